@@ -1,0 +1,62 @@
+// Every error that a caller can be told: its stable code, its HTTP status and its French text.
+
+type Entry = { readonly status: number; readonly message: string }
+
+/**
+ * The error catalogue of both services. The code is contract (clients switch on it), the text may be reworded.
+ * No text repeats what the caller sent: a 404 or a log line must never carry foreign markup or personal data.
+ */
+export const catalogue = {
+  // 400: the request is at fault
+  donnees_invalides: { status: 400, message: 'Les données envoyées sont invalides.' },
+  corps_illisible: { status: 400, message: 'Le corps de la requête n’est pas un JSON valide en UTF-8.' },
+  requete_malformee: { status: 400, message: 'La requête est malformée.' },
+  adresse_malformee: { status: 400, message: 'L’adresse demandée est malformée.' },
+  utilisateur_existe: { status: 400, message: 'Un utilisateur possède déjà ce courriel.' },
+  role_reserve: {
+    status: 400,
+    message: 'Seul un administrateur peut attribuer le rôle ADMIN ou MODERATEUR.',
+  },
+  dernier_administrateur: {
+    status: 400,
+    message: 'Le dernier administrateur ne peut être ni supprimé ni privé de son rôle.',
+  },
+  type_autorisation_inconnu: {
+    status: 400,
+    message: 'Ce type d’autorisation n’est pas pris en charge : utilisez « password ».',
+  },
+  // 401: who is asking?
+  jeton_absent: { status: 401, message: 'Un jeton d’accès est requis.' },
+  jeton_invalide: { status: 401, message: 'Le jeton d’accès est invalide.' },
+  jeton_expire: { status: 401, message: 'Le jeton d’accès a expiré.' },
+  identifiants_invalides: { status: 401, message: 'Courriel ou mot de passe incorrect.' },
+  // 400 as well: what the interface document asks of /users/me/ alone
+  moi_jeton_absent: { status: 400, message: 'Un jeton d’accès est requis.' },
+  moi_jeton_invalide: { status: 400, message: 'Le jeton d’accès est invalide ou expiré.' },
+  moi_utilisateur_disparu: { status: 400, message: 'L’utilisateur de ce jeton n’existe plus.' },
+  // 403: known, but not allowed
+  droits_insuffisants: { status: 403, message: 'Vous n’avez pas le droit de faire cela.' },
+  // 404: nothing there
+  adresse_inconnue: { status: 404, message: 'Cette adresse n’existe pas.' },
+  utilisateur_id_introuvable: { status: 404, message: 'Aucun utilisateur ne possède cet id.' },
+  utilisateur_courriel_introuvable: { status: 404, message: 'Aucun utilisateur ne possède ce courriel.' },
+  recette_introuvable: { status: 404, message: 'Aucune recette ne possède cet id.' },
+  commentaire_introuvable: { status: 404, message: 'Cette recette n’a aucun commentaire avec cet id.' },
+  statut_invalide: {
+    status: 404,
+    message: 'Ce statut n’existe pas : utilisez en_attente, valider ou refuser.',
+  },
+  // Others
+  delai_depasse: { status: 408, message: 'La requête a mis trop de temps à arriver.' },
+  corps_trop_grand: { status: 413, message: 'Le corps de la requête dépasse la taille permise.' },
+  type_de_contenu_refuse: { status: 415, message: 'Ce type de contenu n’est pas accepté ici.' },
+  entetes_trop_grands: { status: 431, message: 'Les en-têtes de la requête sont trop grands.' },
+  erreur_interne: { status: 500, message: 'Une erreur interne est survenue.' },
+  service_indisponible: {
+    status: 503,
+    message: 'Le service est momentanément indisponible, réessayez dans un instant.',
+  },
+} as const satisfies Record<string, Entry>
+
+/** A stable machine-readable word for one kind of error, such as `recette_introuvable`. */
+export type ErrorCode = keyof typeof catalogue
