@@ -1,0 +1,65 @@
+// Who may call a route, said in one word on the route's own line: `...open`, `...member`, `...only('ADMIN')`.
+
+import { ApiError } from '@recettes/errors'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { Caller, Role } from './claims.js'
+import { authenticate } from './plugin.js'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route, for the OpenAPI document. */
+    access?: 'open' | 'optional' | 'bearer'
+  }
+}
+
+/** Route options that decide access before the body is read: the token (401), then the role (403). */
+export type Access = {
+  config: FastifyContextConfig
+  onRequest?: (request: FastifyRequest) => Promise<void>
+}
+
+/** Anybody, token or not; a token isn't looked at. */
+export const open: Access = { config: { access: 'open' } }
+
+/** Anybody; a valid token tells who, an invalid one counts as none. */
+export const optional: Access = {
+  config: { access: 'optional' },
+  onRequest: async (request) => {
+    await authenticate(request).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+  },
+}
+
+/** Anybody with a valid token. */
+export const member: Access = {
+  config: { access: 'bearer' },
+  onRequest: async (request) => {
+    await authenticate(request)
+  },
+}
+
+/** Those with a valid token and one of these roles; others with a token get 403. */
+export function only(...roles: Role[]): Access {
+  return {
+    config: { access: 'bearer' },
+    onRequest: async (request) => {
+      const caller = await authenticate(request)
+      if (!roles.includes(caller.role)) throw new ApiError('droits_insuffisants')
+    },
+  }
+}
+
+/**
+ * The caller of a route that is `member` or `only(…)`.
+ * @throws ApiError 401 where the route let a stranger in
+ */
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new ApiError('jeton_absent')
+  return request.caller
+}
+
+/** Moderators and administrators, who may act on what others wrote. */
+export function moderates(caller: Caller): boolean {
+  return caller.role === 'ADMIN' || caller.role === 'MODERATEUR'
+}

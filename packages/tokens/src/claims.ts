@@ -1,0 +1,51 @@
+// What an access token says: the only contract between the service that signs and the one that verifies.
+
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** The three roles, lowest last; the names are the interface document's. */
+export const Role = Type.Enum(['ADMIN', 'MODERATEUR', 'UTILISATEUR'])
+export type Role = Static<typeof Role>
+
+/** Seconds that a token is valid: `exp` = `iat` + this. */
+export const TOKEN_LIFETIME_SECONDS = 1800
+
+/** Seconds that the two services' clocks may differ before a token counts as issued in the future. */
+export const CLOCK_SKEW_SECONDS = 60
+
+/** Who may be meant by `aud`: the APIs of this project. */
+export const AUDIENCE = 'recettes'
+
+/**
+ * The claims of RFC 7519 section 4.1 that are required here, plus `courriel` and `role`.
+ * `sub` is the user's id as a decimal string, within PostgreSQL's `integer`.
+ */
+export const Claims = Type.Object({
+  iss: Type.String(),
+  aud: Type.String(),
+  sub: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }),
+  courriel: Type.String({ minLength: 3, maxLength: 254 }),
+  role: Role,
+  iat: Type.Integer({ minimum: 0 }),
+  exp: Type.Integer({ minimum: 0 }),
+  jti: Type.String({ minLength: 1, maxLength: 64 }),
+})
+export type Claims = Static<typeof Claims>
+
+const MAX_USER_ID = 2147483647
+const claimsShape = Compile(Claims)
+
+/** Who is asking, as read from a verified token. */
+export type Caller = { id: number; role: Role }
+
+/**
+ * Reads a payload whose signature, issuer, audience and expiry hold already.
+ * Returns null where a claim is missing, of the wrong type, out of range, or issued in the future.
+ */
+export function readCaller(payload: unknown, nowSeconds: number): Caller | null {
+  if (!claimsShape.Check(payload)) return null
+  const id = Number(payload.sub)
+  if (id > MAX_USER_ID) return null
+  if (payload.iat > nowSeconds + CLOCK_SKEW_SECONDS || payload.exp <= nowSeconds) return null
+  return { id, role: payload.role }
+}

@@ -1,0 +1,68 @@
+// The shared keys: how they are written in a setting, and which are too weak to start with.
+
+/** One HMAC key: its public name (`kid`) and its secret. */
+export type Key = { kid: string; secret: string }
+
+/** Keys in order: the first signs, all verify, so that a key is rotated without logging anyone out. */
+export type KeyRing = readonly [Key, ...Key[]]
+
+/** RFC 7518 section 3.2: an HS256 key has at least the size of the hash, 256 bits. */
+const MIN_SECRET_BYTES = 32
+/** Below this, a secret of that length is a sentence or a repetition rather than chance. */
+const MIN_ENTROPY_BITS = 100
+const KID = /^[A-Za-z0-9_.-]{1,64}$/
+
+/** Secrets that stand in this project's documentation or examples: fine on a laptop, never in production. */
+const EXAMPLE_SECRETS = new Set(['exemple-Wq3nT8xZ5rJ1vK7mB2cD9fG4hL6pS0yA'])
+
+/**
+ * Reads `kid:secret,kid:secret` and finds every fault at once.
+ * @param production refuses the keys that stand in an example
+ * @returns the ring, or the faults as sentences that never contain a secret
+ */
+export function parseKeyRing(text: string, production: boolean): { ring: KeyRing } | { faults: string[] } {
+  const keys = text.split(',').map(readKey)
+  const faults = keys.flatMap((key, index) => keyFaults(key, index + 1, production))
+  const kids = keys.map((key) => key.kid)
+  if (new Set(kids).size < kids.length) faults.push('two keys have the same kid; each needs its own')
+  const [first, ...others] = keys
+  if (faults.length > 0 || first === undefined) return { faults }
+  return { ring: [first, ...others] }
+}
+
+function readKey(part: string): Key {
+  const [kid = '', ...rest] = part.trim().split(':')
+  return { kid, secret: rest.join(':') }
+}
+
+function keyFaults({ kid, secret }: Key, place: number, production: boolean): string[] {
+  if (!KID.test(kid) || secret === '') {
+    return [`key ${place} isn't of the form kid:secret, with a kid of letters, digits, «.», «_» and «-»`]
+  }
+  if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) {
+    return [`the secret of key «${kid}» has under ${MIN_SECRET_BYTES} bytes`]
+  }
+  if (entropyBits(secret) < MIN_ENTROPY_BITS || repeatsItself(secret)) {
+    return [`the secret of key «${kid}» is too easy to guess; make one with: openssl rand -base64 48`]
+  }
+  if (production && EXAMPLE_SECRETS.has(secret)) {
+    return [`the secret of key «${kid}» stands in a public example; make one with: openssl rand -base64 48`]
+  }
+  return []
+}
+
+/** Shannon's entropy of the characters' frequencies times the length: an upper bound of what a guesser faces. */
+function entropyBits(secret: string): number {
+  const counts = new Map<string, number>()
+  for (const char of secret) counts.set(char, (counts.get(char) ?? 0) + 1)
+  const perChar = [...counts.values()].reduce((sum, count) => {
+    const share = count / secret.length
+    return sum - share * Math.log2(share)
+  }, 0)
+  return perChar * secret.length
+}
+
+/** A string repeats itself when it stands in itself doubled before its end. */
+function repeatsItself(secret: string): boolean {
+  return (secret + secret).indexOf(secret, 1) < secret.length
+}
