@@ -1,0 +1,65 @@
+// What an error of the database means to a caller: the service is away (503), a rule was hit, or a fault of ours.
+
+import { ApiError, type ErrorCode } from '@recettes/errors'
+
+/**
+ * SQLSTATEs (PostgreSQL manual, appendix A), Node's socket errors and Prisma's codes that mean «not now»:
+ * connection lost or refused (08), no resources (53), shut down or cancelled (57), read-only after a failover (25006).
+ */
+const AWAY =
+  /^(08...|53...|57P0[1-5]|57014|25006|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|P10(01|02|08|17)|P20(24|28|37))$/
+
+/** pg gives some of its own errors no code, so their texts are all there is. */
+const AWAY_TEXT =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|Client has encountered a connection error)/
+
+/** The error, then what caused it, and so on; Prisma wraps the driver's errors in its own. */
+function* causes(error: unknown): Generator<Record<string, unknown>> {
+  let current: unknown = error
+  for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth++) {
+    yield current as Record<string, unknown>
+    current = 'cause' in current ? current.cause : undefined
+  }
+}
+
+/** The database is away, full or just changing its primary: worth a retry by the caller, never by us. */
+export function isUnavailable(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    const codes = [cause['code'], cause['originalCode']]
+    if (codes.some((code) => typeof code === 'string' && AWAY.test(code))) return true
+    if (typeof cause['message'] === 'string' && AWAY_TEXT.test(cause['message'])) return true
+  }
+  return false
+}
+
+/** A unique index refused the row: SQLSTATE 23505, or Prisma's P2002. */
+export function isUniqueViolation(error: unknown): boolean {
+  for (const cause of causes(error)) if (cause['code'] === '23505' || cause['code'] === 'P2002') return true
+  return false
+}
+
+/** The row to change wasn't there: Prisma's P2025. */
+export function isMissingRow(error: unknown): boolean {
+  for (const cause of causes(error)) if (cause['code'] === 'P2025') return true
+  return false
+}
+
+/** A foreign key found no row: SQLSTATE 23503, or Prisma's P2003. */
+export function isMissingParent(error: unknown): boolean {
+  for (const cause of causes(error)) if (cause['code'] === '23503' || cause['code'] === 'P2003') return true
+  return false
+}
+
+/**
+ * Runs a statement and turns one expected refusal of the database into an error of the catalogue.
+ * @throws ApiError `code` where `matches` recognises what the database said, else what was thrown
+ */
+export async function refusing<T>(
+  matches: (error: unknown) => boolean,
+  code: ErrorCode,
+  statement: Promise<T>,
+): Promise<T> {
+  return statement.catch((error: unknown) => {
+    throw matches(error) ? new ApiError(code, { cause: error }) : error
+  })
+}

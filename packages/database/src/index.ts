@@ -1,0 +1,6 @@
+// Opens a service's database, migrates it, and says what its errors mean.
+
+export { isMissingParent, isMissingRow, isUnavailable, isUniqueViolation, refusing } from './errors.js'
+export { migrate, schemaDrift } from './migrate.js'
+export { isReachable, openPool, type PoolOptions, prismaAdapter } from './pool.js'
+export { afterId, rowId } from './row-id.js'

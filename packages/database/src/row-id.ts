@@ -1,0 +1,13 @@
+// Ids as callers send them and ids as rows have them: any integer is a fair question, few can be an answer.
+
+const MAX_INT4 = 2147483647
+
+/** An integer from a caller as the id of a row: one that PostgreSQL's `integer` can't hold becomes 0, which no row has. */
+export function rowId(integer: number): number {
+  return integer >= 1 && integer <= MAX_INT4 ? integer : 0
+}
+
+/** The id after which a page begins, within PostgreSQL's `integer`. */
+export function afterId(integer: number): number {
+  return Math.min(Math.max(integer, 0), MAX_INT4)
+}
