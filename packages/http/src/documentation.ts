@@ -1,0 +1,69 @@
+// The OpenAPI 3.1 document, made from the schemas that validate, and a page that tries it out.
+
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fp from 'fastify-plugin'
+
+/** What an API's document says about it as a whole. */
+export type ApiDescription = {
+  title: string
+  description: string
+  /** Public address of this API. */
+  url: string
+  /** Public address of the auth service, which issues the tokens. */
+  authUrl: string
+  /** Groups of operations, in the page's order. */
+  tags: { name: string; description: string }[]
+}
+
+/** Version of the API's documents; the same as the project's. */
+const VERSION = '0.1.0'
+
+/** Serves the document at `/docs/json` and the page at `/docs`. */
+export const documentation = fp<ApiDescription>(
+  async (app, api) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: api.title,
+          description: api.description,
+          version: VERSION,
+          license: { name: 'MIT', identifier: 'MIT' },
+        },
+        servers: [{ url: api.url }],
+        tags: api.tags,
+        components: {
+          securitySchemes: {
+            jeton: {
+              type: 'oauth2',
+              description: 'A token from the auth service, valid for 30 minutes.',
+              flows: { password: { tokenUrl: `${api.authUrl}/token`, scopes: {} } },
+            },
+          },
+        },
+      },
+      // Component names are the schemas' own, not def-0, def-1 …
+      refResolver: {
+        buildLocalReference: (json, _baseUri, _fragment, i) => String(json['$id'] ?? `def-${i}`),
+      },
+      transform: ({ schema, url, route }) => {
+        const access = route.config?.access
+        // What says nothing of its access isn't of this API: the page itself, what is passed on to auth.
+        if (access === undefined) return { schema: { ...schema, hide: true }, url }
+        const security =
+          access === 'bearer' ? [{ jeton: [] }] : access === 'optional' ? [{}, { jeton: [] }] : []
+        // Every path is served with and without a slash at its end; the document names it once.
+        return { schema: { ...schema, security }, url: url.replace(/\/$/, '') }
+      },
+    })
+    await app.register(swaggerUi, {
+      routePrefix: '/docs',
+      uiConfig: { docExpansion: 'list', persistAuthorization: true },
+      initOAuth: { appName: api.title },
+      // The bar above the page offers to open other documents, which is of no use here.
+      theme: { title: api.title, css: [{ filename: 'recettes.css', content: '.topbar { display: none }' }] },
+    })
+  },
+  { name: '@recettes/documentation' },
+)

@@ -1,0 +1,18 @@
+// Two questions of whoever runs the service: does the process live, and can it serve?
+
+import { ApiError } from '@recettes/errors'
+import { open } from '@recettes/tokens'
+import type { FastifyPluginAsync } from 'fastify'
+
+/** Tells whether what the service needs is there; false makes it unready. */
+export type HealthOptions = { ready: () => Promise<boolean> }
+
+/** `/healthz` and `/readyz`; they are for operators and so stay out of the API's document. */
+export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
+  app.get('/healthz', { ...open, schema: { hide: true }, logLevel: 'silent' }, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', { ...open, schema: { hide: true }, logLevel: 'silent' }, async () => {
+    if (app.lifecycle.draining || !(await ready())) throw new ApiError('service_indisponible')
+    return { status: 'ok' }
+  })
+}

@@ -1,0 +1,22 @@
+// The Fastify that both services start from.
+
+export { BODY_LIMIT_BYTES } from './body.js'
+export { sendError, toApiError } from './error-handler.js'
+export { migrateCommand } from './migrate-command.js'
+export { type PageQuery, type ReadPage, type Row, sendJson, sendList } from './pages.js'
+export { helpOnRequest, serve, settingsOrExit } from './process.js'
+export {
+  DateTime,
+  dateTime,
+  ErrorSchema,
+  errors,
+  Message,
+  nullable,
+  orNull,
+  Paging,
+  ref,
+} from './schemas.js'
+export { createServer, type Server } from './server.js'
+export { commonSettings } from './service-settings.js'
+export { address, databaseUrl, readSettings, SettingsError, settingsHelp } from './settings.js'
+export { checked } from './validation.js'

@@ -1,0 +1,71 @@
+// What may enter: query strings become values, blanks are trimmed, and text that PostgreSQL can't hold is refused.
+
+import type { FieldFault } from '@recettes/errors'
+
+/** The part of JSON Schema that is looked at here. */
+export type Schema = {
+  type?: string | readonly string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  /** Surrounding white space doesn't count: it is removed before any length is measured. */
+  'x-trim'?: boolean
+  /** Case doesn't count: the value is lower-cased. */
+  'x-lowercase'?: boolean
+}
+
+const INTEGER = /^-?[0-9]+$/
+
+/**
+ * Reads the strings of a path or a query as the schema's types: `"12"` as 12, `"true"` as true, one value as a list.
+ * What doesn't look like its type stays a string, which the schema then refuses; `1e3` and `0x10` aren't integers here.
+ */
+export function fromText(schema: Schema, data: Record<string, unknown>): Record<string, unknown> {
+  const read: Record<string, unknown> = {}
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const value = data[name]
+    if (value !== undefined) read[name] = fromTextValue(property, value)
+  }
+  return read
+}
+
+function fromTextValue({ type }: Schema, value: unknown): unknown {
+  if (type === 'array') return Array.isArray(value) ? value : [value]
+  if (typeof value !== 'string') return value
+  if (type === 'integer' && INTEGER.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}
+
+/** Keeps the properties that the schema knows, trimmed and lower-cased where it says so; a value of another type passes. */
+export function known(schema: Schema, data: unknown): unknown {
+  if (schema.properties === undefined || typeof data !== 'object' || data === null || Array.isArray(data)) {
+    return data
+  }
+  const kept: Record<string, unknown> = {}
+  for (const [name, property] of Object.entries(schema.properties)) {
+    if (Object.hasOwn(data, name)) kept[name] = tidy(property, (data as Record<string, unknown>)[name])
+  }
+  return kept
+}
+
+function tidy(schema: Schema, value: unknown): unknown {
+  if (Array.isArray(value) && schema.items) {
+    const { items } = schema
+    return value.map((item) => tidy(items, item))
+  }
+  if (typeof value !== 'string') return value
+  const trimmed = schema['x-trim'] ? value.trim() : value
+  return schema['x-lowercase'] ? trimmed.toLowerCase() : trimmed
+}
+
+/** Faults of the strings in a flat object: NUL, which PostgreSQL can't store, and halves of surrogate pairs. */
+export function textFaults(data: unknown): FieldFault[] {
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data)
+    .filter(([, value]) => [value].flat().some((item) => typeof item === 'string' && !isCleanText(item)))
+    .map(([champ]) => ({ champ, message: 'Contient un caractère interdit (NUL ou demi-codet isolé).' }))
+}
+
+function isCleanText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}

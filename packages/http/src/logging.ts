@@ -1,0 +1,38 @@
+// What a log line holds: route patterns, ids and timings; never a token, a password, a courriel or an SQL value.
+
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+
+type Thrown = { name?: string; code?: unknown; message?: string; stack?: string; cause?: unknown }
+
+/**
+ * An error without the texts that may quote a row or a body: database drivers and Prisma put values into messages.
+ * The frames of the stack tell where, the code tells what.
+ */
+export function describeError(error: Thrown): { type: string; message: string; stack: string } {
+  const code = error.code ?? (error.cause as Thrown | undefined)?.code
+  return {
+    type: error.name ?? 'Error',
+    message: code === undefined ? 'see the stack' : String(code),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  }
+}
+
+/** Pino's options for a service. */
+export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: {
+      err: describeError,
+      // The pattern, not the address: /utilisateurs/courriel/{courriel} has somebody's courriel in it.
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        route: request.routeOptions?.url ?? null,
+      }),
+    },
+  }
+}

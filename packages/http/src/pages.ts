@@ -1,0 +1,75 @@
+// Lists: the whole of one streamed in pages with constant memory, or one page with a link to the next.
+
+import { Readable } from 'node:stream'
+import { afterId } from '@recettes/database'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** One row of a list: its id, which pages go by, and its JSON text. */
+export type Row = { id: number; json: string }
+
+/** Reads rows in id order: at most `limit` of those after the id `after`. */
+export type ReadPage = (after: number, limit: number) => Promise<Row[]>
+
+/** Rows that one statement fetches for a whole list: few enough for memory, many enough to hide the round trips. */
+const BATCH = 500
+
+/** The paging parameters as they came. */
+export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
+
+/**
+ * Answers with a JSON array. With `limite` it is one page, and a `Link` header (RFC 8288) names the next where there is
+ * one; without, the whole list, read page by page as the caller takes it: no cursor or transaction stays open meanwhile,
+ * so rows written during a long answer may or may not be in it, but none is there twice.
+ * @param baseUrl the public address of the API, for the link
+ * @returns the reply, which Fastify waits for; `never`, so that it fits every route's answer type
+ */
+export async function sendList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readPage: ReadPage,
+  baseUrl: string,
+): Promise<never> {
+  const { limite, apres } = request.query as PageQuery
+  const after = afterId(apres ?? 0)
+  reply.type('application/json; charset=utf-8')
+  if (limite === undefined) {
+    // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
+    const first = await readPage(after, BATCH)
+    return send(reply, first.length < BATCH ? jsonArray(first) : Readable.from(stream(first, readPage)))
+  }
+  const rows = await readPage(after, limite + 1)
+  const page = rows.slice(0, limite)
+  const last = page.at(-1)
+  if (rows.length > limite && last)
+    reply.header('link', `<${nextUrl(request, baseUrl, last.id)}>; rel="next"`)
+  return send(reply, jsonArray(page))
+}
+
+/** Answers with JSON text that is ready to be sent. Typed like `sendList`. */
+export function sendJson(reply: FastifyReply, json: string): never {
+  return send(reply.type('application/json; charset=utf-8'), json)
+}
+
+const send = (reply: FastifyReply, body: string | Readable) => reply.send(body) as never
+
+function jsonArray(rows: Row[]): string {
+  return `[${rows.map((row) => row.json).join(',')}]`
+}
+
+async function* stream(first: Row[], readPage: ReadPage): AsyncGenerator<string> {
+  let rows = first
+  let separator = '['
+  while (rows.length > 0) {
+    yield separator + rows.map((row) => row.json).join(',')
+    separator = ','
+    const last = rows.at(-1)
+    rows = last && rows.length === BATCH ? await readPage(last.id, BATCH) : []
+  }
+  yield ']'
+}
+
+function nextUrl(request: FastifyRequest, baseUrl: string, lastId: number): string {
+  const next = new URL(request.url, 'http://unused')
+  next.searchParams.set('apres', String(lastId))
+  return `${baseUrl}${next.pathname}${next.search}`
+}

@@ -1,0 +1,43 @@
+// What both services' main.ts do around their app: --help, settings or a clear refusal, listening, ending.
+
+import { type StopOptions, stopOnSignal } from './lifecycle.js'
+import type { Server } from './server.js'
+import { SettingsError } from './settings.js'
+
+/** Exit code of a start that the settings forbid (sysexits.h, EX_CONFIG). */
+const EXIT_CONFIG = 78
+
+/** Prints `help` and ends where `--help` was asked for. */
+export function helpOnRequest(help: () => string): void {
+  if (!process.argv.includes('--help') && !process.argv.includes('-h')) return
+  process.stdout.write(help())
+  process.exit(0)
+}
+
+/** The settings, or the end of the process with every fault on standard error. */
+export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): T {
+  try {
+    return load(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`${error.message}\n\n--help lists all settings.\n`)
+    process.exit(EXIT_CONFIG)
+  }
+}
+
+/** Listens, and from then on ends on SIGTERM and SIGINT. A port that is taken ends the process with a clear error. */
+export async function serve(
+  app: Server,
+  at: { host: string; port: number },
+  stop: StopOptions,
+): Promise<void> {
+  stopOnSignal(app as unknown as Parameters<typeof stopOnSignal>[0], stop)
+  try {
+    await app.listen(at)
+  } catch (error) {
+    // No request has come yet, so the text can't quote one.
+    const reason = error instanceof Error ? error.message : String(error)
+    app.log.fatal({ err: error }, `can't listen on ${at.host}:${at.port}: ${reason}`)
+    process.exit(1)
+  }
+}

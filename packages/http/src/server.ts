@@ -1,0 +1,92 @@
+// The Fastify that both services start from: limits, time-outs, CORS, errors, tokens, documentation, health.
+
+import { randomUUID } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import cors from '@fastify/cors'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { ApiError } from '@recettes/errors'
+import { type TokenOptions, tokens } from '@recettes/tokens'
+import Fastify, { type FastifyHttpOptions } from 'fastify'
+import { acceptOnlyJson, BODY_LIMIT_BYTES } from './body.js'
+import { type ApiDescription, documentation } from './documentation.js'
+import { sendError } from './error-handler.js'
+import { health } from './health.js'
+import { loggerOptions } from './logging.js'
+import { ErrorSchema } from './schemas.js'
+import { validatorCompiler } from './validation.js'
+
+/** What a service tells about itself. */
+export type ServerOptions = TokenOptions & {
+  api: ApiDescription
+  /** `*`, or the origins that a browser may call from. */
+  corsOrigins: '*' | string[]
+  /** Addresses or CIDRs of proxies whose forwarded headers count. */
+  trustProxy: string[]
+  logLevel: string
+  /** Tells whether the database answers. */
+  ready: () => Promise<boolean>
+}
+
+/** An instance whose routes are typed by their TypeBox schemas. */
+export type Server = Awaited<ReturnType<typeof createServer>>
+
+/** Milliseconds. Node's own defaults wait for minutes, on slow or silent clients too. */
+const TIMEOUTS = { connection: 60_000, keepAlive: 72_000, headers: 10_000, request: 30_000, handler: 60_000 }
+
+/** How often Node looks for connections past those times; its default of 30 s makes shorter ones pointless. */
+const CHECK_INTERVAL_MS = 2_000
+
+const SERVER_OPTIONS = {
+  bodyLimit: BODY_LIMIT_BYTES,
+  connectionTimeout: TIMEOUTS.connection,
+  keepAliveTimeout: TIMEOUTS.keepAlive,
+  requestTimeout: TIMEOUTS.request,
+  handlerTimeout: TIMEOUTS.handler,
+  http: { connectionsCheckingInterval: CHECK_INTERVAL_MS, headersTimeout: TIMEOUTS.headers },
+  // A request that comes in a drain is served: its proxy hasn't noticed yet.
+  return503OnClosing: false,
+  forceCloseConnections: 'idle',
+  // An id of a thousand digits is still an integer that no row has; Node bounds the whole header anyway.
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+  requestIdHeader: false,
+  genReqId: (request) => requestId(request.headers['x-request-id']),
+} satisfies FastifyHttpOptions<HttpServer>
+
+/** Builds the instance; nothing listens or connects yet. */
+export async function createServer(options: ServerOptions) {
+  const app = Fastify({
+    ...SERVER_OPTIONS,
+    logger: loggerOptions(options.logLevel),
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  app.decorate('lifecycle', { draining: false })
+  app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.addSchema(ErrorSchema)
+  acceptOnlyJson(app)
+
+  await app.register(cors, {
+    origin: options.corsOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['Link', 'ETag', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
+    maxAge: 600,
+    strictPreflight: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (app.lifecycle.draining) reply.header('connection', 'close')
+  })
+  app.setNotFoundHandler((request, reply) => sendError(new ApiError('adresse_inconnue'), request, reply))
+
+  await app.register(tokens, { keys: options.keys, issuer: options.issuer })
+  await app.register(documentation, options.api)
+  await app.register(health, { ready: options.ready })
+  return app
+}
+
+/** A caller's own id joins logs across services, where it is short and plain enough to be logged. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(given) ? given : randomUUID()
+}

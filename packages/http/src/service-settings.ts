@@ -1,0 +1,63 @@
+// The settings that both services have, once.
+
+import { type KeyRing, parseKeyRing } from '@recettes/tokens'
+import { makeValidator, port, str } from 'envalid'
+import { address, databaseUrl, list, origins, wholeNumber } from './settings.js'
+
+/** The key ring; what is too weak or stands in an example is refused with the reason. */
+function keyRing(production: boolean) {
+  return makeValidator<KeyRing>((text) => {
+    const parsed = parseKeyRing(text, production)
+    if ('faults' in parsed) throw new Error(parsed.faults.join('; '))
+    return parsed.ring
+  })
+}
+
+/**
+ * Specifications of the common settings.
+ * @param defaultPort where the service listens unless told otherwise
+ * @param nodeEnv `production` refuses example keys and drains longer
+ */
+export function commonSettings(defaultPort: number, nodeEnv: string | undefined) {
+  const production = nodeEnv === 'production'
+  return {
+    HOST: str({ default: '127.0.0.1', desc: 'Address to listen on; 0.0.0.0 in a container' }),
+    PORT: port({ default: defaultPort, desc: 'Port to listen on' }),
+    DATABASE_URL: databaseUrl({
+      desc: 'PostgreSQL connection URL of this service’s own database',
+      example: 'postgresql://user:password@db.internal:5432/recettes',
+    }),
+    DATABASE_POOL: wholeNumber(1)({ default: 10, desc: 'Database connections at most' }),
+    JWT_KEYS: keyRing(production)({
+      desc: 'Key ring kid:secret,kid:secret: the first signs, all verify; the same for both services',
+      example: '2026-11:$(openssl rand -base64 48)',
+    }),
+    AUTH_URL: address({
+      desc: 'Public address of the auth API, also the issuer of the tokens',
+      example: 'https://auth.example.org',
+    }),
+    BASE_URL: address({ desc: 'Public address of the recipe API', example: 'https://api.example.org' }),
+    CORS_ORIGINS: origins({
+      default: '*',
+      desc: '* or the origins that browsers may call from, separated by commas',
+    }),
+    TRUST_PROXY: list({
+      default: [],
+      desc: 'Addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
+    }),
+    LOG_LEVEL: str({
+      default: 'info',
+      choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      desc: 'Least level of the JSON log lines',
+    }),
+    NODE_ENV: str({ default: 'development', desc: 'production refuses example keys and drains for 5 s' }),
+    DRAIN_MS: wholeNumber(0)({
+      default: production ? 5000 : 0,
+      desc: 'Milliseconds to serve on after SIGTERM, longer than the proxy takes to notice /readyz',
+    }),
+    STOP_LIMIT_MS: wholeNumber(0)({
+      default: 10_000,
+      desc: 'Milliseconds that requests in flight then get before the process ends',
+    }),
+  }
+}
