@@ -1,0 +1,183 @@
+// What each run of words of a line is: a food, a measure, a number, an adjective, a sign, or unknown.
+import { isConnector, isOf } from './connectors.js'
+import { isKindOf } from './kinds.js'
+import type { Food, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js'
+import { readQuantity } from './quantity.js'
+import type { Token } from './tokens.js'
+
+/** A labelled run of tokens; `start` and `end` are offsets in the line. */
+export type Atom = { start: number; end: number; key: string } & (
+  | { type: 'aliment'; variant: Variant; adjective: boolean }
+  | { type: 'mesure'; label: string }
+  | { type: 'nombre'; value: number; max?: number }
+  | { type: 'mot'; role: WordRole }
+  | { type: 'signe' }
+  | { type: 'inconnu' }
+)
+
+/** A food among the atoms of a line. */
+export type FoodAtom = Extract<Atom, { type: 'aliment' }>
+
+const MAX_WORDS = 7
+const SHORT_MEASURE = 2
+// A colour is looked for this far back at most, which keeps a hostile list linear.
+const LOOK_BACK = 12
+
+/** Labels a line from left to right with the longest known names; linear in the number of tokens. */
+export function label(tokens: readonly Token[], lexicon: Lexicon): Atom[] {
+  const atoms: Atom[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const [atom, next] = read(tokens, at, atoms, lexicon)
+    if (atom !== null) atoms.push(atom)
+    at = next
+  }
+  return atoms
+}
+
+function read(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Atom[],
+  lexicon: Lexicon,
+): [Atom | null, number] {
+  const token = tokens[at]
+  if (token === undefined) return [null, at + 1]
+  const { start } = token
+  const name = token.kind === 'mot' ? longestName(tokens, at, lexicon) : null
+  const several = name !== null && name.words > 1
+  const quantity = several ? null : readQuantity(tokens, at, lexicon)
+  if (quantity !== null) {
+    const end = tokens[quantity.next - 1]?.end ?? start
+    const percent = tokens[quantity.next]?.text === '%'
+    if (percent) return [null, quantity.next + 1]
+    const { value, max } = quantity
+    return [
+      { type: 'nombre', start, end, key: '', value, ...(max === undefined ? {} : { max }) },
+      quantity.next,
+    ]
+  }
+  if (token.kind !== 'mot') return [{ type: 'signe', start, end: token.end, key: token.text }, at + 1]
+  if (name !== null) {
+    const atom = decide(
+      name,
+      { start, end: tokens[name.next - 1]?.end ?? start },
+      { tokens, before, token, lexicon },
+    )
+    if (atom !== null) return [atom, name.next]
+  }
+  if (isTie(token))
+    return [{ type: 'mot', role: 'connecteur', start, end: token.end, key: token.text.toLowerCase() }, at + 1]
+  return [{ type: 'inconnu', start, end: token.end, key: lexicon.keyOf(token.text) }, at + 1]
+}
+
+type Name = { key: string; sense: Sense; words: number; next: number }
+type Around = { tokens: readonly Token[]; before: readonly Atom[]; token: Token; lexicon: Lexicon }
+
+/** The longest known name that begins here, little words between its words left out of account. */
+function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Name | null {
+  let best: Name | null = null
+  let key = ''
+  let words = 0
+  let tie = ''
+  for (let next = at; next < tokens.length && words < MAX_WORDS; next++) {
+    const token = tokens[next]
+    if (token === undefined) break
+    if (token.kind !== 'mot') {
+      if (words > 0 && isJoint(token)) continue
+      break
+    }
+    if (words > 0 && isTie(token)) {
+      tie = token.text.toLowerCase()
+      continue
+    }
+    key = words === 0 ? lexicon.keyOf(token.text) : `${key} ${lexicon.keyOf(token.text)}`
+    words++
+    const sense = lexicon.senses.get(key)
+    // «un verre à vin» measures, «un verre de vin» is wine.
+    const holds =
+      sense?.mesure !== undefined &&
+      words > 1 &&
+      isOf(tie) &&
+      lexicon.senses.get(lexicon.keyOf(token.text))?.aliment !== undefined
+    if (sense !== undefined && !holds) best = { key, sense, words, next: next + 1 }
+    if (!lexicon.prefixes.has(key)) break
+  }
+  return best
+}
+
+/** A hyphen inside a name, or the dot of an abbreviation. */
+function isJoint(token: Token): boolean {
+  return !token.spaced && (token.text === '-' || token.text === '‑' || token.text === '.')
+}
+
+/** `L` alone is litres; elided it is an article. */
+function isTie(token: Token): boolean {
+  if (token.text.length === 1 && !token.elided && token.text.toLowerCase() === 'l') return false
+  return isConnector(token.text)
+}
+
+/** Settles a name that may be several things; null where it can be none of them here. */
+function decide(
+  { key, sense, words }: Name,
+  span: { start: number; end: number },
+  around: Around,
+): Atom | null {
+  const { before, token, lexicon } = around
+  const context = lexicon.contexts.get(key)
+  const food = sense.aliment
+  const describes =
+    sense.mot === 'qualificatif' ? null : context?.role === 'qualifie' ? context.aliments : undefined
+  if (food !== undefined && describes !== undefined && qualifies(before, describes)) {
+    return { type: 'mot', role: 'qualificatif', key, ...span }
+  }
+  if (context?.role === 'accentué' && !standsAsNoun(token, before))
+    return { type: 'mot', role: 'phrase', key, ...span }
+  // «le moule» is a dish, «moules» are mussels; alone, as in a search, the word is the mussel.
+  const utensil = sense.mot === 'ustensile' && before.length > 0 && !token.text.toLowerCase().endsWith('s')
+  if (food !== undefined && !utensil) {
+    return { type: 'aliment', variant: food, key, adjective: sense.mot === 'qualificatif', ...span }
+  }
+  if (sense.mesure !== undefined) {
+    // One or two letters are a unit only after a number: «2 g», but not «pectine NH».
+    const abbreviation = words === 1 && token.text.length <= SHORT_MEASURE
+    if (abbreviation && (token.elided || before.at(-1)?.type !== 'nombre')) return null
+    return { type: 'mesure', label: sense.mesure, key, ...span }
+  }
+  return sense.mot === undefined || token.elided ? null : { type: 'mot', role: sense.mot, key, ...span }
+}
+
+/** Whether the word just before is a food that this colour can describe, or an adverb («très mûres»). */
+function qualifies(before: readonly Atom[], foods: readonly Food[] | null): boolean {
+  let described = false
+  for (let i = before.length - 1; i >= Math.max(0, before.length - LOOK_BACK); i--) {
+    const atom = before[i]
+    if (atom === undefined) return false
+    if (atom.type === 'mot' && atom.role === 'adverbe') return true
+    const adjective =
+      atom.type === 'mot' ? atom.role === 'qualificatif' : atom.type === 'aliment' && atom.adjective
+    described ||= adjective
+    if (adjective || (atom.type === 'mot' && atom.role === 'geste')) continue
+    // «poivrons rouges, jaunes ou orange»: a list of colours goes on.
+    const lists = (atom.type === 'mot' && atom.role === 'séparateur') || atom.key === ',' || atom.key === '('
+    if (lists && (described || isDescribed(before[i - 1]))) continue
+    if (atom.type !== 'aliment') return false
+    const { food } = atom.variant
+    return foods === null || foods.some((kind) => isKindOf(food, kind))
+  }
+  return false
+}
+
+function isDescribed(atom: Atom | undefined): boolean {
+  return atom?.type === 'mot' ? atom.role === 'qualificatif' : atom?.type === 'aliment' && atom.adjective
+}
+
+/** «mais» is maize with its accent, at the start, or where a noun must come: after «de», a number, a measure. */
+function standsAsNoun({ text }: Token, before: readonly Atom[]): boolean {
+  const previous = before.at(-1)
+  if (previous === undefined || text !== text.normalize('NFD').replace(/\p{M}/gu, '')) return true
+  return (
+    previous.type === 'nombre' ||
+    previous.type === 'mesure' ||
+    (previous.type === 'mot' && previous.role === 'connecteur')
+  )
+}

@@ -1,0 +1,63 @@
+// Whether a food only completes the product before it, as olive does in «huile d'olive».
+import { isBareOf, isOf } from './connectors.js'
+import { isKindOf } from './kinds.js'
+import type { Food, HeadRule, Lexicon, Variant } from './lexicon-types.js'
+import { type Mention, type NamePart, newMention } from './mention.js'
+import type { ReaderState } from './reader-state.js'
+
+/** Whether this food only completes the product before it: «huile d'olive», «bouillon (poulet ou bœuf)». */
+export function absorb(state: ReaderState, food: Food, tie: string, part: NamePart): boolean {
+  const { last } = state
+  const rule = last?.rule
+  if (last === null || rule === undefined || rule === null) return false
+  if (rule.role !== 'opaque' && rule.role !== 'autre') return false
+  if (rule.prend !== null && !rule.prend.some((kind) => isKindOf(food, kind))) return false
+  if (state.adjacent) {
+    if ((last.complement !== null || last.head !== null) && !isOf(tie)) return false
+    if (last.complement !== null || last.head !== null) return true
+    last.complement = food
+    last.parts.push(part)
+    state.forms = []
+    return true
+  }
+  const bare = state.forms.length === 0 && state.pending === null
+  const continued =
+    bare && state.listed && (isBareOf(tie) || (tie === '' && state.either && alike(food, last, rule)))
+  if (!(state.opened && bare) && !continued) return false
+  const head = last.head ?? last.variant
+  const shown =
+    head === null
+      ? []
+      : [{ start: part.start, end: part.start, text: `${head.nom} ${ofBefore(part.text)}`, lexical: true }]
+  const other = newMention(head, head?.food.id ?? last.id, [...shown, part])
+  other.rule = rule
+  other.complement = food
+  const { opened } = state
+  if (last.complement === null && last.head === null) Object.assign(last, { complement: food })
+  else state.add(other)
+  // «huile (olive, tournesol)»: what follows in the parenthesis completes it too.
+  state.opened = opened
+  state.forms = []
+  return true
+}
+
+function ofBefore(word: string): string {
+  return /^[aeiouyhéèêœ]/i.test(word) ? "d'" : 'de '
+}
+
+/** «bouillon de poulet ou légumes»: a bare second choice of the same sort as the first completes the same head. */
+function alike(food: Food, { complement, variant, head }: Mention, { prend }: HeadRule): boolean {
+  const first = complement ?? (head === null ? null : (variant?.food.contient[0] ?? null))
+  if (first === null || prend === null) return false
+  return prend.some((kind) => isKindOf(first, kind) && isKindOf(food, kind))
+}
+
+/** «huile de colza» is in the lexicon whole: its first word still tells what «ou d'olive» completes. */
+export function wholeName({ words }: Variant, { senses, heads }: Lexicon): Pick<Mention, 'head' | 'rule'> {
+  const head = words.length > 1 ? senses.get(words[0] ?? '')?.aliment : undefined
+  const rule =
+    head === undefined
+      ? undefined
+      : heads.get(head.food)?.find(({ role }) => role === 'opaque' || role === 'autre')
+  return rule === undefined || head === undefined ? { head: null, rule: null } : { head, rule }
+}

@@ -1,0 +1,37 @@
+// What stays of a written word once case, accents, ligatures and elisions no longer matter.
+
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
+
+const PLAIN = /^[a-z0-9]*$/
+const LIGATURE = /[œæßøł]/g
+const MARKS = /\p{M}+/gu
+const FINAL_E_ACUTE = /é(e?)(s?)$/
+const FINAL_DOUBLE_E = /ee(s?)$/
+
+/**
+ * Lower case, no accent, no ligature; only a final `é` stays, because it makes another word:
+ * `sucre` and `sucré`, `pâte` and `pâté`, `glace` and `glacé`. The feminine `-ée` folds onto `-é`.
+ * Linear in the length of the word; never throws, whatever the characters.
+ */
+export function foldWord(word: string): string {
+  const lower = word.toLowerCase()
+  if (PLAIN.test(lower)) return lower.replace(FINAL_DOUBLE_E, 'é$1')
+  const composed = lower.normalize('NFC').replace(LIGATURE, (letter) => LIGATURES[letter] ?? letter)
+  const ending = FINAL_E_ACUTE.exec(composed)
+  if (ending === null) return strip(composed).replace(FINAL_DOUBLE_E, 'é$1')
+  return `${strip(composed.slice(0, ending.index))}é${ending[2] ?? ''}`
+}
+
+/** The same without the final `é`: what is left for a reader who types no accent at all. */
+export function foldPlain(text: string): string {
+  return strip(
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(LIGATURE, (letter) => LIGATURES[letter] ?? letter),
+  )
+}
+
+function strip(text: string): string {
+  return text.normalize('NFD').replace(MARKS, '')
+}

@@ -1,0 +1,8 @@
+// The door of the package: lines and queries in, names, keys and hints out.
+export { detectAllergens } from './allergens.js'
+export { checkLexicon } from './check.js'
+export { lineKeys, RULES_VERSION, textKeys } from './keys.js'
+export { type IngredientAnalyse, parseLine } from './parse.js'
+export { runQuality } from './quality.js'
+export { exactKeys, exclusionKeys, queryKeys } from './query.js'
+export { suggest } from './suggest.js'

@@ -1,0 +1,33 @@
+// Which singular a folded French word has; consistent for words and lexicon rather than dictionary-perfect.
+
+/** What inflection needs to know beyond the rule: words that end in -s or -x anyway, and odd plurals. */
+export type Inflections = {
+  /** `pois`, `ananas`, `noix`… and plurals that are another word than their singular (`pâtes`). */
+  invariables: ReadonlySet<string>
+  /** Plural → singular: `aulx` → `ail`. */
+  irregulars: ReadonlyMap<string, string>
+}
+
+/** Singular of a folded word: `choux` → `chou`, `bocaux` → `bocal`, `tomates` → `tomate`, `pois` → `pois`. */
+export function singular(word: string, { invariables, irregulars }: Inflections): string {
+  const irregular = irregulars.get(word)
+  if (irregular !== undefined) return irregular
+  if (word.length < 4 || invariables.has(word)) return word
+  if (word.endsWith('eaux') || word.endsWith('eux') || word.endsWith('oux')) return word.slice(0, -1)
+  if (word.endsWith('aux')) return `${word.slice(0, -3)}al`
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}
+
+/**
+ * Letters that French misspellings confuse, made one: doubled letters, silent h, y and i, ph and f.
+ * `canelle` and `cannelle`, `échalotte` and `échalote`, `yahourt` and `yaourt` share a skeleton.
+ */
+export function skeleton(word: string): string {
+  return word
+    .replaceAll('ph', 'f')
+    .replace(/(?<!c)h/g, '')
+    .replaceAll('y', 'i')
+    .replaceAll('qu', 'k')
+    .replaceAll('é', 'e')
+    .replace(/(.)\1+/gu, '$1')
+}

@@ -1,0 +1,216 @@
+// Whether the lexicon's statements fit together, and the tables that the engine looks up.
+
+import { isConnector } from './connectors.js'
+import type { FoodRecord, WordRecord } from './lexicon-file.js'
+import type { Food, HeadRule, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js'
+import { tokenize } from './tokens.js'
+import type { Vocabulary } from './vocabulary.js'
+
+type Tables = Pick<Lexicon, 'heads' | 'contexts' | 'formesDistinctes' | 'allergenes' | 'allergenNames'>
+
+/** Gathers statements, then links them; every contradiction is kept in words rather than thrown. */
+export class LexiconBuilder {
+  readonly #vocabulary: Vocabulary
+  readonly #foods = new Map<string, Food>()
+  readonly #records: { food: Food; record: FoodRecord }[] = []
+  readonly #senses = new Map<string, Sense>()
+  readonly #variants: Variant[] = []
+  readonly #origins = new Map<string, string>()
+  readonly #problems: string[] = []
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary
+  }
+
+  problem(text: string): void {
+    this.#problems.push(text)
+  }
+
+  addAdjective(forms: readonly string[]): void {
+    if (forms.every((form) => this.#split(form).length === 1)) this.#vocabulary.addAdjective(forms)
+  }
+
+  /** Key of a name: its words' keys, without articles and prepositions. */
+  key(name: string): string {
+    return this.#words(name).join(' ')
+  }
+
+  addFood(record: FoodRecord): void {
+    const food: Food = { id: this.key(record.nom), nom: record.nom, genres: [], contient: [] }
+    if (food.id === '' || this.#foods.has(food.id)) {
+      this.problem(`${record.ou}: « ${record.nom} » est ${food.id === '' ? 'vide' : 'déjà un aliment'}`)
+      return
+    }
+    this.#foods.set(food.id, food)
+    this.#records.push({ food, record })
+    for (const name of [record.nom, ...record.synonymes]) this.#addVariant(food, name, name, record.ou)
+    for (const name of record.fautes) this.#addVariant(food, name, record.nom, record.ou)
+  }
+
+  #addVariant(food: Food, name: string, nom: string, ou: string): void {
+    const words = this.#words(name)
+    const variant: Variant = { food, nom, words, nommes: [] }
+    if (!this.#claim(words.join(' '), { aliment: variant }, ou)) return
+    this.#variants.push(variant)
+  }
+
+  /** Resolves kinds and contents by name, then finds which kinds each wording names by itself. */
+  linkFoods(): void {
+    for (const { food, record } of this.#records) {
+      const groupe = record.groupe === '' || record.groupe.startsWith('[') ? [] : [record.groupe]
+      food.genres.push(
+        ...this.foods([...record.genres, ...groupe], record.ou).filter((kind) => kind !== food),
+      )
+      food.contient.push(...this.foods(record.contient, record.ou))
+    }
+    for (const { food, record } of this.#records) {
+      if (reaches(food, food)) this.problem(`${record.ou}: « ${food.nom} » est son propre genre`)
+    }
+    for (const variant of this.#variants) variant.nommes.push(...this.#namedKinds(variant))
+  }
+
+  #namedKinds({ food, words }: Variant): Food[] {
+    const named = new Set<Food>()
+    for (let from = 0; from < words.length; from++) {
+      for (let to = from + 1; to <= words.length; to++) {
+        const kind = this.#senses.get(words.slice(from, to).join(' '))?.aliment?.food
+        if (kind !== undefined && kind !== food && reaches(food, kind)) named.add(kind)
+      }
+    }
+    return [...named]
+  }
+
+  addWord({ formes, ou }: WordRecord, role: WordRole): void {
+    for (const form of formes.slice(0, role === 'qualificatif' || role === 'geste' ? 1 : undefined)) {
+      const words = role === 'connecteur' ? this.#split(form) : this.#words(form)
+      this.#claim(words.join(' '), { mot: role }, ou)
+    }
+  }
+
+  addMeasure(label: string, names: readonly string[], ou: string): void {
+    for (const name of new Set(names.map((item) => this.key(item)))) this.#claim(name, { mesure: label }, ou)
+  }
+
+  addNumber(value: number, names: readonly string[], ou: string): void {
+    if (!Number.isFinite(value)) this.problem(`${ou}: nombre illisible`)
+    for (const name of names) this.#claim(this.key(name), { nombre: value }, ou)
+  }
+
+  /** A name may be a food and something else only where the context tables decide between them. */
+  #claim(key: string, sense: Sense, ou: string): boolean {
+    const known = this.#senses.get(key)
+    const before = this.#origins.get(key)
+    if (key === '') this.problem(`${ou}: nom vide`)
+    else if (known === undefined) this.#senses.set(key, { ...sense })
+    else if (Object.keys(sense).some((role) => role in known) || !mayShare(known, sense)) {
+      this.problem(`${ou}: « ${key} » est déjà dit en ${before ?? '?'}`)
+      return false
+    } else Object.assign(known, sense)
+    this.#origins.set(key, ou)
+    return key !== ''
+  }
+
+  foods(names: readonly string[], ou: string): Food[] {
+    return names.flatMap((name) => {
+      const food = this.#foods.get(this.key(name)) ?? this.#senses.get(this.key(name))?.aliment?.food
+      if (food === undefined) this.problem(`${ou}: « ${name} » n'est pas un aliment connu`)
+      return food === undefined ? [] : [food]
+    })
+  }
+
+  /** Every food that is one of these or of their kinds. */
+  kindsOf(kinds: readonly Food[]): Food[] {
+    return [...this.#foods.values()].filter((food) =>
+      kinds.some((kind) => food === kind || reaches(food, kind)),
+    )
+  }
+
+  /** «huile de noix» holds what follows its head: it counts for exclusions, never for a search. */
+  linkComplements(heads: ReadonlyMap<Food, readonly HeadRule[]>): void {
+    for (const { food, words } of this.#variants) {
+      const head = words.length > 1 ? this.#senses.get(words[0] ?? '')?.aliment?.food : undefined
+      const rule =
+        head === undefined
+          ? undefined
+          : heads.get(head)?.find(({ role }) => role === 'opaque' || role === 'autre')
+      const complement = this.#senses.get(words.slice(1).join(' '))?.aliment?.food
+      if (
+        rule === undefined ||
+        complement === undefined ||
+        complement === food ||
+        !takes(rule, complement) ||
+        food.contient.includes(complement)
+      )
+        continue
+      if (words.join(' ') === food.id) food.contient.push(complement)
+    }
+  }
+
+  /** The food of that name, made here when it is only the name of a class («gluten»). */
+  allergen(nom: string, ou: string): Food {
+    if (!this.#foods.has(this.key(nom))) {
+      this.addFood({ nom, groupe: '', synonymes: [], fautes: [], genres: [], contient: [], ou })
+    }
+    const [food] = this.foods([nom], ou)
+    if (food === undefined) throw new Error(`lexique: allergène « ${nom} » impossible`)
+    return food
+  }
+
+  finish(tables: Tables): Lexicon {
+    const prefixes = new Set<string>()
+    for (const [key, sense] of this.#senses) {
+      const words = key.split(' ')
+      for (let length = 1; length < words.length; length++) prefixes.add(words.slice(0, length).join(' '))
+      if (sense.aliment !== undefined && sense.mesure !== undefined && !tables.contexts.has(key)) {
+        this.problem(`« ${key} » est aliment et mesure sans règle de contexte`)
+      }
+    }
+    return {
+      ...tables,
+      foods: this.#foods,
+      senses: this.#senses,
+      prefixes,
+      variants: this.#variants,
+      plante: this.#foods.get('plante'),
+      keyOf: (word) => this.#vocabulary.keyOf(word),
+      problems: this.#problems,
+    }
+  }
+
+  #split(name: string): string[] {
+    return tokenize(name)
+      .filter((token) => token.kind !== 'signe')
+      .map((token) => token.text)
+  }
+
+  #words(name: string): string[] {
+    const words = this.#split(name)
+    const kept = words.filter((word) => !isConnector(word))
+    return (kept.length === 0 ? words : kept).map((word) => this.#vocabulary.add(word))
+  }
+}
+
+/** A food's name may also be a colour («rose»), a utensil («moule») or a measure («noix»): its place decides. */
+function mayShare(known: Sense, sense: Sense): boolean {
+  const mot = known.mot ?? sense.mot
+  if (mot === undefined) return true
+  const food = known.aliment ?? sense.aliment
+  return food !== undefined && (mot === 'qualificatif' || mot === 'ustensile')
+}
+
+function takes({ prend }: HeadRule, complement: Food): boolean {
+  return prend === null || prend.some((kind) => complement === kind || reaches(complement, kind))
+}
+
+/** Whether `kind` is among the kinds of `food`, at any height; bounded by the number of foods even in a cycle. */
+function reaches(food: Food, kind: Food): boolean {
+  const seen = new Set<Food>()
+  const queue = [...food.genres]
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (next === kind) return true
+    if (seen.has(next)) continue
+    seen.add(next)
+    queue.push(...next.genres)
+  }
+  return false
+}

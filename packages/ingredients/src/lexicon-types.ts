@@ -1,0 +1,71 @@
+// What the engine knows of a food and of the other words of a line.
+
+/** A food and its ties. `genres` are what it is, `contient` what it holds (for exclusions and allergens). */
+export type Food = {
+  /** Key stored with a recipe: folded words, without articles: `huile olive`. */
+  id: string
+  /** As the lexicon spells it: `huile d'olive`. */
+  nom: string
+  genres: Food[]
+  contient: Food[]
+}
+
+/** One way of writing a food. */
+export type Variant = {
+  food: Food
+  /** Spelling to show; the food's own name where this one is a mistake. */
+  nom: string
+  words: readonly string[]
+  /** Kinds that this very wording names: `tomate` in `tomate cerise`, nothing in `lime`. */
+  nommes: Food[]
+}
+
+/** Parts a word can play in a line, in the grammar of ingredients. */
+export type WordRole =
+  | 'connecteur'
+  | 'séparateur'
+  | 'qualificatif'
+  | 'geste'
+  | 'adverbe'
+  | 'négation'
+  | 'but'
+  | 'comparaison'
+  | 'facultatif'
+  | 'phrase'
+  | 'vide'
+  | 'ustensile'
+
+/** What a run of words may mean. */
+export type Sense = {
+  aliment?: Variant
+  mesure?: string
+  nombre?: number
+  mot?: WordRole
+}
+
+/** How a head behaves with the foods that complete it («head de food»), tried in order. */
+export type HeadRule = { role: 'forme' | 'opaque' | 'autre' | 'crème'; prend: Food[] | null }
+
+/** A word that changes its part next to some foods: `orange` after a vegetable, `noix` before butter. */
+export type ContextRule = { role: 'qualifie' | 'mesure' | 'accentué'; aliments: Food[] | null }
+
+/** The whole of what the files say, ready to be looked up. */
+export type Lexicon = {
+  foods: ReadonlyMap<string, Food>
+  senses: ReadonlyMap<string, Sense>
+  /** Beginnings of names of several words: where a longest match may stop early. */
+  prefixes: ReadonlySet<string>
+  heads: ReadonlyMap<Food, HeadRule[]>
+  contexts: ReadonlyMap<string, ContextRule>
+  /** Forms that make a product of any food of these kinds: `râpé` for cheese, `haché` for meat. */
+  formesDistinctes: ReadonlyMap<string, Food[]>
+  /** Foods and classes that stand for the 14 allergens, and the names to show for them. */
+  allergenes: readonly Food[]
+  allergenNames: ReadonlyMap<Food, string>
+  variants: readonly Variant[]
+  /** The kind of everything that grows. */
+  plante: Food | undefined
+  keyOf: (word: string) => string
+  /** What is contradictory in the files; empty in a sound lexicon. */
+  problems: readonly string[]
+}

@@ -1,0 +1,120 @@
+// What the lexicon's files mean together: foods linked to their kinds, words to their part in a line.
+import { readFileSync } from 'node:fs'
+import { foldWord } from './fold.js'
+import { LexiconBuilder } from './lexicon-builder.js'
+import { readFoods, readRelations, readWords } from './lexicon-file.js'
+import type { ContextRule, Food, HeadRule, Lexicon, WordRole } from './lexicon-types.js'
+import { Vocabulary } from './vocabulary.js'
+
+const FOLDER = new URL('../lexicon/', import.meta.url)
+
+/** Files of foods, in the order in which their names are taken. */
+export const FOOD_FILES = [
+  'formes',
+  'legumes',
+  'fruits',
+  'herbes-epices',
+  'viandes',
+  'poissons',
+  'laitages',
+  'cereales',
+  'legumineuses-noix',
+  'huiles-condiments',
+  'sucres',
+  'boissons',
+  'plats',
+] as const
+
+const WORD_ROLES: ReadonlySet<string> = new Set<WordRole>([
+  'connecteur',
+  'séparateur',
+  'qualificatif',
+  'geste',
+  'adverbe',
+  'négation',
+  'but',
+  'comparaison',
+  'facultatif',
+  'phrase',
+  'vide',
+  'ustensile',
+])
+
+/** Reads a file of the lexicon's folder by its name without extension. */
+export function readLexiconFile(name: string): string {
+  return readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8')
+}
+
+/** Builds the lexicon; `read` gives the text of a file, which lets a test hand over a lexicon of its own. */
+export function loadLexicon(read: (name: string) => string = readLexiconFile): Lexicon {
+  const inflections = readInflections(read('inflexions'))
+  const builder = new LexiconBuilder(new Vocabulary(inflections))
+  const words = readWords(read('mots'), 'mots.txt')
+  for (const { section, formes } of words)
+    if (section === 'qualificatif' || section === 'geste') builder.addAdjective(formes)
+  for (const file of FOOD_FILES)
+    for (const record of readFoods(read(file), `${file}.txt`)) builder.addFood(record)
+  builder.linkFoods()
+  for (const record of words) {
+    if (isWordRole(record.section)) builder.addWord(record, record.section)
+    else builder.problem(`${record.ou}: section inconnue « ${record.section} »`)
+  }
+  for (const { gauche, droite, ou } of readRelations(read('mesures'), 'mesures.txt'))
+    builder.addMeasure(gauche, [gauche, ...droite], ou)
+  for (const { gauche, droite, ou } of readRelations(read('nombres'), 'nombres.txt'))
+    builder.addNumber(Number(gauche), droite, ou)
+  const heads = new Map<Food, HeadRule[]>()
+  const contexts = new Map<string, ContextRule>()
+  const formesDistinctes = new Map<string, Food[]>()
+  for (const { section, gauche, droite, ou } of readRelations(read('grammaire'), 'grammaire.txt')) {
+    const all = droite.includes('*') ? null : builder.foods(droite, ou)
+    if (section === 'forme' || section === 'opaque' || section === 'autre' || section === 'crème') {
+      for (const head of builder.foods(
+        gauche.split(',').map((name) => name.trim()),
+        ou,
+      )) {
+        heads.set(head, [...(heads.get(head) ?? []), { role: section, prend: all }])
+      }
+    } else if (section === 'famille') {
+      for (const food of builder.kindsOf(builder.foods([gauche], ou))) {
+        heads.set(food, [...(heads.get(food) ?? []), { role: 'opaque', prend: all }])
+      }
+    } else if (section === 'qualifie' || section === 'mesure' || section === 'accentué') {
+      for (const name of gauche.split(',')) contexts.set(builder.key(name), { role: section, aliments: all })
+    } else if (section === 'forme distincte') {
+      for (const name of gauche.split(',')) formesDistinctes.set(builder.key(name), all ?? [])
+    } else builder.problem(`${ou}: section inconnue « ${section} »`)
+  }
+  builder.linkComplements(heads)
+  const allergenNames = new Map<Food, string>()
+  for (const { section, gauche, droite, ou } of readRelations(read('allergenes'), 'allergenes.txt')) {
+    const allergen = builder.allergen(gauche, ou)
+    allergenNames.set(allergen, section)
+    for (const food of builder.foods(droite, ou)) if (food !== allergen) food.contient.push(allergen)
+  }
+  return builder.finish({
+    heads,
+    contexts,
+    formesDistinctes,
+    allergenNames,
+    allergenes: [...allergenNames.keys()],
+  })
+}
+
+function isWordRole(section: string): section is WordRole {
+  return WORD_ROLES.has(section)
+}
+
+function readInflections(text: string): { invariables: Set<string>; irregulars: Map<string, string> } {
+  const invariables = new Set<string>()
+  const irregulars = new Map<string, string>()
+  for (const { section, formes } of readWords(text, 'inflexions.txt')) {
+    const [first = '', second = ''] = formes.map(foldWord)
+    if (section === 'invariables') invariables.add(first)
+    else irregulars.set(second, first)
+  }
+  return { invariables, irregulars }
+}
+
+/** The package's own lexicon, read once. */
+export const LEXICON: Lexicon = loadLexicon()

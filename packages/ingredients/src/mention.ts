@@ -1,0 +1,51 @@
+// What a line says of one food: its name, what completes it, how much of it.
+import type { Food, HeadRule, Variant } from './lexicon-types.js'
+
+/** A piece of the name as shown, with its place in the line; `lexical` when the lexicon spells it. */
+export type NamePart = { start: number; end: number; text: string; lexical: boolean }
+
+/** One food named by a line, before it becomes keys or an analysis. */
+export type Mention = {
+  /** Null for a food that the lexicon doesn't know; `id` then is its folded word. */
+  variant: Variant | null
+  id: string
+  /** The plant, meat… that makes a product: olive in «huile d'olive». Not named by itself. */
+  complement: Food | null
+  /** How the head treats its complement; null where it takes none. */
+  rule: HeadRule | null
+  /** The bare head of a name that already holds its complement: huile in «huile de colza». */
+  head: Variant | null
+  /** Adjectives and forms, each a folded word: `blanc`, `fume`. */
+  qualifs: Set<string>
+  /** Juice, zest, fillet…: forms that are still the food. */
+  formes: Food[]
+  /** Other foods that complete this one: vanille in «yaourt à la vanille». */
+  pairs: { food: string; tied: boolean }[]
+  /** Words that the lexicon doesn't know, after the food: brands, origins. */
+  inconnus: string[]
+  parts: NamePart[]
+  quantite: number | null
+  quantiteMax: number | null
+  unite: string | null
+  facultatif: boolean
+}
+
+/** A mention with nothing but its name. */
+export function newMention(variant: Variant | null, id: string, parts: NamePart[]): Mention {
+  return {
+    variant,
+    id,
+    complement: null,
+    rule: null,
+    head: null,
+    qualifs: new Set(),
+    formes: [],
+    pairs: [],
+    inconnus: [],
+    parts,
+    quantite: null,
+    quantiteMax: null,
+    unite: null,
+    facultatif: false,
+  }
+}

@@ -1,0 +1,30 @@
+// How a food's name is shown: as written, in the singular, spelt as the lexicon spells it.
+import { LEXICON } from './lexicon.js'
+import type { Mention } from './mention.js'
+
+const TIE = /^\s*(?:-|(?:de|du|des|d|à|au|aux|en|la|l|à la|à l|de la|de l)['’]?)?\s*(?:la|l['’])?\s*$/i
+
+/** Name of a mention: `crème fraîche épaisse`, `jus de citron`, `huile d'olive`. */
+export function displayName(mention: Mention, line: string): string {
+  const parts = [...mention.parts].sort((a, b) => a.start - b.start)
+  let name = ''
+  let end = -1
+  for (const part of parts) {
+    if (end >= 0) {
+      const between = line.slice(end, part.start)
+      name += TIE.test(between) ? between.replace(/\s+/g, ' ').toLowerCase() : ' '
+    }
+    name += part.lexical ? part.text : singularText(part.text)
+    end = part.end
+  }
+  return name.trim()
+}
+
+/** Singular of each written word: `cerises` → `cerise`, but `pois` and `frais` as they are. */
+function singularText(text: string): string {
+  return text.replace(/[\p{L}\p{M}]+/gu, (word) => {
+    if (word.length < 4 || !(word.endsWith('s') || word.endsWith('eaux'))) return word
+    const shorter = word.slice(0, -1)
+    return LEXICON.keyOf(word) === LEXICON.keyOf(shorter) ? shorter : word
+  })
+}

@@ -1,0 +1,53 @@
+// Which food a head word waits for, and what the head is to it: a form, a product, a measure.
+
+import type { FoodAtom } from './atoms.js'
+import { isOf } from './connectors.js'
+import { isKindOf } from './kinds.js'
+import type { Food, HeadRule, Lexicon, WordRole } from './lexicon-types.js'
+import type { Reading } from './reader-state.js'
+
+// A complement comes soon or not at all, which keeps hostile lines linear.
+const LOOK_AHEAD = 12
+const PASSED: ReadonlySet<WordRole> = new Set(['connecteur', 'qualificatif', 'geste', 'adverbe', 'vide'])
+
+/** The rule of the grammar that applies to a head followed by `next`. */
+export function ruleFor(rules: readonly HeadRule[] | undefined, next: Food | null): HeadRule | undefined {
+  return rules?.find(
+    ({ prend, role }) =>
+      (prend === null && (role === 'forme' || role === 'opaque')) ||
+      (next !== null && (prend === null || prend.some((kind) => isKindOf(next, kind)))) ||
+      (role === 'opaque' && next === null),
+  )
+}
+
+/** «une noix de beurre», «un filet d'huile»: a food word that measures the one that follows. */
+export function isMeasureHere({ lexicon, atoms, at }: Reading, atom: FoodAtom, next: Food | null): boolean {
+  const context = lexicon.contexts.get(atom.key)
+  const tie = atoms[at + 1]
+  if (context?.role !== 'mesure' || next === null || tie?.type !== 'mot' || !isOf(tie.key)) return false
+  return context.aliments === null || context.aliments.some((kind) => isKindOf(next, kind))
+}
+
+/**
+ * The food that completes the one at `at`, if one follows before any boundary; forms are passed over
+ * («morceaux d'épaule de veau»), and with `joins` even across «et» («jus et zeste de citron»).
+ */
+export function nextFood({ atoms, at, lexicon }: Reading, joins: boolean): Food | null {
+  let form: Food | null = null
+  for (let i = at + 1; i < Math.min(atoms.length, at + LOOK_AHEAD); i++) {
+    const atom = atoms[i]
+    if (atom === undefined || atom.type === 'signe' || atom.type === 'inconnu') return form
+    if (atom.type === 'aliment') {
+      if (!isForm(atom.variant.food, lexicon)) return atom.variant.food
+      form = atom.variant.food
+    } else if (atom.type === 'mot' && atom.role === 'séparateur') {
+      const after = atoms.slice(i + 1, i + 3).find((one) => one.type === 'aliment')
+      if (!joins || after?.type !== 'aliment' || !isForm(after.variant.food, lexicon)) return form
+    } else if (atom.type === 'mot' && !PASSED.has(atom.role)) return form
+  }
+  return form
+}
+
+export function isForm(food: Food, { heads }: Lexicon): boolean {
+  return heads.get(food)?.some((rule) => rule.role === 'forme') ?? false
+}

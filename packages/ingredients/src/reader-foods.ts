@@ -1,0 +1,67 @@
+// What a food does to the reading: it completes another, waits for one, or is a mention of its own.
+import type { FoodAtom } from './atoms.js'
+import { absorb, wholeName } from './complements.js'
+import { isBareOf } from './connectors.js'
+import { type Mention, type NamePart, newMention } from './mention.js'
+import { isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
+import { readQualifier } from './qualifiers.js'
+import type { ReaderState, Reading } from './reader-state.js'
+
+/** Reads a food name: silenced, absorbed, kept as a form for what follows, or added. */
+export function readFood(reading: Reading, atom: FoodAtom): void {
+  const { state, lexicon } = reading
+  const { food } = atom.variant
+  const tie = state.tie
+  state.tie = ''
+  const next = nextFood(reading, isForm(food, lexicon))
+  const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
+  if (isMeasureHere(reading, atom, next)) {
+    state.readMeasure(atom.variant.nom)
+  } else if (state.skipNext || state.silent !== null) {
+    state.skipNext = false
+    state.adjacent = false
+  } else if (!absorb(state, food, tie, part)) {
+    const rule = ruleFor(lexicon.heads.get(food), next)
+    const form = rule?.role === 'forme' || rule?.role === 'crème'
+    if (form && next !== null) state.forms.push({ food, part, own: rule.role === 'forme' })
+    else if (rule?.role !== 'forme' || !describesLast(reading, atom, part)) {
+      const mention = newMention(atom.variant, food.id, [part])
+      mention.rule = rule ?? null
+      if (rule === undefined) Object.assign(mention, wholeName(atom.variant, lexicon))
+      addMention(state, mention, tie)
+    }
+  }
+}
+
+/** «vin rouge ou blanc», «citron (jus)»: a form without a food of its own says something of the one before. */
+function describesLast(reading: Reading, atom: FoodAtom, part: NamePart): boolean {
+  const { last, adjacent, opened } = reading.state
+  if (last === null) return false
+  if (atom.adjective) readQualifier(reading, atom)
+  else if (adjacent || opened) {
+    last.formes.push(atom.variant.food)
+    if (adjacent) last.parts.push(part)
+  } else return false
+  return true
+}
+
+function addMention(state: ReaderState, mention: Mention, tie: string): void {
+  inherit(state, mention, tie)
+  if (state.last !== null && state.adjacent) state.last.pairs.push({ food: mention.id, tied: tie !== '' })
+  state.add(mention)
+}
+
+/** Forms and adjectives waiting for their food; «jus de citron ou d'orange» hands its form on. */
+function inherit(state: ReaderState, mention: Mention, tie: string): void {
+  const { last } = state
+  mention.formes.push(...state.forms.filter((form) => form.own).map((form) => form.food))
+  mention.parts.unshift(...state.forms.map((form) => form.part))
+  if (state.forms.length === 0 && state.alternative && isBareOf(tie) && last !== null)
+    mention.formes.push(...last.formes)
+  for (const { key, part } of state.prefixes) {
+    mention.qualifs.add(key)
+    mention.parts.unshift(part)
+  }
+  state.forms = []
+  state.prefixes = []
+}

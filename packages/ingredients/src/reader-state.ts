@@ -1,0 +1,151 @@
+// Where a reading stands in its line: what is pending, what is silenced, what a boundary settles.
+import type { Atom } from './atoms.js'
+import type { Food, Lexicon } from './lexicon-types.js'
+import type { Mention, NamePart } from './mention.js'
+
+type Pending = { value: number | null; max: number | null; unit: string | null }
+type Outer = { silent: ReaderState['silent']; note: boolean; adjacent: boolean; last: Mention | null }
+
+const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
+const STRONG = new Set([',', ';', ':', '+', '•', '=', '|', '!', '?', '…', '·'])
+
+/** A line under way: its atoms, which of them is read, and what came before. */
+export type Reading = {
+  line: string
+  atoms: readonly Atom[]
+  at: number
+  lexicon: Lexicon
+  state: ReaderState
+  /** Whether it is a sentence of free text rather than an ingredient line. */
+  prose: boolean
+}
+
+/** The mutable part of a reading; every method is one step. */
+export class ReaderState {
+  mentions: Mention[] = []
+  last: Mention | null = null
+  /** Whether `last` still belongs to the group of words being read. */
+  adjacent = false
+  /** Why names don't count until the next boundary: «sans…», «pour le moule». */
+  silent: 'négation' | 'but' | null = null
+  note = false
+  skipNext = false
+  tie = ''
+  /** Whether «ou», «et» or a comma was the last boundary. */
+  alternative = false
+  /** Whether it was «ou» or «et», that carry a head on («huile de colza ou d'olive»), rather than a comma. */
+  listed = false
+  /** Whether it was «ou»: a choice rather than a list. */
+  either = false
+  /** Whether a parenthesis was just opened on `last`. */
+  opened = false
+  depth = 0
+  forms: { food: Food; part: NamePart; own: boolean }[] = []
+  prefixes: { key: string; part: NamePart }[] = []
+  pending: Pending | null = null
+  previous: Atom | null = null
+  readonly #outer: Outer[] = []
+  #optional = false
+  #commas = false
+
+  readSign(atom: Atom, line: string): void {
+    if (atom.key === '(' || atom.key === '[') this.#open()
+    else if (atom.key === ')' || atom.key === ']') this.#close()
+    else if (atom.key === '/' || STRONG.has(atom.key)) this.boundary(atom.key)
+    else this.#readDash(atom, line)
+  }
+
+  /** A dash between blanks and a full stop after a whole word end a clause; «chou-fleur» and «c.» don't. */
+  #readDash(atom: Atom, line: string): void {
+    const spaced = /\s/.test(line[atom.end] ?? ' ')
+    const dash = atom.key === '-' || atom.key === '–' || atom.key === '—'
+    if (dash && spaced && /\s/.test(line[atom.start - 1] ?? ' ')) this.boundary(',')
+    if (atom.key === '.' && spaced && this.previous !== null && this.previous.end - this.previous.start > 3)
+      this.boundary(';')
+  }
+
+  /** A comma, «et», «ou»…: what was pending is settled, what was silent ends unless the list goes on. */
+  boundary(sign: string): void {
+    this.#settlePending()
+    this.alternative = ALTERNATIVES.has(sign)
+    this.listed = this.alternative && sign !== ','
+    this.either = sign === 'ou' || sign === '/'
+    this.adjacent = false
+    this.opened &&= this.depth > 0 && this.alternative
+    this.tie = ''
+    this.skipNext = false
+    if (sign === 'ou' || sign === 'ni') return
+    if (sign === ',') this.#commas = true
+    if (sign === 'et' && this.silent === 'but') return
+    this.silent = null
+    if (STRONG.has(sign)) this.note = false
+  }
+
+  #open(): void {
+    this.#outer.push({ silent: this.silent, note: this.note, adjacent: this.adjacent, last: this.last })
+    this.depth++
+    this.opened = this.last !== null
+    this.adjacent = false
+    this.alternative = false
+    this.silent = null
+    this.note = false
+  }
+
+  #close(): void {
+    this.#settlePending()
+    const outer = this.#outer.pop()
+    this.depth = Math.max(0, this.depth - 1)
+    this.opened = false
+    if (outer !== undefined)
+      Object.assign(this, { silent: outer.silent, note: outer.note, adjacent: outer.adjacent })
+    if (outer?.last !== undefined && outer.last !== null && outer.adjacent) this.last = outer.last
+  }
+
+  readNumber(atom: Extract<Atom, { type: 'nombre' }>): void {
+    if (this.silent === 'négation') this.silent = null
+    // «500 ml (2 tasses) de crème»: the first measure stands.
+    if (this.pending === null) this.pending = { value: atom.value, max: atom.max ?? null, unit: null }
+    if (this.forms.length === 0) this.adjacent = false
+  }
+
+  readMeasure(label: string): void {
+    this.tie = ''
+    if (this.pending === null) this.pending = { value: null, max: null, unit: label }
+    else this.pending.unit ??= label
+  }
+
+  add(mention: Mention): void {
+    if (this.pending !== null) assign(mention, this.pending)
+    this.pending = null
+    this.mentions.push(mention)
+    this.last = mention
+    this.adjacent = true
+    this.opened = false
+    this.alternative = false
+  }
+
+  /** «(facultatif)» bears on the whole line, or on the last of several foods set apart by commas. */
+  markOptional(): void {
+    if (this.silent === 'négation') return
+    if (this.#commas && this.last !== null) this.last.facultatif = true
+    else this.#optional = true
+  }
+
+  close(): Mention[] {
+    this.#settlePending()
+    if (this.#optional) for (const mention of this.mentions) mention.facultatif = true
+    return this.mentions
+  }
+
+  #settlePending(): void {
+    if (this.pending === null || this.last === null) return
+    if (this.last.quantite === null && this.last.unite === null) assign(this.last, this.pending)
+    this.pending = null
+  }
+}
+
+function assign(mention: Mention, { value, max, unit }: Pending): void {
+  mention.quantite = value
+  mention.quantiteMax = max
+  mention.unite = unit
+}

@@ -1,0 +1,91 @@
+// Which foods a labelled line names: the grammar of ingredients, read once from left to right.
+import type { Atom } from './atoms.js'
+import { isOf } from './connectors.js'
+import type { Lexicon, WordRole } from './lexicon-types.js'
+import { type Mention, newMention } from './mention.js'
+import { isDistinctForm, readQualifier, textPart } from './qualifiers.js'
+import { readFood } from './reader-foods.js'
+import { ReaderState, type Reading } from './reader-state.js'
+
+const MAX_INCONNUS = 3
+const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
+
+type WordAtom = Extract<Atom, { type: 'mot' }>
+
+/** Reads the atoms of a line into mentions, in its order; in `prose`, unknown words count in sentences too. */
+export function readMentions(
+  line: string,
+  atoms: readonly Atom[],
+  lexicon: Lexicon,
+  prose = false,
+): Mention[] {
+  const state = new ReaderState()
+  atoms.forEach((atom, at) => {
+    readAtom({ line, atoms, at, lexicon, state, prose }, atom)
+    state.previous = atom
+  })
+  return state.close()
+}
+
+function readAtom(reading: Reading, atom: Atom): void {
+  const { state } = reading
+  if (atom.type === 'signe') state.readSign(atom, reading.line)
+  else if (atom.type === 'nombre') state.readNumber(atom)
+  else if (atom.type === 'mesure') state.readMeasure(atom.label)
+  else if (atom.type === 'mot') WORDS[atom.role]?.(reading, atom)
+  else if (atom.type === 'inconnu') readUnknown(reading, atom)
+  else readFood(reading, atom)
+}
+
+/** What each part of speech does to the reading. */
+const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom) => void>>> = {
+  connecteur: ({ state }, { key }) => {
+    state.tie = key
+  },
+  séparateur: ({ state }, { key }) => state.boundary(key),
+  négation: ({ state }) => {
+    state.silent = 'négation'
+  },
+  comparaison: ({ state }) => {
+    state.skipNext = true
+  },
+  // «pour 4 personnes» counts, «pour le moule» silences.
+  but: ({ state, atoms, at }) => {
+    if (atoms[at + 1]?.type !== 'nombre') state.silent = 'but'
+  },
+  ustensile: ({ state }) => {
+    state.silent = 'but'
+  },
+  phrase: ({ state }) => {
+    state.note = true
+    state.adjacent = false
+  },
+  facultatif: ({ state }) => state.markOptional(),
+  geste: (reading, atom) => {
+    if (isDistinctForm(atom.key, reading.state.last, reading.lexicon)) readQualifier(reading, atom)
+  },
+  qualificatif: readQualifier,
+}
+
+function readUnknown({ state, line, prose }: Reading, atom: Atom): void {
+  const said = state.tie
+  state.tie = ''
+  if (state.silent !== null || (state.note && !prose) || state.skipNext) return
+  // Adverbs and past participles that the lexicon lacks say how, not what.
+  if (
+    atom.key.length < 2 ||
+    ELIDED.has(atom.key) ||
+    atom.key.endsWith('ment') ||
+    (atom.key.endsWith('é') && atom.key.length > 4)
+  )
+    return
+  const { last } = state
+  if (last !== null && state.adjacent) {
+    if (last.inconnus.length >= MAX_INCONNUS) return
+    last.inconnus.push(atom.key)
+    if (said === '' || isOf(said)) last.parts.push(textPart(line, atom))
+    return
+  }
+  if (state.depth > 0 && state.mentions.length > 0) return
+  state.add(newMention(null, atom.key, [textPart(line, atom)]))
+}

@@ -1,0 +1,55 @@
+// Where the words, numbers and signs of a line begin and end.
+
+/** A piece of a line: `start` and `end` are offsets in the line as written. */
+export type Token = {
+  kind: 'mot' | 'nombre' | 'signe'
+  text: string
+  start: number
+  end: number
+  /** Whether a blank (or nothing) precedes it: tells `5-6` from `5 - beurre`. */
+  spaced: boolean
+  /** `d'`, `l'`, `qu'`: a word that lost its vowel, never a unit. */
+  elided: boolean
+}
+
+// One alternative per kind of token and no nested repetition: linear whatever the input.
+const PIECE =
+  /(?<plural>\((?:s|x|es)\))|(?<code>\b[a-zA-Z]{1,2}\d+)|(?<mot>[\p{L}\p{M}]+)(?<elision>['’ʼ`´]?)|(?<nombre>\d+(?:[.,]\d+)?)|(?<signe>[^\s\p{L}\p{M}\d])/gu
+const ELISIONS = new Set([
+  'd',
+  'l',
+  'j',
+  'm',
+  'n',
+  's',
+  't',
+  'c',
+  'qu',
+  'jusqu',
+  'lorsqu',
+  'puisqu',
+  'quelqu',
+])
+
+/** Cuts a line into tokens; product codes such as `T55` are left out, they name nothing. */
+export function tokenize(line: string): Token[] {
+  const tokens: Token[] = []
+  let previousEnd = -1
+  for (const match of line.matchAll(PIECE)) {
+    const groups = match.groups ?? {}
+    const start = match.index
+    const spaced = start !== previousEnd
+    previousEnd = start + match[0].length
+    if (groups['plural'] !== undefined) continue
+    if (groups['code'] !== undefined && tokens.at(-1)?.kind !== 'nombre') continue
+    if (groups['mot'] !== undefined) {
+      const text = groups['mot']
+      const elided = groups['elision'] !== '' && ELISIONS.has(text.toLowerCase())
+      tokens.push({ kind: 'mot', text, start, end: start + text.length, spaced, elided })
+    } else {
+      const kind = groups['nombre'] === undefined ? 'signe' : 'nombre'
+      tokens.push({ kind, text: match[0], start, end: previousEnd, spaced, elided: false })
+    }
+  }
+  return tokens
+}

@@ -1,0 +1,48 @@
+// What leaves a recipe out, what is offered to who misspells, and which allergens are hinted at.
+import t from 'tap'
+import { detectAllergens, exclusionKeys, lineKeys, suggest, textKeys } from '../src/index.js'
+
+const excludes = (query: string, line: string) => {
+  const keys = new Set(lineKeys([line]))
+  return exclusionKeys(query).some((key) => keys.has(key))
+}
+
+t.test('an exclusion errs towards leaving out', async (t) => {
+  const left: [string, string][] = [
+    ['noix', 'huile de noix'],
+    ['fromage', 'gruyère'],
+    ['poisson', 'filet de saumon'],
+    ['gluten', '200 g de farine'],
+    ['œuf', 'mayonnaise'],
+    ['poivron rouge', '2 poivrons'],
+    ['arachide', 'beurre de cacahuète'],
+    ['cacahuette', 'cacahuètes'],
+    ['lait', 'crème fraîche'],
+  ]
+  for (const [query, line] of left) t.ok(excludes(query, line), `${query} ← ${line}`)
+  t.notOk(excludes('noix', 'noix de coco'))
+  t.notOk(excludes('pomme', 'pommes de terre'))
+})
+
+t.test('a misspelt food has a nearest one, noise has none', async (t) => {
+  t.equal(suggest('tomatte'), 'tomate')
+  t.equal(suggest('aubrgine'), 'aubergine')
+  t.equal(suggest('crevete'), 'crevette')
+  for (const noise of ['', 'xqwkz', '🍅', 'a'.repeat(5000)]) t.equal(suggest(noise), null)
+})
+
+t.test('allergens come with the line that causes them', async (t) => {
+  t.same(detectAllergens(['2 œufs', '20 cl de lait d’amande', '1 c. à s. de sauce soja', 'persil']), [
+    { allergene: 'œufs', ligne: '2 œufs' },
+    { allergene: 'fruits à coque', ligne: '20 cl de lait d’amande' },
+    { allergene: 'gluten', ligne: '1 c. à s. de sauce soja' },
+    { allergene: 'soja', ligne: '1 c. à s. de sauce soja' },
+  ])
+  t.same(detectAllergens(['farine sans gluten', 'farine de riz', 'sans lait']), [])
+})
+
+t.test('a text is read as lines are', async (t) => {
+  const keys = textKeys('Gâteau au yaourt. Sans beurre', null, undefined, 'Il faut du zgrub')
+  for (const key of ['yaourt', 'zgrub']) t.ok(keys.includes(key), key)
+  t.notOk(keys.includes('beurre'))
+})

@@ -1,0 +1,81 @@
+// What a line says: foods, quantities, units, choices, and what it denies.
+import t from 'tap'
+import { parseLine } from '../src/index.js'
+
+const short = (line: string) => parseLine(line).map(({ quantite, unite, nom }) => [quantite, unite, nom])
+const names = (line: string) => parseLine(line).map(({ nom }) => nom)
+
+t.test('a spoon of cream keeps its adjectives and says that it may be left out', async (t) => {
+  t.same(parseLine('2 c. à s. de crème fraîche épaisse (facultatif)'), [
+    {
+      texte: '2 c. à s. de crème fraîche épaisse (facultatif)',
+      quantite: 2,
+      unite: 'c. à soupe',
+      nom: 'crème fraîche épaisse',
+      facultatif: true,
+    },
+  ])
+})
+
+t.test('numbers are read however they are written', async (t) => {
+  const quantities: [string, number][] = [
+    ['1/2 citron', 0.5],
+    ['½ citron', 0.5],
+    ['1 1/2 citron', 1.5],
+    ['2-1/2 citrons', 2.5],
+    ['2,5 citrons', 2.5],
+    ['1 200 g de citrons', 1200],
+    ['une dizaine de citrons', 10],
+    ['une demi-douzaine de citrons', 6],
+    ['2 citrons et demi', 2],
+    ['trois quarts de citron', 0.75],
+  ]
+  for (const [line, quantity] of quantities) t.equal(parseLine(line)[0]?.quantite, quantity, line)
+})
+
+t.test('a range gives its lower bound, and its upper one apart', async (t) => {
+  for (const line of ['3-4 figues', '3 à 4 figues', '3 ou 4 figues']) {
+    t.match(parseLine(line), [{ quantite: 3, quantiteMax: 4, nom: 'figue' }], line)
+  }
+})
+
+t.test('units of France, Québec, Switzerland and Belgium are one', async (t) => {
+  const spoon = ['c. à s.', 'càs', 'cs', 'cuillères à soupe', 'c. à table', 'cuil. à soupe']
+  for (const unit of spoon) t.same(short(`2 ${unit} de miel`), [[2, 'c. à soupe', 'miel']], unit)
+  for (const unit of ['càc', 'cc', 'c. à thé', 'cuillerées à café'])
+    t.same(short(`2 ${unit} miel`), [[2, 'c. à café', 'miel']], unit)
+  t.same(short('3 dl de lait'), [[3, 'dl', 'lait']])
+  t.same(short('100g beurre'), [[100, 'g', 'beurre']])
+  t.same(short('jambon : 600 g'), [[600, 'g', 'jambon']])
+})
+
+t.test('units that look like food are measures', async (t) => {
+  t.same(names('une noix de beurre'), ['beurre'])
+  t.same(names('1 tasse à café de rhum'), ['rhum'])
+  t.same(names('2 pots de yaourt de farine'), ['farine'])
+  t.same(names('1 verre de vin blanc'), ['vin blanc'])
+})
+
+t.test('several foods on a line are all there, alternatives too', async (t) => {
+  t.same(names('Sel, poivre'), ['sel', 'poivre'])
+  t.same(names('beurre ou margarine'), ['beurre', 'margarine'])
+  t.same(names('50 g de jambon (ou de lardons)'), ['jambon', 'lardon'])
+})
+
+t.test('what a line denies, or what is only for the dish, is no ingredient', async (t) => {
+  for (const line of ['sans sucre', 'pas de sel', 'Pour la pâte :', 'pour le moule', ''])
+    t.same(names(line), [], line)
+  t.same(names('beurre pour le moule à tarte'), ['beurre'])
+  t.same(names('yaourt sans sucre, miel'), ['yaourt', 'miel'])
+})
+
+t.test('preparation words are left out of the name, colours and kinds stay', async (t) => {
+  t.same(names('2 oignons rouges émincés finement'), ['oignon rouge'])
+  t.same(names('1 poivron orange coupé en dés'), ['poivron orange'])
+  t.same(names('250 g de bœuf haché'), ['bœuf haché'])
+  t.same(names('1 bouquet de persil haché'), ['persil'])
+})
+
+t.test('a food that nobody listed is still named', async (t) => {
+  t.same(short('3 zgrubs rouges'), [[3, null, 'zgrub rouge']])
+})

@@ -1,0 +1,78 @@
+// How words are compared: case, accents, ligatures, plurals, misspellings, regions.
+import t from 'tap'
+import { exactKeys, lineKeys, queryKeys } from '../src/index.js'
+
+const found = (query: string, line: string) => {
+  const keys = new Set(lineKeys([line]))
+  const wanted = queryKeys(query)
+  return wanted.length > 0 && wanted.every((key) => keys.has(key))
+}
+
+t.test('case, accents and ligatures do not matter', async (t) => {
+  for (const query of ['oeuf', 'OEUFS', 'œufs', 'Œuf']) t.ok(found(query, '3 œufs'), query)
+  t.ok(found('creme fraiche', '20 cl de crème fraîche'))
+  t.ok(found('epinard', '500 g d’épinards'))
+})
+
+t.test('a final accent that makes another word does matter', async (t) => {
+  t.notOk(found('pâte', '100 g de pâté de campagne'))
+  t.notOk(found('glace', 'marrons glacés'))
+  t.notOk(found('sucre', 'lait concentré sucré'))
+})
+
+t.test('plurals find their singular, odd ones too', async (t) => {
+  for (const [query, line] of [
+    ['chou', 'deux choux'],
+    ['ail', '3 aulx'],
+    ['poireau', 'poireaux'],
+    ['pois', 'petits pois'],
+    ['noix', 'noix'],
+  ]) {
+    t.ok(found(query ?? '', line ?? ''), `${query} ${line}`)
+  }
+})
+
+t.test('misspellings and regional words are the food', async (t) => {
+  const same: [string, string][] = [
+    ['oignon', '2 ognons'],
+    ['échalote', '1 échalotte'],
+    ['cannelle', 'canelle'],
+    ['yaourt', '1 yahourt'],
+    ['citron vert', '2 limes'],
+    ['curry', 'pâte de cari'],
+    ['endive', '4 chicons'],
+    ['myrtille', '1 tasse de bleuets'],
+    ['maïs', '1 boîte de blé d’Inde'],
+    ['pomme de terre', '5 patates'],
+    ['fécule de maïs', '2 c. à s. de maïzena'],
+  ]
+  for (const [query, line] of same) t.ok(found(query, line), `${query} ← ${line}`)
+})
+
+t.test('words inside other words are not the food', async (t) => {
+  t.notOk(found('ail', 'bouillon de volaille'))
+  t.notOk(found('riz', 'chorizo'))
+  t.notOk(found('maïs', 'du jambon, mais pas trop'))
+})
+
+t.test('the words of a query may come in any order around its food', async (t) => {
+  t.ok(found('épaisse crème fraîche', 'crème fraîche épaisse'))
+  t.ok(found('poivre noir moulu', 'poivre noir'))
+  t.notOk(found('crème épaisse', 'crème liquide'))
+})
+
+t.test('an unknown food is found by its name and by its first word', async (t) => {
+  t.ok(found('zgrub', '200 g de zgrub rouge'))
+  t.ok(found('zgrub rouge', '200 g de zgrub rouge'))
+  t.notOk(found('zgrub vert', '200 g de zgrub rouge'))
+})
+
+t.test('the exact name is told from its kinds', async (t) => {
+  const keys = (line: string) => new Set(lineKeys([line]))
+  t.ok(exactKeys('tomate').every((key) => keys('3 tomates').has(key)))
+  t.notOk(exactKeys('tomate').every((key) => keys('tomates cerises').has(key)))
+})
+
+t.test('a query that names nothing gives no key', async (t) => {
+  for (const query of ['', '   ', '12', '😀', '()', 'de la']) t.same(queryKeys(query), [], query)
+})

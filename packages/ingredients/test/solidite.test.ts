@@ -1,0 +1,62 @@
+// What hostile input and a bad lexicon do: nothing thrown, nothing endless, every contradiction told.
+import t from 'tap'
+import {
+  checkLexicon,
+  detectAllergens,
+  exactKeys,
+  exclusionKeys,
+  lineKeys,
+  parseLine,
+  queryKeys,
+  suggest,
+  textKeys,
+} from '../src/index.js'
+import { readLexiconFile } from '../src/lexicon.js'
+
+t.test('no input is refused, and every key stays short and well formed', async (t) => {
+  const inputs = [
+    'a'.repeat(100_000),
+    '('.repeat(100_000),
+    'jus de '.repeat(14_000),
+    'tomate rouge, '.repeat(7000),
+    '1/'.repeat(50_000),
+    `a${'\u0301'.repeat(100_000)}`,
+    '\ud800'.repeat(100_000),
+    '\u202eقهوة '.repeat(10_000),
+    '\0\u0007'.repeat(50_000),
+    '🍅'.repeat(50_000),
+    '9'.repeat(100_000),
+    `l'`.repeat(50_000),
+    '𝒶'.repeat(50_000),
+  ]
+  for (const input of inputs) {
+    parseLine(input)
+    suggest(input)
+    detectAllergens([input])
+    const keys = [
+      lineKeys([input]),
+      textKeys(input),
+      queryKeys(input),
+      exactKeys(input),
+      exclusionKeys(input),
+    ].flat()
+    t.ok(keys.every((key) => key.length <= 120 && key.isWellFormed() && !key.includes('\0')))
+  }
+})
+
+t.test('keys are sorted and unique', async (t) => {
+  const keys = lineKeys(['sel, poivre', 'Sel', '2 tomates'])
+  t.same(keys, [...new Set(keys)].sort())
+})
+
+t.test('the lexicon is sound', async (t) => {
+  t.same(checkLexicon(), [])
+})
+
+t.test('a name said twice, an unknown kind and a circle are told', async (t) => {
+  const added = '\ncarotte\nxoubi < yapas\nxoula < xoulb\nxoulb < xoula\n'
+  const problems = checkLexicon((name) => readLexiconFile(name) + (name === 'plats' ? added : ''))
+  t.match(problems.join('\n'), /carotte.*déjà/)
+  t.match(problems.join('\n'), /yapas.*pas un aliment connu/)
+  t.match(problems.join('\n'), /xoula.*propre genre/)
+})
