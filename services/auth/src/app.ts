@@ -1,0 +1,51 @@
+// The table of contents of the auth service: every feature, and what it is handed.
+
+import { isReachable } from '@recettes/database'
+import { createServer, type Server } from '@recettes/http'
+import type { Config } from './config.js'
+import type { Database } from './database.js'
+import { jetonsRoutes } from './jetons/routes.js'
+import { ErreurJeton, Jeton } from './jetons/schemas.js'
+import { moiRoutes } from './moi/routes.js'
+import { passwords } from './mots-de-passe/service.js'
+import { utilisateurRepository } from './utilisateurs/repository.js'
+import { utilisateursRoutes } from './utilisateurs/routes.js'
+import { Utilisateur } from './utilisateurs/schemas.js'
+import { utilisateurService } from './utilisateurs/service.js'
+
+const api = {
+  title: 'Recettes — auth',
+  description:
+    'Accounts and tokens of Recettes. Register, get a bearer token with the OAuth 2.0 password grant, ' +
+    'and send it to this API and to the recipe API.',
+  tags: [
+    { name: 'comptes', description: 'Registration, tokens, oneself' },
+    { name: 'utilisateurs', description: 'Management of users' },
+  ],
+}
+
+/** Builds the service on an open database; nothing listens yet. */
+export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<Server> {
+  const { authUrl, keys } = config
+  const app = await createServer({
+    ...config,
+    keys,
+    issuer: authUrl,
+    api: { ...api, url: authUrl, authUrl },
+    ready: () => isReachable(db.pool),
+  })
+  for (const schema of [Utilisateur, Jeton, ErreurJeton]) app.addSchema(schema)
+
+  const { hashNew, matches } = passwords()
+  const users = utilisateurRepository(db.prisma)
+  const { findCredentials, find } = users
+
+  await app.register(jetonsRoutes, { findCredentials, matches, sign: app.signToken })
+  await app.register(moiRoutes, { shown: Utilisateur, find })
+  await app.register(utilisateursRoutes, {
+    users,
+    service: utilisateurService(users, hashNew),
+    baseUrl: authUrl,
+  })
+  return app
+}

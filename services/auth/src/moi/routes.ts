@@ -1,0 +1,40 @@
+// /users/me/: who am I? The one place where a poor token is 400, as the interface document has it.
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ApiError } from '@recettes/errors'
+import { errors, ref } from '@recettes/http'
+import { type Access, authenticate, callerOf } from '@recettes/tokens'
+import type { Static, TSchema } from 'typebox'
+
+/** A user as shown, and how to find one by id. */
+type Options<S extends TSchema = TSchema> = { shown: S; find: (id: number) => Promise<Static<S> | null> }
+
+/** Like `member`, with 400 instead of 401. */
+const memberOr400: Access = {
+  config: { access: 'bearer' },
+  onRequest: async (request) => {
+    await authenticate(request).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      throw new ApiError(error.code === 'jeton_absent' ? 'moi_jeton_absent' : 'moi_jeton_invalide', {
+        cause: error,
+      })
+    })
+  },
+}
+
+export const moiRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { shown, find }) => {
+  const readMe = {
+    operationId: 'readMe',
+    summary: 'The user that owns the token',
+    description:
+      'A missing, malformed, expired or forged token is 400 here, and so is one whose user is gone.',
+    tags: ['comptes'],
+    response: { 200: ref(shown, 'The user'), ...errors([400]) },
+  }
+
+  app.get('/users/me/', { ...memberOr400, schema: readMe }, async (request) => {
+    const user = await find(callerOf(request).id)
+    if (user === null) throw new ApiError('moi_utilisateur_disparu')
+    return user
+  })
+}

@@ -1,0 +1,25 @@
+// Passwords as the other features get them: a new one becomes a hash or a clear refusal, an old one matches or not.
+
+import { ApiError } from '@recettes/errors'
+import { createHasher, type Hasher } from './hasher.js'
+import { normalisePassword, passwordFaults } from './rules.js'
+
+/** What features may do with a password. */
+export type Passwords = {
+  /** @throws ApiError 400 `donnees_invalides` with what is wrong with it, 503 under a flood */
+  hashNew(password: string, courriel: string): Promise<string>
+  /** Takes the same time for `null`, a user who isn't there. @throws ApiError 503 under a flood */
+  matches(hash: string | null, password: string): Promise<boolean>
+}
+
+export function passwords(hasher: Hasher = createHasher()): Passwords {
+  return {
+    hashNew: async (password, courriel) => {
+      const normalised = normalisePassword(password)
+      const errors = passwordFaults(normalised, courriel)
+      if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
+      return hasher.hash(normalised)
+    },
+    matches: (hash, password) => hasher.verify(hash, normalisePassword(password)),
+  }
+}

@@ -1,0 +1,59 @@
+// /register and /utilisateurs: who may become, see, create, change and delete which user.
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { BODY_LIMIT_BYTES as bodyLimit, sendList } from '@recettes/http'
+import { callerOf, member, only, optional } from '@recettes/tokens'
+import type { UtilisateurRepository } from './repository.js'
+import * as schemas from './schemas.js'
+import type { UtilisateurService } from './service.js'
+
+type Options = { users: UtilisateurRepository; service: UtilisateurService; baseUrl: string }
+
+export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { users, service, baseUrl },
+) => {
+  const { listUtilisateurs, readUtilisateur, readUtilisateurByCourriel } = schemas
+  const { createUtilisateur, replaceUtilisateur, changeUtilisateur, deleteUtilisateur } = schemas
+
+  app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, async (request, reply) => {
+    reply.code(201)
+    return service.register(request.caller, request.body)
+  })
+
+  app.get('/utilisateurs', { ...only('ADMIN', 'MODERATEUR'), schema: listUtilisateurs }, (request, reply) => {
+    const { role } = request.query
+    const filter = role === undefined || role === 'ALL' ? undefined : role
+    return sendList(request, reply, (after, limit) => users.page(filter, after, limit), baseUrl)
+  })
+
+  app.get('/utilisateurs/:id', { ...member, schema: readUtilisateur }, (request) =>
+    service.show(callerOf(request), request.params.id),
+  )
+
+  app.get('/utilisateurs/courriel/:courriel', { ...member, schema: readUtilisateurByCourriel }, (request) =>
+    service.showByCourriel(callerOf(request), request.params.courriel),
+  )
+
+  app.post(
+    '/utilisateurs',
+    { ...only('ADMIN'), bodyLimit, schema: createUtilisateur },
+    async (request, reply) => {
+      reply.code(201)
+      return service.register(callerOf(request), request.body)
+    },
+  )
+
+  app.put('/utilisateurs/:id', { ...member, bodyLimit, schema: replaceUtilisateur }, (request) =>
+    service.change(callerOf(request), request.params.id, request.body),
+  )
+
+  app.patch('/utilisateurs/:id', { ...member, bodyLimit, schema: changeUtilisateur }, (request) =>
+    service.change(callerOf(request), request.params.id, request.body),
+  )
+
+  app.delete('/utilisateurs/:id', { ...member, schema: deleteUtilisateur }, async (request, reply) => {
+    await service.remove(callerOf(request), request.params.id)
+    return reply.code(204).send(null)
+  })
+}

@@ -1,0 +1,63 @@
+// The stories about users: creating, showing, changing and deleting one.
+
+import { ApiError } from '@recettes/errors'
+import type { Caller } from '@recettes/tokens'
+import type { Stored, UtilisateurRepository } from './repository.js'
+import { mayChange, mayGiveRole, mayRegisterAs, maySee } from './rules.js'
+import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './schemas.js'
+
+/** Use cases of the feature. */
+export type UtilisateurService = ReturnType<typeof utilisateurService>
+
+/** Turns a new password into a hash, or refuses it. */
+type HashNew = (password: string, courriel: string) => Promise<string>
+
+export function utilisateurService(users: UtilisateurRepository, hashNew: HashNew) {
+  return {
+    /** @throws ApiError 400 for a role beyond the caller's right, a poor password, a courriel that is taken */
+    register: async (caller: Caller | null, user: NewUtilisateur): Promise<Utilisateur> => {
+      const { mot_de_passe, role = 'UTILISATEUR', ...fields } = user
+      if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
+      return users.create({ ...fields, role, motDePasseHash: await hashNew(mot_de_passe, fields.courriel) })
+    },
+
+    /** @throws ApiError 404, 403 */
+    show: async (caller: Caller, id: number): Promise<Utilisateur> => {
+      const user = await users.find(id)
+      if (user === null) throw new ApiError('utilisateur_id_introuvable')
+      if (!maySee(caller, user.id)) throw new ApiError('droits_insuffisants')
+      return user
+    },
+
+    /** @throws ApiError 404, 403 */
+    showByCourriel: async (caller: Caller, courriel: string): Promise<Utilisateur> => {
+      const user = await users.findByCourriel(courriel)
+      if (user === null) throw new ApiError('utilisateur_courriel_introuvable')
+      if (!maySee(caller, user.id)) throw new ApiError('droits_insuffisants')
+      return user
+    },
+
+    /** @throws ApiError 404, 403, 400 for a poor password, a courriel that is taken, the last administrator */
+    change: async (caller: Caller, id: number, changes: ChangedUtilisateur): Promise<Utilisateur> => {
+      const { mot_de_passe, ...fields } = changes
+      const user = await users.find(id)
+      if (user === null) throw new ApiError('utilisateur_id_introuvable')
+      if (!mayChange(caller, user.id) || !mayGiveRole(caller, user.role, fields.role)) {
+        throw new ApiError('droits_insuffisants')
+      }
+      const stored: Stored = { ...fields }
+      if (mot_de_passe !== undefined) {
+        stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
+      }
+      return users.update(id, stored)
+    },
+
+    /** @throws ApiError 404, 403, 400 for the last administrator */
+    remove: async (caller: Caller, id: number): Promise<void> => {
+      const user = await users.find(id)
+      if (user === null) throw new ApiError('utilisateur_id_introuvable')
+      if (!mayChange(caller, user.id)) throw new ApiError('droits_insuffisants')
+      await users.delete(id)
+    },
+  }
+}
