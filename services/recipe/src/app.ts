@@ -1,0 +1,60 @@
+// The table of contents of the recipe service: every feature, and what it is handed.
+
+import { isReachable } from '@recettes/database'
+import { createServer, Message, type Server } from '@recettes/http'
+import { commentaireRepository } from './commentaires/repository.js'
+import { commentairesRoutes } from './commentaires/routes.js'
+import { Commentaire } from './commentaires/schemas.js'
+import { commentaireService } from './commentaires/service.js'
+import type { Config } from './config.js'
+import type { Database } from './database.js'
+import { Recette } from './modele/recette.js'
+import { moderationRepository } from './moderation/repository.js'
+import { moderationRoutes } from './moderation/routes.js'
+import { recetteRepository } from './recettes/repository.js'
+import { recettesRoutes } from './recettes/routes.js'
+import { recetteService } from './recettes/service.js'
+import { searchKeys } from './recherche/keys.js'
+import { rechercheRepository } from './recherche/repository.js'
+import { rechercheRoutes } from './recherche/routes.js'
+import { signalementRepository } from './signalements/repository.js'
+import { signalementsRoutes } from './signalements/routes.js'
+import { Signalement } from './signalements/schemas.js'
+import { utilisateursRoutes } from './utilisateurs/routes.js'
+
+const api = {
+  title: 'Recettes — recipes',
+  description:
+    'Recipes, search by ingredient, moderation, reports and comments. Writing needs a bearer token of the auth API. ' +
+    'The paths under `/utilisateurs` of the auth API answer here too.',
+  tags: [
+    { name: 'recettes', description: 'Recipes and search by ingredient' },
+    { name: 'moderation', description: 'Status changes and reports' },
+    { name: 'commentaires', description: 'Comments on recipes' },
+  ],
+}
+
+/** Builds the service on an open database; nothing listens yet. */
+export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<Server> {
+  const { authUrl, authInternalUrl, baseUrl } = config
+  const app = await createServer({
+    ...config,
+    issuer: authUrl,
+    api: { ...api, url: baseUrl, authUrl },
+    ready: () => isReachable(db.pool),
+  })
+  for (const schema of [Message, Recette, Signalement, Commentaire]) app.addSchema(schema)
+
+  const recettes = recetteRepository(db)
+  const recettesService = recetteService(recettes, searchKeys)
+  const commentaires = commentaireRepository(db)
+  const moderation = moderationRepository(db.prisma)
+
+  await app.register(recettesRoutes, { recettes, service: recettesService, baseUrl })
+  await app.register(rechercheRoutes, { recherche: rechercheRepository(db), baseUrl })
+  await app.register(moderationRoutes, { moderation, readRecette: recettesService.read })
+  await app.register(signalementsRoutes, { signalements: signalementRepository(db), baseUrl })
+  await app.register(commentairesRoutes, { commentaires, service: commentaireService(commentaires), baseUrl })
+  await app.register(utilisateursRoutes, { authInternalUrl })
+  return app
+}

@@ -1,0 +1,68 @@
+// The only place that speaks to the table of comments.
+
+import { isMissingParent, isMissingRow, refusing, rowId } from '@recettes/database'
+import { ApiError } from '@recettes/errors'
+import type { Row } from '@recettes/http'
+import type { Database } from '../database.js'
+import { jsonOf, utc } from '../modele/sql.js'
+
+const COMMENTAIRE_JSON = jsonOf(
+  'id',
+  'contenu',
+  `${utc('date_creation')} AS date_creation`,
+  'auteur_id',
+  'recette_id',
+)
+
+/** Reads and writes comments. */
+export type CommentaireRepository = ReturnType<typeof commentaireRepository>
+
+export function commentaireRepository({ pool, prisma }: Database) {
+  return {
+    /** Comments of all recipes after an id. */
+    pageOfAll: async (after: number, limit: number): Promise<Row[]> => {
+      const text = `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id > $1 ORDER BY id LIMIT $2`
+      return (await pool.query<Row>({ name: 'commentaires_tous', text, values: [after, limit] })).rows
+    },
+
+    /** Comments of one recipe after an id. @throws ApiError 404 where there is no such recipe */
+    page: async (recetteId: number, after: number, limit: number): Promise<Row[]> => {
+      const text = `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires
+        WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`
+      const values = [rowId(recetteId), after, limit]
+      const { rows } = await pool.query<Row>({ name: 'commentaires', text, values })
+      if (rows.length === 0 && !(await recetteExists(recetteId))) throw new ApiError('recette_introuvable')
+      return rows
+    },
+
+    recetteExists,
+
+    /** Adds a comment and answers its JSON text. @throws ApiError 404, settled by the foreign key */
+    create: async (recetteId: number, auteurId: number, contenu: string): Promise<string> => {
+      const text = `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3)
+        RETURNING ${COMMENTAIRE_JSON} AS json`
+      const values = [rowId(recetteId), auteurId, contenu]
+      const insert = pool.query<{ json: string }>({ name: 'commentaire_nouveau', text, values })
+      const { rows } = await refusing(isMissingParent, 'recette_introuvable', insert)
+      return rows.map((row) => row.json).join()
+    },
+
+    /** Who wrote a comment of a recipe; null where that recipe has no such comment. */
+    findAuthor: async (recetteId: number, id: number): Promise<number | null> => {
+      const where = { id: rowId(id), recetteId: rowId(recetteId) }
+      return (await prisma.commentaire.findFirst({ where, select: { auteurId: true } }))?.auteurId ?? null
+    },
+
+    /** @throws ApiError 404 where somebody else was faster */
+    delete: async (id: number): Promise<void> => {
+      const gone = prisma.commentaire.delete({ where: { id: rowId(id) }, select: { id: true } })
+      await refusing(isMissingRow, 'commentaire_introuvable', gone)
+    },
+  }
+
+  async function recetteExists(id: number): Promise<boolean> {
+    const text = 'SELECT 1 FROM recettes WHERE id = $1'
+    const { rowCount } = await pool.query({ name: 'recette_existe', text, values: [rowId(id)] })
+    return rowCount === 1
+  }
+}

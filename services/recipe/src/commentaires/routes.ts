@@ -1,0 +1,37 @@
+// /recettes/…/commentaires: anybody reads, members write and delete.
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { BODY_LIMIT_BYTES as bodyLimit, sendJson, sendList } from '@recettes/http'
+import { callerOf, member, open } from '@recettes/tokens'
+import type { CommentaireRepository } from './repository.js'
+import * as schemas from './schemas.js'
+import type { CommentaireService } from './service.js'
+
+type Options = { commentaires: CommentaireRepository; service: CommentaireService; baseUrl: string }
+
+export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { commentaires, service, baseUrl } = options
+  const { listAllCommentaires, listCommentaires, createCommentaire, deleteCommentaire } = schemas
+
+  app.get('/recettes/commentaires/tous', { ...open, schema: listAllCommentaires }, (request, reply) =>
+    sendList(request, reply, commentaires.pageOfAll, baseUrl),
+  )
+
+  app.get('/recettes/:recette_id/commentaires', { ...open, schema: listCommentaires }, (request, reply) => {
+    const { recette_id: id } = request.params
+    return sendList(request, reply, (after, limit) => commentaires.page(id, after, limit), baseUrl)
+  })
+
+  const write = { ...member, bodyLimit, schema: createCommentaire }
+  app.post('/recettes/:recette_id/commentaires', write, async (request, reply) => {
+    const json = await service.write(callerOf(request), request.params.recette_id, request.body)
+    return sendJson(reply.code(201), json)
+  })
+
+  const remove = { ...member, schema: deleteCommentaire }
+  app.delete('/recettes/:recette_id/commentaires/:commentaire_id', remove, async (request) => {
+    const { recette_id: recetteId, commentaire_id: id } = request.params
+    await service.remove(callerOf(request), recetteId, id)
+    return { message: 'Le commentaire a été supprimé.' }
+  })
+}

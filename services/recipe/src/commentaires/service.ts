@@ -1,0 +1,35 @@
+// The stories about comments: writing and deleting one.
+
+import { ApiError } from '@recettes/errors'
+import type { Caller } from '@recettes/tokens'
+import type { CommentaireRepository } from './repository.js'
+import { mayCommentAs, mayDeleteCommentaire } from './rules.js'
+import type { NewCommentaire } from './schemas.js'
+
+/** Use cases of the feature. */
+export type CommentaireService = ReturnType<typeof commentaireService>
+
+export function commentaireService(commentaires: CommentaireRepository) {
+  return {
+    /** Answers the comment's JSON text. @throws ApiError 404, 403 where it is in another's name */
+    write: async (caller: Caller, recetteId: number, body: NewCommentaire): Promise<string> => {
+      if (!mayCommentAs(caller, body.auteur_id)) {
+        // Existence comes before ownership; whoever writes in the own name lets the foreign key ask.
+        if (!(await commentaires.recetteExists(recetteId))) throw new ApiError('recette_introuvable')
+        throw new ApiError('droits_insuffisants')
+      }
+      return commentaires.create(recetteId, body.auteur_id, body.contenu)
+    },
+
+    /** @throws ApiError 404, 403 */
+    remove: async (caller: Caller, recetteId: number, id: number): Promise<void> => {
+      const author = await commentaires.findAuthor(recetteId, id)
+      if (author === null) {
+        const there = await commentaires.recetteExists(recetteId)
+        throw new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
+      }
+      if (!mayDeleteCommentaire(caller, author)) throw new ApiError('droits_insuffisants')
+      await commentaires.delete(id)
+    },
+  }
+}

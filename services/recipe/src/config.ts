@@ -1,0 +1,51 @@
+// This service's settings; the only place that knows the environment's names.
+
+import { address, commonSettings, readSettings, settingsHelp } from '@recettes/http'
+
+const DEFAULT_PORT = 3002
+
+/** The settings of the recipe service, checked. */
+export type Config = ReturnType<typeof loadConfig>
+
+function specs(nodeEnv: string | undefined) {
+  return {
+    ...commonSettings(DEFAULT_PORT, nodeEnv),
+    AUTH_INTERNAL_URL: address({
+      default: undefined,
+      desc: 'Where to reach the auth service for /utilisateurs; AUTH_URL where it is not set',
+      example: 'http://auth:3001',
+    }),
+  }
+}
+
+/**
+ * Reads the settings.
+ * @throws SettingsError listing every fault
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv) {
+  const settings = readSettings(specs(environment['NODE_ENV']), environment)
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    keys: settings.JWT_KEYS,
+    authUrl: settings.AUTH_URL,
+    authInternalUrl: settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL,
+    baseUrl: settings.BASE_URL,
+    corsOrigins: settings.CORS_ORIGINS,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    drainMs: settings.DRAIN_MS,
+    stopLimitMs: settings.STOP_LIMIT_MS,
+  }
+}
+
+/** The text of `--help`. */
+export function configHelp(): string {
+  return settingsHelp(
+    'node services/recipe/dist/main.js',
+    'the recipe service: recipes, reports and comments',
+    specs(process.env['NODE_ENV']),
+  )
+}

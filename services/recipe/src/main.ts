@@ -1,0 +1,12 @@
+// The process of the recipe service: settings → database → app → listen → drain.
+
+import { helpOnRequest, serve, settingsOrExit } from '@recettes/http'
+import { buildApp } from './app.js'
+import { configHelp, loadConfig } from './config.js'
+import { openDatabase } from './database.js'
+
+helpOnRequest(configHelp)
+const config = settingsOrExit(loadConfig)
+const db = openDatabase({ url: config.databaseUrl, max: config.databasePool })
+const app = await buildApp({ config, db })
+await serve(app, config, { drainMs: config.drainMs, limitMs: config.stopLimitMs, release: db.close })

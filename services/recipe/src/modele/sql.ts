@@ -1,0 +1,50 @@
+// The SQL that makes the JSON of a recipe, once: PostgreSQL builds it, the service passes it on as it is.
+
+/** Columns of a recipe in the order of the answer; they have the API's own names. */
+const COLUMNS = [
+  'id',
+  'titre',
+  'statut',
+  'image',
+  'description',
+  'temps_preparation',
+  'temps_cuisson',
+  'temps_total',
+  'difficulte',
+  'portions',
+  'calories_par_portion',
+  'auteur_id',
+  'ustensiles_requis',
+  'conseils_chef',
+  'variantes',
+  'allergenes',
+  'regime_alimentaire',
+  'saison',
+  'origine',
+  'ingredients',
+  'signaler',
+]
+
+/** A timestamp as the API writes it: UTC, milliseconds, no offset. */
+export const utc = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
+
+/** JSON text of a row, of these columns and no others; `row_to_json` writes it without a space too many. */
+export const jsonOf = (...columns: string[]): string =>
+  `(SELECT row_to_json(shown) FROM (SELECT ${columns.join(', ')}) AS shown)::text`
+
+/** JSON text of a row of `recettes`. */
+export const RECETTE_JSON = jsonOf(
+  ...COLUMNS,
+  `${utc('created_at')} AS created_at`,
+  `${utc('updated_at')} AS updated_at`,
+)
+
+/** The statuses as the database has them, by the filter's upper-case words. */
+export const STATUT_OF = { EN_ATTENTE: 'en_attente', VALIDER: 'valider', REFUSER: 'refuser' } as const
+export type Statut = (typeof STATUT_OF)[keyof typeof STATUT_OF]
+
+/** The status that a filter asks for; undefined for all of them. */
+export function statutOf(filter: keyof typeof STATUT_OF | 'ALL' | undefined): Statut | undefined {
+  return filter === undefined || filter === 'ALL' ? undefined : STATUT_OF[filter]
+}

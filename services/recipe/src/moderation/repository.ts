@@ -1,0 +1,30 @@
+// The only place that changes a status, and the record of every change.
+
+import { rowId } from '@recettes/database'
+import { ApiError } from '@recettes/errors'
+import type { PrismaClient } from '../generated/prisma/client.js'
+import type { Statut } from '../modele/sql.js'
+
+/** A decision of a moderator on a recipe. */
+export type Change = { recetteId: number; moderateurId: number; vers: Statut; motif: string | null }
+
+/** Changes statuses and records it. */
+export type ModerationRepository = ReturnType<typeof moderationRepository>
+
+export function moderationRepository(prisma: PrismaClient) {
+  return {
+    /** Changes the status and records from what, in one transaction with the row locked. @throws ApiError 404 */
+    change: async ({ recetteId, moderateurId, vers, motif }: Change): Promise<void> =>
+      prisma.$transaction(async (tx) => {
+        const id = rowId(recetteId)
+        const [before] = await tx.$queryRaw<{ statut: Statut }[]>`
+          SELECT statut FROM recettes WHERE id = ${id} FOR UPDATE`
+        if (before === undefined) throw new ApiError('recette_introuvable')
+        const data = { statut: vers, updatedAt: new Date() }
+        await tx.recette.update({ where: { id }, data, select: { id: true } })
+        await tx.changementStatut.create({
+          data: { recetteId: id, moderateurId, de: before.statut, vers, motif },
+        })
+      }),
+  }
+}

@@ -1,0 +1,75 @@
+// The only place of this feature that speaks to the table of recipes.
+
+import { isMissingRow, refusing, rowId } from '@recettes/database'
+import { ApiError } from '@recettes/errors'
+import type { Row } from '@recettes/http'
+import type { Database } from '../database.js'
+import type { Prisma } from '../generated/prisma/client.js'
+import { RECETTE_JSON, type Statut } from '../modele/sql.js'
+
+/** What a list is narrowed to; nothing for all recipes. */
+export type ListFilter = { statut?: Statut | undefined; signaler?: boolean | undefined }
+
+/** What a change of a recipe hangs on. */
+export type Current = { auteurId: number; ingredients: string[] }
+
+/** Reads and writes recipes. */
+export type RecetteRepository = ReturnType<typeof recetteRepository>
+
+export function recetteRepository({ pool, prisma }: Database) {
+  return {
+    /** JSON text of one recipe, or null: one prepared statement for the most frequent read of all. */
+    readJson: async (id: number): Promise<string | null> => {
+      const text = `SELECT ${RECETTE_JSON} AS json FROM recettes WHERE id = $1`
+      const { rows } = await pool.query<{ json: string }>({ name: 'recette', text, values: [rowId(id)] })
+      return rows[0]?.json ?? null
+    },
+
+    /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
+    page: async (filter: ListFilter, after: number, limit: number): Promise<Row[]> => {
+      const { name, text, values } = listStatement(filter)
+      const { rows } = await pool.query<Row>({ name, text, values: [after, limit, ...values] })
+      return rows
+    },
+
+    create: async (data: Prisma.RecetteCreateInput): Promise<number> =>
+      (await prisma.recette.create({ data, select: { id: true } })).id,
+
+    /**
+     * Changes a recipe as `decide` says of what is there, with the row locked in between: of two changes at once the
+     * second sees what the first left.
+     * @throws ApiError 404, and whatever `decide` throws
+     */
+    change: async (id: number, decide: (current: Current) => Prisma.RecetteUpdateInput): Promise<void> =>
+      prisma.$transaction(async (tx) => {
+        const [current] = await tx.$queryRaw<Current[]>`
+          SELECT auteur_id AS "auteurId", ingredients FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
+        if (current === undefined) throw new ApiError('recette_introuvable')
+        const data = { ...decide(current), updatedAt: new Date() }
+        await tx.recette.update({ where: { id }, data, select: { id: true } })
+      }),
+
+    /** Who wrote it; null where there is no such recipe. */
+    findAuthor: async (id: number): Promise<number | null> => {
+      const row = await prisma.recette.findUnique({ where: { id: rowId(id) }, select: { auteurId: true } })
+      return row?.auteurId ?? null
+    },
+
+    /** Deletes it; comments and reports go with it by their foreign keys. @throws ApiError 404 */
+    delete: async (id: number): Promise<void> => {
+      const gone = prisma.recette.delete({ where: { id: rowId(id) }, select: { id: true } })
+      await refusing(isMissingRow, 'recette_introuvable', gone)
+    },
+  }
+}
+
+function listStatement({ statut, signaler }: ListFilter) {
+  const conditions = ['id > $1']
+  const values: (string | boolean)[] = []
+  if (signaler !== undefined) conditions.push(`signaler = $${values.push(signaler) + 2}`)
+  if (statut !== undefined) conditions.push(`statut = $${values.push(statut) + 2}::statut`)
+  const name = `recettes${signaler === undefined ? '' : '_signaler'}${statut === undefined ? '' : '_statut'}`
+  const text = `SELECT id, ${RECETTE_JSON} AS json FROM recettes
+    WHERE ${conditions.join(' AND ')} ORDER BY id LIMIT $2`
+  return { name, text, values }
+}

@@ -1,0 +1,45 @@
+// /recettes: lists, one recipe, publishing, replacing, deleting.
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { BODY_LIMIT_BYTES as bodyLimit, sendJson, sendList } from '@recettes/http'
+import { callerOf, member, open } from '@recettes/tokens'
+import { statutOf } from '../modele/sql.js'
+import type { ListFilter, RecetteRepository } from './repository.js'
+import * as schemas from './schemas.js'
+import type { RecetteService } from './service.js'
+
+type Options = { recettes: RecetteRepository; service: RecetteService; baseUrl: string }
+
+export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { recettes, service, baseUrl },
+) => {
+  const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
+  const pages = (filter: ListFilter) => (after: number, limit: number) => recettes.page(filter, after, limit)
+
+  app.get('/recettes/', { ...open, schema: listRecettes }, (request, reply) => {
+    const { statut, signaler } = request.query
+    return sendList(request, reply, pages({ statut: statutOf(statut), signaler }), baseUrl)
+  })
+
+  app.get('/recettes/toutes', { ...open, schema: listAllRecettes }, (request, reply) =>
+    sendList(request, reply, pages({}), baseUrl),
+  )
+
+  app.get('/recettes/:recette_id', { ...open, schema: readRecette }, async (request, reply) =>
+    sendJson(reply, await service.read(request.params.recette_id)),
+  )
+
+  app.post('/recettes/', { ...member, bodyLimit, schema: createRecette }, async (request, reply) =>
+    sendJson(reply, await service.publish(callerOf(request), request.body)),
+  )
+
+  app.put('/recettes/:recette_id', { ...member, bodyLimit, schema: replaceRecette }, async (request, reply) =>
+    sendJson(reply, await service.replace(callerOf(request), request.params.recette_id, request.body)),
+  )
+
+  app.delete('/recettes/:recette_id', { ...member, schema: deleteRecette }, async (request) => {
+    await service.remove(callerOf(request), request.params.recette_id)
+    return { message: 'La recette a été supprimée.' }
+  })
+}

@@ -1,0 +1,55 @@
+// The stories about recipes: publishing, replacing and deleting one.
+
+import { ApiError } from '@recettes/errors'
+import type { Caller } from '@recettes/tokens'
+import type { WrittenRecette } from '../modele/recette.js'
+import type { RecetteRepository } from './repository.js'
+import { mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
+
+/** Makes what the search finds a recipe by. */
+export type SearchKeys = (recipe: { titre: string; description: string | null; ingredients: string[] }) => {
+  cles: string[]
+  clesVersion: number
+}
+
+/** Use cases of the feature; those that change a recipe answer its JSON text. */
+export type RecetteService = ReturnType<typeof recetteService>
+
+export function recetteService(recettes: RecetteRepository, searchKeys: SearchKeys) {
+  /** @throws ApiError 404 */
+  const read = async (id: number): Promise<string> => {
+    const json = await recettes.readJson(id)
+    if (json === null) throw new ApiError('recette_introuvable')
+    return json
+  }
+
+  return {
+    read,
+
+    /** @throws ApiError 403 where it is in another's name */
+    publish: async (caller: Caller, body: WrittenRecette): Promise<string> => {
+      const auteurId = body.auteur_id ?? caller.id
+      if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
+      const columns = { ...toColumns(body), ingredients: body.ingredients ?? [] }
+      return read(await recettes.create({ ...columns, ...searchKeys(columns), auteurId }))
+    },
+
+    /** @throws ApiError 404, 403 */
+    replace: async (caller: Caller, id: number, body: WrittenRecette): Promise<string> => {
+      await recettes.change(id, (current) => {
+        if (!mayChangeRecette(caller, current.auteurId)) throw new ApiError('droits_insuffisants')
+        const columns = { ...toColumns(body), ingredients: body.ingredients ?? current.ingredients }
+        return { ...columns, ...searchKeys(columns) }
+      })
+      return read(id)
+    },
+
+    /** @throws ApiError 404, 403 */
+    remove: async (caller: Caller, id: number): Promise<void> => {
+      const author = await recettes.findAuthor(id)
+      if (author === null) throw new ApiError('recette_introuvable')
+      if (!mayChangeRecette(caller, author)) throw new ApiError('droits_insuffisants')
+      await recettes.delete(id)
+    },
+  }
+}

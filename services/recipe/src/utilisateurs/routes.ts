@@ -1,0 +1,33 @@
+// /utilisateurs at this address too: passed on to the auth service unchanged, which alone knows users and rights.
+
+import proxy from '@fastify/http-proxy'
+import type { FastifyPluginAsync } from 'fastify'
+
+type Options = { authInternalUrl: string }
+
+/** Milliseconds that the auth service gets to accept a connection, and to answer. */
+const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
+
+export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { authInternalUrl }) => {
+  // Bodies pass as they are: the auth service reads them.
+  app.removeAllContentTypeParsers()
+  await app.register(proxy, {
+    upstream: authInternalUrl,
+    prefix: '/utilisateurs',
+    rewritePrefix: '/utilisateurs',
+    undici: {
+      connect: { timeout: TIMEOUT_MS.connect },
+      headersTimeout: TIMEOUT_MS.answer,
+      bodyTimeout: TIMEOUT_MS.answer,
+    },
+    // Nothing is sent twice: a POST that got no answer may have done its work.
+    retryMethods: [],
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-request-id': request.id,
+        'x-forwarded-for': request.ip,
+      }),
+    },
+  })
+}
