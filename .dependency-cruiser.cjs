@@ -1,0 +1,86 @@
+// The arrows that this project allows; an import against one of them fails the check.
+
+const source = (path) => `^${path}/src/`
+/** A package may import these packages and no other of ours. */
+const onlyPackages = (name, ...allowed) => ({
+  name: `${name}-reaches-too-far`,
+  comment: `packages/${name} may import only ${allowed.join(', ') || 'no other package'} of this project`,
+  severity: 'error',
+  from: { path: source(`packages/${name}`) },
+  to: { path: '^packages/([^/]+)/', pathNot: [name, ...allowed].map((one) => `^packages/${one}/`) },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'packages-know-no-service',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'services-know-not-each-other',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'production-knows-no-tests',
+      comment: 'neither the test package nor the local stack is there in production',
+      severity: 'error',
+      from: { path: ['^services/[^/]+/src/', '^packages/(errors|tokens|database|http|ingredients)/src/'] },
+      to: { path: ['/test/', '^packages/(testing|local)/', 'node_modules/tap/'] },
+    },
+    onlyPackages('errors'),
+    onlyPackages('ingredients'),
+    onlyPackages('tokens', 'errors'),
+    onlyPackages('database', 'errors'),
+    onlyPackages('http', 'errors', 'tokens', 'database'),
+    {
+      name: 'features-know-not-each-other',
+      comment:
+        'the feature in need states the small type it needs, and app.ts hands it over; modele/ is what several show',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/([^/]+)/' },
+      to: { path: '^services/$1/src/[^/]+/', pathNot: ['^services/$1/src/$2/', '/src/(generated|modele)/'] },
+    },
+    {
+      name: 'routes-hold-no-sql',
+      comment: 'routes → service → repository → database',
+      severity: 'error',
+      from: { path: '/src/[^/]+/(routes|schemas|rules)\\.ts$' },
+      to: { path: ['/src/database\\.ts$', '/generated/prisma/client\\.ts$', 'node_modules/pg/'] },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '/src/[^/]+/rules\\.ts$' },
+      to: { path: ['node_modules/fastify/', '/(routes|service|repository)\\.ts$'] },
+    },
+    {
+      name: 'repositories-know-no-story',
+      severity: 'error',
+      from: { path: '/src/[^/]+/repository\\.ts$' },
+      to: { path: '/(routes|service)\\.ts$' },
+    },
+    {
+      name: 'one-reader-of-the-environment-is-enough',
+      comment: 'config.ts is for main.ts, app.ts and commands',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/[^/]+/' },
+      to: { path: '/src/config\\.ts$' },
+    },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^(packages|services)/[^/]+/dist/', '/generated/'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@recettes/source', 'import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,65 @@
+// Everything that is checked before a test runs: style, types, boundaries, schemas, documents.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { schemaDrift } from '@recettes/database'
+import { inProject, SERVICES } from './project.js'
+import { outputOf, runProgram } from './run-program.js'
+
+/** One check: what it holds the project to, and whether it holds. It prints what is wrong itself. */
+export type Check = { name: string; holds: (serverUrl: string) => Promise<boolean> }
+
+const passes = async (program: string, ...args: string[]) => (await runProgram(program, args)) === 0
+
+/** All checks, the quick ones first. */
+export const CHECKS: Check[] = [
+  {
+    name: 'formatted and linted',
+    holds: () =>
+      passes('node_modules/@biomejs/biome/bin/biome', 'ci', '--diagnostic-level=warn', '--colors=off'),
+  },
+  { name: 'types', holds: () => passes('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json') },
+  {
+    name: 'boundaries between packages, services and features',
+    holds: () =>
+      passes(
+        'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+        '--config',
+        '.dependency-cruiser.cjs',
+        'packages',
+        'services',
+      ),
+  },
+  { name: 'migrations make what schema.prisma says', holds: schemasAgree },
+  { name: 'OpenAPI documents', holds: documentsAreSound },
+]
+
+async function schemasAgree(serverUrl: string): Promise<boolean> {
+  const drifts = await Promise.all(SERVICES.map((name) => schemaDrift(serverUrl, inProject('prisma', name))))
+  for (const [index, drift] of drifts.entries()) {
+    if (drift !== null)
+      process.stderr.write(`prisma/${SERVICES[index]}: from the migrations to schema.prisma:\n${drift}\n`)
+  }
+  return drifts.every((drift) => drift === null)
+}
+
+/** Addresses as an operator would set them: redocly minds documents that point to localhost. */
+const PUBLIC = { AUTH_URL: 'https://auth.recettes.invalid', BASE_URL: 'https://api.recettes.invalid' }
+
+/** Writes each service's document and has redocly hold it to its recommended rules. */
+async function documentsAreSound(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'recettes-openapi-'))
+  try {
+    const files = SERVICES.map((name) => {
+      const file = join(folder, `${name}.json`)
+      writeFileSync(file, outputOf(`services/${name}/dist/openapi.js`, PUBLIC))
+      return file
+    })
+    const args = ['lint', '--extends', 'recommended', '--format', 'stylish', ...files]
+    const environment = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    return (await runProgram('node_modules/@redocly/cli/bin/cli.js', args, environment)) === 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

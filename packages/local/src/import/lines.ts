@@ -1,0 +1,45 @@
+// A JSON Lines file of recipes, line by line: what can be published, and what is wrong with the rest.
+
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A recipe as the API takes it. */
+export type Recipe = {
+  titre: string
+  ingredients?: string[]
+  temps_preparation?: number
+  temps_cuisson?: number
+  portions?: number
+  difficulte?: string
+}
+
+/** One line of the file, counted from 1: a recipe, or why it isn't one. */
+export type Line = { number: number } & ({ recipe: Recipe } | { fault: string })
+
+/** Reads a file line by line; blank lines are passed over. @throws Error where the file can't be read */
+export async function* readLines(path: string): AsyncGenerator<Line> {
+  let number = 0
+  for await (const text of createInterface({
+    input: createReadStream(path),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    number += 1
+    if (text.trim() !== '') yield { number, ...readLine(text) }
+  }
+}
+
+function readLine(text: string): { recipe: Recipe } | { fault: string } {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    return { fault: 'is not JSON' }
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    return { fault: 'is not a JSON object' }
+  const { titre, ingredients, temps_preparation, temps_cuisson, portions, difficulte } = data as Recipe
+  if (typeof titre !== 'string' || titre.trim() === '') return { fault: 'has no titre' }
+  const optional = { ingredients, temps_preparation, temps_cuisson, portions, difficulte }
+  const given = Object.entries(optional).filter(([, value]) => value !== undefined && value !== null)
+  return { recipe: { titre, ...Object.fromEntries(given) } }
+}

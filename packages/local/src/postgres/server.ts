@@ -1,0 +1,110 @@
+// A real PostgreSQL server as a child process: created, started, stopped, and taken up again after a crash.
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import getPort from 'get-port'
+import pg from 'pg'
+import { runs } from '../processes.js'
+import { type Account, enterableFolder, own, postgresAccount, runnableBinaries } from './account.js'
+import { nativeFolder } from './binaries.js'
+
+/** The database superuser of the embedded server; nobody but this machine's owner reaches it. */
+const SUPERUSER = 'recettes'
+
+/** A running server. */
+export type Server = {
+  port: number
+  /** Where its data lies; elsewhere than asked where root's folder can't be entered by PostgreSQL. */
+  dataFolder: string
+  /** Connection URL of one of its databases. */
+  urlOf(database: string): string
+  /** Ends it once its transactions are done with (PostgreSQL's «fast» shutdown). */
+  stop(): Promise<void>
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>
+}
+
+/** How to run a server: its folder, its password, where its log goes, and further settings (`name=value`). */
+export type ServerOptions = { folder: string; password: string; logFile: string; settings?: string[] }
+
+/**
+ * Starts the server of a folder, and creates it first where there is none yet.
+ * @throws Error with the end of PostgreSQL's log where it doesn't come up
+ */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const account = postgresAccount()
+  const place = enterableFolder(account, options.folder)
+  const bin = join(runnableBinaries(account, nativeFolder(), place), 'bin')
+  const data = join(place, 'data')
+  await stopOrphan(data)
+  if (!existsSync(data)) createCluster(bin, place, data, account, options.password)
+  const port = await getPort({ host: '127.0.0.1' })
+  const urlOf = (database: string) =>
+    `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}/${database}`
+
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(options.settings ?? [])]
+  const log = openSync(options.logFile, 'a')
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const child = spawn(join(bin, 'postgres'), args, { ...account, cwd: place, stdio: ['ignore', log, log] })
+  const ended = once(child, 'exit').then(() => undefined)
+  await untilAnswering(child, urlOf('postgres'), options.logFile)
+  return { port, dataFolder: data, urlOf, ended, stop: () => stop(child, ended) }
+}
+
+/** Creates the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half-made. */
+function createCluster(bin: string, place: string, data: string, account: Account, password: string): void {
+  const half = `${data}.new`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { mode: 0o700 })
+  own(account, half)
+  const passwordFile = join(place, 'password.tmp')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  own(account, passwordFile)
+  const args = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`]
+  // The builtin provider sorts alike on every system, whatever locales it has.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  try {
+    execFileSync(join(bin, 'initdb'), ['-D', half, ...args, ...locale], {
+      ...account,
+      cwd: place,
+      stdio: 'pipe',
+    })
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  renameSync(half, data)
+}
+
+/** Ends a server whose parent was killed without warning: two of them on one folder would be one too many. */
+async function stopOrphan(data: string): Promise<void> {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  if (!runs(pid, data)) return
+  process.kill(pid, 'SIGINT')
+  while (runs(pid, data)) await delay(50)
+}
+
+async function untilAnswering(child: ChildProcess, url: string, logFile: string): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    // PostgreSQL refuses connections until it has replayed its journal; it is asked again until then.
+    const up = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => undefined)
+    if (up) return
+    await delay(30)
+  }
+  const tail = readFileSync(logFile, 'utf8').split('\n').slice(-12).join('\n')
+  throw new Error(`PostgreSQL did not start. The end of its log, ${logFile}:\n${tail}`)
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
+  await ended
+}

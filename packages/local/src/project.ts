@@ -1,0 +1,14 @@
+// Where things are in a checkout.
+
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout's own folder; this file is three levels below it, as source and as build alike. */
+export const ROOT: string = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
+
+/** Path of something in the checkout. */
+export const inProject = (...parts: string[]): string => join(ROOT, ...parts)
+
+/** The two services. */
+export const SERVICES = ['auth', 'recipe'] as const
+export type ServiceName = (typeof SERVICES)[number]

@@ -1,0 +1,14 @@
+// The local stack that runs now, for commands that weren't told another address.
+
+import { openDataFolder, type StackNote } from './data-folder.js'
+
+/** No stack runs here, and nothing else was named. */
+export class NoStackError extends Error {}
+
+/** What the running stack noted. @throws NoStackError */
+export function runningStack(option: string): StackNote {
+  const note = openDataFolder().readNote()
+  if (note === null)
+    throw new NoStackError(`No local stack runs here: start one with npm start, or give ${option}`)
+  return note
+}

@@ -1,0 +1,115 @@
+// A whole stack on one machine: PostgreSQL, both databases, the first administrator, both services.
+
+import { execFileSync } from 'node:child_process'
+import type { DataFolder } from './data-folder.js'
+import { prepareDatabase } from './databases.js'
+import { choosePort } from './ports.js'
+import { startServer } from './postgres/server.js'
+import { runs } from './processes.js'
+import { inProject, SERVICES, type ServiceName } from './project.js'
+import { startService } from './service-process.js'
+
+/** Somebody who may do everything, and the password that nobody sees again. */
+type Administrator = { courriel: string; mot_de_passe: string }
+
+/** A running stack. */
+export type Stack = {
+  authUrl: string
+  baseUrl: string
+  /** Made by this start; null where there was one already. */
+  administrator: Administrator | null
+  /** Resolves with the name of the first process that ended by itself. */
+  broken: Promise<string>
+  stop(): Promise<void>
+}
+
+const ADMINISTRATOR = ['--courriel', 'admin@recettes.local', '--prenom', 'Admin', '--nom', 'Recettes']
+
+/**
+ * Starts everything in order; what has started is stopped again where a later part fails.
+ * @param tell is told of each step when it is done
+ */
+export async function startStack(
+  data: DataFolder,
+  environment: NodeJS.ProcessEnv,
+  tell: (step: string) => void,
+): Promise<Stack> {
+  mustBeAlone(data)
+  // The recipe service's usual port is kept from auth, which otherwise would take it as its next free one.
+  const recipePort = await choosePort('RECIPE_PORT', 3002, environment)
+  const authPort = await choosePort('AUTH_PORT', 3001, environment)
+  const started: { stop(): Promise<unknown> }[] = []
+  const stop = async () => {
+    for (const part of started.splice(0).reverse()) await part.stop()
+    data.removeNote()
+  }
+  try {
+    const server = await startServer({
+      folder: `${data.path}/postgres`,
+      password: data.secret('postgres-password'),
+      logFile: data.logFile('postgres'),
+    })
+    started.push(server)
+    tell(`PostgreSQL answers on port ${server.port}, its data is in ${server.dataFolder}`)
+
+    const databaseUrls = { auth: server.urlOf('recettes_auth'), recipe: server.urlOf('recettes_recipe') }
+    for (const name of SERVICES) {
+      const adminUrl = server.urlOf('postgres')
+      const applied = await prepareDatabase(adminUrl, `recettes_${name}`, databaseUrls[name], name)
+      tell(
+        `Database of ${name}: ${applied.length === 0 ? 'up to date' : `${applied.length} migration(s) applied`}`,
+      )
+    }
+    const administrator = firstAdministrator(databaseUrls.auth)
+
+    const urls = { AUTH_URL: `http://localhost:${authPort}`, BASE_URL: `http://localhost:${recipePort}` }
+    const settingsOf = (name: ServiceName, port: number) => ({
+      ...urls,
+      HOST: 'localhost',
+      PORT: String(port),
+      DATABASE_URL: databaseUrls[name],
+      JWT_KEYS: `local:${data.secret('jwt-key')}`,
+      ...passedOn(environment),
+    })
+    const auth = await startService('auth', settingsOf('auth', authPort), data.logFile('auth'))
+    started.push(auth)
+    const recipe = await startService('recipe', settingsOf('recipe', recipePort), data.logFile('recipe'))
+    started.push(recipe)
+    tell('Both services are ready')
+
+    const { AUTH_URL: authUrl, BASE_URL: baseUrl } = urls
+    data.writeNote({ pid: process.pid, services: [auth.pid, recipe.pid], authUrl, baseUrl, databaseUrls })
+    const broken = Promise.race([
+      server.ended.then(() => 'PostgreSQL'),
+      ...[auth, recipe].map((service) => service.ended.then(() => `the ${service.name} service`)),
+    ])
+    return { authUrl, baseUrl, administrator, broken, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Settings of the services that may come from whoever starts the stack. */
+function passedOn(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const names = ['LOG_LEVEL', 'CORS_ORIGINS', 'DATABASE_POOL']
+  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+}
+
+/** One stack a data folder; what is left of one that was killed is ended first. */
+function mustBeAlone(data: DataFolder): void {
+  const note = data.readNote()
+  if (note === null) return
+  if (note.pid !== process.pid && runs(note.pid, 'start')) {
+    throw new Error(`This stack runs already, as process ${note.pid}: ${note.authUrl} and ${note.baseUrl}`)
+  }
+  for (const pid of note.services) if (runs(pid, inProject('services'))) process.kill(pid, 'SIGKILL')
+  data.removeNote()
+}
+
+function firstAdministrator(databaseUrl: string): Administrator | null {
+  const program = inProject('services/auth/dist/admin.js')
+  const args = [program, 'create', '--if-none', '--json', ...ADMINISTRATOR]
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl }
+  return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' })) as Administrator | null
+}

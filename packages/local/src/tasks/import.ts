@@ -1,0 +1,92 @@
+// `npm run import`: publishes the recipes of a JSON Lines file through the HTTP API of a running stack.
+
+import { existsSync, statSync } from 'node:fs'
+import cliProgress from 'cli-progress'
+import { Command } from 'commander'
+import { ApiFailure, identityOf, openSession } from '../import/api.js'
+import { readLines } from '../import/lines.js'
+import { NoStackError, runningStack } from '../running-stack.js'
+
+type Options = { auth?: string; base?: string; courriel: string }
+
+const EXIT = { badLines: 1, usage: 2, apiAway: 3 }
+
+const program = new Command('npm run import --')
+  .description(
+    'Publish the recipes of a JSON Lines file: titre, ingredients, temps_preparation, temps_cuisson, portions, difficulte.',
+  )
+  .argument('<file>', 'the file, one JSON object a line')
+  .requiredOption('--courriel <courriel>', 'as whom; the password is read from MOT_DE_PASSE')
+  .option('--auth <url>', 'address of the auth API (default: the running local stack)')
+  .option('--base <url>', 'address of the recipe API (default: the running local stack)')
+  .addHelpText(
+    'after',
+    '\nA bad line is reported with its number, and the rest goes on; what is there already is not added again.\n' +
+      'Exit codes: 0 all there, 1 some lines were bad, 2 wrong usage, 3 an API is away or refuses',
+  )
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : EXIT.usage))
+  .action(importFile)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof ApiFailure || error instanceof NoStackError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = error instanceof NoStackError ? EXIT.usage : EXIT.apiAway
+}
+
+async function importFile(file: string, options: Options): Promise<void> {
+  const password = process.env['MOT_DE_PASSE']
+  if (password === undefined) return usage('MOT_DE_PASSE holds no password')
+  if (!existsSync(file) || !statSync(file).isFile()) return usage(`${file}: there is no such file`)
+  const authUrl = options.auth ?? runningStack('--auth and --base').authUrl
+  const baseUrl = options.base ?? runningStack('--auth and --base').baseUrl
+  const session = await openSession({ authUrl, baseUrl, courriel: options.courriel, password })
+
+  const seen = await session.known()
+  const count = { published: 0, there: 0 }
+  const total = await countLines(file)
+  const bar = new cliProgress.SingleBar({ format: '{bar} {value}/{total} lines', noTTYOutput: false })
+  bar.start(total, 0)
+  const faults: string[] = []
+  try {
+    for await (const line of readLines(file)) {
+      const fault = 'fault' in line ? line.fault : await publishOnce(line.recipe)
+      if (fault !== null) faults.push(`line ${line.number}: ${fault}`)
+      bar.increment()
+    }
+  } finally {
+    bar.stop()
+    for (const fault of faults) process.stderr.write(`${fault}\n`)
+    process.stdout.write(
+      `${count.published} published, ${count.there} there already, ${faults.length} bad lines\n`,
+    )
+  }
+  if (faults.length > 0) process.exitCode = EXIT.badLines
+
+  /** Publishes what isn't there yet. Answers null, or why it was refused. */
+  async function publishOnce(recipe: Parameters<typeof session.publish>[0]): Promise<string | null> {
+    const identity = identityOf(recipe)
+    if (seen.has(identity)) {
+      count.there += 1
+      return null
+    }
+    const refusal = await session.publish(recipe)
+    if (refusal === null) {
+      seen.add(identity)
+      count.published += 1
+    }
+    return refusal
+  }
+}
+
+async function countLines(file: string): Promise<number> {
+  let total = 0
+  for await (const _line of readLines(file)) total += 1
+  return total
+}
+
+function usage(reason: string): void {
+  process.stderr.write(`${reason}; --help explains the command\n`)
+  process.exitCode = EXIT.usage
+}

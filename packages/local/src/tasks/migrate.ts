@@ -1,0 +1,34 @@
+// `npm run migrate`: brings the databases of both services up to date.
+
+import { migrate } from '@recettes/database'
+import { Command } from 'commander'
+import { inProject, SERVICES } from '../project.js'
+import { NoStackError, runningStack } from '../running-stack.js'
+
+const program = new Command('npm run migrate --')
+  .description('Apply the migrations that are missing, to the running local stack or to the databases named.')
+  .option('--auth-database-url <url>', 'database of the auth service')
+  .option('--recipe-database-url <url>', 'database of the recipe service')
+  .addHelpText('after', '\nExit codes: 0 up to date now, 1 a migration failed, 2 wrong usage or no stack')
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  .action(migrateAll)
+
+await program.parseAsync()
+
+async function migrateAll(options: { authDatabaseUrl?: string; recipeDatabaseUrl?: string }): Promise<void> {
+  const named = { auth: options.authDatabaseUrl, recipe: options.recipeDatabaseUrl }
+  // One database named means that one alone: the other is somebody else's, or is done elsewhere.
+  const chosen = SERVICES.filter((name) => named[name] !== undefined)
+  try {
+    for (const name of chosen.length > 0 ? chosen : SERVICES) {
+      const url = named[name] ?? runningStack('the database URLs').databaseUrls[name]
+      const applied = await migrate(url, inProject('prisma', name))
+      process.stdout.write(
+        `${name}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}\n`,
+      )
+    }
+  } catch (error) {
+    process.stderr.write(`Not migrated: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = error instanceof NoStackError ? 2 : 1
+  }
+}

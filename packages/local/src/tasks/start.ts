@@ -1,0 +1,74 @@
+// `npm start`: the whole stack on this machine, until Ctrl-C.
+
+import { openDataFolder } from '../data-folder.js'
+import { startStack } from '../stack.js'
+
+const HELP = `npm start — both services on an embedded PostgreSQL, on this machine
+
+  DATA_DIR      folder for the data, the logs and the secrets (default .recettes in the project)
+  AUTH_PORT     port of the auth service (default 3001, or the next free one)
+  RECIPE_PORT   port of the recipe service (default 3002, or the next free one)
+  LOG_LEVEL, CORS_ORIGINS, DATABASE_POOL   as for the services themselves
+
+Ctrl-C stops everything. The data stays for the next start.
+`
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(HELP)
+} else {
+  await start()
+}
+
+async function start(): Promise<void> {
+  const data = openDataFolder()
+  const starting = startStack(data, process.env, (step) => say(`${step}.`))
+  // A signal while it still starts waits for the start, so that nothing is left behind.
+  let stopping = false
+  const stop = (code: number) => {
+    if (stopping) return
+    stopping = true
+    starting
+      .then((stack) => stack.stop())
+      .catch(() => undefined)
+      .finally(() => process.exit(code))
+  }
+  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop(0))
+  stopWithNpm(() => stop(0))
+  try {
+    const { authUrl, baseUrl, administrator, broken } = await starting
+    if (stopping) return
+    say('')
+    say(`auth API            ${authUrl}`)
+    say(`recipe API          ${baseUrl}`)
+    say(`auth API docs       ${authUrl}/docs`)
+    say(`recipe API docs     ${baseUrl}/docs`)
+    if (administrator) {
+      say(
+        `first administrator ${administrator.courriel}  password ${administrator.mot_de_passe}  (shown this once)`,
+      )
+    }
+    say(`\nLogs are in ${data.path}/logs. Ctrl-C stops everything.`)
+    const part = await broken
+    if (stopping) return
+    process.stderr.write(`\n${part} has ended by itself; see ${data.path}/logs. Stopping the rest.\n`)
+    stop(1)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/**
+ * npm runs a script inside a shell, which doesn't pass a SIGTERM on: when that shell is gone, so is whoever wanted
+ * the stack. Looked at twice a second, since no signal tells.
+ */
+function stopWithNpm(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const shell = process.ppid
+  setInterval(() => {
+    if (process.ppid !== shell) stop()
+  }, 500).unref()
+}

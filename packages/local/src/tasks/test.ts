@@ -1,0 +1,48 @@
+// `npm test`: all checks, then all tests on a PostgreSQL of their own; with files named, those tests alone.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChecks } from '../run-checks.js'
+import { runProgram } from '../run-program.js'
+import { countStories } from '../tap-count.js'
+import { startTestServer } from '../test-server.js'
+
+/** Where stories are; those that need a browser are for `npm run test:browser`. */
+const ALL = ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts']
+
+const HELP = `npm test [-- FILE …] — checks everything and runs all tests, or the tests of these files alone
+
+Each test file gets a fresh database of its own on an embedded PostgreSQL that ends with the run.
+The last line counts stories and failed checks: «N passed, N failed». Exit codes: 0 all passed, 1 not.
+`
+
+const files = process.argv.slice(2)
+if (files.includes('--help')) {
+  process.stdout.write(HELP)
+} else {
+  process.exitCode = await test(files)
+}
+
+async function test(files: string[]): Promise<number> {
+  const output = mkdtempSync(join(tmpdir(), 'recettes-tap-'))
+  const server = await startTestServer()
+  try {
+    const failedChecks = files.length === 0 ? await runChecks(server.url) : []
+    const tapFile = join(output, 'run.tap')
+    const args = [
+      'run',
+      '--reporter=terse',
+      `--output-file=${tapFile}`,
+      ...(files.length === 0 ? ALL : files),
+    ]
+    const code = await runProgram('node_modules/tap/dist/esm/run.mjs', args, { TEST_SERVER_URL: server.url })
+    const { passed, failed } = countStories(readFileSync(tapFile, 'utf8'))
+    for (const name of failedChecks) process.stdout.write(`failed check: ${name}\n`)
+    process.stdout.write(`${passed} passed, ${failed + failedChecks.length} failed\n`)
+    return code === 0 && failed === 0 && failedChecks.length === 0 ? 0 : 1
+  } finally {
+    await server.stop()
+    rmSync(output, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,38 @@
+// The PostgreSQL of one test run: fresh, fast rather than durable, with a migrated template for each schema.
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { templateOf } from '@recettes/testing'
+import { prepareDatabase } from './databases.js'
+import { startServer } from './postgres/server.js'
+import { SERVICES } from './project.js'
+
+/** Nothing in it outlives the run, so nothing has to reach the disk. */
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/** A server for tests, and how to be rid of it. */
+export type TestServer = { url: string; stop(): Promise<void> }
+
+/** Starts the server in a temporary folder and makes the templates. */
+export async function startTestServer(): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'recettes-test-'))
+  // Where we are root, PostgreSQL runs as somebody else, who has to pass through here.
+  chmodSync(folder, 0o711)
+  const server = await startServer({
+    folder,
+    password: 'test',
+    logFile: join(folder, 'postgres.log'),
+    settings: SETTINGS,
+  })
+  const url = server.urlOf('postgres')
+  for (const service of SERVICES) {
+    const name = templateOf(service)
+    await prepareDatabase(url, name, server.urlOf(name), service)
+  }
+  const stop = async () => {
+    await server.stop()
+    for (const left of [server.dataFolder, folder]) rmSync(left, { recursive: true, force: true })
+  }
+  return { url, stop }
+}

@@ -1,0 +1,15 @@
+// The settings of an app under test, beside its own database.
+
+import { TEST_ISSUER, TEST_KEY } from './tokens.js'
+
+/** Environment for `loadConfig`, as an operator would write it. */
+export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '5',
+    JWT_KEYS: `${TEST_KEY.kid}:${TEST_KEY.secret}`,
+    AUTH_URL: TEST_ISSUER,
+    BASE_URL: 'http://recipe.test',
+    LOG_LEVEL: 'silent',
+  }
+}

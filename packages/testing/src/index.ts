@@ -1,0 +1,5 @@
+// Throw-away databases cloned from a migrated template, settings and tokens for tests.
+
+export { freshDatabase, type Schema, templateOf, testServerUrl } from './database.js'
+export { testEnvironment } from './environment.js'
+export { bearer, TEST_ISSUER, TEST_KEY, TEST_KEYS, type TokenFor, tokenFor } from './tokens.js'
