@@ -1,4 +1,5 @@
 // Which of the 14 allergens of EU regulation 1169/2011 the lines hint at; a hint, never a guarantee.
+import { wholeName } from './complements.js'
 import { isKindOf, tracesOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
 import type { Food } from './lexicon-types.js'
@@ -35,7 +36,8 @@ function allergensOf(line: string): Set<Food> {
 /** The foods to look at: where a plant makes the product («farine de riz», «lait de soja»), it decides, not the head. */
 function parts(mention: Mention): Food[] {
   const named = LEXICON.foods.get(baseKey(mention))
-  const complement = mention.complement ?? (mention.head === null ? undefined : named?.contient[0])
+  const whole = named !== undefined && wholeName({ words: named.id.split(' ') }, LEXICON).head !== null
+  const complement = mention.complement ?? (whole ? named.contient[0] : undefined)
   if (complement !== undefined && LEXICON.plante !== undefined && isKindOf(complement, LEXICON.plante)) {
     return [complement, ...(named?.contient ?? [])]
   }

@@ -61,7 +61,7 @@ function read(
     const atom = decide(
       name,
       { start, end: tokens[name.next - 1]?.end ?? start },
-      { tokens, before, token, lexicon },
+      { tokens, before, token, next: name.next, lexicon },
     )
     if (atom !== null) return [atom, name.next]
   }
@@ -71,7 +71,13 @@ function read(
 }
 
 type Name = { key: string; sense: Sense; words: number; next: number }
-type Around = { tokens: readonly Token[]; before: readonly Atom[]; token: Token; lexicon: Lexicon }
+type Around = {
+  tokens: readonly Token[]
+  before: readonly Atom[]
+  token: Token
+  next: number
+  lexicon: Lexicon
+}
 
 /** The longest known name that begins here, little words between its words left out of account. */
 function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Name | null {
@@ -127,7 +133,7 @@ function decide(
   const food = sense.aliment
   const describes =
     sense.mot === 'qualificatif' ? null : context?.role === 'qualifie' ? context.aliments : undefined
-  if (food !== undefined && describes !== undefined && qualifies(before, describes)) {
+  if (food !== undefined && describes !== undefined && qualifies(around, describes)) {
     return { type: 'mot', role: 'qualificatif', key, ...span }
   }
   if (context?.role === 'accentué' && !standsAsNoun(token, before))
@@ -147,8 +153,8 @@ function decide(
 }
 
 /** Whether the word just before is a food that this colour can describe, or an adverb («très mûres»). */
-function qualifies(before: readonly Atom[], foods: readonly Food[] | null): boolean {
-  let described = false
+function qualifies({ tokens, before, next, lexicon }: Around, foods: readonly Food[] | null): boolean {
+  let described = beginsColours(tokens, next, lexicon)
   for (let i = before.length - 1; i >= Math.max(0, before.length - LOOK_BACK); i--) {
     const atom = before[i]
     if (atom === undefined) return false
@@ -165,6 +171,14 @@ function qualifies(before: readonly Atom[], foods: readonly Food[] | null): bool
     return foods === null || foods.some((kind) => isKindOf(food, kind))
   }
   return false
+}
+
+/** «patates douces, oranges ou blanches»: a choice that goes on with an adjective is one of adjectives. */
+function beginsColours(tokens: readonly Token[], next: number, lexicon: Lexicon): boolean {
+  const [tie, word] = [tokens[next], tokens[next + 1]]
+  if (tie?.text !== 'ou' && tie?.text !== 'et') return false
+  const sense = word === undefined ? undefined : lexicon.senses.get(lexicon.keyOf(word.text))
+  return sense?.mot === 'qualificatif' && (tie.text === 'ou' || sense.aliment === undefined)
 }
 
 function isDescribed(atom: Atom | undefined): boolean {

@@ -6,7 +6,7 @@ import { LEXICON, loadLexicon } from './lexicon.js'
  * `read` hands over other files by their name without extension, for tests and editors.
  */
 export function checkLexicon(read?: (name: string) => string): string[] {
-  const lexicon = read === undefined ? LEXICON : loadLexicon(read)
+  const lexicon = read === undefined ? LEXICON : loadLexicon(read).lines
   const heads = [...lexicon.heads.keys()].filter((head) => !lexicon.foods.has(head.id))
   return [...lexicon.problems, ...heads.map((head) => `grammaire.txt: « ${head.nom} » n'est pas un aliment`)]
 }

@@ -3,6 +3,7 @@ import { isBareOf, isOf } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Food, HeadRule, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
+import { elideOf } from './name.js'
 import type { ReaderState } from './reader-state.js'
 
 /** Whether this food only completes the product before it: «huile d'olive», «bouillon (poulet ou bœuf)». */
@@ -21,19 +22,26 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
     return true
   }
   const bare = state.forms.length === 0 && state.pending === null
-  const continued =
-    bare && state.listed && (isBareOf(tie) || (tie === '' && state.either && alike(food, last, rule)))
+  const continued = bare && state.listed && (isBareOf(tie) || (state.either && again(tie, food, last, rule)))
   if (!(state.opened && bare) && !continued) return false
   const head = last.head ?? last.variant
   const shown =
     head === null
       ? []
-      : [{ start: part.start, end: part.start, text: `${head.nom} ${ofBefore(part.text)}`, lexical: true }]
+      : [
+          {
+            start: part.start,
+            end: part.start,
+            text: `${head.nom} ${tie.startsWith('au') ? `${tie} ` : elideOf(part.text)}`,
+            lexical: true,
+          },
+        ]
   const other = newMention(head, head?.food.id ?? last.id, [...shown, part])
   other.rule = rule
   other.complement = food
   const { opened } = state
-  if (last.complement === null && last.head === null) Object.assign(last, { complement: food })
+  const bareHead = last.complement === null && last.head === null
+  if (bareHead && (state.opened || last.qualifs.size === 0)) Object.assign(last, { complement: food })
   else state.add(other)
   // «huile (olive, tournesol)»: what follows in the parenthesis completes it too.
   state.opened = opened
@@ -41,11 +49,12 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
   return true
 }
 
-function ofBefore(word: string): string {
-  return /^[aeiouyhéèêœ]/i.test(word) ? "d'" : 'de '
+/** «chocolat noir ou au lait», «bouillon de poulet ou légumes»: the second choice completes the same head. */
+function again(tie: string, food: Food, last: Mention, rule: HeadRule): boolean {
+  return tie === 'au' || tie === 'aux' || (tie === '' && alike(food, last, rule))
 }
 
-/** «bouillon de poulet ou légumes»: a bare second choice of the same sort as the first completes the same head. */
+/** Whether a bare second choice is of the same sort as the first. */
 function alike(food: Food, { complement, variant, head }: Mention, { prend }: HeadRule): boolean {
   const first = complement ?? (head === null ? null : (variant?.food.contient[0] ?? null))
   if (first === null || prend === null) return false
@@ -53,7 +62,10 @@ function alike(food: Food, { complement, variant, head }: Mention, { prend }: He
 }
 
 /** «huile de colza» is in the lexicon whole: its first word still tells what «ou d'olive» completes. */
-export function wholeName({ words }: Variant, { senses, heads }: Lexicon): Pick<Mention, 'head' | 'rule'> {
+export function wholeName(
+  { words }: Pick<Variant, 'words'>,
+  { senses, heads }: Lexicon,
+): Pick<Mention, 'head' | 'rule'> {
   const head = words.length > 1 ? senses.get(words[0] ?? '')?.aliment : undefined
   const rule =
     head === undefined

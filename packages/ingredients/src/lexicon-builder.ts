@@ -17,6 +17,8 @@ export class LexiconBuilder {
   readonly #variants: Variant[] = []
   readonly #origins = new Map<string, string>()
   readonly #problems: string[] = []
+  readonly #adjectives = new Set<string>()
+  readonly #nouns = new Set<string>()
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary
@@ -27,7 +29,11 @@ export class LexiconBuilder {
   }
 
   addAdjective(forms: readonly string[]): void {
-    if (forms.every((form) => this.#split(form).length === 1)) this.#vocabulary.addAdjective(forms)
+    if (forms.some((form) => this.#split(form).length !== 1)) return
+    this.#vocabulary.addAdjective(forms)
+    const [masculine = '', feminine = `${masculine}e`] = forms
+    this.#adjectives.add(masculine)
+    if (!masculine.endsWith('e')) this.#adjectives.add(feminine)
   }
 
   /** Key of a name: its words' keys, without articles and prepositions. */
@@ -52,6 +58,7 @@ export class LexiconBuilder {
     const variant: Variant = { food, nom, words, nommes: [] }
     if (!this.#claim(words.join(' '), { aliment: variant }, ou)) return
     this.#variants.push(variant)
+    for (const word of this.#split(nom)) this.#nouns.add(word)
   }
 
   /** Resolves kinds and contents by name, then finds which kinds each wording names by itself. */
@@ -94,6 +101,14 @@ export class LexiconBuilder {
   addNumber(value: number, names: readonly string[], ou: string): void {
     if (!Number.isFinite(value)) this.problem(`${ou}: nombre illisible`)
     for (const name of names) this.#claim(this.key(name), { nombre: value }, ou)
+  }
+
+  /** Declares the common misspellings of one word, to be said once every name is known. */
+  addMisspellings(meant: string, written: readonly string[], ou: string): void {
+    for (const word of written) {
+      const wrong = this.#vocabulary.addMisspelling(word, meant)
+      if (wrong !== null) this.problem(`${ou}: ${wrong}`)
+    }
   }
 
   /** A name may be a food and something else only where the context tables decide between them. */
@@ -156,7 +171,7 @@ export class LexiconBuilder {
     return food
   }
 
-  finish(tables: Tables): Lexicon {
+  finish(tables: Tables): { lines: Lexicon; searches: Lexicon } {
     const prefixes = new Set<string>()
     for (const [key, sense] of this.#senses) {
       const words = key.split(' ')
@@ -165,7 +180,7 @@ export class LexiconBuilder {
         this.problem(`« ${key} » est aliment et mesure sans règle de contexte`)
       }
     }
-    return {
+    const lines: Lexicon = {
       ...tables,
       foods: this.#foods,
       senses: this.#senses,
@@ -173,8 +188,12 @@ export class LexiconBuilder {
       variants: this.#variants,
       plante: this.#foods.get('plante'),
       keyOf: (word) => this.#vocabulary.keyOf(word),
+      knows: (word) => this.#vocabulary.knows(word),
+      meant: (word) => this.#vocabulary.meant(word),
+      words: [...new Set([...this.#nouns, ...this.#adjectives])].filter((word) => !isConnector(word)),
       problems: this.#problems,
     }
+    return { lines, searches: { ...lines, keyOf: (word) => this.#vocabulary.strictKeyOf(word) } }
   }
 
   #split(name: string): string[] {

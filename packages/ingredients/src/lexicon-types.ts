@@ -32,6 +32,7 @@ export type WordRole =
   | 'comparaison'
   | 'facultatif'
   | 'phrase'
+  | 'usage'
   | 'vide'
   | 'ustensile'
 
@@ -65,7 +66,14 @@ export type Lexicon = {
   variants: readonly Variant[]
   /** The kind of everything that grows. */
   plante: Food | undefined
+  /** Key of a written word; in a line its misspellings are guessed, in a search only the listed ones are. */
   keyOf: (word: string) => string
+  /** Whether a written word is known and well spelt, but for its accents. */
+  knows: (word: string) => boolean
+  /** The right spelling of a listed misspelling. */
+  meant: (word: string) => string | undefined
+  /** Words of the lexicon as it spells them, those of foods first. */
+  words: readonly string[]
   /** What is contradictory in the files; empty in a sound lexicon. */
   problems: readonly string[]
 }

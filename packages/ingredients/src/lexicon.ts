@@ -36,6 +36,7 @@ const WORD_ROLES: ReadonlySet<string> = new Set<WordRole>([
   'comparaison',
   'facultatif',
   'phrase',
+  'usage',
   'vide',
   'ustensile',
 ])
@@ -46,7 +47,10 @@ export function readLexiconFile(name: string): string {
 }
 
 /** Builds the lexicon; `read` gives the text of a file, which lets a test hand over a lexicon of its own. */
-export function loadLexicon(read: (name: string) => string = readLexiconFile): Lexicon {
+export function loadLexicon(read: (name: string) => string = readLexiconFile): {
+  lines: Lexicon
+  searches: Lexicon
+} {
   const inflections = readInflections(read('inflexions'))
   const builder = new LexiconBuilder(new Vocabulary(inflections))
   const words = readWords(read('mots'), 'mots.txt')
@@ -92,6 +96,8 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): L
     allergenNames.set(allergen, section)
     for (const food of builder.foods(droite, ou)) if (food !== allergen) food.contient.push(allergen)
   }
+  for (const { gauche, droite, ou } of readRelations(read('fautes'), 'fautes.txt'))
+    builder.addMisspellings(gauche, droite, ou)
   return builder.finish({
     heads,
     contexts,
@@ -116,5 +122,5 @@ function readInflections(text: string): { invariables: Set<string>; irregulars: 
   return { invariables, irregulars }
 }
 
-/** The package's own lexicon, read once. */
-export const LEXICON: Lexicon = loadLexicon()
+/** The package's own lexicon, read once; what is unknown in a search isn't guessed. */
+export const { lines: LEXICON, searches: SEARCH_LEXICON } = loadLexicon()

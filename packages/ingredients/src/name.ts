@@ -20,11 +20,17 @@ export function displayName(mention: Mention, line: string): string {
   return name.trim()
 }
 
+/** «de» as it is written before a word. */
+export function elideOf(word: string): string {
+  return /^[aeiouyhéèêœ]/i.test(word) ? "d'" : 'de '
+}
+
 /** Singular of each written word: `cerises` → `cerise`, but `pois` and `frais` as they are. */
-function singularText(text: string): string {
+export function singularText(text: string): string {
   return text.replace(/[\p{L}\p{M}]+/gu, (word) => {
     if (word.length < 4 || !(word.endsWith('s') || word.endsWith('eaux'))) return word
     const shorter = word.slice(0, -1)
-    return LEXICON.keyOf(word) === LEXICON.keyOf(shorter) ? shorter : word
+    const same = LEXICON.keyOf(word) === LEXICON.keyOf(shorter) && LEXICON.meant(shorter) === undefined
+    return same ? shorter : word
   })
 }

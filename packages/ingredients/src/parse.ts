@@ -34,9 +34,9 @@ export function parseLine(line: string): IngredientAnalyse[] {
 }
 
 /** The same before it is put in words: what keys and allergens are made of. */
-export function mentionsOf(line: string, prose = false): Mention[] {
+export function mentionsOf(line: string, prose = false, lexicon = LEXICON): Mention[] {
   if (isTitle(line)) return []
-  return readMentions(line, label(tokenize(line), LEXICON), LEXICON, prose)
+  return readMentions(line, label(tokenize(line), lexicon), lexicon, prose)
 }
 
 /** «Pour la sauce :» heads a list and names nothing. */

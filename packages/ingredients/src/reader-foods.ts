@@ -6,6 +6,7 @@ import { type Mention, type NamePart, newMention } from './mention.js'
 import { isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
 import { readQualifier } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
+import { isObject } from './remarks.js'
 
 /** Reads a food name: silenced, absorbed, kept as a form for what follows, or added. */
 export function readFood(reading: Reading, atom: FoodAtom): void {
@@ -17,7 +18,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
   if (isMeasureHere(reading, atom, next)) {
     state.readMeasure(atom.variant.nom)
-  } else if (state.skipNext || state.silent !== null) {
+  } else if (state.skipNext || state.silent !== null || isObject(reading)) {
     state.skipNext = false
     state.adjacent = false
   } else if (!absorb(state, food, tie, part)) {

@@ -4,7 +4,12 @@ import type { Food, Lexicon } from './lexicon-types.js'
 import type { Mention, NamePart } from './mention.js'
 
 type Pending = { value: number | null; max: number | null; unit: string | null }
-type Outer = { silent: ReaderState['silent']; note: boolean; adjacent: boolean; last: Mention | null }
+type Outer = {
+  silent: ReaderState['silent']
+  note: ReaderState['note']
+  adjacent: boolean
+  last: Mention | null
+}
 
 const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
 const STRONG = new Set([',', ';', ':', '+', '•', '=', '|', '!', '?', '…', '·'])
@@ -28,7 +33,8 @@ export class ReaderState {
   adjacent = false
   /** Why names don't count until the next boundary: «sans…», «pour le moule». */
   silent: 'négation' | 'but' | null = null
-  note = false
+  /** Whether words of a sentence were met: what it says of a food («si le beurre est doux»), or which one to use. */
+  note: 'remarque' | 'usage' | null = null
   skipNext = false
   tie = ''
   /** Whether «ou», «et» or a comma was the last boundary. */
@@ -78,7 +84,7 @@ export class ReaderState {
     if (sign === ',') this.#commas = true
     if (sign === 'et' && this.silent === 'but') return
     this.silent = null
-    if (STRONG.has(sign)) this.note = false
+    if (STRONG.has(sign)) this.note = null
   }
 
   #open(): void {
@@ -88,7 +94,7 @@ export class ReaderState {
     this.adjacent = false
     this.alternative = false
     this.silent = null
-    this.note = false
+    this.note = null
   }
 
   #close(): void {

@@ -6,8 +6,11 @@ import { type Mention, newMention } from './mention.js'
 import { isDistinctForm, readQualifier, textPart } from './qualifiers.js'
 import { readFood } from './reader-foods.js'
 import { ReaderState, type Reading } from './reader-state.js'
+import { opensObject } from './remarks.js'
 
 const MAX_INCONNUS = 3
+const EXAMPLES = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
+const PLACES = new Set(['dans', 'sur'])
 const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
 
 type WordAtom = Extract<Atom, { type: 'mot' }>
@@ -42,7 +45,10 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   connecteur: ({ state }, { key }) => {
     state.tie = key
   },
-  séparateur: ({ state }, { key }) => state.boundary(key),
+  séparateur: (reading, { key }) => {
+    reading.state.boundary(key)
+    if (PLACES.has(key) && opensObject(reading)) reading.state.silent = 'but'
+  },
   négation: ({ state }) => {
     state.silent = 'négation'
   },
@@ -56,8 +62,15 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   ustensile: ({ state }) => {
     state.silent = 'but'
   },
-  phrase: ({ state }) => {
-    state.note = true
+  phrase: (reading) => {
+    reading.state.note ??= 'remarque'
+    reading.state.adjacent = false
+    if (opensObject(reading)) reading.state.silent = 'but'
+  },
+  // «pour ajouter du croquant, p. ex. des noix»: an example is a food again.
+  usage: ({ state }, { key }) => {
+    state.note = 'usage'
+    if (EXAMPLES.has(key) && state.silent === 'but') state.silent = null
     state.adjacent = false
   },
   facultatif: ({ state }) => state.markOptional(),
@@ -70,7 +83,7 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
 function readUnknown({ state, line, prose }: Reading, atom: Atom): void {
   const said = state.tie
   state.tie = ''
-  if (state.silent !== null || (state.note && !prose) || state.skipNext) return
+  if (state.silent !== null || (state.note !== null && !prose) || state.skipNext) return
   // Adverbs and past participles that the lexicon lacks say how, not what.
   if (
     atom.key.length < 2 ||

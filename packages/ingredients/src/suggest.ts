@@ -1,33 +1,86 @@
 // Which known food somebody probably meant: the nearest name by letters, once sounds that French confuses are one.
+import { isConnector } from './connectors.js'
+import { distance } from './distance.js'
 import { foldPlain } from './fold.js'
 import { skeleton } from './inflect.js'
 import { LEXICON } from './lexicon.js'
-import { tokenize } from './tokens.js'
+import { type Token, tokenize } from './tokens.js'
 
 const LIMIT = 40
 const MAX_WORDS = 6
+const SHORTEST = 3
+// A name of the lexicon is likelier than words that happen to be near: «poi chiche» is no «pot chiche».
+const WHOLE_BONUS = 0.5
 
-type Candidate = { nom: string; bones: string; plain: string }
+type Candidate = { nom: string; bones: string; plain: string; words: readonly string[] }
+type Found = { nom: string; cost: number }
 
-let candidates: Candidate[] | undefined
+let names: Candidate[] | undefined
+let words: Candidate[] | undefined
 
 /**
- * Nearest known food for a misspelt query or null: `tomatte` → `tomate`, `aubrgine` → `aubergine`.
- * Null too when nothing is near enough (a third of the letters at most) or the query is no name at all.
+ * What was probably meant by a misspelt query, or null: `tomatte` → `tomate`, `poulet rotti` → `poulet rôti`.
+ * Words that are known stay as they were typed. Null too when every word is well spelt, when one is near no known
+ * word (a third of its letters may be wrong), or when the query is no name at all.
  */
 export function suggest(query: string): string | null {
-  const words = tokenize(query.slice(0, LIMIT * 2)).filter(({ kind }) => kind === 'mot')
-  const plain = foldPlain(words.map(({ text }) => text).join(' '))
-  if (plain.length < 3 || plain.length > LIMIT || words.length > MAX_WORDS) return null
+  const typed = tokenize(query.slice(0, LIMIT * 2)).filter(({ kind }) => kind === 'mot')
+  const plain = foldPlain(typed.map(({ text }) => text).join(' '))
+  if (plain.length < SHORTEST || plain.length > LIMIT || typed.length > MAX_WORDS) return null
+  const known = typed.filter(({ text }) => !isConnector(text) && LEXICON.knows(text))
+  const unknown = typed.filter(({ text }) => !isConnector(text) && !LEXICON.knows(text))
+  if (unknown.length === 0) return null
+  const kept = known.map(({ text }) => LEXICON.keyOf(text))
+  const whole = nearest(
+    plain,
+    allNames().filter((name) => kept.every((key) => name.words.includes(key))),
+  )
+  if (whole !== null && typed.length === 1) return whole.nom
+  const byWord = replaceUnknown(query.slice(0, LIMIT * 2), unknown)
+  if (whole === null || (byWord !== null && byWord.cost + WHOLE_BONUS < whole.cost))
+    return byWord?.nom ?? null
+  return whole.nom
+}
+
+/** The query with each unknown word replaced by its nearest known one; null if one has none. */
+function replaceUnknown(query: string, unknown: readonly Token[]): Found | null {
+  let corrected = ''
+  let end = 0
+  let cost = 0
+  for (const { text, start, end: after } of unknown) {
+    const word = nearestWord(text)
+    if (word === null) return null
+    corrected += query.slice(end, start) + word.nom
+    cost += word.cost
+    end = after
+  }
+  const nom = (corrected + query.slice(end)).trim().toLowerCase()
+  return { nom: nameOf(nom) ?? nom, cost }
+}
+
+function nearestWord(text: string): Found | null {
+  const meant = LEXICON.meant(text)
+  if (meant !== undefined) return { nom: meant, cost: 0 }
+  return text.length < SHORTEST ? null : nearest(foldPlain(text), allWords())
+}
+
+/** The lexicon's spelling where the words make one of its names: «pate brisé» is `pâte brisée`. */
+function nameOf(text: string): string | undefined {
+  const keys = tokenize(text)
+    .filter(({ kind, text: word }) => kind === 'mot' && !isConnector(word))
+    .map(({ text: word }) => LEXICON.keyOf(word))
+  return LEXICON.senses.get(keys.join(' '))?.aliment?.nom
+}
+
+function nearest(plain: string, candidates: readonly Candidate[]): Found | null {
   const bones = skeleton(plain)
   const singularBones = bones.replace(/[sx]$/, '')
-  let best: { nom: string; cost: number } | null = null
-  for (const candidate of known()) {
+  let best: Found | null = null
+  for (const { nom, ...candidate } of candidates) {
     const cost = Math.min(nearness(bones, plain, candidate), nearness(singularBones, plain, candidate))
-    if (cost <= allowed(plain.length) && (best === null || cost < best.cost))
-      best = { nom: candidate.nom, cost }
+    if (cost <= allowed(plain.length) && (best === null || cost < best.cost)) best = { nom, cost }
   }
-  return best?.nom ?? null
+  return best
 }
 
 /** One letter in three may be wrong, two and a half at most: past that, it is another word. */
@@ -36,35 +89,24 @@ function allowed(length: number): number {
 }
 
 /** Distance of the sounds, then a little for the letters, so that the closest spelling wins a tie. */
-function nearness(bones: string, plain: string, candidate: Candidate): number {
+function nearness(bones: string, plain: string, candidate: Pick<Candidate, 'bones' | 'plain'>): number {
   const shift = Math.abs(bones.length - candidate.bones.length)
   if (shift > 2) return Number.POSITIVE_INFINITY
   const first = bones[0] === candidate.bones[0] ? 0 : 0.5
   return distance(bones, candidate.bones) + first + Math.abs(plain.length - candidate.plain.length) * 0.05
 }
 
-function known(): Candidate[] {
-  candidates ??= LEXICON.variants
-    .map(({ nom, words }) => ({ nom, plain: words.join(' ') }))
-    .map(({ nom, plain }) => ({ nom, plain, bones: skeleton(foldPlain(nom).replace(/[^a-z0-9]+/g, ' ')) }))
-  return candidates
+function allNames(): Candidate[] {
+  names ??= LEXICON.variants.map(({ nom, words: keys }) => candidate(nom, keys))
+  return names
 }
 
-/** Damerau–Levenshtein: letters added, lost, changed or swapped with their neighbour. */
-function distance(a: string, b: string): number {
-  let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      row.push(cost)
-    }
-    before = above
-    above = row
-  }
-  return above[b.length] ?? 0
+function allWords(): Candidate[] {
+  words ??= LEXICON.words.map((word) => candidate(word, []))
+  return words
+}
+
+function candidate(nom: string, keys: readonly string[]): Candidate {
+  const plain = foldPlain(nom).replace(/[^a-z0-9]+/g, ' ')
+  return { nom, plain, bones: skeleton(plain), words: keys }
 }

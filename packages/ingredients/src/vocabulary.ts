@@ -12,6 +12,7 @@ export class Vocabulary {
   readonly #withoutAccent = new Map<string, string>()
   readonly #bySkeleton = new Map<string, string>()
   readonly #masculine = new Map<string, string>()
+  readonly #misspelt = new Map<string, { key: string; meant: string }>()
   readonly #memo = new Map<string, string>()
   readonly #inflections: Inflections
 
@@ -41,26 +42,63 @@ export class Vocabulary {
     return key
   }
 
-  /** Key of a written word: the known word it stands for, else its own folded singular. */
+  /**
+   * Declares a common misspelling of a word that is known already; says what is wrong with the statement, or null.
+   * It holds wherever the word stands: `rappé` in «gruyère rappé», `tere` in «pomme de tere».
+   */
+  addMisspelling(written: string, meant: string): string | null {
+    const right = this.#sureKey(meant)
+    if (right === undefined) return `« ${meant} » n'est pas un mot connu`
+    if (this.#sureKey(written) !== undefined) return `« ${written} » est déjà un mot connu`
+    const base = this.#base(written)
+    this.#misspelt.set(base, { key: right, meant })
+    const plain = base.endsWith('é') ? `${base.slice(0, -1)}e` : base
+    if (!this.#known.has(plain)) this.#misspelt.set(plain, { key: right, meant })
+    return null
+  }
+
+  /** Key of a word in a line: the known word it stands for, guessed by its sounds if need be, else itself. */
   keyOf(word: string): string {
     const memo = this.#memo.get(word)
     if (memo !== undefined) return memo
-    const key = this.#resolve(word)
+    const key = this.#sureKey(word) ?? this.#guess(this.#masculineOf(word))
     if (this.#memo.size < MEMO_LIMIT && word.length < 40) this.#memo.set(word, key)
     return key
   }
 
-  #resolve(word: string): string {
+  /** The same without guessing, for a search, where a wrong guess would be answered as if it had been typed. */
+  strictKeyOf(word: string): string {
+    return this.#sureKey(word) ?? this.#masculineOf(word)
+  }
+
+  /** Whether the word is known and well spelt, but for its accents. */
+  knows(word: string): boolean {
+    return this.#spelt(this.#masculineOf(word)) !== undefined
+  }
+
+  /** The right spelling of a listed misspelling. */
+  meant(word: string): string | undefined {
+    return this.#misspelt.get(this.#masculineOf(word))?.meant
+  }
+
+  #sureKey(word: string): string | undefined {
+    const key = this.#masculineOf(word)
+    return this.#spelt(key) ?? this.#misspelt.get(key)?.key
+  }
+
+  #spelt(key: string): string | undefined {
+    return this.#known.has(key) ? key : this.#withoutAccent.get(key)
+  }
+
+  #masculineOf(word: string): string {
     const base = this.#base(word)
-    const key = this.#masculine.get(base) ?? base
-    if (this.#known.has(key)) return key
-    const accented = this.#withoutAccent.get(key)
-    if (accented !== undefined) return accented
-    const plain = key.endsWith('é') ? `${key.slice(0, -1)}e` : key
+    return this.#masculine.get(base) ?? base
+  }
+
+  #guess(key: string): string {
     const sound = key.length > SKELETON_MIN ? this.#bySkeleton.get(skeleton(key)) : undefined
-    if (sound !== undefined && sound !== AMBIGUOUS && sound.endsWith('é') === key.endsWith('é')) return sound
-    if (sound !== undefined && sound !== AMBIGUOUS && sound.endsWith('é') && plain === key) return sound
-    return key
+    if (sound === undefined || sound === AMBIGUOUS) return key
+    return sound.endsWith('é') || !key.endsWith('é') ? sound : key
   }
 
   #base(word: string): string {

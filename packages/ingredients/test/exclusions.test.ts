@@ -18,6 +18,9 @@ t.test('an exclusion errs towards leaving out', async (t) => {
     ['arachide', 'beurre de cacahuète'],
     ['cacahuette', 'cacahuètes'],
     ['lait', 'crème fraîche'],
+    ['tomatte', '3 tomates'],
+    ['tomatte bien mûre du jardin de ma grand-mère', '3 tomates'],
+    ['crème fraîche', '20 cl de crème'],
   ]
   for (const [query, line] of left) t.ok(excludes(query, line), `${query} ← ${line}`)
   t.notOk(excludes('noix', 'noix de coco'))
@@ -25,10 +28,27 @@ t.test('an exclusion errs towards leaving out', async (t) => {
 })
 
 t.test('a misspelt food has a nearest one, noise has none', async (t) => {
-  t.equal(suggest('tomatte'), 'tomate')
-  t.equal(suggest('aubrgine'), 'aubergine')
-  t.equal(suggest('crevete'), 'crevette')
+  const meant: [string, string][] = [
+    ['tomatte', 'tomate'],
+    ['aubrgine', 'aubergine'],
+    ['crevete', 'crevette'],
+    ['courgete', 'courgette'],
+    ['choclat', 'chocolat'],
+    ['frommage', 'fromage'],
+    ['poi chiche', 'pois chiche'],
+    ['pate brizée', 'pâte brisée'],
+  ]
+  for (const [query, name] of meant) t.equal(suggest(query), name, query)
   for (const noise of ['', 'xqwkz', '🍅', 'a'.repeat(5000)]) t.equal(suggest(noise), null)
+})
+
+t.test('of several words, only those that are not known are replaced', async (t) => {
+  t.equal(suggest('poulet rotti'), 'poulet rôti')
+  t.equal(suggest('jus de tomatte'), 'jus de tomate')
+  t.equal(suggest('poivrron rouge'), 'poivron rouge')
+  t.equal(suggest('Saumon fumé aneht'), 'saumon fumé aneth')
+  for (const right of ['tomate', 'poulet rôti', 'creme fraiche']) t.equal(suggest(right), null, right)
+  t.equal(suggest('poulet xqwkz'), null)
 })
 
 t.test('allergens come with the line that causes them', async (t) => {
@@ -39,6 +59,11 @@ t.test('allergens come with the line that causes them', async (t) => {
     { allergene: 'soja', ligne: '1 c. à s. de sauce soja' },
   ])
   t.same(detectAllergens(['farine sans gluten', 'farine de riz', 'sans lait']), [])
+  t.same(
+    detectAllergens(['maïzena', 'galettes de riz', 'crème de coco', 'un fond d’eau', 'meringue de rien']),
+    [{ allergene: 'œufs', ligne: 'meringue de rien' }],
+  )
+  t.same(detectAllergens(['bouillon de légumes']), [{ allergene: 'céleri', ligne: 'bouillon de légumes' }])
 })
 
 t.test('a text is read as lines are', async (t) => {

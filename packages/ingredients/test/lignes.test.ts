@@ -60,6 +60,7 @@ t.test('several foods on a line are all there, alternatives too', async (t) => {
   t.same(names('Sel, poivre'), ['sel', 'poivre'])
   t.same(names('beurre ou margarine'), ['beurre', 'margarine'])
   t.same(names('50 g de jambon (ou de lardons)'), ['jambon', 'lardon'])
+  t.same(names('1 carré de chocolat noir ou au lait'), ['carré de chocolat noir', 'chocolat au lait'])
 })
 
 t.test('what a line denies, or what is only for the dish, is no ingredient', async (t) => {
@@ -78,4 +79,28 @@ t.test('preparation words are left out of the name, colours and kinds stay', asy
 
 t.test('a food that nobody listed is still named', async (t) => {
   t.same(short('3 zgrubs rouges'), [[3, null, 'zgrub rouge']])
+})
+
+t.test('a remark names nothing that is already there', async (t) => {
+  t.same(names('Romarin ou autre si on veut parfumer la pâte'), ['romarin'])
+  t.same(names('une pincée de sel si le beurre est doux'), ['sel'])
+  t.same(names('du gros sel selon la taille de la terrine'), ['gros sel'])
+  t.same(names('1 c. à s. de crème de cassis à mettre dans la pâte'), ['crème de cassis'])
+  t.same(names('huile, car elle donnerait trop de goût à la pâte'), ['huile'])
+})
+
+t.test('a remark that brings another food names it', async (t) => {
+  t.same(names('champignons (je préfère les cèpes, mais aussi des girolles)'), [
+    'champignon',
+    'cèpe',
+    'girolle',
+  ])
+  t.same(names('oignons que l’on fait sauter dans un peu d’huile'), ['oignon', 'huile'])
+  t.same(names('Si c’est la saison, de la mâche ou de la roquette'), ['mâche', 'roquette'])
+  t.same(names('fruits secs pour ajouter du croquant, p. ex. des amandes'), ['fruits secs', 'amande'])
+})
+
+t.test('a choice of colours names no fruit', async (t) => {
+  t.same(names('500 g de patates douces, oranges ou blanches'), ['patate douce'])
+  t.same(names('1 poivron, 1 orange et 2 blancs d’œufs'), ['poivron', 'orange', 'blanc d’œuf'])
 })

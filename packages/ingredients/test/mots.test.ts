@@ -49,6 +49,32 @@ t.test('misspellings and regional words are the food', async (t) => {
   for (const [query, line] of same) t.ok(found(query, line), `${query} ← ${line}`)
 })
 
+t.test('common misspellings are found, wherever the word stands', async (t) => {
+  const same: [string, string][] = [
+    ['ognon', '2 oignons'],
+    ['gruyère rappé', '80 g de gruyère râpé'],
+    ['gruyère râpé', '80 g de gruyère rappé'],
+    ['yogourt', '1 yaourt'],
+    ['canelle', '1 c. à c. de cannelle'],
+    ['échalotte', '3 échalotes'],
+    ['mozarella', 'mozzarella'],
+    ['courjette', '2 courgettes'],
+    ['pome de tere', '1 kg de pommes de terre'],
+    ['petits poids', '200 g de petits pois'],
+    ['coucous', 'couscous'],
+  ]
+  for (const [query, line] of same) t.ok(found(query, line), `${query} ← ${line}`)
+})
+
+t.test('a search is taken at its word where a line is guessed', async (t) => {
+  for (const line of ['3 tomates', '3 tomattes', 'tomates cerises']) t.notOk(found('tomatte', line), line)
+  t.ok(found('tomate', '3 tomattes'))
+  t.notOk(found('poulet tomatte', 'poulet à la tomate'))
+  t.notOk(exactKeys('tomatte').some((key) => lineKeys(['3 tomattes']).includes(key)))
+  for (const query of ['TOMATES', 'tomàte', 'crème fraiches', 'carottes rapees'])
+    t.ok(found(query, 'tomate, crème fraîche, carotte râpée, fromage râpé'), query)
+})
+
 t.test('words inside other words are not the food', async (t) => {
   t.notOk(found('ail', 'bouillon de volaille'))
   t.notOk(found('riz', 'chorizo'))

@@ -43,3 +43,16 @@ t.test('files that cannot be read are named', async (t) => {
   t.match(await run(t, {}), [2, /Usage/])
   t.match(await run(t, {}, '--help'), [0, /Usage/])
 })
+
+t.test('the command sets the exit code', async (t) => {
+  const { argv, stdout, exitCode } = process
+  const write = stdout.write
+  process.argv = [...argv.slice(0, 2), 'absent.jsonl', 'absent.json']
+  stdout.write = () => true
+  await import('../src/quality-command.js')
+  stdout.write = write
+  process.argv = argv
+  const code = process.exitCode
+  process.exitCode = exitCode
+  t.equal(code, 2)
+})

@@ -5,6 +5,8 @@ import {
   detectAllergens,
   exactKeys,
   exclusionKeys,
+  foldName,
+  ingredientNames,
   lineKeys,
   parseLine,
   queryKeys,
@@ -33,6 +35,8 @@ t.test('no input is refused, and every key stays short and well formed', async (
     parseLine(input)
     suggest(input)
     detectAllergens([input])
+    foldName(input)
+    t.ok(ingredientNames([input]).every((name) => name.length <= 60))
     const keys = [
       lineKeys([input]),
       textKeys(input),
@@ -59,4 +63,11 @@ t.test('a name said twice, an unknown kind and a circle are told', async (t) => 
   t.match(problems.join('\n'), /carotte.*déjà/)
   t.match(problems.join('\n'), /yapas.*pas un aliment connu/)
   t.match(problems.join('\n'), /xoula.*propre genre/)
+})
+
+t.test('a misspelling that is a word, or of a word that nobody knows, is told', async (t) => {
+  const added = '\ntomate : carotte\nxoubi : xoubbi\n'
+  const problems = checkLexicon((name) => readLexiconFile(name) + (name === 'fautes' ? added : ''))
+  t.match(problems.join('\n'), /carotte.*déjà un mot connu/)
+  t.match(problems.join('\n'), /xoubi.*pas un mot connu/)
 })

@@ -1,0 +1,39 @@
+// What foods are called when one completes what somebody types.
+import t from 'tap'
+import { foldName, ingredientNames } from '../src/index.js'
+
+t.test('names are the lexicon’s own, once each, so that counts gather', async (t) => {
+  t.same(
+    ingredientNames(['2 c. à s. de crème fraîche épaisse', '250 g de tomates cerises', '4 blancs de poulet']),
+    ['crème fraîche', 'tomate cerise', 'poulet'],
+  )
+  t.same(ingredientNames(['5 patates', 'pommes de terre nouvelles', 'pdt']), ['pomme de terre'])
+  t.same(ingredientNames(['gruyère râpé', 'le jus de 2 citrons verts', 'Sel, poivre']), [
+    'gruyère',
+    'citron vert',
+    'sel',
+    'poivre',
+  ])
+})
+
+t.test('a product is named with what it is made of, an unknown food as it is written', async (t) => {
+  t.same(ingredientNames(['huile de chanvre', 'vinaigre de xérès', '3 Zgrubs rouges']), [
+    'huile de chanvre',
+    'vinaigre de xérès',
+    'zgrub',
+  ])
+})
+
+t.test('what is no name is left out', async (t) => {
+  for (const line of ['', '12', 'x', 'Pour la pâte :', 'sans sucre', 'quelques cl', 'z'.repeat(80)])
+    t.same(ingredientNames([line]), [], line)
+})
+
+t.test('names and prefixes fold alike', async (t) => {
+  t.equal(foldName('Œufs'), 'oeufs')
+  t.equal(foldName('  Crème  Fraîche '), 'creme fraiche')
+  t.equal(foldName('huile d’olive'), foldName("HUILE D'OLIVE"))
+  t.equal(foldName('chou-fleur'), 'chou fleur')
+  for (const typed of ['É', 'ép', 'EPI', 'épin', 'epinard'])
+    t.ok(foldName('épinard').startsWith(foldName(typed)), typed)
+})
