@@ -7,6 +7,8 @@ import { dirname, join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import {
   bindMigrationAwareSqlAdapterFactory,
+  DriverAdapterError,
+  type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
@@ -44,20 +46,23 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/** The stock factory drops its shadow database before it lets go of its own connections to it, which PostgreSQL refuses. */
+/**
+ * Adapters as the engine needs them. The stock factory drops its shadow database before it lets go of its own
+ * connections to it, which PostgreSQL refuses.
+ */
 function adapterFactory(url: string, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const stock = new PrismaPg(pool)
   return {
     provider: stock.provider,
     adapterName: stock.adapterName,
-    connect: () => stock.connect(),
+    connect: () => connect(pool),
     connectToShadowDb: async () => {
       const name = `prisma_migrate_shadow_db_${randomUUID()}`
       await pool.query(`CREATE DATABASE "${name}"`)
       const shadowUrl = new URL(url)
       shadowUrl.pathname = `/${name}`
       const shadowPool = new pg.Pool({ connectionString: shadowUrl.href, max: 2 })
-      const adapter = await new PrismaPg(shadowPool).connect()
+      const adapter = await connect(shadowPool)
       adapter.dispose = async () => {
         await shadowPool.end()
         await pool.query(`DROP DATABASE "${name}"`)
@@ -65,6 +70,18 @@ function adapterFactory(url: string, pool: pg.Pool): SqlMigrationAwareDriverAdap
       return adapter
     },
   }
+}
+
+/** The stock adapter cuts a script at every semicolon, those in comments and functions too: PostgreSQL gets it whole. */
+async function connect(pool: pg.Pool): Promise<SqlDriverAdapter> {
+  const adapter = await new PrismaPg(pool).connect()
+  adapter.executeScript = async (script) => {
+    await pool.query(script).catch((error: pg.DatabaseError) => {
+      const { code = '', severity = 'ERROR', message, detail, column, hint } = error
+      throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint })
+    })
+  }
+  return adapter
 }
 
 /**
