@@ -3,7 +3,16 @@
 export { BODY_LIMIT_BYTES } from './body.js'
 export { sendError, toApiError } from './error-handler.js'
 export { migrateCommand } from './migrate-command.js'
-export { type PageQuery, type ReadPage, type Row, sendJson, sendList } from './pages.js'
+export {
+  jsonArray,
+  nextLink,
+  type PageQuery,
+  type ReadPage,
+  type Row,
+  sendJson,
+  sendList,
+  sendStream,
+} from './pages.js'
 export { helpOnRequest, serve, settingsOrExit } from './process.js'
 export {
   DateTime,

@@ -31,45 +31,70 @@ export async function sendList(
 ): Promise<never> {
   const { limite, apres } = request.query as PageQuery
   const after = afterId(apres ?? 0)
-  reply.type('application/json; charset=utf-8')
   if (limite === undefined) {
     // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
     const first = await readPage(after, BATCH)
-    return send(reply, first.length < BATCH ? jsonArray(first) : Readable.from(stream(first, readPage)))
+    return first.length < BATCH
+      ? sendJson(reply, rowsJson(first))
+      : sendStream(reply, batches(first, readPage))
   }
   const rows = await readPage(after, limite + 1)
   const page = rows.slice(0, limite)
   const last = page.at(-1)
   if (rows.length > limite && last)
-    reply.header('link', `<${nextUrl(request, baseUrl, last.id)}>; rel="next"`)
-  return send(reply, jsonArray(page))
+    reply.header('link', nextLink(request, baseUrl, { apres: String(last.id) }))
+  return sendJson(reply, rowsJson(page))
 }
 
 /** Answers with JSON text that is ready to be sent. Typed like `sendList`. */
 export function sendJson(reply: FastifyReply, json: string): never {
-  return send(reply.type('application/json; charset=utf-8'), json)
+  return send(reply, json)
 }
 
-const send = (reply: FastifyReply, body: string | Readable) => reply.send(body) as never
-
-function jsonArray(rows: Row[]): string {
-  return `[${rows.map((row) => row.json).join(',')}]`
+/** Answers with a JSON array of the texts that come, batch by batch, no faster than the caller reads. Typed like `sendList`. */
+export function sendStream(reply: FastifyReply, texts: AsyncIterable<string[]>): never {
+  return send(reply, Readable.from(arrayOf(texts)))
 }
 
-async function* stream(first: Row[], readPage: ReadPage): AsyncGenerator<string> {
+/** A JSON array of texts that are JSON themselves. */
+export function jsonArray(texts: string[]): string {
+  return `[${texts.join(',')}]`
+}
+
+/**
+ * The `Link` header to the next page: this address with other parameters.
+ * @param baseUrl the public address of the API
+ */
+export function nextLink(
+  request: FastifyRequest,
+  baseUrl: string,
+  parameters: Record<string, string>,
+): string {
+  const next = new URL(request.url, 'http://unused')
+  for (const [name, value] of Object.entries(parameters)) next.searchParams.set(name, value)
+  return `<${baseUrl}${next.pathname}${next.search}>; rel="next"`
+}
+
+const rowsJson = (rows: Row[]) => jsonArray(rows.map((row) => row.json))
+
+const send = (reply: FastifyReply, body: string | Readable) =>
+  reply.type('application/json; charset=utf-8').send(body) as never
+
+async function* batches(first: Row[], readPage: ReadPage): AsyncGenerator<string[]> {
   let rows = first
-  let separator = '['
   while (rows.length > 0) {
-    yield separator + rows.map((row) => row.json).join(',')
-    separator = ','
+    yield rows.map((row) => row.json)
     const last = rows.at(-1)
     rows = last && rows.length === BATCH ? await readPage(last.id, BATCH) : []
   }
-  yield ']'
 }
 
-function nextUrl(request: FastifyRequest, baseUrl: string, lastId: number): string {
-  const next = new URL(request.url, 'http://unused')
-  next.searchParams.set('apres', String(lastId))
-  return `${baseUrl}${next.pathname}${next.search}`
+async function* arrayOf(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const texts of batches) {
+    if (texts.length === 0) continue
+    yield separator + texts.join(',')
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
 }

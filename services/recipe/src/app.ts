@@ -8,15 +8,16 @@ import { Commentaire } from './commentaires/schemas.js'
 import { commentaireService } from './commentaires/service.js'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
-import { Recette } from './modele/recette.js'
+import { Recette, RecetteDetaillee } from './modele/recette.js'
 import { moderationRepository } from './moderation/repository.js'
 import { moderationRoutes } from './moderation/routes.js'
 import { recetteRepository } from './recettes/repository.js'
 import { recettesRoutes } from './recettes/routes.js'
 import { recetteService } from './recettes/service.js'
-import { searchKeys } from './recherche/keys.js'
 import { rechercheRepository } from './recherche/repository.js'
 import { rechercheRoutes } from './recherche/routes.js'
+import { rechercheService } from './recherche/service.js'
+import { understand } from './recherche/understanding.js'
 import { signalementRepository } from './signalements/repository.js'
 import { signalementsRoutes } from './signalements/routes.js'
 import { Signalement } from './signalements/schemas.js'
@@ -43,15 +44,16 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     api: { ...api, url: baseUrl, authUrl },
     ready: () => isReachable(db.pool),
   })
-  for (const schema of [Message, Recette, Signalement, Commentaire]) app.addSchema(schema)
+  for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire]) app.addSchema(schema)
 
   const recettes = recetteRepository(db)
-  const recettesService = recetteService(recettes, searchKeys)
+  const recettesService = recetteService(recettes, understand)
+  const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db)
   const moderation = moderationRepository(db.prisma)
 
   await app.register(recettesRoutes, { recettes, service: recettesService, baseUrl })
-  await app.register(rechercheRoutes, { recherche: rechercheRepository(db), baseUrl })
+  await app.register(rechercheRoutes, { recherche, service: rechercheService(recherche), baseUrl })
   await app.register(moderationRoutes, { moderation, readRecette: recettesService.read })
   await app.register(signalementsRoutes, { signalements: signalementRepository(db), baseUrl })
   await app.register(commentairesRoutes, { commentaires, service: commentaireService(commentaires), baseUrl })

@@ -62,21 +62,51 @@ export type WrittenRecette = Static<typeof WrittenRecette>
 /** The states of a recipe, as bodies have them. */
 export const Statut = Type.Enum(['en_attente', 'valider', 'refuser'])
 
-/** A recipe as answered. */
-export const Recette = Type.Object(
+const shown = {
+  id: Type.Integer(),
+  titre: Type.String(),
+  statut: Statut,
+  ...(everyDetail(orNull) as { [Name in keyof Details]: ReturnType<typeof orNull<Details[Name]>> }),
+  auteur_id: details.auteur_id,
+  ingredients: Type.Array(Type.String()),
+  signaler: Type.Boolean({ description: 'Has an unresolved report.' }),
+  created_at: DateTime,
+  updated_at: DateTime,
+}
+
+/** A recipe as lists answer it. */
+export const Recette = Type.Object(shown, { $id: 'Recette' })
+
+/** One food that a line names, as it was understood. */
+const IngredientAnalyse = Type.Object({
+  texte: Type.String({ description: 'The line as it was written.' }),
+  quantite: orNull(Type.Number({ description: 'The lower bound of a range.' })),
+  quantite_max: orNull(Type.Number({ description: 'The upper bound of a range.' })),
+  unite: orNull(Type.String()),
+  nom: Type.String(),
+  facultatif: Type.Boolean(),
+})
+export type IngredientAnalyse = Static<typeof IngredientAnalyse>
+
+/** A hint of an allergen, with the line that caused it. */
+const AllergeneDetecte = Type.Object({ allergene: Type.String(), ligne: Type.String() })
+export type AllergeneDetecte = Static<typeof AllergeneDetecte>
+
+/** A recipe as it is answered by itself: with what was understood of its lines. */
+export const RecetteDetaillee = Type.Object(
   {
-    id: Type.Integer(),
-    titre: Type.String(),
-    statut: Statut,
-    ...(everyDetail(orNull) as { [Name in keyof Details]: ReturnType<typeof orNull<Details[Name]>> }),
-    ingredients: Type.Array(Type.String()),
-    signaler: Type.Boolean({ description: 'Has an unresolved report.' }),
-    created_at: DateTime,
-    updated_at: DateTime,
+    ...shown,
+    ingredients_analyses: Type.Array(IngredientAnalyse, {
+      description: 'What was understood of each line; a line may name several foods, or none.',
+    }),
+    allergenes_detectes: Type.Array(AllergeneDetecte, {
+      description:
+        'Hints found in the lines by the words of EU regulation 1169/2011’s 14 allergens. ' +
+        'Not a guarantee: a recipe without a hint may still contain an allergen.',
+    }),
   },
-  { $id: 'Recette' },
+  { $id: 'RecetteDetaillee' },
 )
-export type Recette = Static<typeof Recette>
 
 /** The path of one recipe. */
 export const recetteParams = Type.Object({ recette_id: Type.Integer({ description: 'Id of the recipe.' }) })

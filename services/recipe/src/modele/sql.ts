@@ -33,12 +33,13 @@ export const utc = (column: string): string =>
 export const jsonOf = (...columns: string[]): string =>
   `(SELECT row_to_json(shown) FROM (SELECT ${columns.join(', ')}) AS shown)::text`
 
-/** JSON text of a row of `recettes`. */
-export const RECETTE_JSON = jsonOf(
-  ...COLUMNS,
-  `${utc('created_at')} AS created_at`,
-  `${utc('updated_at')} AS updated_at`,
-)
+const SHOWN = [...COLUMNS, `${utc('created_at')} AS created_at`, `${utc('updated_at')} AS updated_at`]
+
+/** JSON text of a row of `recettes`, as lists answer it. */
+export const RECETTE_JSON = jsonOf(...SHOWN)
+
+/** JSON text of a row of `recettes` with what was understood of its lines. */
+export const RECETTE_DETAILLEE_JSON = jsonOf(...SHOWN, 'ingredients_analyses', 'allergenes_detectes')
 
 /** The statuses as the database has them, by the filter's upper-case words. */
 export const STATUT_OF = { EN_ATTENTE: 'en_attente', VALIDER: 'valider', REFUSER: 'refuser' } as const

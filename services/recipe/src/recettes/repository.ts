@@ -5,7 +5,7 @@ import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
-import { RECETTE_JSON, type Statut } from '../modele/sql.js'
+import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
 
 /** What a list is narrowed to; nothing for all recipes. */
 export type ListFilter = { statut?: Statut | undefined; signaler?: boolean | undefined }
@@ -18,9 +18,9 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 
 export function recetteRepository({ pool, prisma }: Database) {
   return {
-    /** JSON text of one recipe, or null: one prepared statement for the most frequent read of all. */
+    /** JSON text of one recipe in detail, or null: one prepared statement for the most frequent read of all. */
     readJson: async (id: number): Promise<string | null> => {
-      const text = `SELECT ${RECETTE_JSON} AS json FROM recettes WHERE id = $1`
+      const text = `SELECT ${RECETTE_DETAILLEE_JSON} AS json FROM recettes WHERE id = $1`
       const { rows } = await pool.query<{ json: string }>({ name: 'recette', text, values: [rowId(id)] })
       return rows[0]?.json ?? null
     },

@@ -2,7 +2,7 @@
 
 import { errors, Message, Paging, ref } from '@recettes/http'
 import { Type } from 'typebox'
-import { Recette, recetteParams, statutFilter, WrittenRecette } from '../modele/recette.js'
+import { Recette, RecetteDetaillee, recetteParams, statutFilter, WrittenRecette } from '../modele/recette.js'
 
 const list = (description: string) => Type.Array(ref(Recette), { description })
 const tags = ['recettes']
@@ -35,7 +35,7 @@ export const readRecette = {
   summary: 'Read one recipe',
   tags,
   params: recetteParams,
-  response: { 200: ref(Recette, 'The recipe'), ...errors([400, 404], 'recette_introuvable') },
+  response: { 200: ref(RecetteDetaillee, 'The recipe'), ...errors([400, 404], 'recette_introuvable') },
 }
 
 export const createRecette = {
@@ -43,7 +43,7 @@ export const createRecette = {
   summary: 'Publish a recipe; it waits for a moderator',
   tags,
   body: WrittenRecette,
-  response: { 200: ref(Recette, 'The recipe, `en_attente`'), ...errors([400, 401, 403, 413, 415]) },
+  response: { 200: ref(RecetteDetaillee, 'The recipe, `en_attente`'), ...errors([400, 401, 403, 413, 415]) },
 }
 
 export const replaceRecette = {
@@ -55,7 +55,7 @@ export const replaceRecette = {
   params: recetteParams,
   body: WrittenRecette,
   response: {
-    200: ref(Recette, 'The recipe as it is now'),
+    200: ref(RecetteDetaillee, 'The recipe as it is now'),
     ...errors([400, 401, 403, 404, 413, 415], 'recette_introuvable'),
   },
 }

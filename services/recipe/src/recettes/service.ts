@@ -6,16 +6,20 @@ import type { WrittenRecette } from '../modele/recette.js'
 import type { RecetteRepository } from './repository.js'
 import { mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
-/** Makes what the search finds a recipe by. */
-export type SearchKeys = (recipe: { titre: string; description: string | null; ingredients: string[] }) => {
+/** Reads a recipe's lines and texts: the columns that the search and the answers need of them. */
+export type Understand = (texts: { titre: string; description: string | null; ingredients: string[] }) => {
   cles: string[]
   clesVersion: number
+  noms: string[]
+  nbIngredients: number
+  ingredientsAnalyses: object[]
+  allergenesDetectes: object[]
 }
 
 /** Use cases of the feature; those that change a recipe answer its JSON text. */
 export type RecetteService = ReturnType<typeof recetteService>
 
-export function recetteService(recettes: RecetteRepository, searchKeys: SearchKeys) {
+export function recetteService(recettes: RecetteRepository, understand: Understand) {
   /** @throws ApiError 404 */
   const read = async (id: number): Promise<string> => {
     const json = await recettes.readJson(id)
@@ -31,7 +35,7 @@ export function recetteService(recettes: RecetteRepository, searchKeys: SearchKe
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
       const columns = { ...toColumns(body), ingredients: body.ingredients ?? [] }
-      return read(await recettes.create({ ...columns, ...searchKeys(columns), auteurId }))
+      return read(await recettes.create({ ...columns, ...understand(columns), auteurId }))
     },
 
     /** @throws ApiError 404, 403 */
@@ -39,7 +43,7 @@ export function recetteService(recettes: RecetteRepository, searchKeys: SearchKe
       await recettes.change(id, (current) => {
         if (!mayChangeRecette(caller, current.auteurId)) throw new ApiError('droits_insuffisants')
         const columns = { ...toColumns(body), ingredients: body.ingredients ?? current.ingredients }
-        return { ...columns, ...searchKeys(columns) }
+        return { ...columns, ...understand(columns) }
       })
       return read(id)
     },

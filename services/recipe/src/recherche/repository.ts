@@ -1,27 +1,110 @@
-// The search in the database: one containment test on an indexed array of keys.
+// The search in the database: containment tests on an indexed array of keys, walked best first.
 
+import { afterId } from '@recettes/database'
 import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import { RECETTE_JSON, type Statut } from '../modele/sql.js'
+import type { Wanted } from './query.js'
 
-/** Finds recipes by their keys. */
+/** 0 for recipes that name the very food, 1 for those with a kind of it. */
+export type Rank = 0 | 1
+
+/** Where a recipe stands among the results: by rank, then by number of ingredients, then by id. */
+export type Position = { rang: Rank; nb: number; id: number }
+
+/** A result with its position. */
+export type Hit = Row & Position
+
+/** What is searched: keys, and the status where one is asked for. */
+export type Search = Wanted & { statut: Statut | undefined }
+
+/** Before the first result. */
+export const START: Position = { rang: 0, nb: 0, id: 0 }
+
+/** Finds recipes by their keys, and names by their first letters. */
 export type RechercheRepository = ReturnType<typeof rechercheRepository>
 
 export function rechercheRepository({ pool }: Database) {
+  /**
+   * Results of one rank after a position. They aren't prepared: how common the keys are decides whether PostgreSQL
+   * reads the index on `cles` and sorts, or walks the index on `nb_ingredients` until the limit.
+   */
+  const ofRank = async <R>(columns: string, search: Search, from: Position, limit: number): Promise<R[]> => {
+    const values: unknown[] = [search.all, search.exact, from.nb, afterId(from.id), limit]
+    const conditions = [
+      // Both tests in the first rank too: an exact name alone doesn't say that every name asked for is there.
+      from.rang === 0
+        ? 'cles @> $2::text[] AND cles @> $1::text[]'
+        : 'cles @> $1::text[] AND NOT cles @> $2::text[]',
+      '(nb_ingredients, id) > ($3::int, $4::int)',
+    ]
+    if (search.none.length > 0) conditions.push(`NOT cles && $${values.push(search.none)}::text[]`)
+    if (search.statut !== undefined) conditions.push(`statut = $${values.push(search.statut)}::statut`)
+    const text = `SELECT id, nb_ingredients AS nb, ${from.rang} AS rang${columns} FROM recettes
+      WHERE ${conditions.join(' AND ')} ORDER BY nb_ingredients, id LIMIT $5`
+    return (await pool.query<R & object>(text, values)).rows
+  }
+
+  /** Results after a position, in order, of the second rank once the first has no more. */
+  const inOrder = async <R>(columns: string, search: Search, from: Position, limit: number): Promise<R[]> => {
+    const first = from.rang === 0 ? await ofRank<R>(columns, search, from, limit) : []
+    if (first.length >= limit) return first
+    const kinds = from.rang === 1 ? from : { ...START, rang: 1 as const }
+    return [...first, ...(await ofRank<R>(columns, search, kinds, limit - first.length))]
+  }
+
   return {
-    /** Recipes whose keys contain all of `cles`, after an id, in id order. The GIN index on `cles` answers it. */
-    page: async (
-      cles: string[],
-      statut: Statut | undefined,
-      after: number,
-      limit: number,
-    ): Promise<Row[]> => {
-      const status = statut === undefined ? '' : 'AND statut = $4::statut'
-      const text = `SELECT id, ${RECETTE_JSON} AS json FROM recettes
-        WHERE cles @> $3::text[] AND id > $1 ${status} ORDER BY id LIMIT $2`
-      const name = statut === undefined ? 'recherche' : 'recherche_statut'
-      const values = [after, limit, cles, ...(statut === undefined ? [] : [statut])]
-      return (await pool.query<Row>({ name, text, values })).rows
+    /** Results after a position, best first. */
+    page: (search: Search, from: Position, limit: number): Promise<Hit[]> =>
+      inOrder<Hit>(`, ${RECETTE_JSON} AS json`, search, from, limit),
+
+    /** Ids of all results after a position, best first: four bytes each, where whole recipes wouldn't fit in memory. */
+    ids: async (search: Search, from: Position): Promise<Int32Array> => {
+      const rows = await inOrder<{ id: number }>('', search, from, ALL)
+      return Int32Array.from(rows, ({ id }) => id)
+    },
+
+    /** JSON texts of these recipes in this order; those that are gone meanwhile are left out. */
+    read: async (ids: Int32Array): Promise<string[]> => {
+      const text = `SELECT ${RECETTE_JSON} AS json FROM recettes
+        JOIN unnest($1::int[]) WITH ORDINALITY AS wanted(wanted_id, place) ON id = wanted_id ORDER BY place`
+      const { rows } = await pool.query<{ json: string }>({
+        name: 'recherche_lire',
+        text,
+        values: [[...ids]],
+      })
+      return rows.map(({ json }) => json)
+    },
+
+    /** Where a recipe stands in a search; null where it isn't there (any more). */
+    positionOf: async (search: Search, id: number): Promise<Position | null> => {
+      const text = `SELECT id, nb_ingredients AS nb, CASE WHEN cles @> $2::text[] THEN 0 ELSE 1 END AS rang
+        FROM recettes WHERE id = $1`
+      const { rows } = await pool.query<Position>({
+        name: 'recherche_position',
+        text,
+        values: [afterId(id), search.exact],
+      })
+      return rows[0] ?? null
+    },
+
+    /** Whether any recipe has an id beyond this one. */
+    goesBeyond: async (id: number): Promise<boolean> => {
+      const text = 'SELECT 1 FROM recettes WHERE id > $1 LIMIT 1'
+      return (await pool.query({ name: 'recherche_au_dela', text, values: [afterId(id)] })).rowCount === 1
+    },
+
+    /** Names in use that begin with these letters, most used first. */
+    complete: async (prefixe: string, limit: number): Promise<{ nom: string; recettes: number }[]> => {
+      // From the prefix up to the last character that there is: a range of the index.
+      const text = `SELECT nom, recettes FROM ingredients_noms
+        WHERE repli >= replier($1) AND repli < replier($1) || chr(1114111) AND recettes > 0
+        ORDER BY recettes DESC, nom LIMIT $2`
+      const values = [prefixe, limit]
+      return (await pool.query<{ nom: string; recettes: number }>({ name: 'completion', text, values })).rows
     },
   }
 }
+
+/** No limit, as a LIMIT. */
+const ALL = 2147483647

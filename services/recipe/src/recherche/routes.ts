@@ -1,21 +1,32 @@
-// /recettes/recherche/: recipes that contain all the ingredients asked for.
+// /recettes/recherche/: recipes that contain all the ingredients asked for; /ingredients: names as one types.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { sendList } from '@recettes/http'
+import { jsonArray, nextLink, sendJson, sendStream } from '@recettes/http'
 import { open } from '@recettes/tokens'
 import { statutOf } from '../modele/sql.js'
-import { wantedKeys } from './keys.js'
 import type { RechercheRepository } from './repository.js'
-import { searchRecettes } from './schemas.js'
+import { completeIngredient, searchRecettes } from './schemas.js'
+import type { RechercheService } from './service.js'
 
-type Options = { recherche: RechercheRepository; baseUrl: string }
+type Options = { recherche: RechercheRepository; service: RechercheService; baseUrl: string }
 
-export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { recherche, baseUrl }) => {
-  app.get('/recettes/recherche/', { ...open, schema: searchRecettes }, (request, reply) => {
-    const { ingredient, statut } = request.query
-    const wanted = wantedKeys(ingredient)
-    const readPage = async (after: number, limit: number) =>
-      wanted === null ? [] : recherche.page(wanted, statutOf(statut), after, limit)
-    return sendList(request, reply, readPage, baseUrl)
+export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { recherche, service, baseUrl } = options
+
+  app.get('/recettes/recherche/', { ...open, schema: searchRecettes }, async (request, reply) => {
+    const { statut, ...query } = request.query
+    const answer = await service.find({ ...query, statut: statutOf(statut) })
+    if (answer.suggestion !== null) reply.header('suggestion', answer.suggestion)
+    if ('all' in answer) return sendStream(reply, answer.all)
+    const { page, next } = answer
+    if (next !== null) {
+      const place = { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
+      reply.header('link', nextLink(request, baseUrl, place))
+    }
+    return sendJson(reply, jsonArray(page.map(({ json }) => json)))
   })
+
+  app.get('/ingredients', { ...open, schema: completeIngredient }, (request) =>
+    recherche.complete(request.query.prefixe, request.query.limite),
+  )
 }

@@ -1,0 +1,43 @@
+// The command after a change of the search's rules: reads every recipe again, while searches go on.
+
+import { databaseUrl, helpOnRequest, readSettings, settingsHelp, settingsOrExit } from '@recettes/http'
+import { RULES_VERSION } from '@recettes/ingredients'
+import { openDatabase } from './database.js'
+import { reindex, removeOldKeys } from './recherche/reindex.js'
+import { understand } from './recherche/understanding.js'
+
+const specs = {
+  DATABASE_URL: databaseUrl({
+    desc: 'PostgreSQL connection URL of the recipe service’s database',
+    example: 'postgresql://user:password@db.internal:5432/recettes',
+  }),
+}
+
+const HELP = `
+Run it from the new release while the old one serves, roll the services over, then run it once more with --remove-old,
+which takes away the keys that no replica asks for any more. It can be stopped and begun again at any time.
+Exit codes: 0 done, 1 the database is away or not migrated, 78 settings
+`
+
+helpOnRequest(
+  () =>
+    settingsHelp('node services/recipe/dist/reindex.js [--remove-old]', 'read every recipe again', specs) +
+    HELP,
+)
+const { DATABASE_URL } = settingsOrExit((environment) => readSettings(specs, environment))
+const db = openDatabase({ url: DATABASE_URL, max: 2 })
+try {
+  const count = await reindex(db.prisma, { version: RULES_VERSION, understand }, ({ done, total }) => {
+    if (total > 0) process.stderr.write(`${done} of ${total} recipes read\n`)
+  })
+  process.stdout.write(`rules ${RULES_VERSION}: ${count} recipe(s) read again\n`)
+  if (process.argv.includes('--remove-old')) {
+    const cleaned = await removeOldKeys(db.prisma, RULES_VERSION)
+    process.stdout.write(`old keys taken away from ${cleaned} recipe(s)\n`)
+  }
+} catch {
+  process.stderr.write('The database is not reachable or not migrated.\n')
+  process.exitCode = 1
+} finally {
+  await db.close()
+}
