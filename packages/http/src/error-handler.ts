@@ -39,8 +39,9 @@ export function sendError(
   reply: FastifyReply,
   extra: (error: ApiError) => Record<string, unknown> = () => ({}),
 ): FastifyReply {
-  // A caller that hung up half-way reads no answer, and its reset socket says nothing about the service.
-  const known = request.raw.errored ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
+  // The body's own error is a caller who hung up half-way: nobody reads the answer, and it says nothing about us.
+  const hungUp = error === request.raw.errored
+  const known = hungUp ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
   if (known.status >= 500) {
     const level = known.code === 'erreur_interne' ? 'error' : 'warn'
     request.log[level]({ err: known.cause ?? known }, known.code)

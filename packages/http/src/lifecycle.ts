@@ -27,7 +27,10 @@ export function stopOnSignal(app: FastifyInstance, options: StopOptions): void {
       process.exit(1)
     }, options.drainMs + options.limitMs).unref()
     await delay(options.drainMs)
+    // A connection whose answer was under way when the listener closed would else stay open for its keep-alive time.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(sweep)
     await options.release()
     app.log.info('stopped')
     process.exit(0)

@@ -8,6 +8,7 @@ import { ApiError } from '@recettes/errors'
 import { type TokenOptions, tokens } from '@recettes/tokens'
 import Fastify, { type FastifyHttpOptions } from 'fastify'
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from './body.js'
+import { answerBrokenHttp } from './broken-http.js'
 import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
 import { health } from './health.js'
@@ -58,6 +59,7 @@ export async function createServer(options: ServerOptions) {
     ...SERVER_OPTIONS,
     logger: loggerOptions(options.logLevel),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -70,7 +72,7 @@ export async function createServer(options: ServerOptions) {
   await app.register(cors, {
     origin: options.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['Link', 'ETag', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
+    exposedHeaders: ['Link', 'ETag', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id', 'Suggestion'],
     maxAge: 600,
     strictPreflight: false,
   })

@@ -1,8 +1,8 @@
 // The settings that both services have, once.
 
 import { type KeyRing, parseKeyRing } from '@recettes/tokens'
-import { makeValidator, port, str } from 'envalid'
-import { address, databaseUrl, list, origins, wholeNumber } from './settings.js'
+import { makeValidator, str } from 'envalid'
+import { address, databaseUrl, list, oneOf, origins, portNumber, wholeNumber } from './settings.js'
 
 /** The key ring; what is too weak or stands in an example is refused with the reason. */
 function keyRing(production: boolean) {
@@ -22,7 +22,7 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
   const production = nodeEnv === 'production'
   return {
     HOST: str({ default: '127.0.0.1', desc: 'Address to listen on; 0.0.0.0 in a container' }),
-    PORT: port({ default: defaultPort, desc: 'Port to listen on' }),
+    PORT: portNumber({ default: defaultPort, desc: 'Port to listen on' }),
     DATABASE_URL: databaseUrl({
       desc: 'PostgreSQL connection URL of this service’s own database',
       example: 'postgresql://user:password@db.internal:5432/recettes',
@@ -45,9 +45,16 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       default: [],
       desc: 'Addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
     }),
-    LOG_LEVEL: str({
+    LOG_LEVEL: oneOf(
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    )({
       default: 'info',
-      choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       desc: 'Least level of the JSON log lines',
     }),
     NODE_ENV: str({ default: 'development', desc: 'production refuses example keys and drains for 5 s' }),

@@ -116,3 +116,18 @@ export function wholeNumber(minimum: number) {
     return value
   })
 }
+
+/** A TCP port. */
+export const portNumber = makeValidator<number>((text) => {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < 1 || value > 65_535) throw new Error('is not a port, 1 to 65535')
+  return value
+})
+
+/** One of these words. */
+export function oneOf(...words: string[]) {
+  return makeValidator<string>((text) => {
+    if (!words.includes(text)) throw new Error(`is none of ${words.join(', ')}`)
+    return text
+  })
+}

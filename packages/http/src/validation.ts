@@ -25,7 +25,7 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpP
   return (data: unknown) => {
     const read = fromUrl ? fromText(schema, data as Record<string, unknown>) : data
     const value = known(schema, read)
-    const errors = [...schemaFaults(validate, value), ...textFaults(value)]
+    const errors = allFaults(validate, value)
     return errors.length > 0 ? { error: new ApiError('donnees_invalides', { errors }) } : { value }
   }
 }
@@ -36,9 +36,15 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpP
  */
 export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> {
   const value = known(schema as Schema, data)
-  const errors = [...schemaFaults(ajv.compile(schema), value), ...textFaults(value)]
+  const errors = allFaults(ajv.compile(schema), value)
   if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   return value as Static<S>
+}
+
+function allFaults(validate: ValidateFunction, value: unknown): FieldFault[] {
+  const schema = schemaFaults(validate, value)
+  const blamed = new Set(schema.map(({ champ }) => champ))
+  return [...schema, ...textFaults(value).filter(({ champ }) => !blamed.has(champ))]
 }
 
 /** An absolute http(s) URL as browsers read one (WHATWG URL Standard), so with accents too; blanks are a mistake. */

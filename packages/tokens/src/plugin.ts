@@ -36,7 +36,8 @@ export const tokens = fp<TokenOptions>(
       secret: {
         private: signing.secret,
         public: async (_request: FastifyRequest, token: unknown) => {
-          const secret = secrets.get(String((token as Header).header.kid))
+          const { kid } = (token as Header).header
+          const secret = typeof kid === 'string' ? secrets.get(kid) : undefined
           if (secret === undefined) throw new ApiError('jeton_invalide')
           return secret
         },

@@ -46,7 +46,7 @@ async function create({ ifNone = false, json = false, ...person }: Options): Pro
     const body = checked(NewUtilisateur, { ...person, mot_de_passe: password, role: 'ADMIN' })
     const none = ifNone && (await users.hasAdministrator())
     // Whoever reaches the database is above every role.
-    const register = utilisateurService(users, passwords().hashNew).register
+    const register = utilisateurService(users, passwords()).register
     const user = none ? null : await register({ id: 0, role: 'ADMIN' }, body)
     const shown = user && { ...user, ...(given === undefined && { mot_de_passe: password }) }
     process.stdout.write(`${json ? JSON.stringify(shown) : sentence(shown)}\n`)

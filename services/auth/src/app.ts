@@ -36,15 +36,15 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   })
   for (const schema of [Utilisateur, Jeton, ErreurJeton]) app.addSchema(schema)
 
-  const { hashNew, matches } = passwords()
+  const secrets = passwords()
   const users = utilisateurRepository(db.prisma)
   const { findCredentials, find } = users
 
-  await app.register(jetonsRoutes, { findCredentials, matches, sign: app.signToken })
+  await app.register(jetonsRoutes, { findCredentials, matches: secrets.matches, sign: app.signToken })
   await app.register(moiRoutes, { shown: Utilisateur, find })
   await app.register(utilisateursRoutes, {
     users,
-    service: utilisateurService(users, hashNew),
+    service: utilisateurService(users, secrets),
     baseUrl: authUrl,
   })
   return app

@@ -29,11 +29,10 @@ export function createHasher(concurrency = Math.max(1, availableParallelism() - 
     if (limit.pendingCount >= QUEUE) throw new ApiError('service_indisponible')
     return limit(work)
   }
-  let decoy: Promise<string> | undefined
+  const decoy = argon2.hash(crypto.randomUUID(), PARAMETERS)
   return {
     hash: async (password) => inTurn(() => argon2.hash(password, PARAMETERS)),
     verify: async (hash, password) => {
-      decoy ??= argon2.hash(crypto.randomUUID(), PARAMETERS)
       const against = hash ?? (await decoy)
       const matches = await inTurn(() => argon2.verify(against, password))
       return matches && hash !== null

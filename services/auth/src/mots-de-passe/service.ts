@@ -8,18 +8,24 @@ import { normalisePassword, passwordFaults } from './rules.js'
 export type Passwords = {
   /** @throws ApiError 400 `donnees_invalides` with what is wrong with it, 503 under a flood */
   hashNew(password: string, courriel: string): Promise<string>
+  /** @throws ApiError 400 `donnees_invalides` with what is wrong with it whoever it is for */
+  mustBeFit(password: string, courriel?: string): void
   /** Takes the same time for `null`, a user who isn't there. @throws ApiError 503 under a flood */
   matches(hash: string | null, password: string): Promise<boolean>
 }
 
 export function passwords(hasher: Hasher = createHasher()): Passwords {
   return {
+    mustBeFit,
     hashNew: async (password, courriel) => {
-      const normalised = normalisePassword(password)
-      const errors = passwordFaults(normalised, courriel)
-      if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
-      return hasher.hash(normalised)
+      mustBeFit(password, courriel)
+      return hasher.hash(normalisePassword(password))
     },
     matches: (hash, password) => hasher.verify(hash, normalisePassword(password)),
   }
+}
+
+function mustBeFit(password: string, courriel = ''): void {
+  const errors = passwordFaults(normalisePassword(password), courriel)
+  if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
 }

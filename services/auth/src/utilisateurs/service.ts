@@ -9,10 +9,15 @@ import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './schemas.
 /** Use cases of the feature. */
 export type UtilisateurService = ReturnType<typeof utilisateurService>
 
-/** Turns a new password into a hash, or refuses it. */
-type HashNew = (password: string, courriel: string) => Promise<string>
+/** What this feature asks about new passwords. */
+type NewPasswords = {
+  /** @throws ApiError 400 `donnees_invalides` */
+  mustBeFit: (password: string, courriel?: string) => void
+  /** @throws ApiError 400 `donnees_invalides` */
+  hashNew: (password: string, courriel: string) => Promise<string>
+}
 
-export function utilisateurService(users: UtilisateurRepository, hashNew: HashNew) {
+export function utilisateurService(users: UtilisateurRepository, { mustBeFit, hashNew }: NewPasswords) {
   return {
     /** @throws ApiError 400 for a role beyond the caller's right, a poor password, a courriel that is taken */
     register: async (caller: Caller | null, user: NewUtilisateur): Promise<Utilisateur> => {
@@ -40,6 +45,7 @@ export function utilisateurService(users: UtilisateurRepository, hashNew: HashNe
     /** @throws ApiError 404, 403, 400 for a poor password, a courriel that is taken, the last administrator */
     change: async (caller: Caller, id: number, changes: ChangedUtilisateur): Promise<Utilisateur> => {
       const { mot_de_passe, ...fields } = changes
+      if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel)
       const user = await users.find(id)
       if (user === null) throw new ApiError('utilisateur_id_introuvable')
       if (!mayChange(caller, user.id) || !mayGiveRole(caller, user.role, fields.role)) {

@@ -1,0 +1,27 @@
+// What never became a request: bytes that aren't HTTP, headers without end, bodies that never come.
+
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { ApiError, type ErrorCode } from '@recettes/errors'
+
+const CLIENT_ERRORS: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'delai_depasse',
+  HPE_HEADER_OVERFLOW: 'entetes_trop_grands',
+}
+
+/** What never became a request: the same body, written by hand as there is no reply. */
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const known = new ApiError(CLIENT_ERRORS[error.code ?? ''] ?? 'requete_malformee')
+  const body = JSON.stringify(known.toBody())
+  socket.end(
+    [
+      `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
