@@ -1,11 +1,12 @@
 // Processes of this machine: which still run, and which are ours.
 
 import { execFileSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 
-/** The command line of a process, or an empty text where there is no such process. */
-export function commandLineOf(pid: number): string {
+/** What `ps` says of a process in one column, or an empty text where there is no such process. */
+function ask(column: string, pid: number): string {
   try {
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+    return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
     return ''
   }
@@ -13,5 +14,13 @@ export function commandLineOf(pid: number): string {
 
 /** Whether a process runs a program with this text in its command line; numbers are given again, so both must fit. */
 export function runs(pid: number, text: string): boolean {
-  return commandLineOf(pid).includes(text)
+  return ask('args', pid).includes(text)
+}
+
+/** Ends a process that still runs a program with this text in its command line, and waits until its port is free. */
+export async function endForGood(pid: number, text: string): Promise<void> {
+  if (!runs(pid, text)) return
+  process.kill(pid, 'SIGKILL')
+  // Its command line goes before its ports do: only nothing, or a zombie without threads («l»), has let go of all.
+  while (!/^(Z[^l]*)?$/.test(ask('stat', pid))) await delay(20)
 }

@@ -5,7 +5,7 @@ import type { DataFolder } from './data-folder.js'
 import { prepareDatabase } from './databases.js'
 import { choosePort } from './ports.js'
 import { startServer } from './postgres/server.js'
-import { runs } from './processes.js'
+import { endForGood, runs } from './processes.js'
 import { inProject, SERVICES, type ServiceName } from './project.js'
 import { startService } from './service-process.js'
 
@@ -34,7 +34,7 @@ export async function startStack(
   environment: NodeJS.ProcessEnv,
   tell: (step: string) => void,
 ): Promise<Stack> {
-  mustBeAlone(data)
+  await mustBeAlone(data)
   // The recipe service's usual port is kept from auth, which otherwise would take it as its next free one.
   const recipePort = await choosePort('RECIPE_PORT', 3002, environment)
   const authPort = await choosePort('AUTH_PORT', 3001, environment)
@@ -60,6 +60,8 @@ export async function startStack(
         `Database of ${name}: ${applied.length === 0 ? 'up to date' : `${applied.length} migration(s) applied`}`,
       )
     }
+    // Nothing here runs older rules of the search, so recipes are brought to these before anybody asks.
+    runService('services/recipe/dist/reindex.js', ['--remove-old'], databaseUrls.recipe)
     const administrator = firstAdministrator(databaseUrls.auth)
 
     const urls = { AUTH_URL: `http://localhost:${authPort}`, BASE_URL: `http://localhost:${recipePort}` }
@@ -97,19 +99,27 @@ function passedOn(environment: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /** One stack a data folder; what is left of one that was killed is ended first. */
-function mustBeAlone(data: DataFolder): void {
+async function mustBeAlone(data: DataFolder): Promise<void> {
   const note = data.readNote()
   if (note === null) return
   if (note.pid !== process.pid && runs(note.pid, 'start')) {
     throw new Error(`This stack runs already, as process ${note.pid}: ${note.authUrl} and ${note.baseUrl}`)
   }
-  for (const pid of note.services) if (runs(pid, inProject('services'))) process.kill(pid, 'SIGKILL')
+  for (const pid of note.services) await endForGood(pid, inProject('services'))
   data.removeNote()
 }
 
 function firstAdministrator(databaseUrl: string): Administrator | null {
-  const program = inProject('services/auth/dist/admin.js')
-  const args = [program, 'create', '--if-none', '--json', ...ADMINISTRATOR]
+  const args = ['create', '--if-none', '--json', ...ADMINISTRATOR]
+  return JSON.parse(runService('services/auth/dist/admin.js', args, databaseUrl)) as Administrator | null
+}
+
+/** Runs a command of a service on its database and answers what it printed. @throws Error where it fails */
+function runService(program: string, args: string[], databaseUrl: string): string {
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl }
-  return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' })) as Administrator | null
+  return execFileSync(process.execPath, [inProject(program), ...args], {
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
 }

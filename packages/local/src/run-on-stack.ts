@@ -1,0 +1,23 @@
+// A service's own command, on the running local stack unless the environment names a database.
+
+import type { ServiceName } from './project.js'
+import { runProgram } from './run-program.js'
+import { NoStackError, runningStack } from './running-stack.js'
+
+/** Exit code where no stack runs and nothing else was named. */
+const EXIT_USAGE = 2
+
+/** Runs the command and answers its exit code. */
+export async function runOnStack(program: string, args: string[], service: ServiceName): Promise<number> {
+  const wantsHelp = args.includes('--help') || args.includes('-h')
+  const named = process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE']
+  try {
+    const found =
+      wantsHelp || named ? {} : { DATABASE_URL: runningStack('DATABASE_URL').databaseUrls[service] }
+    return await runProgram(program, args, found)
+  } catch (error) {
+    if (!(error instanceof NoStackError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return EXIT_USAGE
+  }
+}
