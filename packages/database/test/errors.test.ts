@@ -1,0 +1,139 @@
+// What PostgreSQL's own errors mean: away, a unique row, a missing parent, or a fault of ours.
+
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { ApiError } from '@recettes/errors'
+import t from 'tap'
+import {
+  isMissingParent,
+  isMissingRow,
+  isReachable,
+  isUnavailable,
+  isUniqueViolation,
+  openPool,
+  refusing,
+} from '../src/index.js'
+import { emptyDatabase, execute } from './helper.js'
+
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+/** A port that nobody listens on. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 1
+}
+
+t.test('a refused connection is «away», and the pool is unreachable', async (t) => {
+  const pool = openPool({ url: `postgresql://x:y@127.0.0.1:${await closedPort()}/x` })
+  t.teardown(() => pool.end())
+
+  t.equal(isUnavailable(await failure(pool.query('SELECT 1'))), true)
+  t.equal(await isReachable(pool), false)
+})
+
+t.test('a server that accepts and says nothing is «away» after the time-out', async (t) => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  t.teardown(() => silent.close())
+  const address = silent.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 1
+  const pool = openPool({ url: `postgresql://x:y@127.0.0.1:${port}/x`, connectTimeoutMs: 100 })
+  t.teardown(() => pool.end())
+
+  t.equal(isUnavailable(await failure(pool.query('SELECT 1'))), true)
+})
+
+t.test('a full pool is «away» after the time-out', async (t) => {
+  const pool = openPool({ url: await emptyDatabase(t), max: 1, connectTimeoutMs: 100 })
+  const busy = await pool.connect()
+  t.teardown(async () => {
+    busy.release()
+    await pool.end()
+  })
+
+  t.equal(isUnavailable(await failure(pool.query('SELECT 1'))), true)
+})
+
+t.test('a statement past its time-out is «away»', async (t) => {
+  const pool = openPool({ url: await emptyDatabase(t), statementTimeoutMs: 50 })
+  t.teardown(() => pool.end())
+
+  t.equal(isUnavailable(await failure(pool.query('SELECT pg_sleep(60)'))), true)
+  t.equal(await isReachable(pool), true)
+})
+
+t.test('a connection that the server ends is «away», and the pool replaces it', async (t) => {
+  const pool = openPool({ url: await emptyDatabase(t), max: 1 })
+  t.teardown(() => pool.end())
+
+  const error = await failure(pool.query('SELECT pg_terminate_backend(pg_backend_pid())'))
+
+  t.equal(isUnavailable(error), true)
+  t.equal(await isReachable(pool), true)
+})
+
+t.test('a unique row, a missing parent and a fault of ours are told apart', async (t) => {
+  const url = await emptyDatabase(t)
+  await execute(
+    url,
+    'CREATE TABLE parents (id int PRIMARY KEY); CREATE TABLE children (id int REFERENCES parents)',
+  )
+  await execute(url, 'INSERT INTO parents VALUES (1)')
+
+  const unique = await failure(execute(url, 'INSERT INTO parents VALUES (1)'))
+  const orphan = await failure(execute(url, 'INSERT INTO children VALUES (2)'))
+  const ours = await failure(execute(url, 'SELECT * FROM nowhere'))
+
+  const kinds = [isUniqueViolation, isMissingParent, isMissingRow, isUnavailable]
+  t.same(
+    kinds.map((is) => is(unique)),
+    [true, false, false, false],
+  )
+  t.same(
+    kinds.map((is) => is(orphan)),
+    [false, true, false, false],
+  )
+  t.same(
+    kinds.map((is) => is(ours)),
+    [false, false, false, false],
+  )
+})
+
+t.test('a cause deep inside counts, a circle of causes ends, and what is no error is nothing', async (t) => {
+  const circle: { cause?: unknown } = {}
+  circle.cause = circle
+
+  t.equal(isUnavailable({ cause: { cause: { originalCode: '57P01' } } }), true)
+  t.equal(isUniqueViolation({ cause: { code: 'P2002' } }), true)
+  t.equal(isMissingRow({ code: 'P2025' }), true)
+  for (const nothing of [
+    circle,
+    undefined,
+    null,
+    'ECONNREFUSED',
+    57014,
+    { code: 8006 },
+    { message: 'x ECONNREFUSED' },
+  ]) {
+    t.equal(isUnavailable(nothing), false)
+  }
+})
+
+t.test('refusing turns the expected refusal into the catalogue’s error and lets others pass', async (t) => {
+  const unique = Object.assign(new Error('x'), { code: '23505' })
+  const other = new Error('other')
+
+  t.equal(await refusing(isUniqueViolation, 'utilisateur_existe', Promise.resolve(7)), 7)
+  const refusal = await failure(refusing(isUniqueViolation, 'utilisateur_existe', Promise.reject(unique)))
+  t.type(refusal, ApiError)
+  t.match(refusal, { code: 'utilisateur_existe', status: 400, cause: unique })
+  t.equal(await failure(refusing(isUniqueViolation, 'utilisateur_existe', Promise.reject(other))), other)
+})

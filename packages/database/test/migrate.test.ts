@@ -1,0 +1,80 @@
+// Migrating: in order, once, by one at a time, and a failure is told.
+
+import { fileURLToPath } from 'node:url'
+import t, { type Test } from 'tap'
+import { migrate, schemaDrift } from '../src/index.js'
+import { emptyDatabase, execute } from './helper.js'
+
+const inPrisma = (name: string) => fileURLToPath(new URL(`../../../prisma/${name}`, import.meta.url))
+
+/** A folder with a schema and these migrations. */
+const folder = (t: Test, migrations: Record<string, string>, model = '') =>
+  t.testdir({
+    'schema.prisma': `datasource db {\n  provider = "postgresql"\n}\n${model}`,
+    migrations: {
+      'migration_lock.toml': 'provider = "postgresql"\n',
+      ...Object.fromEntries(
+        Object.entries(migrations).map(([name, sql]) => [name, { 'migration.sql': sql }]),
+      ),
+    },
+  })
+
+for (const name of ['auth', 'recipe']) {
+  t.test(
+    `the migrations of ${name} bring an empty database up to date, the second time there is nothing to do`,
+    async (t) => {
+      const url = await emptyDatabase(t)
+
+      const applied = await migrate(url, inPrisma(name))
+
+      t.ok(applied.length > 0)
+      t.same(applied, [...applied].sort())
+      t.same(await migrate(url, inPrisma(name)), [])
+    },
+  )
+
+  t.test(`the migrations of ${name} make what its schema.prisma says`, async (t) => {
+    t.equal(await schemaDrift(await emptyDatabase(t), inPrisma(name)), null)
+  })
+}
+
+t.test(
+  'of several that migrate at the same moment, one applies everything and the others nothing',
+  async (t) => {
+    const url = await emptyDatabase(t)
+
+    const all = await Promise.all(Array.from({ length: 4 }, () => migrate(url, inPrisma('auth'))))
+
+    t.equal(all.filter((applied) => applied.length > 0).length, 1)
+  },
+)
+
+t.test('a new migration alone is applied, in the order of the names', async (t) => {
+  const url = await emptyDatabase(t)
+  const first = { '20260101000000_a': 'CREATE TABLE a (id int PRIMARY KEY);' }
+  const both = { ...first, '20260102000000_b': 'ALTER TABLE a ADD COLUMN b int;' }
+
+  t.same(await migrate(url, folder(t, first)), ['20260101000000_a'])
+  t.same(await migrate(url, folder(t, both)), ['20260102000000_b'])
+  await execute(url, 'SELECT b FROM a')
+})
+
+t.test('a migration that fails is told, and those after it aren’t applied', async (t) => {
+  const url = await emptyDatabase(t)
+  const dir = folder(t, {
+    '20260101000000_a': 'SELECT nonsense;',
+    '20260102000000_b': 'CREATE TABLE b (id int);',
+  })
+
+  await t.rejects(migrate(url, dir))
+
+  await t.rejects(execute(url, 'SELECT * FROM b'), { code: '42P01' })
+  await t.rejects(migrate(url, dir))
+})
+
+t.test('where SQL and schema.prisma disagree, the difference is told', async (t) => {
+  const sql = { '20260101000000_a': 'CREATE TABLE a (id int PRIMARY KEY);' }
+  const dir = folder(t, sql, 'model a {\n  id Int @id\n  b Int\n}\n')
+
+  t.match(await schemaDrift(await emptyDatabase(t), dir), /\bb\b/)
+})

@@ -1,0 +1,24 @@
+// Ids as callers send them: any integer may be asked for, few can be a row's.
+
+import t from 'tap'
+import { afterId, rowId } from '../src/index.js'
+
+t.test('an integer that a row can have is its id', async (t) => {
+  for (const id of [1, 2, 2147483647]) t.equal(rowId(id), id)
+})
+
+t.test('every other integer becomes 0, which no row has', async (t) => {
+  for (const id of [0, -1, 2147483648, -2147483648, 1e300, Infinity, -Infinity]) t.equal(rowId(id), 0)
+})
+
+t.test('the id after which a page begins stays within PostgreSQL’s integer', async (t) => {
+  const cases: [number, number][] = [
+    [0, 0],
+    [5, 5],
+    [-1, 0],
+    [2147483647, 2147483647],
+    [2147483648, 2147483647],
+    [Infinity, 2147483647],
+  ]
+  for (const [given, expected] of cases) t.equal(afterId(given), expected)
+})

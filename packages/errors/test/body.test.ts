@@ -1,0 +1,63 @@
+// The error body and the catalogue behind it: one shape, documented statuses, French texts that quote nobody.
+
+import { STATUS_CODES } from 'node:http'
+import t from 'tap'
+import { ApiError, catalogue, type ErrorCode } from '../src/index.js'
+
+const codes = Object.keys(catalogue) as ErrorCode[]
+/** What the interface document lists, and what the decisions add to it; 409 never. */
+const STATUSES = [400, 401, 403, 404, 408, 413, 415, 429, 431, 500, 503]
+
+for (const code of codes) {
+  t.test(`${code} has the one body, with message and detail the same French text`, async (t) => {
+    const { status, message } = catalogue[code]
+
+    const body = new ApiError(code).toBody()
+
+    t.same(body, { status, title: STATUS_CODES[status], message, detail: message, code })
+    t.ok(STATUSES.includes(status))
+    t.match(code, /^[a-z]+(_[a-z]+)*$/)
+    t.match(message, /^[A-ZÀ-Ý].*[.?]$/)
+    t.notMatch(message, /[{}$%]/)
+  })
+}
+
+t.test('faults of fields are told where there are some', async (t) => {
+  const errors = [{ champ: 'titre', message: 'Ce champ est obligatoire.' }]
+
+  t.same(new ApiError('donnees_invalides', { errors }).toBody().errors, errors)
+  t.notOk('errors' in new ApiError('donnees_invalides').toBody())
+})
+
+t.test('every 401 bears a Bearer challenge, with a reason only where a token was there', async (t) => {
+  for (const code of codes.filter((one) => catalogue[one].status === 401)) {
+    const challenge = new ApiError(code).headers['www-authenticate']
+    const reason = code === 'jeton_invalide' || code === 'jeton_expire' ? ', error="invalid_token"' : ''
+
+    t.equal(challenge, `Bearer realm="recettes"${reason}`, code)
+  }
+})
+
+t.test('every 503 says when to come back; other errors bear neither header', async (t) => {
+  for (const code of codes) {
+    const { status, headers } = new ApiError(code)
+
+    t.equal('retry-after' in headers, status === 503, code)
+    t.equal('www-authenticate' in headers, status === 401, code)
+  }
+})
+
+t.test('headers of its own are added to the standard ones', async (t) => {
+  const { headers } = new ApiError('service_indisponible', { headers: { 'retry-after': '60', 'x-y': 'z' } })
+
+  t.same(headers, { 'retry-after': '60', 'x-y': 'z' })
+})
+
+t.test('the cause is kept for the log and never in the body', async (t) => {
+  const cause = new Error('password=secret')
+
+  const error = new ApiError('erreur_interne', { cause })
+
+  t.equal(error.cause, cause)
+  t.notMatch(JSON.stringify(error.toBody()), /secret|stack/)
+})

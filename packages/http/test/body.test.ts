@@ -1,0 +1,105 @@
+// How a body is read: JSON in UTF-8 of at most 256 KiB, and nothing else.
+
+import t from 'tap'
+import { build, refused } from './helper.js'
+
+const app = await build(t)
+const LIMIT = 256 * 1024
+const post = (payload: string | Buffer, type = 'application/json') =>
+  app.inject({ method: 'POST', url: '/echo', headers: type === '' ? {} : { 'content-type': type }, payload })
+
+for (const type of [
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON;charset=UTF-8',
+]) {
+  t.test(`a body of type «${type}» is read`, async (t) => {
+    t.same((await post('{"titre":"é"}', type)).json(), { titre: 'é' })
+  })
+}
+
+for (const type of [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'text/json',
+  'application/xml',
+  'json',
+  '',
+]) {
+  t.test(`a body of type «${type}» is 415`, async (t) => {
+    refused(t, await post('{"titre":"a"}', type), 415, 'type_de_contenu_refuse')
+  })
+}
+
+const broken: [title: string, body: string | Buffer][] = [
+  ['cut short', '{"titre":"a"'],
+  ['a word', 'titre'],
+  ['with a comma too many', '{"titre":"a",}'],
+  ['in single quotes', "{'titre':'a'}"],
+  ['with a comment', '{"titre":"a"} // x'],
+  ['twice', '{"titre":"a"}{"titre":"b"}'],
+  ['with a raw line break in a text', '{"titre":"a\nb"}'],
+  ['of blanks', '   '],
+  ['NaN', 'NaN'],
+  ['in Latin-1', Buffer.from('{"titre":"é"}', 'latin1')],
+  ['in UTF-16', Buffer.from('{"titre":"a"}', 'utf16le')],
+  [
+    'with an overlong encoding',
+    Buffer.from([...Buffer.from('{"titre":"'), 0xc0, 0xaf, ...Buffer.from('"}')]),
+  ],
+  [
+    'with an encoded surrogate',
+    Buffer.from([...Buffer.from('{"titre":"'), 0xed, 0xa0, 0xbd, ...Buffer.from('"}')]),
+  ],
+  [
+    'with a character cut in half',
+    Buffer.from([...Buffer.from('{"titre":"'), 0xf0, 0x9f, ...Buffer.from('"}')]),
+  ],
+]
+for (const [title, body] of broken) {
+  t.test(`a body that is JSON ${title} is 400 and the answer quotes nothing of it`, async (t) => {
+    const answer = await post(body)
+
+    refused(t, answer, 400, 'corps_illisible')
+    t.notMatch(answer.body, /titre|Unexpected|token|position/i)
+  })
+}
+
+for (const body of ['', 'null', '[]', '[{"titre":"a"}]', '"a"', '1', 'true']) {
+  t.test(`the body «${body}», which is no object, is 400`, async (t) => {
+    refused(t, await post(body), 400, 'donnees_invalides')
+  })
+}
+
+for (const body of [
+  '{"titre":"a","__proto__":{"nombre":5}}',
+  '{"titre":"a","constructor":{"prototype":{"nombre":5}}}',
+  '{"titre":"a","\\u005f_proto__":{"polluted":1}}',
+]) {
+  t.test(`${body.slice(13)} is one more unknown field`, async (t) => {
+    const answer = await post(body)
+
+    t.equal(answer.statusCode, 200)
+    t.same(answer.json(), { titre: 'a' })
+    t.equal(({} as Record<string, unknown>)['polluted'], undefined)
+    t.equal(({} as Record<string, unknown>)['nombre'], undefined)
+  })
+}
+
+t.test('a body of exactly 256 KiB is read, one byte more is 413', async (t) => {
+  const body = (length: number) => {
+    const start = '{"titre":"a","inconnu":"'
+    return `${start}${'x'.repeat(length - start.length - 2)}"}`
+  }
+
+  t.equal((await post(body(LIMIT))).statusCode, 200)
+  refused(t, await post(body(LIMIT + 1)), 413, 'corps_trop_grand')
+})
+
+t.test('a deeply nested body is refused or ignored, never a crash', async (t) => {
+  const deep = `{"titre":"a","inconnu":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+
+  t.match((await post(deep)).statusCode, /^(200|400)$/)
+})

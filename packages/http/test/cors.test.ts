@@ -1,0 +1,80 @@
+// CORS: every origin by default, listed ones where a setting says so; scripts may read the headers that matter.
+
+import t, { type Test } from 'tap'
+import { build } from './helper.js'
+
+const EXPOSED = ['etag', 'link', 'retry-after', 'suggestion', 'www-authenticate', 'x-request-id']
+const exposed = (value: unknown) => String(value).toLowerCase().split(/, */).sort()
+const preflight = async (t: Test, origin: string, corsOrigins: '*' | string[], method = 'DELETE') => {
+  const app = await build(t, { corsOrigins })
+  const headers = {
+    origin,
+    'access-control-request-method': method,
+    'access-control-request-headers': 'authorization,content-type',
+  }
+  return app.inject({ method: 'OPTIONS', url: '/things/1', headers })
+}
+
+for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+  t.test(`a preflight for ${method} from anywhere is answered with * and needs no token`, async (t) => {
+    const answer = await preflight(t, 'https://anywhere.example', '*', method)
+
+    t.equal(answer.statusCode, 204)
+    t.equal(answer.headers['access-control-allow-origin'], '*')
+    t.match(answer.headers['access-control-allow-methods'], new RegExp(`\\b${method}\\b`))
+    t.equal(answer.headers['access-control-allow-headers'], 'authorization,content-type')
+    t.equal(answer.headers['access-control-allow-credentials'], undefined)
+  })
+}
+
+for (const url of ['/things/1', '/inconnu', '/fails']) {
+  t.test(`the answer of ${url} may be read from anywhere, with the headers that matter`, async (t) => {
+    const app = await build(t, { throws: new Error('x') })
+
+    const { headers } = await app.inject({ url, headers: { origin: 'https://anywhere.example' } })
+
+    t.equal(headers['access-control-allow-origin'], '*')
+    t.same(exposed(headers['access-control-expose-headers']), EXPOSED)
+  })
+}
+
+t.test('with a list, a listed origin is named back and caches are told so', async (t) => {
+  const list = ['https://a.example', 'https://b.example']
+  const app = await build(t, { corsOrigins: list })
+
+  for (const origin of list) {
+    const { headers } = await app.inject({ url: '/things/1', headers: { origin } })
+
+    t.equal(headers['access-control-allow-origin'], origin)
+    t.match(headers['vary'], /\bOrigin\b/i)
+    t.same(exposed(headers['access-control-expose-headers']), EXPOSED)
+    t.equal((await preflight(t, origin, list)).headers['access-control-allow-origin'], origin)
+  }
+})
+
+for (const origin of [
+  'https://c.example',
+  'http://a.example',
+  'https://a.example:8443',
+  'https://a.example.evil.example',
+  'https://xa.example',
+  'null',
+]) {
+  t.test(`with a list, the origin ${origin} isn’t allowed`, async (t) => {
+    const list = ['https://a.example', 'https://b.example']
+    const app = await build(t, { corsOrigins: list })
+
+    const { headers } = await app.inject({ url: '/things/1', headers: { origin } })
+
+    t.not(headers['access-control-allow-origin'], '*')
+    t.not(headers['access-control-allow-origin'], origin)
+    t.match(headers['vary'], /\bOrigin\b/i)
+    t.not((await preflight(t, origin, list)).headers['access-control-allow-origin'], origin)
+  })
+}
+
+t.test('a caller without an Origin is answered as ever', async (t) => {
+  const app = await build(t, { corsOrigins: ['https://a.example'] })
+
+  t.equal((await app.inject('/things/1')).statusCode, 200)
+})

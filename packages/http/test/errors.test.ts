@@ -1,0 +1,69 @@
+// Whatever is thrown becomes one body: ours as they are, the database away 503, everything unforeseen 500 without a word.
+
+import { ApiError } from '@recettes/errors'
+import t from 'tap'
+import { toApiError } from '../src/index.js'
+import { describeError } from '../src/logging.js'
+import { build, refused } from './helper.js'
+
+const coded = (code: string, more: object = {}) =>
+  Object.assign(new Error(`secret ${code}`), { code, ...more })
+const cases: [title: string, thrown: unknown, status: number, code: string][] = [
+  ['an error of the catalogue', new ApiError('recette_introuvable'), 404, 'recette_introuvable'],
+  ['any other error', new Error('secret SELECT * FROM x'), 500, 'erreur_interne'],
+  ['a refused connection', coded('ECONNREFUSED'), 503, 'service_indisponible'],
+  ['a database that shuts down', coded('57P01'), 503, 'service_indisponible'],
+  ['too many connections', coded('53300'), 503, 'service_indisponible'],
+  ['a read-only replica', coded('25006'), 503, 'service_indisponible'],
+  ['a broken statement', coded('42601'), 500, 'erreur_interne'],
+  [
+    'Prisma’s wrapping of a lost connection',
+    Object.assign(new Error('secret'), { cause: coded('P1001') }),
+    503,
+    'service_indisponible',
+  ],
+  [
+    'a slow service behind',
+    coded('FST_REPLY_FROM_GATEWAY_TIMEOUT', { statusCode: 504 }),
+    503,
+    'service_indisponible',
+  ],
+  [
+    'an error of the framework about the request',
+    coded('FST_ODD', { statusCode: 418 }),
+    400,
+    'requete_malformee',
+  ],
+]
+for (const [title, throws, status, code] of cases) {
+  t.test(`${title} is ${status} ${code}, without stack, SQL or library text`, async (t) => {
+    const answer = await (await build(t, { throws })).inject('/fails')
+
+    refused(t, answer, status, code)
+    t.notMatch(answer.body, /secret|SELECT|stack|ECONN|Prisma|FST_/)
+    t.equal(answer.headers['retry-after'] !== undefined, status === 503)
+  })
+}
+
+t.test('what isn’t even an error is 500', async (t) => {
+  for (const thrown of ['secret', 7, {}]) {
+    refused(t, await (await build(t, { throws: thrown })).inject('/fails'), 500, 'erreur_interne')
+  }
+  t.equal(toApiError('secret').code, 'erreur_interne')
+})
+
+t.test('an error is logged by type, code and frames, never with its text', async (t) => {
+  const error = Object.assign(new Error('secret\n    and more secret'), { cause: { code: '42P01' } })
+
+  const described = describeError(error)
+
+  t.match(described, { type: 'Error', message: '42P01', stack: /^\s+at / })
+  t.notMatch(JSON.stringify(described), /secret/)
+})
+
+t.test('/readyz is 503 with Retry-After where the database is away, /healthz stays 200', async (t) => {
+  const app = await build(t, { ready: async () => false })
+
+  refused(t, await app.inject('/readyz'), 503, 'service_indisponible')
+  t.equal((await app.inject('/healthz')).statusCode, 200)
+})

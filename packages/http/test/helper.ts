@@ -1,0 +1,73 @@
+// A service with nothing but probes: routes that answer what came in after validation.
+
+import { STATUS_CODES } from 'node:http'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Test } from 'tap'
+import { Type } from 'typebox'
+import { Paging, type ReadPage, sendList } from '../src/index.js'
+import { createServer, type ServerOptions } from '../src/server.js'
+
+export const KEY = { kid: 'test', secret: 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u' }
+
+const Body = Type.Object({
+  titre: Type.String({ minLength: 1, maxLength: 5, 'x-trim': true }),
+  courriel: Type.Optional(Type.String({ format: 'email', 'x-trim': true, 'x-lowercase': true })),
+  nombre: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+  oui: Type.Optional(Type.Boolean()),
+  lignes: Type.Optional(Type.Array(Type.String({ minLength: 1, 'x-trim': true }), { maxItems: 3 })),
+  image: Type.Optional(Type.String({ format: 'http-url' })),
+})
+
+const Query = Type.Object({
+  nombre: Type.Optional(Type.Integer()),
+  oui: Type.Optional(Type.Boolean()),
+  mots: Type.Optional(Type.Array(Type.String())),
+  texte: Type.Optional(Type.String()),
+})
+
+/** Builds the probe; `throws` is what `GET /fails` throws, `rows` what `GET /list` reads. */
+export async function build(
+  t: Test,
+  options: Partial<ServerOptions> & { throws?: unknown; rows?: ReadPage } = {},
+) {
+  const { throws, rows = async () => [], ...settings } = options
+  const app = await createServer({
+    keys: [KEY],
+    issuer: 'http://auth.test',
+    api: { title: 'Probe', description: '', url: 'http://api.test', authUrl: 'http://auth.test', tags: [] },
+    corsOrigins: '*',
+    trustProxy: [],
+    logLevel: 'silent',
+    ready: async () => true,
+    ...settings,
+  })
+  t.teardown(() => app.close())
+  app.post('/echo', { schema: { body: Body } }, async (request) => request.body)
+  app.get('/query', { schema: { querystring: Query } }, async (request) => request.query)
+  app.get('/things/:id', { schema: { params: Type.Object({ id: Type.Integer() }) } }, async (request) => ({
+    id: String(request.params.id),
+  }))
+  app.get('/fails', async () => Promise.reject(throws))
+  app.get('/list', { schema: { querystring: Type.Object(Paging) } }, (request, reply) =>
+    sendList(request, reply, rows, 'http://api.test'),
+  )
+  app.get('/ip', async (request) => ({ ip: request.ip }))
+  return app
+}
+
+/** Asserts the one error body, and which fields it blames where `champs` are given. */
+export function refused(
+  t: Test,
+  answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
+  status: number,
+  code: string,
+  champs?: string[],
+): void {
+  const body = JSON.parse(answer.body)
+  t.equal(answer.statusCode, status)
+  t.match(body, { status, title: STATUS_CODES[status], code, message: /\w/ })
+  t.equal(body.detail, body.message)
+  t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+  if (champs)
+    t.same([...new Set(body.errors?.map((one: { champ: string }) => one.champ))].sort(), champs.sort())
+}

@@ -1,0 +1,98 @@
+// What may enter by a body: strict types, trimmed texts, and nothing that PostgreSQL can't hold.
+
+import t from 'tap'
+import { build, refused } from './helper.js'
+
+const app = await build(t)
+const post = (payload: unknown) =>
+  app.inject({
+    method: 'POST',
+    url: '/echo',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  })
+
+const entering: [title: string, body: unknown, read: unknown][] = [
+  ['unknown fields are dropped', { titre: 'a', inconnu: 1, constructor: 1, toString: 1 }, { titre: 'a' }],
+  ['blanks around a trimmed text don’t count', { titre: ' \t\nabcde\u00a0 ' }, { titre: 'abcde' }],
+  [
+    'a courriel is trimmed and lower-cased',
+    { titre: 'a', courriel: ' JULIE@Example.ORG ' },
+    { titre: 'a', courriel: 'julie@example.org' },
+  ],
+  ['lines of a list are trimmed', { titre: 'a', lignes: [' b ', 'c'] }, { titre: 'a', lignes: ['b', 'c'] }],
+  ['characters are counted, not code units', { titre: '🥕🍅🥦🌽🍆' }, { titre: '🥕🍅🥦🌽🍆' }],
+  [
+    'the limits themselves fit',
+    { titre: 'abcde', nombre: 9, lignes: ['1', '2', '3'] },
+    { titre: 'abcde', nombre: 9, lignes: ['1', '2', '3'] },
+  ],
+  ['1.0 is an integer', { titre: 'a', nombre: 1.0 }, { titre: 'a', nombre: 1 }],
+  [
+    'an http URL',
+    { titre: 'a', image: 'https://example.org/été.png' },
+    { titre: 'a', image: 'https://example.org/été.png' },
+  ],
+]
+for (const [title, body, read] of entering) {
+  t.test(`${title}`, async (t) => {
+    const answer = await post(body)
+
+    t.equal(answer.statusCode, 200, answer.body)
+    t.same(answer.json(), read)
+  })
+}
+
+const faults: [title: string, body: unknown, champs: string[]][] = [
+  ['a number for a text', { titre: 12 }, ['titre']],
+  ['true for a text', { titre: true }, ['titre']],
+  ['null for a text', { titre: null }, ['titre']],
+  ['a list for a text', { titre: ['a'] }, ['titre']],
+  ['an object for a text', { titre: {} }, ['titre']],
+  ['nothing but blanks', { titre: ' \u00a0\t' }, ['titre']],
+  ['one character too many', { titre: 'abcdef' }, ['titre']],
+  ['a missing field', {}, ['titre']],
+  ['a text for a number', { titre: 'a', nombre: '5' }, ['nombre']],
+  ['a broken number for an integer', { titre: 'a', nombre: 1.5 }, ['nombre']],
+  ['a number below', { titre: 'a', nombre: -1 }, ['nombre']],
+  ['a number above', { titre: 'a', nombre: 10 }, ['nombre']],
+  ['a text for true', { titre: 'a', oui: 'true' }, ['oui']],
+  ['1 for true', { titre: 'a', oui: 1 }, ['oui']],
+  ['a text for a list', { titre: 'a', lignes: 'b' }, ['lignes']],
+  ['a number in a list', { titre: 'a', lignes: ['b', 2] }, ['lignes[1]']],
+  ['an empty line in a list', { titre: 'a', lignes: [' '] }, ['lignes[0]']],
+  ['a list too long', { titre: 'a', lignes: ['1', '2', '3', '4'] }, ['lignes']],
+  ['NUL', { titre: 'a\0' }, ['titre']],
+  ['NUL alone', { titre: '\0' }, ['titre']],
+  ['NUL in a list', { titre: 'a', lignes: ['b', 'c\0'] }, ['lignes']],
+  ['half a surrogate pair', { titre: 'a\ud83d' }, ['titre']],
+  ['the other half', { titre: '\ude00a' }, ['titre']],
+  ['halves the wrong way round', { titre: '\ude00\ud83d' }, ['titre']],
+  ['a javascript URL', { titre: 'a', image: 'javascript:alert(1)' }, ['image']],
+  ['a relative URL', { titre: 'a', image: '/x.png' }, ['image']],
+  ['several faults', { titre: '', nombre: 'x', oui: 0 }, ['titre', 'nombre', 'oui']],
+]
+for (const [title, body, champs] of faults) {
+  t.test(`${title} in a body is 400 and names the field`, async (t) => {
+    refused(t, await post(body), 400, 'donnees_invalides', champs)
+  })
+}
+
+t.test('a field with two faults is blamed once', async (t) => {
+  for (const body of [{ titre: 'abcdef\0' }, { titre: 'a', courriel: 'x\0' }]) {
+    t.equal((await post(body)).json().errors.length, 1)
+  }
+})
+
+t.test('a body of a hundred wrong items gets a short answer', async (t) => {
+  const answer = await post({ titre: 'a', lignes: Array.from({ length: 10_000 }, () => 1) })
+
+  refused(t, answer, 400, 'donnees_invalides')
+  t.ok(answer.json().errors.length <= 20)
+})
+
+t.test('a fault never quotes what was sent', async (t) => {
+  const answer = await post({ titre: '<script>alert(1)</script>', courriel: '<b>@', image: 'javascript:x' })
+
+  t.notMatch(answer.body, /script|<b>/)
+})

@@ -1,0 +1,60 @@
+// What never becomes a request: malformed HTTP is answered in the one error body too, then the connection ends.
+
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import t from 'tap'
+import { build } from './helper.js'
+
+const app = await build(t)
+const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+
+/** Sends bytes as they are and answers status, headers and body. */
+async function raw(bytes: string) {
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), head, body }
+}
+
+const GET = 'GET /things/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n'
+const cases: [title: string, bytes: string, status: number, code: string][] = [
+  ['no HTTP at all', 'hello\r\n\r\n', 400, 'requete_malformee'],
+  ['a header without a colon', `${GET}nonsense\r\n\r\n`, 400, 'requete_malformee'],
+  [
+    'two lengths',
+    `${GET.replace('GET', 'POST')}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+    400,
+    'requete_malformee',
+  ],
+  [
+    'a length and chunks',
+    `${GET.replace('GET', 'POST')}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    400,
+    'requete_malformee',
+  ],
+  ['headers of 20 kB', `${GET}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'entetes_trop_grands'],
+]
+for (const [title, bytes, status, code] of cases) {
+  t.test(`${title} is ${status} in the one error body`, async (t) => {
+    const answer = await raw(bytes)
+
+    t.equal(answer.status, status)
+    t.match(answer.head, /content-type: application\/json/i)
+    const body = JSON.parse(answer.body)
+    t.match(body, { status, code, message: /\w/ })
+    t.equal(body.detail, body.message)
+  })
+}
+
+t.test('a well-formed request on such a socket is served', async (t) => {
+  t.equal((await raw(`${GET}\r\n`)).status, 200)
+})
+
+t.test('a method that nobody knows is answered with 400 or 404 in the one error body', async (t) => {
+  const { status, body } = await raw('PROPFIND /things/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+
+  t.match(status, /^40[04]$/)
+  t.match(JSON.parse(body), { status, code: /\w/, message: /\w/, detail: /\w/ })
+})

@@ -1,0 +1,42 @@
+// X-Request-Id: the caller's own where it is plain, else a fresh one, on every answer.
+
+import t from 'tap'
+import { build } from './helper.js'
+
+const app = await build(t, { throws: new Error('x') })
+const idOf = async (url: string, given?: string) => {
+  const { headers } = await app.inject({ url, headers: given === undefined ? {} : { 'x-request-id': given } })
+  return String(headers['x-request-id'])
+}
+
+for (const url of ['/things/1', '/things/abc', '/inconnu', '/fails', '/healthz']) {
+  t.test(`${url} answers with a fresh id each time`, async (t) => {
+    const [one, other] = [await idOf(url), await idOf(url)]
+
+    t.match(one, /^[0-9a-f-]{36}$/)
+    t.not(one, other)
+  })
+}
+
+for (const id of ['a', 'abc-123_X.y', 'x'.repeat(64)]) {
+  t.test(`the caller’s own id ${id.slice(0, 12)} is kept`, async (t) => {
+    t.equal(await idOf('/things/1', id), id)
+  })
+}
+
+for (const id of ['', 'x'.repeat(65), 'a b', 'é', '<script>', '{"a":1}', 'a,b']) {
+  t.test(`the odd id «${id.slice(0, 12)}» is replaced`, async (t) => {
+    t.match(await idOf('/things/1', id), /^[0-9a-f-]{36}$/)
+  })
+}
+
+t.test('forwarded headers count from a trusted proxy alone', async (t) => {
+  const trusting = await build(t, { trustProxy: ['10.0.0.0/8'] })
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const ip = async (from: typeof app, remoteAddress: string) =>
+    (await from.inject({ url: '/ip', headers, remoteAddress })).json().ip
+
+  t.equal(await ip(trusting, '10.1.2.3'), '203.0.113.9')
+  t.equal(await ip(trusting, '192.0.2.1'), '192.0.2.1')
+  t.equal(await ip(app, '10.1.2.3'), '10.1.2.3')
+})

@@ -1,0 +1,151 @@
+// Settings: read by name or from a file, every fault at once, and no value in any of them.
+
+import { join } from 'node:path'
+import t from 'tap'
+import { commonSettings, readSettings, SettingsError, settingsHelp } from '../src/index.js'
+
+const JWT_KEYS = 'a:Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u'
+const GOOD = {
+  DATABASE_URL: 'postgresql://u:p@db/x',
+  JWT_KEYS,
+  AUTH_URL: 'https://auth.example.org/',
+  BASE_URL: 'https://api.example.org',
+}
+const read = (environment: Record<string, string | undefined>) =>
+  readSettings(commonSettings(3001, environment['NODE_ENV']), environment)
+
+/** The message of the refusal, or nothing where the settings are fine. */
+const faultsOf = (environment: Record<string, string | undefined>): string => {
+  try {
+    read(environment)
+    return ''
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return error.message
+  }
+}
+
+t.test('the required settings are enough; the others have defaults', async (t) => {
+  const { JWT_KEYS: ring, ...rest } = read(GOOD)
+
+  t.same(ring, [{ kid: 'a', secret: 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u' }])
+  t.same(rest, {
+    HOST: '127.0.0.1',
+    PORT: 3001,
+    DATABASE_URL: 'postgresql://u:p@db/x',
+    DATABASE_POOL: 10,
+    AUTH_URL: 'https://auth.example.org',
+    BASE_URL: 'https://api.example.org',
+    CORS_ORIGINS: '*',
+    TRUST_PROXY: [],
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'development',
+    DRAIN_MS: 0,
+    STOP_LIMIT_MS: 10_000,
+  })
+})
+
+t.test('production drains for 5 s unless told otherwise', async (t) => {
+  t.equal(read({ ...GOOD, NODE_ENV: 'production' }).DRAIN_MS, 5000)
+  t.equal(read({ ...GOOD, NODE_ENV: 'production', DRAIN_MS: '7' }).DRAIN_MS, 7)
+})
+
+t.test('lists are separated by commas, blanks don’t count', async (t) => {
+  const settings = read({
+    ...GOOD,
+    CORS_ORIGINS: 'https://a.org, http://b.org:8080',
+    TRUST_PROXY: '10.0.0.0/8 ,::1,',
+  })
+
+  t.same(settings.CORS_ORIGINS, ['https://a.org', 'http://b.org:8080'])
+  t.same(settings.TRUST_PROXY, ['10.0.0.0/8', '::1'])
+})
+
+const wrong: [name: string, value: string | undefined][] = [
+  ['DATABASE_URL', undefined],
+  ['DATABASE_URL', ''],
+  ['DATABASE_URL', 'mysql://geheim@db/x'],
+  ['DATABASE_URL', 'postgresql://'.slice(0, 12)],
+  ['JWT_KEYS', undefined],
+  ['JWT_KEYS', ''],
+  ['JWT_KEYS', 'geheim'],
+  ['AUTH_URL', undefined],
+  ['AUTH_URL', 'geheim.example.org'],
+  ['AUTH_URL', 'ftp://geheim.example.org'],
+  ['BASE_URL', undefined],
+  ['BASE_URL', '/geheim'],
+  ['PORT', 'geheim'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['DATABASE_POOL', '0'],
+  ['DATABASE_POOL', '1.5'],
+  ['DRAIN_MS', '-1'],
+  ['DRAIN_MS', '1e3'],
+  ['STOP_LIMIT_MS', ' 5'],
+  ['LOG_LEVEL', 'geheim'],
+  ['CORS_ORIGINS', 'geheim.example.org'],
+  ['CORS_ORIGINS', 'https://geheim.example.org/path'],
+  ['CORS_ORIGINS', '*, https://geheim.example.org'],
+  ['CORS_ORIGINS', ','],
+]
+for (const [name, value] of wrong) {
+  t.test(
+    `${name} ${value === undefined ? 'missing' : `«${value}»`} is a fault that names it and quotes no value`,
+    async (t) => {
+      const faults = faultsOf({ ...GOOD, [name]: value })
+
+      t.match(faults, new RegExp(`^  ${name}: `, 'm'))
+      t.equal(faults.match(/^ {2}\w+: /gm)?.length, 1)
+      t.notMatch(faults, /geheim/)
+    },
+  )
+}
+
+t.test('every fault is told at once', async (t) => {
+  const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'x', DRAIN_MS: 'x' })
+
+  for (const name of ['PORT', 'LOG_LEVEL', 'DRAIN_MS', 'DATABASE_URL', 'JWT_KEYS', 'AUTH_URL', 'BASE_URL']) {
+    t.match(faults, new RegExp(`^  ${name}: `, 'm'))
+  }
+})
+
+t.test('every setting may come from a file, whose last line break doesn’t count', async (t) => {
+  const folder = t.testdir({ keys: `${JWT_KEYS}\n`, port: '4000\r\n', origins: 'https://a.org\n' })
+  const { JWT_KEYS: _, ...rest } = GOOD
+
+  const settings = read({
+    ...rest,
+    JWT_KEYS_FILE: join(folder, 'keys'),
+    PORT_FILE: join(folder, 'port'),
+    CORS_ORIGINS_FILE: join(folder, 'origins'),
+  })
+
+  t.match(settings, { JWT_KEYS: [{ kid: 'a' }], PORT: 4000, CORS_ORIGINS: ['https://a.org'] })
+})
+
+t.test('a setting in both ways is a fault, even where they agree', async (t) => {
+  const JWT_KEYS_FILE = join(t.testdir({ keys: JWT_KEYS }), 'keys')
+
+  t.match(faultsOf({ ...GOOD, JWT_KEYS_FILE }), /JWT_KEYS: is set twice, as JWT_KEYS and as JWT_KEYS_FILE/)
+})
+
+t.test('a file that isn’t there, or is a folder, is a fault; what is in a file is checked too', async (t) => {
+  const folder = t.testdir({ port: 'geheim' })
+
+  t.match(faultsOf({ ...GOOD, PORT_FILE: join(folder, 'nothing') }), /PORT_FILE: there is no readable file/)
+  t.match(faultsOf({ ...GOOD, PORT_FILE: folder }), /PORT_FILE: there is no readable file/)
+  t.match(faultsOf({ ...GOOD, PORT_FILE: join(folder, 'port') }), /^ {2}PORT: /m)
+})
+
+t.test('the help names every setting with its description and its default', async (t) => {
+  const specs = commonSettings(3001, undefined)
+
+  const help = settingsHelp('node x.js', 'a service', specs)
+
+  for (const [name, { desc }] of Object.entries(specs)) {
+    t.match(help, new RegExp(`^  ${name}$`, 'm'))
+    t.ok(desc && help.includes(desc))
+  }
+  t.match(help, /PORT\n.*\(default 3001\)/)
+  t.match(help, /DATABASE_URL\n.*\(required\)/)
+})

@@ -1,0 +1,60 @@
+// What outlives a run: secrets that stay, and the note of what runs.
+
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { openDataFolder } from '../src/index.js'
+
+t.test('a secret is made once, stays the same, and is its owner’s alone', async (t) => {
+  const path = join(t.testdir(), 'data')
+
+  const secret = openDataFolder(path).secret('jwt-key')
+
+  t.ok(Buffer.byteLength(secret) >= 32)
+  t.equal(openDataFolder(path).secret('jwt-key'), secret)
+  t.not(openDataFolder(path).secret('postgres-password'), secret)
+  t.equal(statSync(join(path, 'jwt-key')).mode & 0o077, 0)
+})
+
+t.test('two folders have different secrets', async (t) => {
+  const path = t.testdir()
+
+  t.not(openDataFolder(join(path, 'a')).secret('jwt-key'), openDataFolder(join(path, 'b')).secret('jwt-key'))
+})
+
+t.test('the note is what was written, for its owner alone, until it is removed', async (t) => {
+  const path = t.testdir()
+  const data = openDataFolder(path)
+  const note = {
+    pid: 1,
+    services: [2, 3],
+    authUrl: 'http://localhost:1',
+    baseUrl: 'http://localhost:2',
+    databaseUrls: { auth: 'postgresql://a', recipe: 'postgresql://b' },
+  }
+
+  t.equal(data.readNote(), null)
+  data.writeNote(note)
+  t.same(openDataFolder(path).readNote(), note)
+  t.equal(statSync(join(path, 'stack.json')).mode & 0o077, 0)
+  data.removeNote()
+  t.equal(data.readNote(), null)
+  data.removeNote()
+})
+
+t.test('a note that is no JSON counts as none', async (t) => {
+  const path = t.testdir({ 'stack.json': '{"pid": 12' })
+
+  t.equal(openDataFolder(path).readNote(), null)
+})
+
+t.test('the folder and the one for logs are made where they are missing', async (t) => {
+  const path = join(t.testdir(), 'a/b c/é')
+  const data = openDataFolder(path)
+
+  writeFileSync(data.logFile('auth'), 'x')
+
+  t.equal(data.path, path)
+  t.ok(existsSync(join(path, 'logs')))
+  t.equal(readFileSync(join(path, 'logs/auth.log'), 'utf8'), 'x')
+})

@@ -1,0 +1,140 @@
+// `npm run import`: publishes a file, tells of bad lines by number, adds nothing twice.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { openDataFolder, startStack } from '../src/index.js'
+import { ask, outcome, place } from './local-stack.js'
+
+const { path, settings } = await place(t)
+const stack = await startStack(openDataFolder(path), settings, () => undefined)
+t.teardown(() => stack.stop())
+const { courriel = '', mot_de_passe: MOT_DE_PASSE = '' } = stack.administrator ?? {}
+const as = ['--courriel', courriel]
+const environment = { DATA_DIR: path, MOT_DE_PASSE }
+
+/** A file of these lines, each an object or a text as it is. */
+function fileOf(name: string, lines: (object | string)[]): string {
+  const file = join(path, name)
+  writeFileSync(
+    file,
+    lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+  )
+  return file
+}
+const titles = async (ingredient: string): Promise<string[]> => {
+  const { body } = await ask(`${stack.baseUrl}/recettes/recherche/?ingredient=${ingredient}`)
+  return body.map(({ titre }: { titre: string }) => titre)
+}
+
+t.test('publishes every line as the account, exit code 0; a second run adds nothing', async (t) => {
+  const file = fileOf('bon.jsonl', [
+    { titre: 'Purée', ingredients: ['1 panais'], temps_preparation: 10, temps_cuisson: 20, portions: 4 },
+    { titre: 'Soupe', ingredients: ['2 panais'], difficulte: 'Facile', source: 'inconnue' },
+    { titre: 'Purée', ingredients: ['1 panais'] },
+    '',
+  ])
+
+  const first = await outcome('import', [file, ...as], environment)
+  const second = await outcome('import', [file, ...as], environment)
+
+  t.match(first, { code: 0, stdout: '2 published, 1 there already, 0 bad lines\n', stderr: '' })
+  t.match(second, { code: 0, stdout: '0 published, 3 there already, 0 bad lines\n', stderr: '' })
+  t.same(await titles('panais'), ['Purée', 'Soupe'])
+  const { body } = await ask(`${stack.baseUrl}/recettes/recherche/?ingredient=panais`)
+  t.match(body, [
+    { temps_preparation: 10, temps_cuisson: 20, portions: 4, difficulte: null, auteur_id: 1 },
+    { difficulte: 'Facile' },
+  ])
+})
+
+t.test('bad lines are told by number and reason, the rest goes on, exit code 1', async (t) => {
+  const file = fileOf('mauvais.jsonl', [
+    '{"titre": "coupé',
+    { titre: 'Gratin', ingredients: ['3 topinambours'] },
+    '',
+    { ingredients: ['sel'] },
+    { titre: 'Trop', portions: -1 },
+    { titre: 'x'.repeat(201) },
+    { titre: 'Velouté', ingredients: ['1 topinambour'] },
+  ])
+
+  const { code, stdout, stderr } = await outcome('import', [file, ...as], environment)
+
+  t.equal(code, 1)
+  t.equal(stdout, '2 published, 0 there already, 4 bad lines\n')
+  const faults = stderr.trimEnd().split('\n')
+  t.match(faults, [
+    'line 1: is not JSON',
+    'line 4: has no titre',
+    /^line 5: portions: Doit être au moins 0/,
+    /^line 6: titre: Doit avoir au plus 200/,
+  ])
+  t.equal(faults.length, 4)
+  t.same(await titles('topinambour'), ['Gratin', 'Velouté'])
+})
+
+t.test('titles with blanks around them are recognised again', async (t) => {
+  const file = fileOf('blancs.jsonl', [{ titre: '  Rôti  ', ingredients: ['1 rutabaga'] }])
+
+  await outcome('import', [file, ...as], environment)
+  const { stdout } = await outcome('import', [file, ...as], environment)
+
+  t.equal(stdout, '0 published, 1 there already, 0 bad lines\n')
+  t.same(await titles('rutabaga'), ['Rôti'])
+})
+
+t.test('wrong usage is exit code 2, with a reason', async (t) => {
+  const file = fileOf('un.jsonl', [{ titre: 'Une' }])
+  const nothing = { DATA_DIR: t.testdir() }
+  const cases: [args: string[], settings: Record<string, string>, reason: RegExp][] = [
+    [as, environment, /missing required argument/],
+    [[file], environment, /--courriel/],
+    [[file, ...as, '--inconnu'], environment, /unknown option/],
+    [[file, ...as], { DATA_DIR: path }, /MOT_DE_PASSE/],
+    [[join(path, 'absent.jsonl'), ...as], environment, /there is no such file/],
+    [[path, ...as], environment, /there is no such file/],
+    [[file, ...as], { ...nothing, MOT_DE_PASSE }, /No local stack runs here/],
+  ]
+  for (const [args, settings, reason] of cases) {
+    const { code, stderr } = await outcome('import', args, settings)
+
+    t.equal(code, 2, String(reason))
+    t.match(stderr, reason)
+    t.notMatch(stderr, /\n\s+at /)
+  }
+})
+
+t.test('an API that refuses or is away is exit code 3', async (t) => {
+  const file = fileOf('un.jsonl', [{ titre: 'Une' }])
+
+  const refused = await outcome('import', [file, ...as], {
+    ...environment,
+    MOT_DE_PASSE: 'faux mot de passe',
+  })
+  const away = await outcome(
+    'import',
+    [file, ...as, '--auth', 'http://localhost:1', '--base', 'http://localhost:1'],
+    {
+      MOT_DE_PASSE,
+    },
+  )
+
+  t.equal(refused.code, 3)
+  t.match(refused.stderr, /refused the login: Courriel ou mot de passe incorrect/)
+  t.equal(away.code, 3)
+  t.match(away.stderr, /Nothing answers at http:\/\/localhost:1/)
+})
+
+t.test('--auth and --base name another stack, --help explains all', async (t) => {
+  const file = fileOf('un.jsonl', [{ titre: 'Une autre' }])
+  const at = ['--auth', stack.authUrl, '--base', stack.baseUrl]
+
+  const named = await outcome('import', [file, ...as, ...at], { MOT_DE_PASSE, DATA_DIR: t.testdir() })
+  const help = await outcome('import', ['--help'], {})
+
+  t.match(named, { code: 0, stdout: '1 published, 0 there already, 0 bad lines\n' })
+  t.equal(help.code, 0)
+  for (const word of ['--courriel', 'MOT_DE_PASSE', '--auth', '--base', 'Exit codes'])
+    t.match(help.stdout, word)
+})

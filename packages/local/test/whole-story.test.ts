@@ -1,0 +1,98 @@
+// A whole stack on this machine: register, log in, publish, search; stop, start again, and everything is there.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { openDataFolder, startStack } from '../src/index.js'
+import { ask, lives, login, notedPids, place, processesWith } from './local-stack.js'
+
+t.test(
+  'the first start makes an administrator, the second finds the data again, stopping leaves nothing',
+  async (t) => {
+    const { path, settings } = await place(t)
+    const steps: string[] = []
+    const julie = {
+      prenom: 'Julie',
+      nom: 'Martin',
+      courriel: 'julie@example.org',
+      mot_de_passe: 'trois petits chats',
+    }
+
+    const first = await startStack(openDataFolder(path), settings, (step) => steps.push(step))
+    t.teardown(() => first.stop())
+    const { authUrl, baseUrl, administrator } = first
+    t.equal(authUrl, `http://localhost:${settings.AUTH_PORT}`)
+    t.equal(baseUrl, `http://localhost:${settings.RECIPE_PORT}`)
+    t.ok(steps.length > 0)
+    const secret = readFileSync(join(path, 'jwt-key'), 'utf8')
+
+    const registered = await ask(`${authUrl}/register`, { method: 'POST', json: julie })
+    t.equal(registered.status, 201)
+    const token = await login(authUrl, julie.courriel, julie.mot_de_passe)
+    const recipe = { titre: 'Tarte', ingredients: ['3 œufs', '4 pommes'] }
+    const published = await ask(`${baseUrl}/recettes/`, { method: 'POST', token, json: recipe })
+    t.equal(published.status, 200)
+    t.equal(published.body.auteur_id, registered.body.id)
+    const found = await ask(`${baseUrl}/recettes/recherche/?ingredient=OEUFS`)
+    t.match(found.body, [{ id: published.body.id, ingredients: published.body.ingredients }])
+
+    t.ok(administrator)
+    const adminToken = await login(authUrl, administrator?.courriel ?? '', administrator?.mot_de_passe ?? '')
+    const users = await ask(`${baseUrl}/utilisateurs`, { token: adminToken })
+    t.match(users.body, [{ role: 'ADMIN' }, { courriel: julie.courriel, role: 'UTILISATEUR' }])
+
+    const pids = notedPids(path)
+    t.equal(pids.length, 3)
+    t.ok(pids.every(lives))
+    await first.stop()
+    t.notOk(pids.some(lives), 'no process is left')
+    t.same(processesWith(path), [])
+    t.equal(openDataFolder(path).readNote(), null)
+    await t.rejects(fetch(`${baseUrl}/healthz`))
+
+    const second = await startStack(openDataFolder(path), settings, () => undefined)
+    t.teardown(() => second.stop())
+    t.equal(second.administrator, null)
+    t.equal(readFileSync(join(path, 'jwt-key'), 'utf8'), secret)
+    t.same((await ask(`${second.baseUrl}/recettes/${published.body.id}`)).body, published.body)
+    t.same((await ask(`${second.authUrl}/users/me/`, { token })).body, registered.body)
+    t.ok(await login(second.authUrl, julie.courriel, julie.mot_de_passe))
+    await second.stop()
+    t.same(processesWith(path), [])
+  },
+)
+
+t.test('a service that ends by itself is told, and the rest can be stopped', async (t) => {
+  const { path, settings } = await place(t)
+  const stack = await startStack(openDataFolder(path), settings, () => undefined)
+  t.teardown(() => stack.stop())
+  const [, auth = 0] = notedPids(path)
+
+  process.kill(auth, 'SIGKILL')
+
+  t.equal(await stack.broken, 'the auth service')
+  await stack.stop()
+  t.same(processesWith(path), [])
+})
+
+t.test('a setting that a service refuses stops the start with its reason, and nothing is left', async (t) => {
+  const { path, settings } = await place(t)
+
+  const start = startStack(
+    openDataFolder(path),
+    { ...settings, CORS_ORIGINS: 'pas une origine' },
+    () => undefined,
+  )
+
+  await t.rejects(start, { message: /CORS_ORIGINS/ })
+  t.same(processesWith(path), [])
+})
+
+t.test('a port that is taken stops the start before anything has started', async (t) => {
+  const { path, settings } = await place(t)
+
+  const start = startStack(openDataFolder(path), { ...settings, AUTH_PORT: '70000' }, () => undefined)
+
+  await t.rejects(start, { message: /AUTH_PORT is not a port/ })
+  t.same(processesWith(path), [])
+})

@@ -1,0 +1,119 @@
+// Who may call a route: open, optional, member, only(…), and what a handler then knows.
+
+import { ApiError } from '@recettes/errors'
+import Fastify from 'fastify'
+import t, { type Test } from 'tap'
+import {
+  callerOf,
+  type KeyRing,
+  member,
+  moderates,
+  only,
+  open,
+  optional,
+  type Role,
+  tokens,
+} from '../src/index.js'
+
+const NEW = { kid: 'new', secret: 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u' }
+const OLD = { kid: 'old', secret: 'mZ7rQ1xW9cT4vB6nK3pL8sD5fG2hJ0yA' }
+
+async function build(t: Test, keys: KeyRing = [NEW], issuer = 'http://auth.test') {
+  const app = Fastify()
+  await app.register(tokens, { keys, issuer })
+  app.setErrorHandler((error, _request, reply) =>
+    error instanceof ApiError ? reply.code(error.status).send(error.toBody()) : reply.code(500).send({}),
+  )
+  app.get('/open', open, async (request) => ({ caller: request.caller }))
+  app.get('/optional', optional, async (request) => ({ caller: request.caller }))
+  app.get('/member', member, async (request) => ({ caller: callerOf(request) }))
+  app.get('/admin', only('ADMIN'), async (request) => ({ caller: callerOf(request) }))
+  app.get('/moderators', only('ADMIN', 'MODERATEUR'), async (request) => ({ caller: callerOf(request) }))
+  app.get('/forgotten', open, async (request) => ({ caller: callerOf(request) }))
+  t.teardown(() => app.close())
+  const tokenFor = (role: Role) => app.signToken({ sub: '7', courriel: 'a@example.org', role, jti: 'x' })
+  const get = async (url: string, token?: string) => {
+    const answer = await app.inject({
+      url,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  return { get, tokenFor }
+}
+
+const table: [url: string, statuses: Record<Role | 'nobody' | 'bad', number>][] = [
+  ['/open', { nobody: 200, bad: 200, UTILISATEUR: 200, MODERATEUR: 200, ADMIN: 200 }],
+  ['/optional', { nobody: 200, bad: 200, UTILISATEUR: 200, MODERATEUR: 200, ADMIN: 200 }],
+  ['/member', { nobody: 401, bad: 401, UTILISATEUR: 200, MODERATEUR: 200, ADMIN: 200 }],
+  ['/moderators', { nobody: 401, bad: 401, UTILISATEUR: 403, MODERATEUR: 200, ADMIN: 200 }],
+  ['/admin', { nobody: 401, bad: 401, UTILISATEUR: 403, MODERATEUR: 403, ADMIN: 200 }],
+]
+for (const [url, statuses] of table) {
+  t.test(`${url} answers each kind of caller as the table says`, async (t) => {
+    const { get, tokenFor } = await build(t)
+
+    t.equal((await get(url)).status, statuses.nobody)
+    t.equal((await get(url, 'bad')).status, statuses.bad)
+    for (const role of ['UTILISATEUR', 'MODERATEUR', 'ADMIN'] as const) {
+      t.equal((await get(url, tokenFor(role))).status, statuses[role], role)
+    }
+  })
+}
+
+t.test('an optional token tells who where it is valid, and counts as none where it isn’t', async (t) => {
+  const { get, tokenFor } = await build(t)
+
+  t.same((await get('/optional', tokenFor('ADMIN'))).caller, { id: 7, role: 'ADMIN' })
+  t.equal((await get('/optional', 'bad')).caller, null)
+  t.equal((await get('/optional')).caller, null)
+})
+
+t.test('a token on an open route isn’t looked at', async (t) => {
+  const { get, tokenFor } = await build(t)
+
+  t.equal((await get('/open', tokenFor('ADMIN'))).caller, null)
+})
+
+t.test('a handler that asks for the caller of an open route gets 401, never a crash', async (t) => {
+  const { get } = await build(t)
+
+  t.match(await get('/forgotten'), { status: 401, code: 'jeton_absent' })
+})
+
+t.test('moderators and administrators moderate, others don’t', async (t) => {
+  t.equal(moderates({ id: 1, role: 'ADMIN' }), true)
+  t.equal(moderates({ id: 1, role: 'MODERATEUR' }), true)
+  t.equal(moderates({ id: 1, role: 'UTILISATEUR' }), false)
+})
+
+t.test(
+  'a rotation: the new key signs, tokens of the old one are accepted until it leaves the ring',
+  async (t) => {
+    const before = await build(t, [OLD])
+    const during = await build(t, [NEW, OLD])
+    const after = await build(t, [NEW])
+
+    const old = before.tokenFor('ADMIN')
+    const fresh = during.tokenFor('ADMIN')
+
+    t.equal((await during.get('/admin', old)).status, 200)
+    t.equal((await after.get('/admin', fresh)).status, 200)
+    t.match(await after.get('/admin', old), { status: 401, code: 'jeton_invalide' })
+    t.match(await before.get('/admin', fresh), { status: 401, code: 'jeton_invalide' })
+  },
+)
+
+t.test('one key under two names is two keys: the kid decides', async (t) => {
+  const one = await build(t, [{ kid: 'one', secret: NEW.secret }])
+  const two = await build(t, [{ kid: 'two', secret: NEW.secret }])
+
+  t.match(await two.get('/member', one.tokenFor('ADMIN')), { status: 401, code: 'jeton_invalide' })
+})
+
+t.test('a token of another issuer is 401', async (t) => {
+  const here = await build(t)
+  const there = await build(t, [NEW], 'http://elsewhere.test')
+
+  t.match(await here.get('/member', there.tokenFor('ADMIN')), { status: 401, code: 'jeton_invalide' })
+})

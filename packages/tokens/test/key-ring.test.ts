@@ -1,0 +1,78 @@
+// The key ring: how it is written, and which keys are too weak to start with.
+
+import t from 'tap'
+import { parseKeyRing } from '../src/index.js'
+
+const GOOD = 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u'
+const OTHER = 'mZ7rQ1xW9cT4vB6nK3pL8sD5fG2hJ0yA'
+const EXAMPLE = 'exemple-Wq3nT8xZ5rJ1vK7mB2cD9fG4hL6pS0yA'
+
+const rings: [title: string, text: string, ring: { kid: string; secret: string }[]][] = [
+  ['one key', `a:${GOOD}`, [{ kid: 'a', secret: GOOD }]],
+  [
+    'two keys in their order',
+    `a:${GOOD},b:${OTHER}`,
+    [
+      { kid: 'a', secret: GOOD },
+      { kid: 'b', secret: OTHER },
+    ],
+  ],
+  [
+    'blanks around keys',
+    ` a:${GOOD} , b:${OTHER}\n`,
+    [
+      { kid: 'a', secret: GOOD },
+      { kid: 'b', secret: OTHER },
+    ],
+  ],
+  ['a secret with colons', `a:${GOOD}:x:`, [{ kid: 'a', secret: `${GOOD}:x:` }]],
+  [
+    'a secret of base64',
+    'a:3q2+7wAbCdEfGhIjKlMnOpQrStUvWxYz0123456789A=',
+    [{ kid: 'a', secret: '3q2+7wAbCdEfGhIjKlMnOpQrStUvWxYz0123456789A=' }],
+  ],
+  ['a kid of every allowed character', `2026-11_a.B:${GOOD}`, [{ kid: '2026-11_a.B', secret: GOOD }]],
+  ['a kid of 64 characters', `${'k'.repeat(64)}:${GOOD}`, [{ kid: 'k'.repeat(64), secret: GOOD }]],
+]
+for (const [title, text, ring] of rings) {
+  t.test(`${title}: the ring is read`, async (t) => {
+    t.same(parseKeyRing(text, true), { ring })
+  })
+}
+
+const faulty: [title: string, text: string, faults: RegExp[]][] = [
+  ['nothing', '', [/key 1 isn't of the form kid:secret/]],
+  ['a secret without kid', GOOD, [/key 1 isn't of the form/]],
+  ['an empty kid', `:${GOOD}`, [/key 1 isn't of the form/]],
+  ['an empty secret', 'a:', [/key 1 isn't of the form/]],
+  ['a kid with a blank', `a b:${GOOD}`, [/key 1 isn't of the form/]],
+  ['a kid of 65 characters', `${'k'.repeat(65)}:${GOOD}`, [/key 1 isn't of the form/]],
+  ['a comma at the end', `a:${GOOD},`, [/key 2 isn't of the form/]],
+  ['a secret of 31 bytes', `a:${GOOD.slice(1)}`, [/«a» has under 32 bytes/]],
+  ['one letter 40 times', `a:${'x'.repeat(40)}`, [/«a» is too easy to guess/]],
+  ['a word repeated', `a:${'secret99'.repeat(5)}`, [/«a» is too easy to guess/]],
+  ['a good half repeated', `a:${GOOD.slice(0, 20).repeat(2)}`, [/«a» is too easy to guess/]],
+  ['two characters', `a:${'ab'.repeat(10)}${'ba'.repeat(10)}`, [/«a» is too easy to guess/]],
+  ['one kid twice', `a:${GOOD},a:${OTHER}`, [/same kid/]],
+  [
+    'three faults at once',
+    `a:short,:x,c:${'y'.repeat(40)}`,
+    [/«a» has under/, /key 2 isn't/, /«c» is too easy/],
+  ],
+]
+for (const [title, text, faults] of faulty) {
+  t.test(`${title} is refused, with every fault and no secret`, async (t) => {
+    const parsed = parseKeyRing(text, false)
+
+    if (!('faults' in parsed)) throw new Error('not refused')
+    t.equal(parsed.faults.length, faults.length)
+    t.match(parsed.faults, faults)
+    t.notMatch(parsed.faults.join(), /Jd8sKq|short|yyyy|secret99/)
+  })
+}
+
+t.test('a key that stands in an example is refused in production and accepted elsewhere', async (t) => {
+  t.match(parseKeyRing(`a:${EXAMPLE}`, true), { faults: [/«a» stands in a public example/] })
+  t.match(parseKeyRing(`a:${GOOD},b:${EXAMPLE}`, true), { faults: [/«b» stands in a public example/] })
+  t.same(parseKeyRing(`a:${EXAMPLE}`, false), { ring: [{ kid: 'a', secret: EXAMPLE }] })
+})

@@ -1,0 +1,62 @@
+// The auth service on a fresh database, and the few calls that most stories begin with.
+
+import { bearer, freshDatabase, testEnvironment } from '@recettes/testing'
+import type { Test } from 'tap'
+import { buildApp } from '../src/app.js'
+import { loadConfig } from '../src/config.js'
+import { openDatabase } from '../src/database.js'
+import { passwords } from '../src/mots-de-passe/service.js'
+
+export const PASSWORD = 'trois petits chats'
+
+/** Builds the service; it closes with the test. */
+export async function build(t: Test, settings: NodeJS.ProcessEnv = {}) {
+  const url = await freshDatabase(t, 'auth')
+  const config = loadConfig({ ...testEnvironment(url), ...settings })
+  const db = openDatabase({ url: config.databaseUrl, max: config.databasePool })
+  const app = await buildApp({ config, db })
+  t.teardown(async () => {
+    await app.close()
+    await db.close()
+  })
+  let hash: Promise<string> | undefined
+
+  return {
+    app,
+    db,
+    config,
+
+    /** A user straight in the database (password `PASSWORD`), with the header of a token that is theirs. */
+    user: async (role: 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR' = 'UTILISATEUR', courriel?: string) => {
+      hash ??= passwords().hashNew(PASSWORD, '')
+      const row = await db.prisma.utilisateur.create({
+        data: {
+          prenom: 'Julie',
+          nom: 'Martin',
+          courriel: courriel ?? `u${crypto.randomUUID()}@example.org`,
+          role,
+          motDePasseHash: await hash,
+        },
+      })
+      return { id: row.id, courriel: row.courriel, headers: await bearer({ id: row.id, role }) }
+    },
+
+    /** `POST /token` as a form. */
+    token: (form: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: '/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(form).toString(),
+      }),
+  }
+}
+
+/** A body that `/register` accepts. */
+export const newUser = (changes: Record<string, unknown> = {}) => ({
+  prenom: 'Julie',
+  nom: 'Martin',
+  courriel: `u${crypto.randomUUID()}@example.org`,
+  mot_de_passe: PASSWORD,
+  ...changes,
+})

@@ -1,0 +1,127 @@
+// The form of /token: what RFC 6749 asks of it, and its errors in that document's words.
+
+import t, { type Test } from 'tap'
+import { build, PASSWORD } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const { app, user, token } = await build(t)
+const { courriel } = await user()
+
+/** RFC 6749 section 5.2: the word, an ASCII text, and nothing that a cache may keep. */
+const says = (t: Test, answer: Awaited<ReturnType<typeof token>>, error: string) => {
+  const body = answer.json()
+  t.equal(body.error, error)
+  t.match(body.error_description, /^[\x20\x21\x23-\x5b\x5d-\x7e]+$/)
+  t.equal(answer.headers['cache-control'], 'no-store')
+}
+
+t.test('grant_type may be missing: it counts as password', async (t) => {
+  const answer = await token({ username: courriel, password: PASSWORD })
+
+  t.equal(answer.statusCode, 200)
+  t.equal(answer.json().token_type, 'bearer')
+  t.equal(answer.headers['cache-control'], 'no-store')
+})
+
+t.test('/token/ is served as well', async (t) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/token/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+    payload: new URLSearchParams({ username: courriel, password: PASSWORD }).toString(),
+  })
+
+  t.equal(answer.statusCode, 200)
+})
+
+t.test('unknown fields of the form are ignored', async (t) => {
+  const answer = await token({ username: courriel, password: PASSWORD, scope: '', client_id: 'x' })
+
+  t.equal(answer.statusCode, 200)
+})
+
+for (const grant_type of ['client_credentials', 'refresh_token', 'authorization_code', 'PASSWORD']) {
+  t.test(
+    `grant_type ${grant_type} is 400 unsupported_grant_type, whatever else is in the form`,
+    async (t) => {
+      for (const form of [{ grant_type }, { grant_type, username: courriel, password: PASSWORD }]) {
+        const answer = await token(form)
+
+        refused(t, answer, 400, 'type_autorisation_inconnu')
+        says(t, answer, 'unsupported_grant_type')
+      }
+    },
+  )
+}
+
+const incomplete: [title: string, form: Record<string, string>, champs: string[]][] = [
+  ['no username', { password: PASSWORD }, ['username']],
+  ['an empty username', { username: '', password: PASSWORD }, ['username']],
+  ['a blank username', { username: '  ', password: PASSWORD }, ['username']],
+  ['no password', { username: courriel }, ['password']],
+  ['an empty password', { username: courriel, password: '' }, ['password']],
+  ['neither', {}, ['username', 'password']],
+  ['NUL in the username', { username: `${courriel}\0`, password: PASSWORD }, ['username']],
+  ['NUL in the password', { username: courriel, password: 'a\0b' }, ['password']],
+]
+for (const [title, form, champs] of incomplete) {
+  t.test(`a form with ${title} is 400 invalid_request and names the field`, async (t) => {
+    const answer = await token({ grant_type: 'password', ...form })
+
+    refused(t, answer, 400, 'donnees_invalides', champs)
+    says(t, answer, 'invalid_request')
+  })
+}
+
+for (const name of ['username', 'password', 'grant_type']) {
+  t.test(`a repeated ${name} is 400 invalid_request`, async (t) => {
+    const form = new URLSearchParams({ username: courriel, password: PASSWORD, grant_type: 'password' })
+    form.append(name, form.get(name) ?? '')
+
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    })
+
+    refused(t, answer, 400, 'donnees_invalides', [name])
+    says(t, answer, 'invalid_request')
+  })
+}
+
+t.test('an empty form is 400 invalid_request', async (t) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+  refused(t, answer, 400, 'donnees_invalides')
+  says(t, answer, 'invalid_request')
+})
+
+for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', '']) {
+  t.test(`a body of type «${type}» is 415: the form alone is accepted`, async (t) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/token',
+      headers: { 'content-type': type },
+      payload: JSON.stringify({ username: courriel, password: PASSWORD }),
+    })
+
+    refused(t, answer, 415, 'type_de_contenu_refuse')
+    says(t, answer, 'invalid_request')
+  })
+}
+
+t.test('a form over 256 KiB is 413', async (t) => {
+  const answer = await token({ username: courriel, password: 'a'.repeat(256 * 1024) })
+
+  refused(t, answer, 413, 'corps_trop_grand')
+  says(t, answer, 'invalid_request')
+})
+
+t.test('GET /token is 404 and gives nothing away', async (t) => {
+  refused(t, await app.inject({ url: `/token?username=${courriel}` }), 404, 'adresse_inconnue')
+})

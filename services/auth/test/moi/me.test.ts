@@ -1,0 +1,64 @@
+// Who am I: the user of the token, or 400 with `detail`, as the document has it.
+
+import t from 'tap'
+import { build } from '../helper.js'
+import { refused } from '../refusal.js'
+import { claims, signed } from '../sign.js'
+
+for (const url of ['/users/me/', '/users/me']) {
+  t.test(`GET ${url} shows the user of the token, never the password`, async (t) => {
+    const { app, user } = await build(t)
+    const { id, courriel, headers } = await user('MODERATEUR')
+
+    const answer = await app.inject({ url, headers })
+
+    t.equal(answer.statusCode, 200)
+    const { created_at, updated_at, ...rest } = answer.json()
+    t.same(rest, { id, prenom: 'Julie', nom: 'Martin', courriel, role: 'MODERATEUR' })
+    t.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
+    t.match(updated_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
+    t.notMatch(answer.body, /argon2|mot_de_passe|hash/i)
+  })
+}
+
+t.test('what is shown is the user as it is now, not as the token remembers it', async (t) => {
+  const { app, user } = await build(t)
+  const { id, headers } = await user()
+  const payload = { courriel: 'nouvelle@example.org', prenom: 'Anne' }
+  await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+
+  const me = (await app.inject({ url: '/users/me/', headers })).json()
+
+  t.match(me, { id, courriel: 'nouvelle@example.org', prenom: 'Anne' })
+})
+
+t.test('no token is 400 with detail', async (t) => {
+  const { app } = await build(t)
+
+  refused(t, await app.inject('/users/me/'), 400, 'moi_jeton_absent')
+})
+
+const poor: [title: string, authorization: string][] = [
+  ['a malformed token', 'Bearer abc'],
+  ['an empty token', 'Bearer '],
+  ['another scheme', 'Basic eDp4'],
+  ['a forged token', `Bearer ${signed(claims(), { secret: 'another secret' })}`],
+  ['an expired token', `Bearer ${signed(claims({ iat: 1, exp: 1801 }))}`],
+]
+for (const [title, authorization] of poor) {
+  t.test(`${title} is 400 with detail`, async (t) => {
+    const { app } = await build(t)
+
+    const answer = await app.inject({ url: '/users/me/', headers: { authorization } })
+
+    refused(t, answer, 400, 'moi_jeton_invalide')
+  })
+}
+
+t.test('the token of a user who is gone is 400 with detail', async (t) => {
+  const { app, user } = await build(t)
+  const { id, headers } = await user()
+  await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })
+
+  refused(t, await app.inject({ url: '/users/me/', headers }), 400, 'moi_utilisateur_disparu')
+})

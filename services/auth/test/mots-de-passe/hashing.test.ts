@@ -1,0 +1,55 @@
+// Hashing: argon2id, a few at a time, and a flood is told to come back.
+
+import t from 'tap'
+import { createHasher } from '../../src/mots-de-passe/hasher.js'
+import { passwords } from '../../src/mots-de-passe/service.js'
+
+t.test('a hash is argon2id with OWASP’s parameters and its own salt', async (t) => {
+  const { hash } = createHasher()
+
+  const [one, other] = await Promise.all([hash('trois petits chats'), hash('trois petits chats')])
+
+  t.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  t.not(one, other)
+})
+
+t.test('a password matches its own hash alone, and nothing matches no hash', async (t) => {
+  const { hash, verify } = createHasher()
+  const hashed = await hash('trois petits chats')
+
+  t.equal(await verify(hashed, 'trois petits chats'), true)
+  t.equal(await verify(hashed, 'trois petits chiens'), false)
+  t.equal(await verify(null, 'trois petits chats'), false)
+})
+
+t.test('composed and decomposed accents are one password', async (t) => {
+  const { hashNew, matches } = passwords()
+  const hashed = await hashNew('thé glacé'.normalize('NFD'), 'julie@example.org')
+
+  t.equal(await matches(hashed, 'thé glacé'.normalize('NFC')), true)
+  t.equal(await matches(hashed, 'thé glacé'.normalize('NFD')), true)
+  t.equal(await matches(hashed, 'the glace'), false)
+})
+
+t.test('a refused password is never hashed: 400 with what is wrong', async (t) => {
+  const { hashNew } = passwords()
+
+  await t.rejects(hashNew('court', 'julie@example.org'), {
+    code: 'donnees_invalides',
+    errors: [{ champ: 'mot_de_passe' }],
+  })
+})
+
+t.test('past 128 that wait, a further one is 503 at once and those that wait are served', async (t) => {
+  const hasher = createHasher(1)
+  await hasher.verify(null, 'the first makes what nothing matches')
+  const waiting = Array.from({ length: 129 }, () => hasher.hash('trois petits chats'))
+
+  // One runs, 128 wait.
+  await t.rejects(hasher.hash('one too many'), { code: 'service_indisponible', status: 503 })
+  await t.rejects(hasher.verify(null, 'one too many'), { code: 'service_indisponible', status: 503 })
+
+  const hashes = await Promise.all(waiting)
+  t.equal(new Set(hashes).size, 129)
+  t.match(await hasher.hash('room again'), /^\$argon2id/)
+})

@@ -1,0 +1,74 @@
+// The built service as a process of its own, with everything it prints.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freshDatabase, testEnvironment } from '@recettes/testing'
+import type { Test } from 'tap'
+
+const program = (name: string) => fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url))
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Settings and nothing of the test run's own environment. */
+const only = (settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], ...settings })
+
+/** Runs one of the service's programs to its end. */
+export async function run(name: string, args: string[], settings: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [program(name), ...args], { env: only(settings) })
+  const printed = collect(child)
+  const [code] = await once(child, 'close')
+  return { code: code as number | null, ...printed }
+}
+
+function collect(child: ChildProcess): { stdout: string; stderr: string } {
+  const printed = { stdout: '', stderr: '' }
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    printed.stdout += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    printed.stderr += text
+  })
+  return printed
+}
+
+/** Starts the service on a fresh database and waits until it is ready; it is gone with the test. */
+export async function start(t: Test, settings: NodeJS.ProcessEnv = {}) {
+  const databaseUrl = await freshDatabase(t, 'auth')
+  const port = await freePort()
+  const env = only({ ...testEnvironment(databaseUrl), LOG_LEVEL: 'info', PORT: String(port), ...settings })
+  const child = spawn(process.execPath, [program('main')], { env })
+  const printed = collect(child)
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  t.teardown(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  const url = `http://127.0.0.1:${port}`
+  await until(async () => child.exitCode !== null || (await statusOf(`${url}/readyz`)) === 200)
+  return { url, port, databaseUrl, printed, ended, signal: (name: NodeJS.Signals) => child.kill(name) }
+}
+
+/** The status that an address answers, 0 where nobody listens. */
+export async function statusOf(url: string): Promise<number> {
+  return fetch(url).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+}
+
+/** Asks again and again until something is so; the test's own time limit ends it. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await delay(10)
+}

@@ -1,0 +1,113 @@
+// Starting the process: --help lists every setting, and wrong ones end it with all faults at once.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { testEnvironment } from '@recettes/testing'
+import t from 'tap'
+import { run, start } from './running.js'
+
+const SETTINGS = [
+  'HOST',
+  'PORT',
+  'DATABASE_URL',
+  'JWT_KEYS',
+  'AUTH_URL',
+  'BASE_URL',
+  'CORS_ORIGINS',
+  'TRUST_PROXY',
+]
+const MORE = ['LOG_LEVEL', 'NODE_ENV', 'DATABASE_POOL', 'DRAIN_MS', 'STOP_LIMIT_MS']
+const REQUIRED = ['DATABASE_URL', 'JWT_KEYS', 'AUTH_URL', 'BASE_URL']
+
+for (const flag of ['--help', '-h']) {
+  t.test(
+    `${flag} lists every setting and that each may come from a file, and exits 0 without any`,
+    async (t) => {
+      const { code, stdout, stderr } = await run('main', [flag], {})
+
+      t.equal(code, 0)
+      t.equal(stderr, '')
+      t.match(stdout, /NAME_FILE/)
+      for (const name of [...SETTINGS, ...MORE]) t.match(stdout, new RegExp(`^ +${name}$`, 'm'))
+    },
+  )
+}
+
+t.test('without settings the process exits 78 and names every required one, with what it is', async (t) => {
+  const { code, stderr, stdout } = await run('main', [], {})
+
+  t.equal(code, 78)
+  t.equal(stdout, '')
+  for (const name of REQUIRED) t.match(stderr, new RegExp(`^ +${name}: is not set\n +\\S`, 'm'))
+  t.match(stderr, /--help/)
+})
+
+t.test('every fault is told at once, and none quotes a value', async (t) => {
+  const wrong = {
+    PORT: '70000x',
+    DATABASE_URL: 'mysql://user:geheim@db/x',
+    DATABASE_POOL: '0',
+    JWT_KEYS: 'a:geheim',
+    AUTH_URL: 'ftp://geheim',
+    BASE_URL: 'geheim',
+    CORS_ORIGINS: 'geheim',
+    LOG_LEVEL: 'geheim',
+    DRAIN_MS: '-1',
+    STOP_LIMIT_MS: 'geheim',
+  }
+
+  const { code, stderr } = await run('main', [], wrong)
+
+  t.equal(code, 78)
+  for (const name of Object.keys(wrong)) t.match(stderr, new RegExp(`^ +${name}: `, 'm'))
+  t.notMatch(stderr, /geheim/)
+})
+
+t.test('a key that stands in an example starts on a laptop and is refused in production', async (t) => {
+  const JWT_KEYS = 'exemple:exemple-Wq3nT8xZ5rJ1vK7mB2cD9fG4hL6pS0yA'
+  const settings = { ...testEnvironment('postgresql://localhost/x'), JWT_KEYS, NODE_ENV: 'production' }
+
+  const { code, stderr } = await run('main', [], settings)
+
+  t.equal(code, 78)
+  t.match(stderr, /JWT_KEYS: .*example/)
+  t.notMatch(stderr, /exemple-Wq3/)
+  const { url } = await start(t, { JWT_KEYS })
+  t.equal((await fetch(`${url}/healthz`)).status, 200)
+})
+
+t.test('a setting comes from NAME_FILE as well, the line break at its end doesn’t count', async (t) => {
+  const folder = t.testdir({})
+  const file = join(folder, 'keys')
+  writeFileSync(file, `${testEnvironment('')['JWT_KEYS']}\n`)
+
+  const { url } = await start(t, { JWT_KEYS: undefined, JWT_KEYS_FILE: file })
+
+  t.equal((await fetch(`${url}/healthz`)).status, 200)
+})
+
+t.test('a setting given both ways, and a file that isn’t there, are faults', async (t) => {
+  const file = join(t.testdir({ port: '3001' }), 'port')
+  const settings = {
+    ...testEnvironment('postgresql://localhost/x'),
+    PORT: '3001',
+    PORT_FILE: file,
+    HOST_FILE: `${file}-that-is-not-there`,
+  }
+
+  const { code, stderr } = await run('main', [], settings)
+
+  t.equal(code, 78)
+  t.match(stderr, /PORT: is set twice/)
+  t.match(stderr, /HOST_FILE: there is no readable file/)
+})
+
+t.test('a port that is taken ends the process with 1 and says so', async (t) => {
+  const { port, databaseUrl } = await start(t)
+
+  const settings = { ...testEnvironment(databaseUrl), LOG_LEVEL: 'info', PORT: String(port) }
+  const { code, stdout } = await run('main', [], settings)
+
+  t.equal(code, 1)
+  t.match(stdout, new RegExp(`can't listen on 127\\.0\\.0\\.1:${port}`))
+})

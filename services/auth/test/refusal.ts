@@ -1,0 +1,27 @@
+// What every refusal looks like, asserted in one place: status, code, both texts, the fields at fault.
+
+import { STATUS_CODES } from 'node:http'
+import type { ErrorCode } from '@recettes/errors'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Test } from 'tap'
+
+/** Asserts that an answer is this error of the catalogue, and which fields it blames where `champs` are given. */
+export function refused(
+  t: Test,
+  answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
+  status: number,
+  code: ErrorCode,
+  champs?: string[],
+): void {
+  const body = JSON.parse(answer.body)
+  t.equal(answer.statusCode, status)
+  t.match(body, { status, title: STATUS_CODES[status], code, message: /\w/ })
+  t.equal(body.detail, body.message)
+  t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+  if (champs) {
+    const blamed = body.errors?.map(({ champ }: { champ: string }) => champ)
+    t.same([...new Set(blamed)].sort(), [...champs].sort())
+  }
+  if (status === 401) t.match(answer.headers['www-authenticate'], /^Bearer/)
+  if (status === 503) t.match(answer.headers['retry-after'], /^\d+$/)
+}

@@ -1,0 +1,47 @@
+// DELETE /utilisateurs/{id}: the user is gone, once.
+
+import t from 'tap'
+import { build } from '../helper.js'
+import { refused } from '../refusal.js'
+
+for (const slash of ['', '/']) {
+  t.test(`DELETE /utilisateurs/{id}${slash} is 204 without a body, then 404`, async (t) => {
+    const { app, user } = await build(t)
+    const { headers } = await user('ADMIN')
+    const { id } = await user()
+    const call = { method: 'DELETE', url: `/utilisateurs/${id}${slash}`, headers } as const
+
+    const answer = await app.inject(call)
+
+    t.equal(answer.statusCode, 204)
+    t.equal(answer.body, '')
+    refused(t, await app.inject(call), 404, 'utilisateur_id_introuvable')
+    refused(t, await app.inject({ url: `/utilisateurs/${id}`, headers }), 404, 'utilisateur_id_introuvable')
+  })
+}
+
+t.test('of five who delete one user at once, one is 204 and the others are 404', async (t) => {
+  const { app, user } = await build(t)
+  const { headers } = await user('ADMIN')
+  const { id } = await user()
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })),
+  )
+
+  const late = answers.filter(({ statusCode }) => statusCode !== 204)
+  t.equal(late.length, 4)
+  for (const answer of late) refused(t, answer, 404, 'utilisateur_id_introuvable')
+})
+
+t.test('a deleted user’s courriel may register again, under another id', async (t) => {
+  const { app, user } = await build(t)
+  const { id, courriel, headers } = await user()
+  await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })
+
+  const payload = { prenom: 'J', nom: 'M', courriel, mot_de_passe: 'trois petits chats' }
+  const answer = await app.inject({ method: 'POST', url: '/register', payload })
+
+  t.equal(answer.statusCode, 201)
+  t.not(answer.json().id, id)
+})

@@ -1,0 +1,131 @@
+// Every field of a registration: what is refused, and what just fits. POST /utilisateurs asks for the same body.
+
+import t from 'tap'
+import { build, newUser } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const { app, user, db } = await build(t)
+const { headers } = await user('ADMIN')
+const doors: [url: string, headers: Record<string, string>][] = [
+  ['/register', {}],
+  ['/utilisateurs', headers],
+]
+
+/** A valid address of this many characters: RFC 5321 allows 64 before the @. */
+const address = (length: number, start = 'a') => {
+  const labels = `@${`${'d'.repeat(60)}.`.repeat(3)}`
+  return `${start.padEnd(length - labels.length - 3, 'a')}${labels}org`
+}
+
+const faults: [title: string, changes: Record<string, unknown>, champs: string[]][] = [
+  ...['prenom', 'nom', 'courriel', 'mot_de_passe'].flatMap(
+    (champ): [string, Record<string, unknown>, string[]][] => [
+      [`no ${champ}`, { [champ]: undefined }, [champ]],
+      [`${champ} null`, { [champ]: null }, [champ]],
+      [`a number as ${champ}`, { [champ]: 12345678 }, [champ]],
+      [`a list as ${champ}`, { [champ]: ['julie@example.org'] }, [champ]],
+      [`an object as ${champ}`, { [champ]: {} }, [champ]],
+      [`true as ${champ}`, { [champ]: true }, [champ]],
+      [`an empty ${champ}`, { [champ]: '' }, [champ]],
+      [`NUL in ${champ}`, { [champ]: 'julie\0martin' }, [champ]],
+      [`half a surrogate pair in ${champ}`, { [champ]: 'julie martin \ud83d' }, [champ]],
+    ],
+  ),
+  ['a blank prenom', { prenom: '   ' }, ['prenom']],
+  ['a blank nom', { nom: '\t\n' }, ['nom']],
+  ['a blank courriel', { courriel: '  ' }, ['courriel']],
+  ['a prenom of 201 characters', { prenom: 'é'.repeat(201) }, ['prenom']],
+  ['a nom of 201 characters', { nom: 'é'.repeat(201) }, ['nom']],
+  ['a courriel without @', { courriel: 'julie' }, ['courriel']],
+  ['a courriel without a name', { courriel: '@example.org' }, ['courriel']],
+  ['a courriel without a domain', { courriel: 'julie@' }, ['courriel']],
+  ['two courriels', { courriel: 'a@example.org, b@example.org' }, ['courriel']],
+  ['a courriel with a blank inside', { courriel: 'ju lie@example.org' }, ['courriel']],
+  [
+    'a courriel with a line break inside',
+    { courriel: 'julie@example.org\nBcc: x@example.org' },
+    ['courriel'],
+  ],
+  ['a courriel of 255 characters', { courriel: address(255) }, ['courriel']],
+  ['a password of 7 characters', { mot_de_passe: 'q7#Lp!z' }, ['mot_de_passe']],
+  ['a password of 257 characters', { mot_de_passe: 'xk'.repeat(128).padEnd(257, 'y') }, ['mot_de_passe']],
+  ['a common password', { mot_de_passe: 'password' }, ['mot_de_passe']],
+  ['a common password in capitals', { mot_de_passe: 'PassWord' }, ['mot_de_passe']],
+  [
+    'the courriel as password',
+    { courriel: 'me@example.org', mot_de_passe: 'Me@Example.org' },
+    ['mot_de_passe'],
+  ],
+  ['an unknown role', { role: 'ROOT' }, ['role']],
+  ['a role in lower case', { role: 'utilisateur' }, ['role']],
+  ['role null', { role: null }, ['role']],
+  ['an empty role', { role: '' }, ['role']],
+  ['a list of roles', { role: ['UTILISATEUR'] }, ['role']],
+  ['several faults', { prenom: '', nom: 1, courriel: 'x', role: 'x' }, ['prenom', 'nom', 'courriel', 'role']],
+]
+for (const [title, changes, champs] of faults) {
+  t.test(`${title} is 400 and names the field`, async (t) => {
+    for (const [url, headers] of doors) {
+      const answer = await app.inject({ method: 'POST', url, headers, payload: newUser(changes) })
+
+      refused(t, answer, 400, 'donnees_invalides', champs)
+    }
+    t.equal(await db.prisma.utilisateur.count({ where: { role: 'UTILISATEUR', prenom: { not: 'Fit' } } }), 0)
+  })
+}
+
+const fitting: [title: string, changes: Record<string, unknown>][] = [
+  ['a prenom and a nom of 1 character', { nom: 'X' }],
+  ['a nom of 200 characters', { nom: 'é'.repeat(200) }],
+  ['a nom of 200 characters between blanks', { nom: `  ${'n'.repeat(200)}  ` }],
+  ['a nom with an emoji', { nom: 'Martin 🥕' }],
+  ['a courriel with a plus sign', { courriel: 'julie+recettes@example.org' }],
+  ['a password of 8 characters', { mot_de_passe: 'q7#Lp!zv' }],
+  ['a password of 8 emoji', { mot_de_passe: '🥕🍅🥦🌶🍆🥔🧄🧅' }],
+  ['a password of 256 characters outside the basic plane', { mot_de_passe: '🥕🍅'.repeat(128) }],
+  ['a password in Japanese', { mot_de_passe: 'おいしいレシピを共有する' }],
+  ['a password of blanks and a word', { mot_de_passe: '   carotte   ' }],
+  ['the role UTILISATEUR', { role: 'UTILISATEUR' }],
+]
+for (const [title, changes] of fitting) {
+  t.test(`${title} is accepted`, async (t) => {
+    for (const [url, headers] of doors) {
+      const payload = newUser({ prenom: 'Fit', ...changes })
+      if (url !== '/register' && changes['courriel']) payload.courriel = `2${payload.courriel}`
+      const answer = await app.inject({ method: 'POST', url, headers, payload })
+
+      t.equal(answer.statusCode, 201, answer.body)
+      t.equal(answer.json().nom, payload.nom.trim())
+    }
+  })
+}
+
+t.test('a courriel of 254 characters is accepted', async (t) => {
+  const courriel = address(254)
+
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/register',
+    payload: newUser({ prenom: 'Fit', courriel }),
+  })
+
+  t.equal(answer.statusCode, 201, answer.body)
+  t.equal(answer.json().courriel, courriel)
+})
+
+const bodies: [title: string, payload: string][] = [
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['text', '"julie"'],
+  ['a number', '1'],
+  ['nothing', ''],
+]
+for (const [title, payload] of bodies) {
+  t.test(`a body that is ${title} is 400`, async (t) => {
+    for (const [url, headers] of doors) {
+      const json = { ...headers, 'content-type': 'application/json' }
+
+      refused(t, await app.inject({ method: 'POST', url, headers: json, payload }), 400, 'donnees_invalides')
+    }
+  })
+}

@@ -1,0 +1,52 @@
+// Who may register with which role: a stranger as UTILISATEUR alone, an ADMIN's token opens the others.
+
+import t from 'tap'
+import { build, newUser } from '../helper.js'
+import { refused } from '../refusal.js'
+
+for (const role of ['ADMIN', 'MODERATEUR']) {
+  t.test(`a stranger who asks for ${role} is 400 with a clear message, and no user is made`, async (t) => {
+    const { app, db } = await build(t)
+
+    const answer = await app.inject({ method: 'POST', url: '/register', payload: newUser({ role }) })
+
+    refused(t, answer, 400, 'role_reserve')
+    t.match(answer.json().message, /administrateur/)
+    t.equal(await db.prisma.utilisateur.count(), 0)
+  })
+
+  for (const bearer of ['MODERATEUR', 'UTILISATEUR'] as const) {
+    t.test(`the token of a ${bearer} doesn’t open the role ${role}`, async (t) => {
+      const { app, user } = await build(t)
+      const { headers } = await user(bearer)
+
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/register',
+        headers,
+        payload: newUser({ role }),
+      })
+
+      refused(t, answer, 400, 'role_reserve')
+    })
+  }
+
+  t.test(`the token of an ADMIN opens the role ${role}`, async (t) => {
+    const { app, user } = await build(t)
+    const { headers } = await user('ADMIN')
+
+    const answer = await app.inject({ method: 'POST', url: '/register', headers, payload: newUser({ role }) })
+
+    t.equal(answer.statusCode, 201)
+    t.equal(answer.json().role, role)
+  })
+}
+
+t.test('the token of an ADMIN without a role makes a UTILISATEUR', async (t) => {
+  const { app, user } = await build(t)
+  const { headers } = await user('ADMIN')
+
+  const answer = await app.inject({ method: 'POST', url: '/register', headers, payload: newUser() })
+
+  t.equal(answer.json().role, 'UTILISATEUR')
+})

@@ -1,0 +1,92 @@
+// PUT /utilisateurs/{id}: the names and the courriel are required, the password and the role stay where absent.
+
+import t from 'tap'
+import { build, PASSWORD } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const person = { prenom: 'Anne', nom: 'Durand', courriel: 'anne@example.org' }
+
+for (const slash of ['', '/']) {
+  t.test(`PUT /utilisateurs/{id}${slash} replaces one’s own fields: 200 and the user`, async (t) => {
+    const { app, user, db } = await build(t)
+    const { id, headers } = await user()
+    await db.prisma.utilisateur.update({ where: { id }, data: { updatedAt: new Date(0) } })
+    const payload = { ...person, prenom: ' Anne ', courriel: 'ANNE@example.org', id: 99, created_at: 'x' }
+
+    const answer = await app.inject({ method: 'PUT', url: `/utilisateurs/${id}${slash}`, headers, payload })
+
+    t.equal(answer.statusCode, 200)
+    const { created_at, updated_at, ...rest } = answer.json()
+    t.same(rest, { id, ...person, role: 'UTILISATEUR' })
+    t.notMatch(updated_at, /^1970/)
+    t.same((await app.inject({ url: '/users/me/', headers })).json(), answer.json())
+  })
+}
+
+t.test('without mot_de_passe the password stays, with it the new one counts', async (t) => {
+  const { app, user, token } = await build(t)
+  const { id, headers } = await user()
+  const put = (payload: object) => app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload })
+  const login = async (password: string) => (await token({ username: person.courriel, password })).statusCode
+
+  await put(person)
+  t.equal(await login(PASSWORD), 200)
+  const answer = await put({ ...person, mot_de_passe: 'quatre petits chats' })
+
+  t.equal(answer.statusCode, 200)
+  t.notMatch(answer.body, /quatre|argon2|mot_de_passe/)
+  t.equal(await login('quatre petits chats'), 200)
+  t.equal(await login(PASSWORD), 401)
+})
+
+t.test('an ADMIN changes somebody else’s role; without one it stays', async (t) => {
+  const { app, user } = await build(t)
+  const { headers } = await user('ADMIN')
+  const { id } = await user()
+  const put = async (payload: object) =>
+    (await app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload })).json().role
+
+  t.equal(await put({ ...person, role: 'MODERATEUR' }), 'MODERATEUR')
+  t.equal(await put(person), 'MODERATEUR')
+})
+
+for (const role of ['UTILISATEUR', 'MODERATEUR'] as const) {
+  t.test(`a ${role} can send the role that is theirs already, another is 403`, async (t) => {
+    const { app, user } = await build(t)
+    const { id, headers } = await user(role)
+    const put = (wanted: string) =>
+      app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload: { ...person, role: wanted } })
+
+    t.equal((await put(role)).statusCode, 200)
+    refused(t, await put('ADMIN'), 403, 'droits_insuffisants')
+    refused(t, await put(role === 'MODERATEUR' ? 'UTILISATEUR' : 'MODERATEUR'), 403, 'droits_insuffisants')
+  })
+}
+
+const faults: [title: string, changes: Record<string, unknown>, champs: string[]][] = [
+  ['no prenom', { prenom: undefined }, ['prenom']],
+  ['no nom', { nom: undefined }, ['nom']],
+  ['no courriel', { courriel: undefined }, ['courriel']],
+  ['a blank prenom', { prenom: ' ' }, ['prenom']],
+  ['a number as nom', { nom: 1 }, ['nom']],
+  ['nom of 201 characters', { nom: 'n'.repeat(201) }, ['nom']],
+  ['a bad courriel', { courriel: 'anne' }, ['courriel']],
+  ['null as password', { mot_de_passe: null }, ['mot_de_passe']],
+  ['a short password', { mot_de_passe: 'court' }, ['mot_de_passe']],
+  ['the courriel as password', { mot_de_passe: 'anne@example.org' }, ['mot_de_passe']],
+  ['an unknown role', { role: 'ROOT' }, ['role']],
+  ['null as role', { role: null }, ['role']],
+]
+for (const [title, changes, champs] of faults) {
+  t.test(`PUT with ${title} is 400, names the field and changes nothing`, async (t) => {
+    const { app, user } = await build(t)
+    const { id, headers } = await user('ADMIN')
+    const before = (await app.inject({ url: '/users/me/', headers })).json()
+
+    const payload = { ...person, ...changes }
+    const answer = await app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload })
+
+    refused(t, answer, 400, 'donnees_invalides', champs)
+    t.same((await app.inject({ url: '/users/me/', headers })).json(), before)
+  })
+}

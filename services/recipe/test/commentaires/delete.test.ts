@@ -1,0 +1,101 @@
+// Deleting a comment: its author, a MODERATEUR or an ADMIN, under the recipe that it belongs to.
+
+import t from 'tap'
+import { ADMIN, build, MODERATOR, OTHER } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const WRITER = { id: 3 }
+
+for (const [who, caller] of [
+  ['its author', WRITER],
+  ['a MODERATEUR', MODERATOR],
+  ['an ADMIN', ADMIN],
+] as const) {
+  t.test(`${who} deletes a comment: 200 with a message, then it is gone`, async (t) => {
+    const { call, publish, comment } = await build(t)
+    const { id } = await publish()
+    const kept = await comment(id, 'Une autre', 3)
+
+    for (const slash of ['', '/']) {
+      const gone = await comment(id, 'Celle-ci', 3)
+
+      const answer = await call('DELETE', `/recettes/${id}/commentaires/${gone.id}${slash}`, caller)
+
+      t.equal(answer.statusCode, 200)
+      t.match(answer.json(), { message: /supprimé/ })
+      t.same((await call('GET', `/recettes/${id}/commentaires`)).json(), [kept])
+      const again = await call('DELETE', `/recettes/${id}/commentaires/${gone.id}`, caller)
+      refused(t, again, 404, 'commentaire_introuvable')
+    }
+  })
+}
+
+t.test('nobody else does, the author of the recipe neither, and the comment stays', async (t) => {
+  const { call, publish, comment } = await build(t)
+  const { id } = await publish({}, 1)
+  const { id: written } = await comment(id, 'Oui', 3)
+  const url = `/recettes/${id}/commentaires/${written}`
+
+  refused(t, await call('DELETE', url), 401, 'jeton_absent')
+  for (const caller of [OTHER, { id: 1 }])
+    refused(t, await call('DELETE', url, caller), 403, 'droits_insuffisants')
+
+  t.equal((await call('GET', `/recettes/${id}/commentaires`)).json().length, 1)
+})
+
+t.test('a comment of another recipe is 404, for its author and an ADMIN alike, and stays', async (t) => {
+  const { call, publish, comment } = await build(t)
+  const [one, other] = [await publish(), await publish()]
+  const { id } = await comment(one.id, 'Oui', 3)
+
+  for (const caller of [WRITER, ADMIN]) {
+    const answer = await call('DELETE', `/recettes/${other.id}/commentaires/${id}`, caller)
+    refused(t, answer, 404, 'commentaire_introuvable')
+  }
+
+  t.equal((await call('GET', `/recettes/${one.id}/commentaires`)).json().length, 1)
+})
+
+t.test('an unknown recipe and an unknown comment are 404, each with its own code', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+
+  refused(t, await call('DELETE', '/recettes/999/commentaires/1', ADMIN), 404, 'recette_introuvable')
+  refused(t, await call('DELETE', `/recettes/${id}/commentaires/999`, ADMIN), 404, 'commentaire_introuvable')
+})
+
+t.test('the order is token, input, existence, ownership', async (t) => {
+  const { call } = await build(t)
+
+  refused(t, await call('DELETE', '/recettes/abc/commentaires/abc'), 401, 'jeton_absent')
+  const malformed = await call('DELETE', '/recettes/abc/commentaires/abc', OTHER)
+  refused(t, malformed, 400, 'donnees_invalides', ['recette_id', 'commentaire_id'])
+  refused(t, await call('DELETE', '/recettes/999/commentaires/999', OTHER), 404, 'recette_introuvable')
+})
+
+t.test('of ten deletions at once one succeeds and nine are 404', async (t) => {
+  const { call, publish, comment } = await build(t)
+  const { id } = await publish()
+  const { id: written } = await comment(id, 'Oui', 3)
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => call('DELETE', `/recettes/${id}/commentaires/${written}`, WRITER)),
+  )
+
+  t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, ...Array(9).fill(404)])
+})
+
+t.test('a recipe deleted with its comment meanwhile: the comment’s deletion is 200 or 404', async (t) => {
+  const { call, publish, comment } = await build(t)
+
+  for (let round = 0; round < 10; round++) {
+    const { id } = await publish()
+    const { id: written } = await comment(id, 'Oui', 3)
+    const [own] = await Promise.all([
+      call('DELETE', `/recettes/${id}/commentaires/${written}`, WRITER),
+      call('DELETE', `/recettes/${id}`, ADMIN),
+    ])
+
+    t.match(String(own.statusCode), /^(200|404)$/)
+  }
+})

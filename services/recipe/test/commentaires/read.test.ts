@@ -1,0 +1,63 @@
+// Reading comments: of one recipe or of all, in id order, by anybody.
+
+import t from 'tap'
+import { AUTHOR, build } from '../helper.js'
+import { refused } from '../refusal.js'
+
+t.test('comments of one recipe and of all come in id order, without a token', async (t) => {
+  const { call, publish, comment } = await build(t)
+  const [one, other] = [await publish(), await publish()]
+  await comment(other.id, 'a', 3)
+  await comment(one.id, 'b', 2)
+  await comment(other.id, 'c', 1)
+
+  for (const [url, contents] of [
+    ['/recettes/commentaires/tous', ['a', 'b', 'c']],
+    ['/recettes/commentaires/tous/', ['a', 'b', 'c']],
+    [`/recettes/${other.id}/commentaires`, ['a', 'c']],
+    [`/recettes/${other.id}/commentaires/`, ['a', 'c']],
+    [`/recettes/${one.id}/commentaires`, ['b']],
+  ] as const) {
+    const answer = await call('GET', url)
+
+    t.equal(answer.statusCode, 200)
+    t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+    const fields = ['id', 'contenu', 'date_creation', 'auteur_id', 'recette_id']
+    for (const comment of answer.json()) t.same(Object.keys(comment), fields)
+    t.same(
+      answer.json().map(({ contenu }: { contenu: string }) => contenu),
+      contents,
+    )
+  }
+})
+
+t.test('no comments: an empty array, of a recipe and of all', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+
+  for (const url of ['/recettes/commentaires/tous', `/recettes/${id}/commentaires`]) {
+    t.equal((await call('GET', url)).body, '[]')
+  }
+})
+
+t.test('an unknown recipe is 404, on reading too', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+  await call('DELETE', `/recettes/${id}`, AUTHOR)
+
+  for (const recipe of [id, 999]) {
+    for (const query of ['', '?limite=5', '?apres=3']) {
+      refused(t, await call('GET', `/recettes/${recipe}/commentaires${query}`), 404, 'recette_introuvable')
+    }
+  }
+})
+
+t.test('a reported or refused recipe’s comments are read as well', async (t) => {
+  const { call, publish, comment, report, moderate } = await build(t)
+  const { id } = await publish()
+  await comment(id)
+  await report(id)
+  await moderate(id, 'refuser')
+
+  t.equal((await call('GET', `/recettes/${id}/commentaires`)).json().length, 1)
+})

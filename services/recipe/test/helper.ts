@@ -1,0 +1,77 @@
+// The recipe service on a fresh database, and the few calls that most stories begin with.
+
+import { bearer, freshDatabase, type TokenFor, testEnvironment } from '@recettes/testing'
+import type { Test } from 'tap'
+import { buildApp } from '../src/app.js'
+import { loadConfig } from '../src/config.js'
+import { openDatabase } from '../src/database.js'
+
+/** The service under test and its calls. */
+export type Built = Awaited<ReturnType<typeof build>>
+
+/** People who turn up in many stories; user 1 is whom `publish` publishes as. */
+export const AUTHOR: TokenFor = { id: 1 }
+export const OTHER: TokenFor = { id: 2 }
+export const MODERATOR: TokenFor = { id: 8, role: 'MODERATEUR' }
+export const ADMIN: TokenFor = { id: 9, role: 'ADMIN' }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Builds the service; it closes with the test. */
+export async function build(t: Test, settings: NodeJS.ProcessEnv = {}) {
+  const url = await freshDatabase(t, 'recipe')
+  const config = loadConfig({ ...testEnvironment(url), ...settings })
+  const db = openDatabase({ url: config.databaseUrl, max: config.databasePool })
+  const app = await buildApp({ config, db })
+  t.teardown(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  /** Calls with the token of `as`, without one as a stranger; a text is sent as JSON as it is. */
+  const call = async (method: Method, path: string, as?: TokenFor, body?: object | string) =>
+    app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(as && (await bearer(as))),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: body }),
+    })
+
+  const must = async (status: number, answer: ReturnType<typeof call>) => {
+    const { statusCode, body } = await answer
+    if (statusCode !== status) throw new Error(`${statusCode}: ${body}`)
+    return JSON.parse(body)
+  }
+
+  return {
+    app,
+    db,
+    config,
+    call,
+
+    /** Publishes a recipe by HTTP, by default as user 1, and answers it. */
+    publish: (
+      fields: Record<string, unknown> = {},
+      auteur = 1,
+    ): Promise<{ id: number } & Record<string, unknown>> =>
+      must(200, call('POST', '/recettes/', { id: auteur }, { titre: 'Tarte fine', ...fields })),
+
+    /** Gives a recipe a status by HTTP. */
+    moderate: (id: number, statut: string) =>
+      must(200, call('PATCH', `/recettes/${id}/status`, MODERATOR, { id, statut })),
+
+    /** Reports a recipe by HTTP, as a stranger. */
+    report: (id: number) =>
+      must(200, call('POST', `/recettes/${id}/signaler`, undefined, { recette_id: id })),
+
+    /** Comments on a recipe by HTTP, by default as user 1, and answers the comment. */
+    comment: (recette: number, contenu = 'Délicieux !', auteur = 1): Promise<{ id: number }> =>
+      must(
+        201,
+        call('POST', `/recettes/${recette}/commentaires`, { id: auteur }, { contenu, auteur_id: auteur }),
+      ),
+  }
+}

@@ -1,0 +1,49 @@
+// Decisions that come at once take turns: the trace is a chain without a gap, and ends where the recipe stands.
+
+import t from 'tap'
+import { AUTHOR, build, MODERATOR } from '../helper.js'
+
+const STATUTS = ['valider', 'refuser', 'en_attente'] as const
+
+t.test('ten changes at once leave a chain in which each begins where the one before ended', async (t) => {
+  const { call, publish, db } = await build(t)
+
+  for (let round = 0; round < 5; round++) {
+    const { id } = await publish()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        call('PATCH', `/recettes/${id}/status`, MODERATOR, { id, statut: STATUTS[n % 3], motif: `${n}` }),
+      ),
+    )
+
+    t.ok(answers.every(({ statusCode }) => statusCode === 200))
+    const chain = await db.prisma.changementStatut.findMany({
+      where: { recetteId: id },
+      orderBy: { id: 'asc' },
+    })
+    t.equal(chain.length, 10)
+    t.same(
+      chain.map(({ de }) => de),
+      ['en_attente', ...chain.slice(0, -1).map(({ vers }) => vers)],
+    )
+    const { statut } = (await call('GET', `/recettes/${id}`)).json()
+    t.equal(statut, chain.at(-1)?.vers)
+  }
+})
+
+t.test('decisions and replacements at once lose neither', async (t) => {
+  const { call, publish, db } = await build(t)
+
+  for (let round = 0; round < 10; round++) {
+    const { id } = await publish()
+    await Promise.all([
+      call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' }),
+      call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser' }),
+      call('POST', `/recettes/${id}/signaler`, undefined, { recette_id: id }),
+    ])
+
+    const recipe = (await call('GET', `/recettes/${id}`)).json()
+    t.match(recipe, { titre: 'Autre', statut: 'refuser', signaler: true })
+  }
+  t.equal(await db.prisma.changementStatut.count(), 10)
+})

@@ -1,0 +1,83 @@
+// Decisions that aren't one: the wrong caller, body, recipe or status, in that order.
+
+import t from 'tap'
+import { AUTHOR, build, MODERATOR } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const { call, publish, db } = await build(t)
+const { id } = await publish()
+const decide = (body: object | string | undefined, as?: typeof MODERATOR, recipe = id) =>
+  call('PATCH', `/recettes/${recipe}/status`, as, body)
+
+const odd = ['VALIDER', 'Valider', ' valider ', 'validé', 'publier', '', null, 12, true, [], ['valider'], {}]
+for (const statut of odd) {
+  t.test(`statut ${JSON.stringify(statut)} is 404 with a message`, async (t) => {
+    const answer = await decide({ id, statut }, MODERATOR)
+
+    refused(t, answer, 404, 'statut_invalide')
+    t.match(answer.json().message, /en_attente, valider ou refuser/)
+  })
+}
+
+const faults: [title: string, body: object, champ: string][] = [
+  ['a statut left out', { id }, 'statut'],
+  ['the id of another recipe', { id: id + 1, statut: 'valider' }, 'id'],
+  ['an id that is a text', { id: String(id), statut: 'valider' }, 'id'],
+  ['an id of null', { id: null, statut: 'valider' }, 'id'],
+  ['an id that is no integer', { id: 1.5, statut: 'valider' }, 'id'],
+  ['a motif of 1,001 characters', { statut: 'valider', motif: 'a'.repeat(1001) }, 'motif'],
+  ['a motif that is a number', { statut: 'valider', motif: 1 }, 'motif'],
+  ['a motif with NUL', { statut: 'valider', motif: 'a\0' }, 'motif'],
+]
+for (const [title, body, champ] of faults) {
+  t.test(`${title} is 400`, async (t) => {
+    refused(t, await decide(body, MODERATOR), 400, 'donnees_invalides', [champ])
+  })
+}
+
+t.test('a body that is no JSON object, or none at all, is 400', async (t) => {
+  refused(t, await decide('{', MODERATOR), 400, 'corps_illisible')
+  for (const body of ['[]', '"valider"', 'null', '', undefined]) {
+    refused(t, await decide(body, MODERATOR), 400, 'donnees_invalides')
+  }
+})
+
+t.test('an unknown recipe is 404 with a message', async (t) => {
+  const answer = await decide({ id: 999, statut: 'valider' }, MODERATOR, 999)
+
+  refused(t, answer, 404, 'recette_introuvable')
+})
+
+t.test('the order is token, role, input, then recipe and status', async (t) => {
+  const wrong = { id: 1, statut: 'publier' }
+
+  refused(t, await decide(wrong, undefined, 999), 401, 'jeton_absent')
+  refused(t, await decide('{', undefined, 999), 401, 'jeton_absent')
+  refused(t, await decide(wrong, AUTHOR, 999), 403, 'droits_insuffisants')
+  refused(t, await decide('{', AUTHOR, 999), 403, 'droits_insuffisants')
+  refused(t, await decide(wrong, MODERATOR, 999), 400, 'donnees_invalides', ['id'])
+})
+
+t.test('nothing of all this changed the recipe or left a trace', async (t) => {
+  await decide({ statut: 'publier' }, MODERATOR)
+  await decide({ id: 999, statut: 'valider' }, MODERATOR)
+
+  t.match((await call('GET', `/recettes/${id}`)).json(), { statut: 'en_attente' })
+  t.equal(await db.prisma.changementStatut.count(), 0)
+})
+
+t.test('a motif of 1,000 characters and an empty one are kept', async (t) => {
+  const { call, publish, db } = await build(t)
+  const { id } = await publish()
+
+  for (const motif of ['é'.repeat(1000), '']) {
+    const answer = await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider', motif })
+
+    t.equal(answer.statusCode, 200)
+  }
+  const changes = await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } })
+  t.same(
+    changes.map(({ motif }) => motif),
+    ['é'.repeat(1000), ''],
+  )
+})

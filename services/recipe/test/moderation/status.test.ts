@@ -1,0 +1,67 @@
+// Moderation: every state may follow every other, and each change is kept.
+
+import t from 'tap'
+import { ADMIN, build, MODERATOR } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const STATUTS = ['en_attente', 'valider', 'refuser'] as const
+
+for (const from of STATUTS) {
+  for (const to of STATUTS) {
+    t.test(`${from} → ${to}: the recipe is answered, and who, when, from, to, why are kept`, async (t) => {
+      const { call, publish, db } = await build(t)
+      const { id, ...recipe } = await publish({ ingredients: ['sel'] })
+      await db.prisma.recette.update({ where: { id }, data: { statut: from } })
+
+      const body = { id, statut: to, motif: 'Bien présentée' }
+      const answer = await call('PATCH', `/recettes/${id}/status`, MODERATOR, body)
+
+      t.equal(answer.statusCode, 200)
+      t.same({ ...answer.json(), updated_at: recipe['updated_at'] }, { id, ...recipe, statut: to })
+      t.same((await call('GET', `/recettes/${id}`)).json(), answer.json())
+      const [change, ...others] = await db.prisma.changementStatut.findMany()
+      t.same(others, [])
+      t.match(change, { recetteId: id, moderateurId: 8, de: from, vers: to, motif: 'Bien présentée' })
+      t.ok(change?.dateCreation instanceof Date)
+    })
+  }
+}
+
+t.test('a MODERATEUR and an ADMIN decide, each under the own id, with the slash and without', async (t) => {
+  const { call, publish, db } = await build(t)
+  const { id } = await publish()
+
+  const byModerator = await call('PATCH', `/recettes/${id}/status`, MODERATOR, { id, statut: 'valider' })
+  const byAdmin = await call('PATCH', `/recettes/${id}/status/`, ADMIN, { statut: 'refuser', motif: null })
+
+  t.equal(byModerator.statusCode, 200)
+  t.equal(byAdmin.statusCode, 200)
+  const changes = await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } })
+  t.match(changes, [
+    { moderateurId: 8, de: 'en_attente', vers: 'valider', motif: null },
+    { moderateurId: 9, de: 'valider', vers: 'refuser', motif: null },
+  ])
+})
+
+t.test('a decision moves updated_at on, and leaves reports as they are', async (t) => {
+  const { call, publish, report, db } = await build(t)
+  const { id } = await publish()
+  await report(id)
+  await db.prisma.recette.update({ where: { id }, data: { updatedAt: new Date('2020-01-01') } })
+
+  const answer = await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider' })
+
+  t.ok(answer.json().updated_at > '2020-01-02')
+  t.equal(answer.json().signaler, true)
+})
+
+t.test('a recipe’s author decides nothing, not even as UTILISATEUR of the own recipe', async (t) => {
+  const { call, publish, db } = await build(t)
+  const { id } = await publish()
+
+  const answer = await call('PATCH', `/recettes/${id}/status`, { id: 1 }, { statut: 'valider' })
+
+  refused(t, answer, 403, 'droits_insuffisants')
+  t.match((await call('GET', `/recettes/${id}`)).json(), { statut: 'en_attente' })
+  t.equal(await db.prisma.changementStatut.count(), 0)
+})

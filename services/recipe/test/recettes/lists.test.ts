@@ -1,0 +1,102 @@
+// The two lists: which recipes each filter leaves in.
+
+import t from 'tap'
+import { build } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const service = await build(t)
+const { call, publish, moderate, report } = service
+
+// Ids 1 to 6: each status unreported (odd ids), then reported (even ids).
+for (const statut of ['en_attente', 'valider', 'refuser']) {
+  for (const reported of [false, true]) {
+    const { id } = await publish({ titre: `${statut} ${reported}` })
+    if (statut !== 'en_attente') await moderate(id, statut)
+    if (reported) await report(id)
+  }
+}
+
+const lists: [title: string, url: string, ids: number[]][] = [
+  ['by default, recipes of every status without a report', '', [1, 3, 5]],
+  ['signaler=false is the default', '?signaler=false', [1, 3, 5]],
+  ['signaler=true gives reported recipes alone', '?signaler=true', [2, 4, 6]],
+  ['statut=ALL is the default', '?statut=ALL', [1, 3, 5]],
+  ['statut=EN_ATTENTE', '?statut=EN_ATTENTE', [1]],
+  ['statut=VALIDER', '?statut=VALIDER', [3]],
+  ['statut=REFUSER', '?statut=REFUSER', [5]],
+  ['both filters together', '?statut=VALIDER&signaler=true', [4]],
+  ['statut=ALL with signaler=true', '?statut=ALL&signaler=true', [2, 4, 6]],
+  ['an unknown parameter is ignored', '?couleur=rouge', [1, 3, 5]],
+]
+
+for (const [title, query, ids] of lists) {
+  t.test(`GET /recettes/: ${title}, with and without the slash`, async (t) => {
+    for (const path of ['/recettes/', '/recettes']) {
+      const answer = await call('GET', path + query)
+
+      t.equal(answer.statusCode, 200)
+      t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+      t.same(
+        answer.json().map(({ id }: { id: number }) => id),
+        ids,
+      )
+    }
+  })
+}
+
+t.test('GET /recettes/toutes gives all, reported or not, of any status', async (t) => {
+  for (const path of [
+    '/recettes/toutes',
+    '/recettes/toutes/',
+    '/recettes/toutes?signaler=true&statut=VALIDER',
+  ]) {
+    const answer = await call('GET', path)
+
+    t.equal(answer.statusCode, 200)
+    t.same(
+      answer
+        .json()
+        .map((one: { id: number; statut: string; signaler: boolean }) => [one.statut, one.signaler]),
+      ['en_attente', 'valider', 'refuser'].flatMap((statut) => [
+        [statut, false],
+        [statut, true],
+      ]),
+    )
+  }
+})
+
+const refusals: [query: string, champ: string][] = [
+  ['statut=valider', 'statut'],
+  ['statut=PUBLIER', 'statut'],
+  ['statut=', 'statut'],
+  ['statut=ALL&statut=VALIDER', 'statut'],
+  ['signaler=1', 'signaler'],
+  ['signaler=TRUE', 'signaler'],
+  ['signaler=oui', 'signaler'],
+  ['signaler=', 'signaler'],
+  ['signaler=true&signaler=false', 'signaler'],
+]
+for (const [query, champ] of refusals) {
+  t.test(`GET /recettes/?${query} is 400`, async (t) => {
+    refused(t, await call('GET', `/recettes/?${query}`), 400, 'donnees_invalides', [champ])
+  })
+}
+
+t.test('nothing matches: an empty array', async (t) => {
+  const { call } = await build(t)
+
+  for (const url of ['/recettes/', '/recettes/toutes', '/recettes/?signaler=true&statut=REFUSER']) {
+    const answer = await call('GET', url)
+
+    t.equal(answer.statusCode, 200)
+    t.equal(answer.body, '[]')
+  }
+})
+
+t.test('reading needs no token, and an invalid one doesn’t matter', async (t) => {
+  for (const url of ['/recettes/', '/recettes/toutes', '/recettes/1']) {
+    const answer = await service.app.inject({ url, headers: { authorization: 'Bearer faux' } })
+
+    t.equal(answer.statusCode, 200)
+  }
+})

@@ -1,0 +1,138 @@
+// Replacing a recipe: what the body says, null for the rest, and what no PUT touches.
+
+import t from 'tap'
+import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const FULL = {
+  titre: 'Tarte fine',
+  image: 'https://example.org/tarte.jpg',
+  description: 'Une tarte.',
+  temps_preparation: 20,
+  temps_cuisson: 35,
+  temps_total: 55,
+  difficulte: 'Facile',
+  portions: 6,
+  calories_par_portion: 320,
+  ustensiles_requis: 'Un moule',
+  conseils_chef: 'Tiède',
+  variantes: 'Aux poires',
+  allergenes: 'Gluten',
+  regime_alimentaire: 'Végétarien',
+  saison: 'Automne',
+  origine: 'France',
+}
+const EMPTY = Object.fromEntries(Object.keys(FULL).map((name) => [name, null]))
+
+t.test('absent fields become null, and author, ingredients, dates of birth stay', async (t) => {
+  const { call, publish } = await build(t)
+  const before = await publish({ ...FULL, ingredients: ['4 pommes'] }, 1)
+
+  for (const url of [`/recettes/${before.id}`, `/recettes/${before.id}/`]) {
+    const answer = await call('PUT', url, AUTHOR, { titre: ' Autre ' })
+
+    t.equal(answer.statusCode, 200)
+    const { updated_at: _, ...rest } = answer.json()
+    const { updated_at: __, ...kept } = before
+    t.same(rest, { ...kept, ...EMPTY, titre: 'Autre' })
+    t.same((await call('GET', url)).json(), answer.json())
+  }
+})
+
+t.test('every field of the body replaces what was there', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+
+  const answer = await call('PUT', `/recettes/${id}`, AUTHOR, { ...FULL, ingredients: ['sel'] })
+
+  t.equal(answer.statusCode, 200)
+  t.match(answer.json(), { ...FULL, ingredients: ['sel'] })
+})
+
+t.test('statut and the mark of a report stay, even where the body says otherwise', async (t) => {
+  const { call, publish, moderate, report } = await build(t)
+  const { id } = await publish()
+  await moderate(id, 'refuser')
+  await report(id)
+
+  const body = { titre: 'Autre', statut: 'valider', signaler: false, id: 99 }
+  const answer = await call('PUT', `/recettes/${id}`, AUTHOR, body)
+
+  t.match(answer.json(), { id, titre: 'Autre', statut: 'refuser', signaler: true })
+  t.equal((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json().length, 1)
+})
+
+t.test('auteur_id stays, whoever replaces and whatever the body names', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+
+  for (const caller of [AUTHOR, MODERATOR, ADMIN]) {
+    const answer = await call('PUT', `/recettes/${id}`, caller, { titre: 'Autre', auteur_id: 42 })
+
+    t.match(answer.json(), { titre: 'Autre', auteur_id: 1 })
+  }
+})
+
+const ingredients: [title: string, body: Record<string, unknown>, after: string[]][] = [
+  ['absent ingredients stay', {}, ['4 pommes', 'sel']],
+  ['ingredients of null stay', { ingredients: null }, ['4 pommes', 'sel']],
+  ['ingredients of [] are cleared', { ingredients: [] }, []],
+  ['other ingredients replace them', { ingredients: ['poire'] }, ['poire']],
+]
+for (const [title, body, after] of ingredients) {
+  t.test(title, async (t) => {
+    const { call, publish } = await build(t)
+    const { id } = await publish({ ingredients: ['4 pommes', 'sel'] })
+
+    const answer = await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Tarte', ...body })
+
+    t.same(answer.json().ingredients, after)
+  })
+}
+
+t.test('updated_at moves on, created_at doesn’t', async (t) => {
+  const { call, publish, db } = await build(t)
+  const { id } = await publish()
+  const past = new Date('2020-01-02T03:04:05.678Z')
+  await db.prisma.recette.update({ where: { id }, data: { createdAt: past, updatedAt: past } })
+
+  const answer = await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })
+
+  t.equal(answer.json().created_at, '2020-01-02T03:04:05.678')
+  t.ok(answer.json().updated_at > '2020-01-02T03:04:05.678')
+})
+
+t.test('its author, a MODERATEUR and an ADMIN replace a recipe; another user is 403', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+  const put = (caller: typeof AUTHOR | undefined, titre = 'Autre') =>
+    call('PUT', `/recettes/${id}`, caller, { titre })
+
+  for (const caller of [AUTHOR, MODERATOR, ADMIN]) t.equal((await put(caller)).statusCode, 200)
+  refused(t, await put(OTHER), 403, 'droits_insuffisants')
+  refused(t, await put(undefined), 401, 'jeton_absent')
+})
+
+t.test('the order is token, input, existence, ownership', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+
+  refused(t, await call('PUT', '/recettes/999', undefined, { titre: '' }), 401, 'jeton_absent')
+  refused(t, await call('PUT', '/recettes/999', OTHER, { titre: '' }), 400, 'donnees_invalides', ['titre'])
+  refused(t, await call('PUT', '/recettes/999', OTHER, { titre: 'a' }), 404, 'recette_introuvable')
+  refused(t, await call('PUT', `/recettes/${id}`, OTHER, { titre: '' }), 400, 'donnees_invalides', ['titre'])
+})
+
+t.test('of replacements at once one is left whole, never a mixture', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+  const version = (n: number) => ({ titre: `t${n}`, description: `d${n}`, ingredients: [`i${n}`] })
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => call('PUT', `/recettes/${id}`, AUTHOR, version(n))),
+  )
+
+  t.ok(answers.every(({ statusCode }) => statusCode === 200))
+  const { titre, description, ingredients } = (await call('GET', `/recettes/${id}`)).json()
+  t.same({ titre, description, ingredients }, version(Number(titre.slice(1))))
+})

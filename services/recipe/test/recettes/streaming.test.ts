@@ -1,0 +1,124 @@
+// Whole lists longer than one statement fetches: complete, in order, nothing twice, however slowly they are read.
+
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import t from 'tap'
+import { AUTHOR, type Built, build } from '../helper.js'
+
+const COUNT = 1_200
+const ids = (body: string): number[] => JSON.parse(body).map(({ id }: { id: number }) => id)
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+
+/** Many recipes at once, each long enough that no socket's buffer holds them all. */
+async function fill({ db }: Built, count: number): Promise<void> {
+  await db.prisma.recette.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      titre: `Recette ${index + 1}`,
+      description: `🍎 ${'Une tarte. '.repeat(900)}`,
+      auteurId: 1,
+      cles: ['pomme'],
+      clesVersion: 1,
+    })),
+  })
+}
+
+async function open({ app }: Built, path: string): Promise<IncomingMessage> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const [answer] = await once(get({ port, host: '127.0.0.1', path, agent: false }), 'response')
+  return answer
+}
+
+t.test('1,200 recipes come complete and in order, by every list that streams', async (t) => {
+  const service = await build(t)
+  await fill(service, COUNT)
+
+  for (const url of ['/recettes/', '/recettes/toutes', '/recettes/?statut=EN_ATTENTE']) {
+    const answer = await service.call('GET', url)
+
+    t.equal(answer.statusCode, 200)
+    t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+    t.same(ids(answer.body), upTo(COUNT))
+  }
+})
+
+for (const count of [499, 500, 501, 1000]) {
+  t.test(`a list of ${count} recipes, about where a statement ends, is complete`, async (t) => {
+    const service = await build(t)
+    await fill(service, count)
+
+    t.same(ids((await service.call('GET', '/recettes/')).body), upTo(count))
+    t.same(ids((await service.call('GET', '/recettes/?apres=3')).body), upTo(count).slice(3))
+  })
+}
+
+t.test('1,200 comments come complete and in order, of one recipe and of all', async (t) => {
+  const { call, db, publish } = await build(t)
+  const { id } = await publish()
+  await db.prisma.commentaire.createMany({
+    data: upTo(COUNT).map((n) => ({ contenu: `${n}`, auteurId: 1, recetteId: id })),
+  })
+
+  for (const url of ['/recettes/commentaires/tous', `/recettes/${id}/commentaires`]) {
+    t.same(ids((await call('GET', url)).body), upTo(COUNT))
+  }
+})
+
+t.test('a slow reader over HTTP gets the whole list, written characters whole', async (t) => {
+  const service = await build(t)
+  await fill(service, COUNT)
+
+  const answer = await open(service, '/recettes/toutes')
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) {
+    chunks.push(chunk)
+    await setImmediate()
+  }
+
+  const body = Buffer.concat(chunks).toString('utf8')
+  t.same(ids(body), upTo(COUNT))
+  t.equal(body.split('🍎').length - 1, COUNT)
+})
+
+t.test(
+  'rows that come and go while it is read leave the others complete, in order, and nothing twice',
+  async (t) => {
+    const service = await build(t)
+    await fill(service, COUNT)
+
+    const answer = await open(service, '/recettes/toutes')
+    const [first] = await once(answer, 'data')
+    answer.pause()
+    await service.call('DELETE', '/recettes/600', AUTHOR)
+    await service.call('PUT', '/recettes/1100', AUTHOR, { titre: 'Autre' })
+    await service.publish()
+    const chunks: Buffer[] = [first]
+    for await (const chunk of answer) chunks.push(chunk)
+
+    const seen = ids(Buffer.concat(chunks).toString('utf8'))
+    t.same(
+      seen,
+      [...new Set(seen)].sort((a, b) => a - b),
+    )
+    const expected = upTo(COUNT).filter((id) => id !== 600)
+    t.same(
+      seen.filter((id) => id !== 600 && id <= COUNT),
+      expected,
+    )
+  },
+)
+
+t.test('a reader who hangs up half-way leaves no connection to the database taken', async (t) => {
+  const service = await build(t, { DATABASE_POOL: '1' })
+  await fill(service, COUNT)
+
+  for (let n = 0; n < 5; n++) {
+    const answer = await open(service, '/recettes/toutes')
+    await once(answer, 'data')
+    answer.destroy()
+  }
+
+  t.equal((await service.call('GET', '/recettes/1')).statusCode, 200)
+})

@@ -1,0 +1,68 @@
+// Whatever people write is stored and answered byte for byte: nothing is escaped, normalised or run.
+
+import t from 'tap'
+import { AUTHOR, build, MODERATOR } from '../helper.js'
+
+const { call, publish, db } = await build(t)
+
+const texts: [title: string, text: string][] = [
+  ['SQL', `'; DROP TABLE recettes; -- " \\' $1 $$ %s`],
+  ['a LIKE pattern', '100 % _ \\%'],
+  ['HTML', `<script>alert("1")</script><img src=x onerror='y'>&amp;&lt;`],
+  ['a template', `{{7*7}} $${'{7*7}'} <%= 7*7 %> #{7}`],
+  ['JSON', '{"titre": "x"}, [null, true]'],
+  ['emoji with joiners and skin', '👩🏽‍🍳🍎👨‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['right to left with its marks', 'كسكس ‏بالخضار‎ \u202eabc\u202c עוגה'],
+  ['characters of 4 bytes', '𠜎𠜱𠝹𝒜'],
+  ['letters composed and decomposed', 'é e\u0301 ﬁ œ Œ ß İ ı'],
+  ['line ends of all kinds', 'a\r\nb\nc\rd\u2028e\u2029f\u0085g'],
+  ['control characters but NUL', 'a\u0001\u0008\u000b\u001b[31m\u007fb'],
+  ['what isn’t a character', '\ufffe\uffff\ufeff\u200b'],
+  ['a path', '../../etc/passwd C:\\Windows %2e%2e%2f'],
+]
+const bytes = (text: unknown) => Buffer.from(String(text)).toString('hex')
+
+for (const [title, text] of texts) {
+  t.test(`${title}: in every text of a recipe, a comment, a report and a decision`, async (t) => {
+    const framed = `a${text}z`
+    const { id } = await publish({
+      titre: framed,
+      description: text,
+      conseils_chef: text,
+      ingredients: [text, ''],
+    })
+    await call('PUT', `/recettes/${id}`, AUTHOR, { titre: framed, description: text, origine: text })
+    await call('POST', `/recettes/${id}/commentaires`, AUTHOR, { contenu: framed, auteur_id: 1 })
+    await call('POST', `/recettes/${id}/signaler`, AUTHOR, { recette_id: id, raison: framed })
+    await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider', motif: text })
+
+    const read = await call('GET', `/recettes/${id}`)
+    const [comment] = (await call('GET', `/recettes/${id}/commentaires`)).json()
+    const [report] = (await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json()
+    const change = await db.prisma.changementStatut.findFirst({ where: { recetteId: id } })
+
+    const recipe = read.json()
+    t.equal(bytes(recipe.titre), bytes(framed))
+    t.equal(bytes(recipe.description), bytes(text))
+    t.equal(bytes(recipe.origine), bytes(text))
+    t.same(recipe.ingredients.map(bytes), [bytes(text), ''])
+    t.equal(bytes(comment.contenu), bytes(framed))
+    t.equal(bytes(report.raison), bytes(framed))
+    t.equal(bytes(change?.motif), bytes(text))
+    t.equal(read.headers['content-type'], 'application/json; charset=utf-8')
+  })
+}
+
+t.test('a search for hostile text is a search like any other', async (t) => {
+  for (const [, text] of texts) {
+    const answer = await call('GET', `/recettes/recherche/?ingredient=${encodeURIComponent(text)}`)
+
+    t.equal(answer.statusCode, 200)
+  }
+})
+
+t.test('the white space around a titre goes, that inside stays', async (t) => {
+  const { titre } = await publish({ titre: '\u00a0\n Tarte  fine \u2003' })
+
+  t.equal(titre, 'Tarte  fine')
+})

@@ -1,0 +1,110 @@
+// Names complete as one types: those in use, with the number of recipes that name them, whatever the accents.
+
+import { bearer } from '@recettes/testing'
+import t from 'tap'
+import { type Built, build } from '../helper.js'
+import { refused } from '../refusal.js'
+
+type Name = { nom: string; recettes: number }
+
+const complete = async ({ call }: Built, query: string): Promise<Name[]> =>
+  (await call('GET', `/ingredients?${query}`)).json()
+
+t.test('names that begin with the letters come most used first, then by name', async (t) => {
+  const service = await build(t)
+  for (const ingredients of [['2 tomates'], ['1 tomate', '1 tofu'], ['200 g de tomates', 'tofu'], ['thym']]) {
+    await service.publish({ ingredients })
+  }
+
+  t.same(await complete(service, 'prefixe=to'), [
+    { nom: 'tomate', recettes: 3 },
+    { nom: 'tofu', recettes: 2 },
+  ])
+  t.same(await complete(service, 'prefixe=to&limite=1'), [{ nom: 'tomate', recettes: 3 }])
+  t.same(await complete(service, 'prefixe=zz'), [])
+})
+
+t.test('case, accents and ligatures of what is typed don’t matter', async (t) => {
+  const service = await build(t)
+  await service.publish({ ingredients: ['6 œufs', '1 échalote', '10 cl de crème'] })
+
+  for (const [typed, nom] of [
+    ['oe', 'œuf'],
+    ['%C5%93', 'œuf'],
+    ['OEU', 'œuf'],
+    ['ech', 'échalote'],
+    ['%C3%89CHA', 'échalote'],
+    ['cr%C3%A8', 'crème'],
+    ['cre', 'crème'],
+  ] as const) {
+    t.match(await complete(service, `prefixe=${typed}`), [{ nom, recettes: 1 }], typed)
+  }
+})
+
+t.test('the letters are letters: % and _ stand for themselves', async (t) => {
+  const service = await build(t)
+  await service.publish({ ingredients: ['tomate'] })
+
+  for (const typed of ['%25', '_', '%5C', "'%20OR%201=1"])
+    t.same(await complete(service, `prefixe=${typed}`), [], typed)
+})
+
+t.test('counts follow publishing, replacing and deleting', async (t) => {
+  const service = await build(t)
+  const { id } = await service.publish({ ingredients: ['2 poires', 'sucre'] })
+  await service.publish({ ingredients: ['poire'] })
+  t.same(await complete(service, 'prefixe=poire'), [{ nom: 'poire', recettes: 2 }])
+
+  await service.call('PUT', `/recettes/${id}`, {}, { titre: 'Tarte', ingredients: ['3 pommes', 'sucre'] })
+  t.same(await complete(service, 'prefixe=po'), [
+    { nom: 'poire', recettes: 1 },
+    { nom: 'pomme', recettes: 1 },
+  ])
+
+  await service.call('DELETE', `/recettes/${id}`, {})
+  t.same(await complete(service, 'prefixe=pomme'), [])
+  t.same(await complete(service, 'prefixe=sucre'), [])
+})
+
+t.test('counts are right after many writers at once, and none of them blocks another for good', async (t) => {
+  const service = await build(t)
+  const { app, db } = service
+  const foods = ['sel', 'poivre', 'ail', 'thym', 'farine', 'beurre']
+  const headers = await bearer({ role: 'ADMIN' })
+  const write = async (n: number) => {
+    const ingredients = foods.filter((_, index) => (n >> index) % 2 === 0).reverse()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/recettes/',
+      headers,
+      payload: { titre: 't', ingredients },
+    })
+    const { id } = answer.json()
+    if (n % 3 === 0) return app.inject({ method: 'DELETE', url: `/recettes/${id}`, headers })
+    const payload = { titre: 't', ingredients: [...foods].slice(n % 6) }
+    return app.inject({ method: 'PUT', url: `/recettes/${id}`, headers, payload })
+  }
+
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => write(n)))
+
+  t.ok(answers.every(({ statusCode }) => statusCode === 200))
+  const { rows: counted } = await db.pool.query(
+    'SELECT nom, recettes FROM ingredients_noms WHERE recettes <> 0 ORDER BY nom',
+  )
+  const { rows: real } = await db.pool.query(
+    'SELECT nom, count(*)::int AS recettes FROM recettes, unnest(noms) AS nom GROUP BY nom ORDER BY nom',
+  )
+  t.same(counted, real)
+})
+
+t.test('a missing, empty or overlong beginning, and a wrong limit, are 400', async (t) => {
+  const { call } = await build(t)
+  for (const query of ['', 'prefixe=', 'prefixe=%20', `prefixe=${'a'.repeat(61)}`]) {
+    refused(t, await call('GET', `/ingredients?${query}`), 400, 'donnees_invalides', ['prefixe'])
+  }
+  for (const limite of ['0', '101', 'x']) {
+    refused(t, await call('GET', `/ingredients?prefixe=a&limite=${limite}`), 400, 'donnees_invalides', [
+      'limite',
+    ])
+  }
+})

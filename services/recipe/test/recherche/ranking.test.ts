@@ -1,0 +1,94 @@
+// Best first: the very food before its kinds, shorter recipes before longer ones, those without lines last, then by id.
+
+import t from 'tap'
+import { build } from '../helper.js'
+import { followPages } from '../pages.js'
+
+const service = await build(t)
+const { call, publish } = service
+
+/** In the order in which they are published, which isn't the order in which they are found. */
+const recipes: [titre: string, ingredients: string[]][] = [
+  ['sorte, longue', ['6 tomates cerises', 'sel', 'poivre', 'basilic']],
+  ['sorte, courte', ['6 tomates cerises']],
+  ['même, longue', ['2 tomates', 'sel', 'poivre', '1 oignon']],
+  ['même, courte', ['2 tomates', 'sel']],
+  ['même, courte, plus tard', ['1 tomate', 'poivre']],
+  ['autre', ['1 pomme de terre']],
+]
+const ids: number[] = []
+for (const [titre, ingredients] of recipes) ids.push((await publish({ titre, ingredients })).id)
+await publish({ titre: 'Salade de tomates' })
+
+const titlesOf = async (query: string): Promise<string[]> => {
+  const answer = await call('GET', `/recettes/recherche/?${query}`)
+  return answer.json().map(({ titre }: { titre: string }) => titre)
+}
+
+const BEST_FIRST = [
+  'même, courte',
+  'même, courte, plus tard',
+  'même, longue',
+  'sorte, courte',
+  'sorte, longue',
+  'Salade de tomates',
+]
+
+t.test(
+  'recipes that name the food come before those with a kind of it, shorter ones first, then by id',
+  async (t) => {
+    t.same(await titlesOf('ingredient=tomate'), BEST_FIRST)
+  },
+)
+
+t.test('every page size gives the same order, and the Link header leads to the end', async (t) => {
+  const whole = await call('GET', '/recettes/recherche/?ingredient=tomate')
+  const order = whole.json().map(({ id }: { id: number }) => id)
+
+  for (const limite of [1, 2, 3, 5, 6, 1000]) {
+    const pages = await followPages(service, `/recettes/recherche/?ingredient=tomate&limite=${limite}`)
+    t.same(pages.flat(), order, `pages of ${limite}`)
+    t.ok(pages.every((page) => page.length <= limite))
+  }
+})
+
+t.test('the last id seen is enough to go on, without what the Link header adds to it', async (t) => {
+  const [, second] = BEST_FIRST
+  const id = ids[recipes.findIndex(([titre]) => titre === second)]
+
+  t.same(await titlesOf(`ingredient=tomate&apres=${id}`), BEST_FIRST.slice(2))
+  t.same(await titlesOf(`ingredient=tomate&apres=${id}&limite=2`), BEST_FIRST.slice(2, 4))
+})
+
+t.test(
+  'going on after a recipe that was deleted works by the Link header, and is a clear 400 without it',
+  async (t) => {
+    const own = await build(t)
+    for (const titre of ['a', 'b', 'c']) await own.publish({ titre, ingredients: ['safran'] })
+    await own.call('DELETE', '/recettes/2', { role: 'ADMIN' })
+
+    const linked = await own.call('GET', '/recettes/recherche/?ingredient=safran&limite=1&apres=2&rang=0-1')
+    const bare = await own.call('GET', '/recettes/recherche/?ingredient=safran&limite=1&apres=2')
+    const beyond = await own.call('GET', '/recettes/recherche/?ingredient=safran&limite=1&apres=2147483648')
+
+    t.match(linked.json(), [{ titre: 'c' }])
+    t.equal(bare.statusCode, 400)
+    t.match(bare.json(), { code: 'donnees_invalides', errors: [{ champ: 'apres' }] })
+    t.same(beyond.json(), [])
+  },
+)
+
+t.test('a rank that the Link header never gives is 400', async (t) => {
+  for (const rang of ['2-1', '0', 'x', '0-', '0-1-2', '-1-1', '0-12345678901']) {
+    const answer = await call('GET', `/recettes/recherche/?ingredient=tomate&apres=1&rang=${rang}`)
+    t.equal(answer.statusCode, 400, rang)
+  }
+})
+
+t.test('of several ingredients all must be there, and each counts for the rank', async (t) => {
+  t.same(await titlesOf('ingredient=tomate&ingredient=poivre'), [
+    'même, courte, plus tard',
+    'même, longue',
+    'sorte, longue',
+  ])
+})

@@ -1,0 +1,151 @@
+// A change of rules: keys are made anew in batches while searches of the old and the new rules both stay right.
+
+import { setImmediate as turn } from 'node:timers/promises'
+import t from 'tap'
+import { versioned } from '../../src/recherche/query.js'
+import { type Rules, reindex, removeOldKeys } from '../../src/recherche/reindex.js'
+import { rechercheRepository, START } from '../../src/recherche/repository.js'
+import { understand } from '../../src/recherche/understanding.js'
+import { AUTHOR, type Built, build } from '../helper.js'
+
+/** Rules of tomorrow: they know that a `patidou` is a `courge`, which those of today don't. */
+const NEXT: Rules = {
+  version: 9,
+  understand: (texts) => {
+    const understood = understand(texts)
+    const more = texts.ingredients.some((line) => line.includes('patidou')) ? ['courge', '=patidou'] : []
+    const plain = understood.cles.map((cle) => cle.slice(cle.indexOf(':') + 1))
+    return { ...understood, clesVersion: 9, cles: versioned(9, [...plain, ...more]) }
+  },
+}
+
+/** How many recipes a search by rules of a version finds. */
+const found = async ({ db }: Built, version: number, key: string): Promise<number> => {
+  const search = {
+    all: versioned(version, [key]),
+    exact: versioned(version, [`=${key}`]),
+    none: [],
+    statut: undefined,
+  }
+  return (await rechercheRepository(db).ids(search, START)).length
+}
+
+/** Publishes many recipes at once by SQL, as they were understood by today's rules. */
+const publishMany = async ({ db }: Built, count: number): Promise<void> => {
+  const one = understand({ titre: 't', description: null, ingredients: ['1 patidou', 'sel'] })
+  const { cles, clesVersion, noms, nbIngredients } = one
+  const ingredients = ['1 patidou', 'sel']
+  await db.prisma.recette.createMany({
+    data: Array.from({ length: count }, () => ({
+      titre: 't',
+      auteurId: 1,
+      ingredients,
+      cles,
+      clesVersion,
+      noms,
+      nbIngredients,
+    })),
+  })
+}
+
+t.test(
+  'afterwards the new rules find what they know, and the old ones go on finding what they did',
+  async (t) => {
+    const service = await build(t)
+    await publishMany(service, 450)
+    t.equal(await found(service, 9, 'courge'), 0)
+
+    const count = await reindex(service.db.prisma, NEXT)
+
+    t.equal(count, 450)
+    t.equal(await found(service, 9, 'courge'), 450)
+    t.equal(await found(service, 9, 'sel'), 450)
+    const answer = await service.call('GET', '/recettes/recherche/?ingredient=sel')
+    t.equal(answer.json().length, 450)
+  },
+)
+
+t.test('it tells how far it is, and has nothing to do a second time', async (t) => {
+  const service = await build(t)
+  await publishMany(service, 450)
+  const told: unknown[] = []
+
+  await reindex(service.db.prisma, NEXT, (progress) => told.push(progress))
+
+  t.same(told, [
+    { done: 200, total: 450 },
+    { done: 400, total: 450 },
+    { done: 450, total: 450 },
+  ])
+  t.equal(await reindex(service.db.prisma, NEXT), 0)
+})
+
+t.test('one that was stopped half-way is taken up where it stopped', async (t) => {
+  const service = await build(t)
+  await publishMany(service, 450)
+  const stopped = new Error('stopped')
+  await t.rejects(
+    reindex(service.db.prisma, NEXT, ({ done }) => {
+      if (done >= 200) throw stopped
+    }),
+    stopped,
+  )
+  t.equal(await found(service, 9, 'courge'), 200)
+
+  t.equal(await reindex(service.db.prisma, NEXT), 250)
+
+  t.equal(await found(service, 9, 'courge'), 450)
+})
+
+t.test('searches, changes and deletions go on meanwhile, and none of them is lost', async (t) => {
+  const service = await build(t)
+  await publishMany(service, 1000)
+  const { db, call } = service
+  let running = true
+  const searching = (async () => {
+    const counts = new Set<number>()
+    while (running) {
+      counts.add(await found(service, 1, 'sel'))
+      await turn()
+    }
+    return counts
+  })()
+
+  const work = reindex(db.prisma, NEXT)
+  const changed = await call('PUT', '/recettes/999', AUTHOR, {
+    titre: 't',
+    ingredients: ['1 patidou', 'sel', 'thym'],
+  })
+  await work
+  running = false
+
+  t.same([...(await searching)], [1000], 'every search of the old rules found every recipe')
+  t.equal(changed.statusCode, 200)
+  await reindex(db.prisma, NEXT)
+  t.equal(await found(service, 9, 'thym'), 1, 'the change is there, by the new rules too')
+  t.equal(await found(service, 9, 'courge'), 1000)
+})
+
+t.test('old keys can be taken away afterwards, and no others', async (t) => {
+  const service = await build(t)
+  await publishMany(service, 450)
+  await reindex(service.db.prisma, NEXT)
+
+  t.equal(await removeOldKeys(service.db.prisma, NEXT.version), 450)
+
+  t.equal(await found(service, 1, 'sel'), 0)
+  t.equal(await found(service, 9, 'courge'), 450)
+  t.equal(await removeOldKeys(service.db.prisma, NEXT.version), 0)
+})
+
+t.test('keys from before there were versions go at once', async (t) => {
+  const service = await build(t)
+  await publishMany(service, 1)
+  await service.db.pool.query(`UPDATE recettes SET cles = '{sel}', cles_version = 0`)
+
+  await reindex(service.db.prisma, { version: 1, understand })
+
+  const { rows } = await service.db.pool.query('SELECT cles FROM recettes')
+  t.ok(rows[0].cles.length > 0)
+  t.ok(rows[0].cles.every((cle: string) => cle.startsWith('1:')))
+})

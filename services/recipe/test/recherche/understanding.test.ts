@@ -1,0 +1,86 @@
+// A recipe by itself shows what was understood of its lines; the lines themselves never change.
+
+import t from 'tap'
+import { Value } from 'typebox/value'
+import { RecetteDetaillee } from '../../src/modele/recette.js'
+import { build } from '../helper.js'
+
+const LINES = [
+  '2 c. à s. de crème fraîche épaisse (facultatif)',
+  'Pour la pâte :',
+  '3-4 gousses d’ail',
+  'sel, poivre',
+  'sans sucre',
+]
+
+t.test('each line is shown with quantity, unit and name beside the lines as they were written', async (t) => {
+  const { call, publish } = await build(t)
+
+  const recipe = await publish({ ingredients: LINES })
+
+  t.same(recipe['ingredients'], LINES)
+  t.same(recipe['ingredients_analyses'], [
+    {
+      texte: LINES[0],
+      quantite: 2,
+      quantite_max: null,
+      unite: 'c. à soupe',
+      nom: 'crème fraîche épaisse',
+      facultatif: true,
+    },
+    { texte: LINES[2], quantite: 3, quantite_max: 4, unite: 'gousse', nom: 'ail', facultatif: false },
+    { texte: LINES[3], quantite: null, quantite_max: null, unite: null, nom: 'sel', facultatif: false },
+    { texte: LINES[3], quantite: null, quantite_max: null, unite: null, nom: 'poivre', facultatif: false },
+  ])
+  t.ok(Value.Check(RecetteDetaillee, recipe))
+  t.same((await call('GET', `/recettes/${recipe.id}`)).json(), recipe)
+})
+
+t.test('allergens are hinted with the line that caused each, and the author’s own word stays', async (t) => {
+  const { publish } = await build(t)
+
+  const recipe = await publish({
+    allergenes: 'aucun',
+    ingredients: ['200 g de farine', '30 g de beurre', '1 pomme'],
+  })
+
+  t.equal(recipe['allergenes'], 'aucun')
+  t.same(recipe['allergenes_detectes'], [
+    { allergene: 'gluten', ligne: '200 g de farine' },
+    { allergene: 'lait', ligne: '30 g de beurre' },
+  ])
+})
+
+t.test('a recipe without lines has nothing to show', async (t) => {
+  const { publish } = await build(t)
+  const recipe = await publish({ titre: 'Tarte aux pommes' })
+  t.match(recipe, { ingredients: [], ingredients_analyses: [], allergenes_detectes: [] })
+})
+
+t.test('a replaced recipe is read again, and one whose lines stay keeps them', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish({ ingredients: ['200 g de farine'] })
+
+  const kept = await call('PUT', `/recettes/${id}`, {}, { titre: 'Autre titre' })
+  t.match(kept.json(), {
+    ingredients_analyses: [{ nom: 'farine' }],
+    allergenes_detectes: [{ allergene: 'gluten' }],
+  })
+
+  const replaced = await call(
+    'PUT',
+    `/recettes/${id}`,
+    {},
+    { titre: 'Autre titre', ingredients: ['1 poire'] },
+  )
+  t.match(replaced.json(), { ingredients_analyses: [{ nom: 'poire' }], allergenes_detectes: [] })
+})
+
+t.test('lists stay as short as they were', async (t) => {
+  const { call, publish } = await build(t)
+  await publish({ ingredients: ['1 poire'] })
+  for (const url of ['/recettes/', '/recettes/toutes', '/recettes/recherche/?ingredient=poire']) {
+    const [recipe] = (await call('GET', url)).json()
+    t.notOk('ingredients_analyses' in recipe || 'allergenes_detectes' in recipe, url)
+  }
+})

@@ -1,0 +1,32 @@
+// Reports and resolutions at once: a recipe's mark says at every rest whether it has an open report.
+
+import t from 'tap'
+import { build, MODERATOR } from '../helper.js'
+
+t.test('after any mixture of them the mark is in step with the open reports', async (t) => {
+  const { call, db, publish } = await build(t)
+  const { id } = await publish()
+  const report = () => call('POST', `/recettes/${id}/signaler`, undefined, { recette_id: id })
+  const resolve = () => call('DELETE', `/recettes/${id}/signalements`, MODERATOR)
+
+  for (let round = 0; round < 60; round++) {
+    const pair = round % 2 === 0 ? [report, resolve] : [resolve, report]
+    const answers = await Promise.all([...pair, ...pair].map((act) => act()))
+
+    for (const { statusCode } of answers) t.equal(statusCode, 200)
+    const open = await db.prisma.signalement.count({ where: { recetteId: id, resoluLe: null } })
+    const { signaler } = await db.prisma.recette.findUniqueOrThrow({ where: { id } })
+    t.equal(signaler, open > 0, `round ${round}: ${open} open`)
+  }
+
+  t.equal(await db.prisma.signalement.count(), 120)
+})
+
+t.test('twenty reports at once are twenty reports', async (t) => {
+  const { db, publish, report } = await build(t)
+  const { id } = await publish()
+
+  await Promise.all(Array.from({ length: 20 }, () => report(id)))
+
+  t.equal(await db.prisma.signalement.count({ where: { recetteId: id } }), 20)
+})

@@ -1,0 +1,132 @@
+// Reporting a recipe: anybody may, with a token or without, as often as they like.
+
+import { tokenFor } from '@recettes/testing'
+import t from 'tap'
+import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+import { refused } from '../refusal.js'
+
+t.test('a stranger reports: 200 with a message that names the id, and the recipe is marked', async (t) => {
+  const { call, publish, db } = await build(t)
+
+  for (const slash of ['', '/']) {
+    const { id } = await publish()
+    const answer = await call('POST', `/recettes/${id}/signaler${slash}`, undefined, { recette_id: id })
+
+    t.equal(answer.statusCode, 200)
+    t.match(answer.json(), { message: new RegExp(`\\b${id}\\b.*signalée`) })
+    t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true, statut: 'en_attente' })
+    const [report] = await db.prisma.signalement.findMany({ where: { recetteId: id } })
+    t.match(report, { raison: 'Non spécifiée', auteurId: null, resoluLe: null, resoluPar: null })
+  }
+})
+
+t.test('a valid token of any role records who reports', async (t) => {
+  const { call, publish, db } = await build(t)
+  const { id } = await publish()
+
+  for (const caller of [AUTHOR, OTHER, MODERATOR]) {
+    const answer = await call('POST', `/recettes/${id}/signaler`, caller, { recette_id: id, raison: 'Photo' })
+    t.equal(answer.statusCode, 200)
+  }
+
+  const reports = await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } })
+  t.same(
+    reports.map(({ auteurId }) => auteurId),
+    [1, 2, 8],
+  )
+})
+
+t.test('an invalid token counts as none: the report is recorded, anonymously', async (t) => {
+  const { app, publish, db } = await build(t)
+  const { id } = await publish()
+  const foreign = await tokenFor({ keys: [{ kid: 'test', secret: 'autre-Jd8sKq2mZr5tVw9yBx4cNf7gHh1j' }] })
+  const issued = await tokenFor({ issuer: 'http://ailleurs.test' })
+
+  for (const authorization of ['Bearer faux', `Bearer ${foreign}`, `Bearer ${issued}`, 'Basic YTpi', '']) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/recettes/${id}/signaler`,
+      headers: { authorization },
+      payload: { recette_id: id },
+    })
+    t.equal(answer.statusCode, 200)
+  }
+
+  t.equal(await db.prisma.signalement.count({ where: { auteurId: null } }), 5)
+})
+
+t.test('several reports add up, and the status stays', async (t) => {
+  const { call, publish, moderate, report } = await build(t)
+  const { id } = await publish()
+  await moderate(id, 'valider')
+
+  for (let n = 0; n < 3; n++) await report(id)
+
+  t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true, statut: 'valider' })
+  t.equal((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json().length, 3)
+})
+
+t.test('a reported recipe leaves the list and joins that of the moderators', async (t) => {
+  const { call, publish, report } = await build(t)
+  const { id } = await publish()
+
+  await report(id)
+
+  t.same((await call('GET', '/recettes/')).json(), [])
+  t.match((await call('GET', '/recettes/?signaler=true')).json(), [{ id }])
+  t.match((await call('GET', '/recettes/toutes')).json(), [{ id }])
+})
+
+t.test('a bad report is 400, names the field, and leaves no mark', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+  const faults: [title: string, body: object, champ: string][] = [
+    ['no recette_id', {}, 'recette_id'],
+    ['the recette_id of another recipe', { recette_id: id + 1 }, 'recette_id'],
+    ['a recette_id that is a text', { recette_id: `${id}` }, 'recette_id'],
+    ['a recette_id of null', { recette_id: null }, 'recette_id'],
+    ['a recette_id of 1.5', { recette_id: 1.5 }, 'recette_id'],
+    ['a raison that is a number', { recette_id: id, raison: 3 }, 'raison'],
+    ['a raison of 1,001 characters', { recette_id: id, raison: 'a'.repeat(1001) }, 'raison'],
+    ['a raison with NUL', { recette_id: id, raison: 'a\0' }, 'raison'],
+  ]
+
+  for (const [title, body, champ] of faults) {
+    await t.test(title, async (t) => {
+      const answer = await call('POST', `/recettes/${id}/signaler`, undefined, body)
+      refused(t, answer, 400, 'donnees_invalides', [champ])
+    })
+  }
+  for (const body of ['[]', '', undefined]) {
+    refused(t, await call('POST', `/recettes/${id}/signaler`, undefined, body), 400, 'donnees_invalides')
+  }
+  t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: false })
+})
+
+t.test('a raison of 1,000 characters is kept whole', async (t) => {
+  const { call, publish, db } = await build(t)
+  const { id } = await publish()
+
+  const body = { recette_id: id, raison: '🍎'.repeat(1000) }
+  const answer = await call('POST', `/recettes/${id}/signaler`, undefined, body)
+
+  t.equal(answer.statusCode, 200)
+  t.match(await db.prisma.signalement.findMany(), [{ raison: body.raison }])
+})
+
+t.test('the path is checked before existence: another recette_id on an unknown recipe is 400', async (t) => {
+  const { call } = await build(t)
+
+  refused(
+    t,
+    await call('POST', '/recettes/999/signaler', undefined, { recette_id: 1 }),
+    400,
+    'donnees_invalides',
+  )
+  refused(
+    t,
+    await call('POST', '/recettes/999/signaler', undefined, { recette_id: 999 }),
+    404,
+    'recette_introuvable',
+  )
+})

@@ -1,0 +1,109 @@
+// Working reports off: moderators see the open ones and resolve them all.
+
+import t from 'tap'
+import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+import { refused } from '../refusal.js'
+
+t.test('moderators see the open reports of one recipe, in id order', async (t) => {
+  const { call, publish, report } = await build(t)
+  const [{ id }, other] = [await publish(), await publish()]
+  await report(other.id)
+  await call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id, raison: 'Photo volée' })
+  await report(id)
+
+  for (const caller of [MODERATOR, ADMIN]) {
+    for (const slash of ['', '/']) {
+      const answer = await call('GET', `/recettes/${id}/signalements${slash}`, caller)
+
+      t.equal(answer.statusCode, 200)
+      const [first, second, ...rest] = answer.json()
+      t.same(rest, [])
+      const { date_creation, ...report } = first
+      t.same(report, { id: 2, recette_id: id, raison: 'Photo volée', auteur_id: 2 })
+      t.match(date_creation, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
+      t.match(second, { id: 3, recette_id: id, raison: 'Non spécifiée', auteur_id: null })
+    }
+  }
+})
+
+t.test('resolving takes the mark away, keeps who and when, and empties the list', async (t) => {
+  const { call, publish, report, db } = await build(t)
+
+  for (const [caller, slash] of [
+    [MODERATOR, ''],
+    [ADMIN, '/'],
+  ] as const) {
+    const { id } = await publish()
+    await report(id)
+    await report(id)
+
+    const answer = await call('DELETE', `/recettes/${id}/signalements${slash}`, caller)
+
+    t.equal(answer.statusCode, 200)
+    t.match(answer.json(), { message: /résolus/ })
+    t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: false })
+    t.same((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json(), [])
+    const kept = await db.prisma.signalement.findMany({ where: { recetteId: id } })
+    t.equal(kept.length, 2)
+    for (const { resoluLe, resoluPar } of kept) {
+      t.ok(resoluLe instanceof Date)
+      t.equal(resoluPar, caller.id)
+    }
+  }
+})
+
+t.test('other recipes’ reports stay open', async (t) => {
+  const { call, publish, report } = await build(t)
+  const [one, other] = [await publish(), await publish()]
+  await report(one.id)
+  await report(other.id)
+
+  await call('DELETE', `/recettes/${one.id}/signalements`, MODERATOR)
+
+  t.match((await call('GET', `/recettes/${other.id}`)).json(), { signaler: true })
+  t.equal((await call('GET', `/recettes/${other.id}/signalements`, MODERATOR)).json().length, 1)
+})
+
+t.test(
+  'a new report after that marks the recipe again, and the old ones stay resolved by whom they were',
+  async (t) => {
+    const { call, publish, report, db } = await build(t)
+    const { id } = await publish()
+    await report(id)
+    await call('DELETE', `/recettes/${id}/signalements`, MODERATOR)
+
+    await report(id)
+
+    t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true })
+    t.match((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json(), [{ id: 2 }])
+    await call('DELETE', `/recettes/${id}/signalements`, ADMIN)
+    const all = await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } })
+    t.match(all, [{ resoluPar: 8 }, { resoluPar: 9 }])
+  },
+)
+
+t.test('a recipe without reports: an empty list, and resolving is 200', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+
+  t.same((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json(), [])
+  t.equal((await call('DELETE', `/recettes/${id}/signalements`, MODERATOR)).statusCode, 200)
+})
+
+for (const method of ['GET', 'DELETE'] as const) {
+  t.test(`${method} is for MODERATEUR and ADMIN: 401, then 403, before 400 and 404`, async (t) => {
+    const { call, publish, report } = await build(t)
+    const { id } = await publish()
+    await report(id)
+
+    for (const recipe of [id, 999, 'abc']) {
+      const url = `/recettes/${recipe}/signalements`
+      refused(t, await call(method, url), 401, 'jeton_absent')
+      // Its author is no moderator.
+      refused(t, await call(method, url, AUTHOR), 403, 'droits_insuffisants')
+    }
+    refused(t, await call(method, '/recettes/abc/signalements', MODERATOR), 400, 'donnees_invalides')
+    refused(t, await call(method, '/recettes/999/signalements', MODERATOR), 404, 'recette_introuvable')
+    t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true })
+  })
+}

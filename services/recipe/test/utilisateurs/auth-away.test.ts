@@ -1,0 +1,116 @@
+// /utilisateurs while the auth service is away, silent or broken: 503 in our words, and nothing is sent twice.
+
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { bearer } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { refused } from '../refusal.js'
+import { closedPort, startRecipe } from './auth-process.js'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** A TCP server in the auth service's place; answers its address and the request lines that reached it. */
+async function listen(t: Test, onRequest: (socket: Socket, count: number) => void) {
+  const requests: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('data', (data) => {
+      for (const [line] of data.toString().matchAll(/^(GET|POST|PUT|PATCH|DELETE) .*HTTP\/1\.1/gm)) {
+        onRequest(socket, requests.push(line))
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+}
+
+/** The recipe service over real HTTP: what happens to the caller's own connection counts too. */
+async function asker(t: Test, authUrl: string) {
+  const base = await startRecipe(t, authUrl)
+  const headers = { ...(await bearer({ role: 'ADMIN' })), 'content-type': 'application/json' }
+  return async (method: (typeof METHODS)[number], path = '/utilisateurs/1') => {
+    const body = method === 'GET' ? {} : { body: '{"nom":"É"}' }
+    const answer = await fetch(base + path, { method, headers, ...body })
+    const { status: statusCode } = answer
+    return { statusCode, headers: Object.fromEntries(answer.headers), body: await answer.text() }
+  }
+}
+
+t.test('nothing listens there: 503 with Retry-After, whatever is asked, and recipes go on', async (t) => {
+  const ask = await asker(t, `http://127.0.0.1:${await closedPort()}`)
+
+  for (const method of METHODS) refused(t, await ask(method), 503, 'service_indisponible')
+  t.equal((await ask('GET', '/recettes/')).statusCode, 200)
+})
+
+t.test('the name of its host resolves to nothing: 503', async (t) => {
+  const ask = await asker(t, 'http://auth.invalid:3001')
+
+  refused(t, await ask('GET'), 503, 'service_indisponible')
+})
+
+t.test('it accepts and never answers: 503 once the time-out is over', async (t) => {
+  const { url, requests } = await listen(t, () => undefined)
+  const ask = await asker(t, url)
+
+  const answers = await Promise.all([ask('GET'), ask('POST')])
+
+  for (const answer of answers) refused(t, answer, 503, 'service_indisponible')
+  t.equal(requests.length, 2)
+})
+
+for (const method of METHODS) {
+  t.test(`${method}: it hangs up instead of answering: 503, and the request was sent once`, async (t) => {
+    const { url, requests } = await listen(t, (socket) => socket.resetAndDestroy())
+    const ask = await asker(t, url)
+
+    refused(t, await ask(method), 503, 'service_indisponible')
+    t.same(requests, [`${method} /utilisateurs/1 HTTP/1.1`])
+  })
+
+  t.test(`${method}: it hangs up on a connection that has served before: sent once as well`, async (t) => {
+    const { url, requests } = await listen(t, (socket, count) => {
+      if (count > 1) socket.resetAndDestroy()
+      else socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
+    })
+    const ask = await asker(t, url)
+
+    t.equal((await ask('GET')).statusCode, 200)
+    refused(t, await ask(method), 503, 'service_indisponible')
+    t.same(requests, ['GET /utilisateurs/1 HTTP/1.1', `${method} /utilisateurs/1 HTTP/1.1`])
+  })
+}
+
+t.test('it says 503 or 500 itself: that answer is passed on, once', async (t) => {
+  for (const [status, text] of [
+    [503, 'Service Unavailable'],
+    [500, 'Internal Server Error'],
+  ] as const) {
+    const { url, requests } = await listen(t, (socket) =>
+      socket.end(`HTTP/1.1 ${status} ${text}\r\nretry-after: 2\r\ncontent-length: 2\r\n\r\n{}`),
+    )
+    const ask = await asker(t, url)
+
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await ask(method)
+
+      t.equal(answer.statusCode, status)
+      t.equal(answer.body, '{}')
+      t.equal(answer.headers['retry-after'], '2')
+    }
+    t.equal(requests.length, 2)
+  }
+})
+
+t.test('it answers something that is no HTTP: 503', async (t) => {
+  const { url } = await listen(t, (socket) => socket.end('SSH-2.0-OpenSSH\r\n'))
+  const ask = await asker(t, url)
+
+  refused(t, await ask('GET'), 503, 'service_indisponible')
+})

@@ -1,0 +1,49 @@
+// The real auth service as a process of its own, and the recipe service in front of it, both over HTTP.
+
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { freshDatabase, testEnvironment } from '@recettes/testing'
+import type { Test } from 'tap'
+import { build } from '../helper.js'
+
+const AUTH = fileURLToPath(new URL('../../../auth/dist/', import.meta.url))
+
+/** A port on which nothing listens. */
+export async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts the auth service on a fresh database with one ADMIN (id 1); it ends with the test. Answers its address. */
+export async function startAuth(t: Test): Promise<string> {
+  const databaseUrl = await freshDatabase(t, 'auth')
+  const PORT = String(await closedPort())
+  const env = { ...testEnvironment(databaseUrl), PATH: process.env['PATH'], PORT, LOG_LEVEL: 'info' }
+  const person = ['--courriel', 'admin@example.org', '--prenom', 'Ada', '--nom', 'Ministre']
+  execFileSync(process.execPath, [`${AUTH}admin.js`, 'create', ...person], { env })
+  const child = spawn(process.execPath, [`${AUTH}main.js`], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  t.teardown(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  const address = `http://127.0.0.1:${PORT}`
+  const lines = createInterface(child.stdout)
+  for await (const line of lines) if (line.includes(address)) break
+  if (child.exitCode !== null) throw new Error('the auth service did not start')
+  child.stdout.resume()
+  return address
+}
+
+/** Starts the recipe service in front of an auth service; answers its address. */
+export async function startRecipe(t: Test, authAddress: string): Promise<string> {
+  const { app } = await build(t, { AUTH_INTERNAL_URL: authAddress })
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}

@@ -1,0 +1,178 @@
+// /utilisateurs at the recipe service's address: the auth service's own answers, whatever is asked.
+
+import { bearer } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { startAuth, startRecipe } from './auth-process.js'
+
+const auth = await startAuth(t)
+const recipe = await startRecipe(t, auth)
+const admin = await bearer({ id: 1, role: 'ADMIN' })
+const moderator = await bearer({ id: 500, role: 'MODERATEUR' })
+const member = await bearer({ id: 501 })
+
+const newUser = () => ({
+  prenom: 'Julie',
+  nom: 'Martin',
+  courriel: `u${crypto.randomUUID()}@example.org`,
+  mot_de_passe: 'trois petits chats',
+})
+
+/** Headers that a caller builds on; dates, ids of requests and connections differ by nature. */
+const HEADERS = ['content-type', 'www-authenticate', 'link', 'retry-after', 'allow', 'cache-control']
+
+async function ask(base: string, path: string, init: RequestInit = {}) {
+  const answer = await fetch(base + path, init)
+  const headers = Object.fromEntries(HEADERS.map((name) => [name, answer.headers.get(name)]))
+  return { status: answer.status, headers, body: await answer.text(), exposed: answer.headers }
+}
+
+/** Asks both addresses the same and asserts the same answer; returns it. */
+async function alike(t: Test, path: string, init: RequestInit = {}) {
+  const { exposed: _, ...direct } = await ask(auth, path, init)
+  const { exposed, ...through } = await ask(recipe, path, init)
+  t.same(through, direct, path)
+  return { ...through, exposed }
+}
+
+const json = (method: string, headers: Record<string, string>, body: unknown): RequestInit => ({
+  method,
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+async function createUser() {
+  const user = newUser()
+  const answer = await ask(recipe, '/utilisateurs', json('POST', admin, user))
+  return { ...user, id: Number(JSON.parse(answer.body).id) }
+}
+
+t.test('GET lists, filtered and paged, with the same Link, with and without the slash', async (t) => {
+  for (let n = 0; n < 3; n++) await createUser()
+
+  for (const path of [
+    '/utilisateurs',
+    '/utilisateurs/',
+    '/utilisateurs?role=ADMIN',
+    '/utilisateurs?role=ALL',
+  ]) {
+    t.equal((await alike(t, path, { headers: admin })).status, 200)
+  }
+  const page = await alike(t, '/utilisateurs?limite=2&role=UTILISATEUR', { headers: moderator })
+  t.match(page.headers['link'], /^<http:\/\/auth\.test\/utilisateurs\?limite=2.*apres=\d+>; rel="next"$/)
+  t.equal((await alike(t, '/utilisateurs?role=CHEF', { headers: admin })).status, 400)
+})
+
+t.test('GET by id and by courriel, found, not found and malformed', async (t) => {
+  const { id, courriel } = await createUser()
+
+  for (const [path, status] of [
+    [`/utilisateurs/${id}`, 200],
+    [`/utilisateurs/${id}/`, 200],
+    [`/utilisateurs/courriel/${courriel}`, 200],
+    [`/utilisateurs/courriel/${encodeURIComponent(courriel.toUpperCase())}/`, 200],
+    ['/utilisateurs/999999', 404],
+    ['/utilisateurs/courriel/personne@example.org', 404],
+    ['/utilisateurs/courriel/a%2Fb%20%C3%A9@example.org', 404],
+    ['/utilisateurs/abc', 400],
+    ['/utilisateurs/1/inconnu', 404],
+  ] as const) {
+    t.equal((await alike(t, path, { headers: admin })).status, status, path)
+  }
+})
+
+t.test(
+  'without a token, or with a bad one, 401 with the same WWW-Authenticate; without the right 403',
+  async (t) => {
+    for (const path of ['/utilisateurs', '/utilisateurs/1', '/utilisateurs/courriel/admin@example.org']) {
+      const stranger = await alike(t, path)
+      t.equal(stranger.status, 401)
+      t.match(stranger.headers['www-authenticate'], /^Bearer/)
+      const forged = await alike(t, path, { headers: { authorization: 'Bearer a.b.c' } })
+      t.match(forged.headers['www-authenticate'], /invalid_token/)
+      t.equal((await alike(t, path, { headers: member })).status, 403)
+    }
+  },
+)
+
+t.test('POST creates: 201 and the user, with and without the slash', async (t) => {
+  for (const path of ['/utilisateurs', '/utilisateurs/']) {
+    const user = newUser()
+    const { mot_de_passe: _, ...shown } = user
+
+    const answer = await ask(recipe, path, json('POST', admin, { ...user, role: 'MODERATEUR' }))
+
+    t.equal(answer.status, 201)
+    t.match(JSON.parse(answer.body), { ...shown, role: 'MODERATEUR' })
+    const again = await alike(t, path, json('POST', admin, user))
+    t.match(JSON.parse(again.body), { code: 'utilisateur_existe' })
+  }
+})
+
+t.test('PUT, PATCH with ?q= and DELETE do their work, with and without the slash', async (t) => {
+  for (const slash of ['', '/']) {
+    const { id, ...user } = await createUser()
+    const path = `/utilisateurs/${id}${slash}`
+
+    const put = await ask(recipe, path, json('PUT', admin, { ...user, prenom: 'Zoé' }))
+    const patch = await ask(recipe, `${path}?q=1&q=%26`, json('PATCH', admin, { nom: 'É' }))
+    const gone = await ask(recipe, path, { method: 'DELETE', headers: admin })
+
+    t.match(JSON.parse(put.body), { id, prenom: 'Zoé' })
+    t.match(JSON.parse(patch.body), { id, prenom: 'Zoé', nom: 'É' })
+    t.equal(gone.status, 204)
+    t.equal(gone.body, '')
+    t.equal((await alike(t, path, { headers: admin })).status, 404)
+  }
+})
+
+t.test('bodies that the auth service refuses are refused with its own words', async (t) => {
+  const cases: [body: string | object, type: string, status: number][] = [
+    ['{', 'application/json', 400],
+    [{}, 'application/json', 400],
+    [{ ...newUser(), mot_de_passe: 'court' }, 'application/json', 400],
+    ['a=b', 'application/x-www-form-urlencoded', 415],
+    ['<a/>', 'application/xml', 415],
+  ]
+  for (const [body, type, status] of cases) {
+    const init = json('POST', { ...admin }, body)
+    const answer = await alike(t, '/utilisateurs', { ...init, headers: { ...admin, 'content-type': type } })
+    t.equal(answer.status, status)
+  }
+})
+
+t.test('a body over 256 KiB is 413, and the connection serves on or is closed', async (t) => {
+  const long = json('POST', admin, { ...newUser(), nom: 'a'.repeat(262_144) })
+
+  for (let n = 0; n < 2; n++) {
+    const answer = await ask(recipe, '/utilisateurs', long)
+    t.equal(answer.status, 413)
+    t.match(JSON.parse(answer.body), { code: 'corps_trop_grand' })
+    t.equal((await ask(recipe, '/recettes/')).status, 200)
+  }
+})
+
+t.test(
+  'a caller’s request id goes along and comes back once, and browsers may read the answer',
+  async (t) => {
+    const headers = { ...admin, 'x-request-id': 'essai-42', origin: 'https://site.example' }
+    const answer = await alike(t, '/utilisateurs/1', { headers })
+
+    t.equal(answer.exposed.get('x-request-id'), 'essai-42')
+    t.equal(answer.exposed.get('access-control-allow-origin'), '*')
+  },
+)
+
+t.test('a token signed by the auth service over HTTP is accepted by the recipe service', async (t) => {
+  const user = newUser()
+  const registered = await ask(auth, '/register', json('POST', {}, user))
+  const form = new URLSearchParams({ username: user.courriel, password: user.mot_de_passe })
+  const token = await ask(auth, '/token', { method: 'POST', body: form })
+  const own = { authorization: `Bearer ${JSON.parse(token.body).access_token}` }
+
+  const published = await ask(recipe, '/recettes/', json('POST', own, { titre: 'Tarte' }))
+  const oneself = await ask(recipe, `/utilisateurs/${JSON.parse(registered.body).id}`, { headers: own })
+
+  t.equal(published.status, 200)
+  t.equal(JSON.parse(published.body).auteur_id, JSON.parse(registered.body).id)
+  t.equal(oneself.body, registered.body)
+})
