@@ -1,12 +1,13 @@
 // A place for a stack of one's own, and the calls that stories about one have in common.
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import getPort from 'get-port'
+import getPort, { portNumbers } from 'get-port'
 import type { Test } from 'tap'
 import { inProject } from '../src/project.js'
 
@@ -16,8 +17,14 @@ export async function place(t: Test) {
   // Where we are root, PostgreSQL runs as somebody else, who has to pass through here.
   chmodSync(path, 0o711)
   t.teardown(() => rmSync(path, { recursive: true, force: true }))
-  const [AUTH_PORT, RECIPE_PORT] = [String(await getPort()), String(await getPort())]
+  const [AUTH_PORT, RECIPE_PORT] = [String(await freePort()), String(await freePort())]
   return { path, settings: { DATA_DIR: path, AUTH_PORT, RECIPE_PORT } }
+}
+
+/** A free port below those that the system gives to outgoing connections, one of which could take it meanwhile. */
+export function freePort(): Promise<number> {
+  const first = randomInt(20_000, 31_000)
+  return getPort({ port: portNumbers(first, first + 1_000) })
 }
 
 /** Command lines of all processes that have this text in theirs, but for the one that asks. */

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import getPort, { portNumbers } from 'get-port'
 import t, { type Test } from 'tap'
 import { choosePort, PortError } from '../src/ports.js'
+import { freePort } from './local-stack.js'
 
 /** Takes a port until the test ends, as another program would. */
 async function take(t: Test, port = 0): Promise<number> {
@@ -15,7 +16,7 @@ async function take(t: Test, port = 0): Promise<number> {
 }
 
 t.test('a port that is asked for and free is taken', async (t) => {
-  const port = await getPort()
+  const port = await freePort()
 
   t.equal(await choosePort('AUTH_PORT', 3001, { AUTH_PORT: String(port) }), port)
 })

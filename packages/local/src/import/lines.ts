@@ -24,7 +24,8 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
     number += 1
-    if (text.trim() !== '') yield { number, ...readLine(text) }
+    // A byte order mark at the start of the file is white space to `trim`.
+    if (text.trim() !== '') yield { number, ...readLine(text.trim()) }
   }
 }
 

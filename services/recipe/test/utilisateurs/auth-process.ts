@@ -1,8 +1,9 @@
 // The real auth service as a process of its own, and the recipe service in front of it, both over HTTP.
 
 import { execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freshDatabase, testEnvironment } from '@recettes/testing'
@@ -11,11 +12,15 @@ import { build } from '../helper.js'
 
 const AUTH = fileURLToPath(new URL('../../../auth/dist/', import.meta.url))
 
-/** A port on which nothing listens. */
+/** A port on which nothing listens, below those that the system gives to outgoing connections. */
 export async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = randomInt(20_000, 32_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const free = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!free) return closedPort()
   server.close()
   await once(server, 'close')
   return port
