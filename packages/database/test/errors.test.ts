@@ -12,7 +12,7 @@ import {
   isUniqueViolation,
   openPool,
   refusing,
-} from '../src/index.js'
+} from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>

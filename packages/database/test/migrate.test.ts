@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
-import { migrate, schemaDrift } from '../src/index.js'
+import { migrate, schemaDrift } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
 
 const inPrisma = (name: string) => fileURLToPath(new URL(`../../../prisma/${name}`, import.meta.url))

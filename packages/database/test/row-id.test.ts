@@ -1,7 +1,7 @@
 // Ids as callers send them: any integer may be asked for, few can be a row's.
 
 import t from 'tap'
-import { afterId, rowId } from '../src/index.js'
+import { afterId, rowId } from '../dist/index.js'
 
 t.test('an integer that a row can have is its id', async (t) => {
   for (const id of [1, 2, 2147483647]) t.equal(rowId(id), id)

@@ -2,7 +2,7 @@
 
 import { STATUS_CODES } from 'node:http'
 import t from 'tap'
-import { ApiError, catalogue, type ErrorCode } from '../src/index.js'
+import { ApiError, catalogue, type ErrorCode } from '../dist/index.js'
 
 const codes = Object.keys(catalogue) as ErrorCode[]
 /** What the interface document lists, and what the decisions add to it; 409 never. */

@@ -2,8 +2,8 @@
 
 import { ApiError } from '@recettes/errors'
 import t from 'tap'
-import { toApiError } from '../src/index.js'
-import { describeError } from '../src/logging.js'
+import { toApiError } from '../dist/index.js'
+import { describeError } from '../dist/logging.js'
 import { build, refused } from './helper.js'
 
 const coded = (code: string, more: object = {}) =>

@@ -4,8 +4,8 @@ import { STATUS_CODES } from 'node:http'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
-import { Paging, type ReadPage, sendList } from '../src/index.js'
-import { createServer, type ServerOptions } from '../src/server.js'
+import { Paging, type ReadPage, sendList } from '../dist/index.js'
+import { createServer, type ServerOptions } from '../dist/server.js'
 
 export const KEY = { kid: 'test', secret: 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u' }
 

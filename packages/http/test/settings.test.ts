@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import t from 'tap'
-import { commonSettings, readSettings, SettingsError, settingsHelp } from '../src/index.js'
+import { commonSettings, readSettings, SettingsError, settingsHelp } from '../dist/index.js'
 
 const JWT_KEYS = 'a:Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u'
 const GOOD = {

@@ -1,6 +1,6 @@
 // What leaves a recipe out, what is offered to who misspells, and which allergens are hinted at.
 import t from 'tap'
-import { detectAllergens, exclusionKeys, lineKeys, suggest, textKeys } from '../src/index.js'
+import { detectAllergens, exclusionKeys, lineKeys, suggest, textKeys } from '../dist/index.js'
 
 const excludes = (query: string, line: string) => {
   const keys = new Set(lineKeys([line]))

@@ -1,6 +1,6 @@
 // How words are compared: case, accents, ligatures, plurals, misspellings, regions.
 import t from 'tap'
-import { exactKeys, lineKeys, queryKeys } from '../src/index.js'
+import { exactKeys, lineKeys, queryKeys } from '../dist/index.js'
 
 const found = (query: string, line: string) => {
   const keys = new Set(lineKeys([line]))

@@ -1,6 +1,6 @@
 // What foods are called when one completes what somebody types.
 import t from 'tap'
-import { foldName, ingredientNames } from '../src/index.js'
+import { foldName, ingredientNames } from '../dist/index.js'
 
 t.test('names are the lexicon’s own, once each, so that counts gather', async (t) => {
   t.same(

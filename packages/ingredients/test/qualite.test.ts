@@ -1,7 +1,7 @@
 // The quality command: its figures, its exit codes, and what it says of files that it cannot read.
 import { join } from 'node:path'
 import t from 'tap'
-import { runQuality } from '../src/quality.js'
+import { runQuality } from '../dist/quality.js'
 
 const corpus =
   '{"titre":"Omelette","ingredients":["3 œufs"]}\n{"titre":"Salade","ingredients":["1 laitue"]}\n'
@@ -49,7 +49,7 @@ t.test('the command sets the exit code', async (t) => {
   const write = stdout.write
   process.argv = [...argv.slice(0, 2), 'absent.jsonl', 'absent.json']
   stdout.write = () => true
-  await import('../src/quality-command.js')
+  await import('../dist/quality-command.js')
   stdout.write = write
   process.argv = argv
   const code = process.exitCode

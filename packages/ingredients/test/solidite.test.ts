@@ -12,8 +12,8 @@ import {
   queryKeys,
   suggest,
   textKeys,
-} from '../src/index.js'
-import { readLexiconFile } from '../src/lexicon.js'
+} from '../dist/index.js'
+import { readLexiconFile } from '../dist/lexicon.js'
 
 t.test('no input is refused, and every key stays short and well formed', async (t) => {
   const inputs = [

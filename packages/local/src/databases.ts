@@ -4,20 +4,25 @@ import { migrate } from '@recettes/database'
 import pg from 'pg'
 import { inProject, type ServiceName } from './project.js'
 
-/** Makes sure that a database exists and has the schema of a service; answers the migrations applied now. */
+/** What was done to have a database: whether it was made, and the migrations applied now. */
+export type Prepared = { created: boolean; applied: string[] }
+
+/** Makes sure that a database exists and has the schema of a service. */
 export async function prepareDatabase(
   adminUrl: string,
   name: string,
   url: string,
   service: ServiceName,
-): Promise<string[]> {
+): Promise<Prepared> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
+  let created: boolean
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+    created = rowCount === 0
+    if (created) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
   } finally {
     await client.end()
   }
-  return migrate(url, inProject('prisma', service))
+  return { created, applied: await migrate(url, inProject('prisma', service)) }
 }

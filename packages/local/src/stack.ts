@@ -55,13 +55,20 @@ export async function startStack(
     const databaseUrls = { auth: server.urlOf('recettes_auth'), recipe: server.urlOf('recettes_recipe') }
     for (const name of SERVICES) {
       const adminUrl = server.urlOf('postgres')
-      const applied = await prepareDatabase(adminUrl, `recettes_${name}`, databaseUrls[name], name)
+      const { created, applied } = await prepareDatabase(
+        adminUrl,
+        `recettes_${name}`,
+        databaseUrls[name],
+        name,
+      )
       tell(
         `Database of ${name}: ${applied.length === 0 ? 'up to date' : `${applied.length} migration(s) applied`}`,
       )
+      // Nothing here runs older rules of the search, so recipes are brought to these before anybody asks.
+      if (name === 'recipe' && !created) {
+        runService('services/recipe/dist/reindex.js', ['--remove-old'], databaseUrls.recipe)
+      }
     }
-    // Nothing here runs older rules of the search, so recipes are brought to these before anybody asks.
-    runService('services/recipe/dist/reindex.js', ['--remove-old'], databaseUrls.recipe)
     const administrator = firstAdministrator(databaseUrls.auth)
 
     const urls = { AUTH_URL: `http://localhost:${authPort}`, BASE_URL: `http://localhost:${recipePort}` }

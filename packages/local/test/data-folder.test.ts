@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { openDataFolder } from '../src/index.js'
+import { openDataFolder } from '../dist/index.js'
 
 t.test('a secret is made once, stays the same, and is its owner’s alone', async (t) => {
   const path = join(t.testdir(), 'data')

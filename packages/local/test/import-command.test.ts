@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { openDataFolder, startStack } from '../src/index.js'
+import { openDataFolder, startStack } from '../dist/index.js'
 import { ask, outcome, place } from './local-stack.js'
 
 const { path, settings } = await place(t)

@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { identityOf } from '../src/import/api.js'
-import { type Line, readLines } from '../src/import/lines.js'
+import { identityOf } from '../dist/import/api.js'
+import { type Line, readLines } from '../dist/import/lines.js'
 
 async function read(t: Test, text: string): Promise<Line[]> {
   const file = join(t.testdir(), 'recettes.jsonl')

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import getPort, { portNumbers } from 'get-port'
 import type { Test } from 'tap'
-import { inProject } from '../src/project.js'
+import { inProject } from '../dist/project.js'
 
 /** A data folder that goes with the test, and the settings of a stack on free ports. */
 export async function place(t: Test) {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import getPort, { portNumbers } from 'get-port'
 import t, { type Test } from 'tap'
-import { choosePort, PortError } from '../src/ports.js'
+import { choosePort, PortError } from '../dist/ports.js'
 import { freePort } from './local-stack.js'
 
 /** Takes a port until the test ends, as another program would. */

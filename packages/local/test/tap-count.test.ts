@@ -1,7 +1,7 @@
 // The count under a test run: stories, and files that failed without one.
 
 import t from 'tap'
-import { countStories } from '../src/tap-count.js'
+import { countStories } from '../dist/tap-count.js'
 
 /** TAP as `tap --output-file` writes it. */
 const tap = (...lines: string[]) => ['TAP version 14', ...lines, ''].join('\n')

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { openDataFolder, startStack } from '../src/index.js'
+import { openDataFolder, startStack } from '../dist/index.js'
 import { ask, lives, login, notedPids, place, processesWith } from './local-stack.js'
 
 t.test(

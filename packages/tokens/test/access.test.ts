@@ -13,7 +13,7 @@ import {
   optional,
   type Role,
   tokens,
-} from '../src/index.js'
+} from '../dist/index.js'
 
 const NEW = { kid: 'new', secret: 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u' }
 const OLD = { kid: 'old', secret: 'mZ7rQ1xW9cT4vB6nK3pL8sD5fG2hJ0yA' }

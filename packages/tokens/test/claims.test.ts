@@ -1,7 +1,7 @@
 // Reading verified claims: to the second, and nothing odd becomes a caller.
 
 import t from 'tap'
-import { readCaller } from '../src/claims.js'
+import { readCaller } from '../dist/claims.js'
 
 const NOW = 1_800_000_000
 const claims = (changes: Record<string, unknown> = {}) => ({

@@ -1,7 +1,7 @@
 // The key ring: how it is written, and which keys are too weak to start with.
 
 import t from 'tap'
-import { parseKeyRing } from '../src/index.js'
+import { parseKeyRing } from '../dist/index.js'
 
 const GOOD = 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u'
 const OTHER = 'mZ7rQ1xW9cT4vB6nK3pL8sD5fG2hJ0yA'

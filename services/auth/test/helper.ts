@@ -2,10 +2,10 @@
 
 import { bearer, freshDatabase, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
-import { buildApp } from '../src/app.js'
-import { loadConfig } from '../src/config.js'
-import { openDatabase } from '../src/database.js'
-import { passwords } from '../src/mots-de-passe/service.js'
+import { buildApp } from '../dist/app.js'
+import { loadConfig } from '../dist/config.js'
+import { openDatabase } from '../dist/database.js'
+import { passwords } from '../dist/mots-de-passe/service.js'
 
 export const PASSWORD = 'trois petits chats'
 

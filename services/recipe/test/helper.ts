@@ -2,9 +2,9 @@
 
 import { bearer, freshDatabase, type TokenFor, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
-import { buildApp } from '../src/app.js'
-import { loadConfig } from '../src/config.js'
-import { openDatabase } from '../src/database.js'
+import { buildApp } from '../dist/app.js'
+import { loadConfig } from '../dist/config.js'
+import { openDatabase } from '../dist/database.js'
 
 /** The service under test and its calls. */
 export type Built = Awaited<ReturnType<typeof build>>

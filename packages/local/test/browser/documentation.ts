@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import getPort from 'get-port'
 import { chromium, type Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { openDataFolder } from '../../src/data-folder.js'
-import { inProject } from '../../src/project.js'
-import { startStack } from '../../src/stack.js'
+import { openDataFolder } from '../../dist/data-folder.js'
+import { inProject } from '../../dist/project.js'
+import { startStack } from '../../dist/stack.js'
 
 /** Debian's package, which infra/debian-packages.sh installs; CHROMIUM names another. */
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'

@@ -1,8 +1,8 @@
 // Hashing: argon2id, a few at a time, and a flood is told to come back.
 
 import t from 'tap'
-import { createHasher } from '../../src/mots-de-passe/hasher.js'
-import { passwords } from '../../src/mots-de-passe/service.js'
+import { createHasher } from '../../dist/mots-de-passe/hasher.js'
+import { passwords } from '../../dist/mots-de-passe/service.js'
 
 t.test('a hash is argon2id with OWASP’s parameters and its own salt', async (t) => {
   const { hash } = createHasher()

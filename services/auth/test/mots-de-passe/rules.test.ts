@@ -1,7 +1,7 @@
 // Which passwords are accepted, character by character.
 
 import t from 'tap'
-import { normalisePassword, passwordFaults } from '../../src/mots-de-passe/rules.js'
+import { normalisePassword, passwordFaults } from '../../dist/mots-de-passe/rules.js'
 
 const COURRIEL = 'julie.martin@example.org'
 const refused: [title: string, password: string, message: RegExp][] = [

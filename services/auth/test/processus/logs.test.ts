@@ -1,7 +1,7 @@
 // The log lines: they tell what happened and hold no password, token or courriel, whatever goes wrong.
 
 import t from 'tap'
-import { openDatabase } from '../../src/database.js'
+import { openDatabase } from '../../dist/database.js'
 import { newUser } from '../helper.js'
 import { start } from './running.js'
 

@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import Value from 'typebox/value'
-import { Recette, RecetteDetaillee } from '../../src/modele/recette.js'
+import { Recette, RecetteDetaillee } from '../../dist/modele/recette.js'
 import { AUTHOR, build, MODERATOR } from '../helper.js'
 
 const FULL = {

@@ -1,9 +1,9 @@
 // A search never walks through all recipes: rare foods are looked up in the index on keys, common ones stop at the limit.
 
 import t from 'tap'
-import { readQuery } from '../../src/recherche/query.js'
-import { rechercheRepository, START } from '../../src/recherche/repository.js'
-import { understand } from '../../src/recherche/understanding.js'
+import { readQuery } from '../../dist/recherche/query.js'
+import { rechercheRepository, START } from '../../dist/recherche/repository.js'
+import { understand } from '../../dist/recherche/understanding.js'
 import { type Built, build } from '../helper.js'
 
 /** 20,000 recipes: all with salt, every 500th with saffron. */

@@ -2,10 +2,10 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import t from 'tap'
-import { versioned } from '../../src/recherche/query.js'
-import { type Rules, reindex, removeOldKeys } from '../../src/recherche/reindex.js'
-import { rechercheRepository, START } from '../../src/recherche/repository.js'
-import { understand } from '../../src/recherche/understanding.js'
+import { versioned } from '../../dist/recherche/query.js'
+import { type Rules, reindex, removeOldKeys } from '../../dist/recherche/reindex.js'
+import { rechercheRepository, START } from '../../dist/recherche/repository.js'
+import { understand } from '../../dist/recherche/understanding.js'
 import { AUTHOR, type Built, build } from '../helper.js'
 
 /** Rules of tomorrow: they know that a `patidou` is a `courge`, which those of today don't. */

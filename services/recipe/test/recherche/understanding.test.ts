@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import { Value } from 'typebox/value'
-import { RecetteDetaillee } from '../../src/modele/recette.js'
+import { RecetteDetaillee } from '../../dist/modele/recette.js'
 import { build } from '../helper.js'
 
 const LINES = [
