@@ -34,10 +34,16 @@ export async function startStack(
   environment: NodeJS.ProcessEnv,
   tell: (step: string) => void,
 ): Promise<Stack> {
+  const tellOfOtherPort = (name: string, usual: number, port: number) => {
+    if (port === usual || environment[name] !== undefined) return
+    tell(`Port ${usual} is taken by another program, so ${port} is used (${name} asks for another)`)
+  }
   await mustBeAlone(data)
   // The recipe service's usual port is kept from auth, which otherwise would take it as its next free one.
   const recipePort = await choosePort('RECIPE_PORT', 3002, environment)
   const authPort = await choosePort('AUTH_PORT', 3001, environment)
+  tellOfOtherPort('AUTH_PORT', 3001, authPort)
+  tellOfOtherPort('RECIPE_PORT', 3002, recipePort)
   const started: { stop(): Promise<unknown> }[] = []
   const stop = async () => {
     for (const part of started.splice(0).reverse()) await part.stop()

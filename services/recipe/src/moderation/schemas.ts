@@ -2,7 +2,7 @@
 
 import { errors, nullable, ref } from '@recettes/http'
 import { type Static, Type } from 'typebox'
-import { RecetteDetaillee, recetteParams } from '../modele/recette.js'
+import { Recette, recetteParams } from '../modele/recette.js'
 
 /** The body of a decision; `statut` is looked at by hand, since a wrong one is 404 by the interface document. */
 export const Decision = Type.Object({
@@ -23,7 +23,7 @@ export const changeStatut = {
   params: recetteParams,
   body: Decision,
   response: {
-    200: ref(RecetteDetaillee, 'The recipe with its new status'),
+    200: ref(Recette, 'The recipe with its new status'),
     ...errors([400, 401, 403, 404, 413, 415], 'statut_invalide'),
   },
 }

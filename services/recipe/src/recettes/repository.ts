@@ -17,13 +17,19 @@ export type Current = { auteurId: number; ingredients: string[] }
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
 export function recetteRepository({ pool, prisma }: Database) {
+  const readOne = async (name: string, columns: string, id: number): Promise<string | null> => {
+    const text = `SELECT ${columns} AS json FROM recettes WHERE id = $1`
+    const { rows } = await pool.query<{ json: string }>({ name, text, values: [rowId(id)] })
+    return rows[0]?.json ?? null
+  }
+
   return {
-    /** JSON text of one recipe in detail, or null: one prepared statement for the most frequent read of all. */
-    readJson: async (id: number): Promise<string | null> => {
-      const text = `SELECT ${RECETTE_DETAILLEE_JSON} AS json FROM recettes WHERE id = $1`
-      const { rows } = await pool.query<{ json: string }>({ name: 'recette', text, values: [rowId(id)] })
-      return rows[0]?.json ?? null
-    },
+    /** JSON text of one recipe with what was understood of its lines, or null: the most frequent read of all. */
+    readDetails: (id: number): Promise<string | null> =>
+      readOne('recette_detaillee', RECETTE_DETAILLEE_JSON, id),
+
+    /** JSON text of one recipe as lists show it, or null. */
+    read: (id: number): Promise<string | null> => readOne('recette', RECETTE_JSON, id),
 
     /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
     page: async (filter: ListFilter, after: number, limit: number): Promise<Row[]> => {

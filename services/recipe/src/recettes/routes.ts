@@ -27,7 +27,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   )
 
   app.get('/recettes/:recette_id', { ...open, schema: readRecette }, async (request, reply) =>
-    sendJson(reply, await service.read(request.params.recette_id)),
+    sendJson(reply, await service.readDetails(request.params.recette_id)),
   )
 
   app.post('/recettes/', { ...member, bodyLimit, schema: createRecette }, async (request, reply) =>

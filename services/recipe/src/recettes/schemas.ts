@@ -43,7 +43,7 @@ export const createRecette = {
   summary: 'Publish a recipe; it waits for a moderator',
   tags,
   body: WrittenRecette,
-  response: { 200: ref(RecetteDetaillee, 'The recipe, `en_attente`'), ...errors([400, 401, 403, 413, 415]) },
+  response: { 200: ref(Recette, 'The recipe, `en_attente`'), ...errors([400, 401, 403, 413, 415]) },
 }
 
 export const replaceRecette = {
@@ -55,7 +55,7 @@ export const replaceRecette = {
   params: recetteParams,
   body: WrittenRecette,
   response: {
-    200: ref(RecetteDetaillee, 'The recipe as it is now'),
+    200: ref(Recette, 'The recipe as it is now'),
     ...errors([400, 401, 403, 404, 413, 415], 'recette_introuvable'),
   },
 }

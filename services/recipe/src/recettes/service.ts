@@ -21,14 +21,19 @@ export type RecetteService = ReturnType<typeof recetteService>
 
 export function recetteService(recettes: RecetteRepository, understand: Understand) {
   /** @throws ApiError 404 */
-  const read = async (id: number): Promise<string> => {
-    const json = await recettes.readJson(id)
+  const mustBeThere = async (reading: Promise<string | null>): Promise<string> => {
+    const json = await reading
     if (json === null) throw new ApiError('recette_introuvable')
     return json
   }
+  const read = (id: number) => mustBeThere(recettes.read(id))
 
   return {
+    /** A recipe as lists show it. @throws ApiError 404 */
     read,
+
+    /** A recipe with what was understood of its lines. @throws ApiError 404 */
+    readDetails: (id: number) => mustBeThere(recettes.readDetails(id)),
 
     /** @throws ApiError 403 where it is in another's name */
     publish: async (caller: Caller, body: WrittenRecette): Promise<string> => {

@@ -76,16 +76,19 @@ export function rechercheRepository({ pool }: Database) {
       return rows.map(({ json }) => json)
     },
 
-    /** Where a recipe stands in a search; null where it isn't there (any more). */
+    /** Where a recipe stands in a search: before all where it isn't among the results; null where there is none. */
     positionOf: async (search: Search, id: number): Promise<Position | null> => {
-      const text = `SELECT id, nb_ingredients AS nb, CASE WHEN cles @> $2::text[] THEN 0 ELSE 1 END AS rang
-        FROM recettes WHERE id = $1`
-      const { rows } = await pool.query<Position>({
+      const text = `SELECT id, nb_ingredients AS nb, CASE WHEN cles @> $2::text[] THEN 0 ELSE 1 END AS rang,
+        cles @> $3::text[] AS found FROM recettes WHERE id = $1`
+      const values = [afterId(id), search.exact, search.all]
+      const { rows } = await pool.query<Position & { found: boolean }>({
         name: 'recherche_position',
         text,
-        values: [afterId(id), search.exact],
+        values,
       })
-      return rows[0] ?? null
+      const [row] = rows
+      if (row === undefined) return null
+      return row.found ? { rang: row.rang, nb: row.nb, id: row.id } : START
     },
 
     /** Whether any recipe has an id beyond this one. */

@@ -1,6 +1,5 @@
 // The story of a search: read the names, find the page or all of it, best first, and offer a better spelling.
 
-import { ApiError } from '@recettes/errors'
 import type { Statut } from '../modele/sql.js'
 import { readQuery, suggestionFor } from './query.js'
 import { type Hit, type Position, type RechercheRepository, type Search, START } from './repository.js'
@@ -28,15 +27,15 @@ const BATCH = 500
 export type RechercheService = ReturnType<typeof rechercheService>
 
 export function rechercheService(recherche: RechercheRepository) {
-  /** @throws ApiError 400 where the last id seen is no place to go on from */
+  /** Where to go on: after the recipe seen last, from the start where it is no result, nowhere beyond the last id. */
   const positionOf = async (search: Search, { apres, rang }: Question): Promise<Position | null> => {
     if (apres === undefined || apres === 0) return START
     const [exactness, count] = rang?.split('-').map(Number) ?? []
     if (count !== undefined) return { rang: exactness === 0 ? 0 : 1, nb: count, id: apres }
     const position = await recherche.positionOf(search, apres)
-    if (position !== null || !(await recherche.goesBeyond(apres))) return position
-    const message = 'Cette recette n’existe plus : suivez l’en-tête Link, ou reprenez la recherche.'
-    throw new ApiError('donnees_invalides', { errors: [{ champ: 'apres', message }] })
+    if (position !== null) return position
+    // A recipe that is gone has no place any more: better to show some results twice than to lose any.
+    return (await recherche.goesBeyond(apres)) ? START : null
   }
 
   return {

@@ -35,7 +35,7 @@ t.test('absent fields become null, and author, ingredients, dates of birth stay'
     const { updated_at: _, ...rest } = answer.json()
     const { updated_at: __, ...kept } = before
     t.same(rest, { ...kept, ...EMPTY, titre: 'Autre' })
-    t.same((await call('GET', url)).json(), answer.json())
+    t.match((await call('GET', url)).json(), answer.json())
   }
 })
 
