@@ -26,6 +26,6 @@ export {
   ref,
 } from './schemas.js'
 export { createServer, type Server } from './server.js'
-export { commonSettings } from './service-settings.js'
+export { commonConfig, commonSettings } from './service-settings.js'
 export { address, databaseUrl, readSettings, SettingsError, settingsHelp } from './settings.js'
 export { checked } from './validation.js'

@@ -2,7 +2,16 @@
 
 import { type KeyRing, parseKeyRing } from '@recettes/tokens'
 import { makeValidator, str } from 'envalid'
-import { address, databaseUrl, list, oneOf, origins, portNumber, wholeNumber } from './settings.js'
+import {
+  address,
+  databaseUrl,
+  list,
+  oneOf,
+  origins,
+  portNumber,
+  type Values,
+  wholeNumber,
+} from './settings.js'
 
 /** The key ring; what is too weak or stands in an example is refused with the reason. */
 function keyRing(production: boolean) {
@@ -66,5 +75,23 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       default: 10_000,
       desc: 'Milliseconds that requests in flight then get before the process ends',
     }),
+  }
+}
+
+/** The common settings under the names that code uses. */
+export function commonConfig(settings: Values<ReturnType<typeof commonSettings>>) {
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    keys: settings.JWT_KEYS,
+    authUrl: settings.AUTH_URL,
+    baseUrl: settings.BASE_URL,
+    corsOrigins: settings.CORS_ORIGINS,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    drainMs: settings.DRAIN_MS,
+    stopLimitMs: settings.STOP_LIMIT_MS,
   }
 }

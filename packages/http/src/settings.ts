@@ -5,7 +5,10 @@ import { cleanEnv, makeValidator, type ValidatorSpec } from 'envalid'
 
 type Environment = Record<string, string | undefined>
 type Specs = Record<string, ValidatorSpec<unknown>>
-type Values<S extends Specs> = { [Name in keyof S]: S[Name] extends ValidatorSpec<infer T> ? T : never }
+/** The values that validators give, by name. */
+export type Values<S extends Specs> = {
+  [Name in keyof S]: S[Name] extends ValidatorSpec<infer T> ? T : never
+}
 
 /** Settings that can't be used; the message lists every fault with what to do about it. */
 export class SettingsError extends Error {}

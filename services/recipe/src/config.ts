@@ -1,6 +1,6 @@
 // This service's settings; the only place that knows the environment's names.
 
-import { address, commonSettings, readSettings, settingsHelp } from '@recettes/http'
+import { address, commonConfig, commonSettings, readSettings, settingsHelp } from '@recettes/http'
 
 const DEFAULT_PORT = 3002
 
@@ -25,19 +25,8 @@ function specs(nodeEnv: string | undefined) {
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(specs(environment['NODE_ENV']), environment)
   return {
-    host: settings.HOST,
-    port: settings.PORT,
-    databaseUrl: settings.DATABASE_URL,
-    databasePool: settings.DATABASE_POOL,
-    keys: settings.JWT_KEYS,
-    authUrl: settings.AUTH_URL,
+    ...commonConfig(settings),
     authInternalUrl: settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL,
-    baseUrl: settings.BASE_URL,
-    corsOrigins: settings.CORS_ORIGINS,
-    trustProxy: settings.TRUST_PROXY,
-    logLevel: settings.LOG_LEVEL,
-    drainMs: settings.DRAIN_MS,
-    stopLimitMs: settings.STOP_LIMIT_MS,
   }
 }
 
