@@ -39,7 +39,8 @@ async function test(files: string[]): Promise<number> {
     const code = await runProgram('node_modules/tap/dist/esm/run.mjs', args, { TEST_SERVER_URL: server.url })
     const { passed, failed } = countStories(readFileSync(tapFile, 'utf8'))
     for (const name of failedChecks) process.stdout.write(`failed check: ${name}\n`)
-    process.stdout.write(`${passed} passed, ${failed + failedChecks.length} failed\n`)
+    // A line of its own: the reporter ends with the terminal code that shows the cursor again, and no line break.
+    process.stdout.write(`\n${passed} passed, ${failed + failedChecks.length} failed\n`)
     return code === 0 && failed === 0 && failedChecks.length === 0 ? 0 : 1
   } finally {
     await server.stop()
