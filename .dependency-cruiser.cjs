@@ -40,9 +40,10 @@ module.exports = {
     {
       name: 'features-know-not-each-other',
       comment:
-        'the feature in need states the small type it needs, and app.ts hands it over; modele/ is what several show',
+        'the feature in need states the small type it needs, and app.ts hands it over; modele/ is what several show; ' +
+        'commands/ puts features together for the command line, as app.ts does for the network',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/([^/]+)/' },
+      from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: '^services/[^/]+/src/commands/' },
       to: { path: '^services/$1/src/[^/]+/', pathNot: ['^services/$1/src/$2/', '/src/(generated|modele)/'] },
     },
     {

@@ -1,0 +1,52 @@
+// How every command runs: it opens the database, works, prints, and its exit code says how it went.
+
+import { ApiError } from '@recettes/errors'
+import { databaseUrl, readSettings, SettingsError } from '@recettes/http'
+import { type Database, openDatabase } from '../database.js'
+
+/** Exit codes of all commands. */
+export const EXIT = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const
+
+/** What a command did: `result` for `--json`, `sentence` for a person. */
+export type Outcome = { result: unknown; sentence: string }
+
+/** Options that every command has. */
+export type Common = { json?: boolean }
+
+/** The text of `--json`, the same everywhere. */
+export const JSON_OPTION = ['--json', 'print the result as JSON'] as const
+
+/**
+ * Runs a command's work on the database that the environment names.
+ * A refusal of the rules is exit 1 with its reason, a database that is away or not migrated exit 3.
+ */
+export async function run({ json }: Common, work: (db: Database) => Promise<Outcome>): Promise<void> {
+  const db = openDatabase({ url: databaseUrlOrExit() })
+  try {
+    const { result, sentence } = await work(db)
+    process.stdout.write(`${json ? JSON.stringify(result) : sentence}\n`)
+  } catch (error) {
+    const refusal = error instanceof ApiError
+    process.stderr.write(`${refusal ? describe(error) : 'The database is not reachable or not migrated.'}\n`)
+    process.exitCode = refusal ? EXIT.refused : EXIT.unavailable
+  } finally {
+    await db.close()
+  }
+}
+
+function describe({ message, errors = [] }: ApiError): string {
+  return [message, ...errors.map(({ champ, message: fault }) => `  ${champ}: ${fault}`)].join('\n')
+}
+
+function databaseUrlOrExit(): string {
+  const specs = {
+    DATABASE_URL: databaseUrl({ desc: 'PostgreSQL connection URL of the auth service’s database' }),
+  }
+  try {
+    return readSettings(specs, process.env).DATABASE_URL
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(EXIT.usage)
+  }
+}
