@@ -76,7 +76,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^(packages|services)/[^/]+/dist/', '/generated/'] },
+    exclude: { path: ['^(packages|services)/[^/]+/(dist|[.]tests)/', '/generated/'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -4,12 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from '../run-checks.js'
-import { runProgram } from '../run-program.js'
+import { runStories } from '../stories.js'
 import { countStories } from '../tap-count.js'
 import { startTestServer } from '../test-server.js'
-
-/** Where stories are; those that need a browser are for `npm run test:browser`. */
-const ALL = ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts']
+import { programOf, transpileTests } from '../transpiled-tests.js'
 
 const HELP = `npm test [-- FILE …] — checks everything and runs all tests, or the tests of these files alone
 
@@ -29,14 +27,10 @@ async function test(files: string[]): Promise<number> {
   const server = await startTestServer()
   try {
     const failedChecks = files.length === 0 ? await runChecks(server.url) : []
+    const all = transpileTests()
+    const programs = files.length === 0 ? all : files.map(programOf)
     const tapFile = join(output, 'run.tap')
-    const args = [
-      'run',
-      '--reporter=terse',
-      `--output-file=${tapFile}`,
-      ...(files.length === 0 ? ALL : files),
-    ]
-    const code = await runProgram('node_modules/tap/dist/esm/run.mjs', args, { TEST_SERVER_URL: server.url })
+    const code = await runStories(programs, tapFile, { TEST_SERVER_URL: server.url })
     const { passed, failed } = countStories(readFileSync(tapFile, 'utf8'))
     for (const name of failedChecks) process.stdout.write(`failed check: ${name}\n`)
     // A line of its own: the reporter ends with the terminal code that shows the cursor again, and no line break.
