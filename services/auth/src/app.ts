@@ -8,6 +8,7 @@ import { jetonsRoutes } from './jetons/routes.js'
 import { ErreurJeton, Jeton } from './jetons/schemas.js'
 import { moiRoutes } from './moi/routes.js'
 import { passwords } from './mots-de-passe/service.js'
+import { revokeTokensOf } from './revocations/repository.js'
 import { utilisateurRepository } from './utilisateurs/repository.js'
 import { utilisateursRoutes } from './utilisateurs/routes.js'
 import { Utilisateur } from './utilisateurs/schemas.js'
@@ -37,7 +38,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   for (const schema of [Utilisateur, Jeton, ErreurJeton]) app.addSchema(schema)
 
   const secrets = passwords()
-  const users = utilisateurRepository(db.prisma)
+  const users = utilisateurRepository(db.prisma, { revokeTokensOf })
   const { findCredentials, find } = users
 
   await app.register(jetonsRoutes, { findCredentials, matches: secrets.matches, sign: app.signToken })

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { checked } from '@recettes/http'
 import type { Command } from 'commander'
 import { passwords } from '../mots-de-passe/service.js'
+import { revokeTokensOf } from '../revocations/repository.js'
 import { utilisateurRepository } from '../utilisateurs/repository.js'
 import { NewUtilisateur } from '../utilisateurs/schemas.js'
 import { utilisateurService } from '../utilisateurs/service.js'
@@ -27,7 +28,7 @@ async function create({ ifNone = false, json = false, ...person }: Options): Pro
   const given = process.env['MOT_DE_PASSE']
   const password = given ?? randomBytes(15).toString('base64url')
   await run({ json }, async (db) => {
-    const users = utilisateurRepository(db.prisma)
+    const users = utilisateurRepository(db.prisma, { revokeTokensOf })
     const body = checked(NewUtilisateur, { ...person, mot_de_passe: password, role: 'ADMIN' })
     if (ifNone && (await users.hasAdministrator())) {
       return { result: null, sentence: 'There is an administrator already; nothing was done.' }

@@ -27,7 +27,10 @@ const shown = {
 /** Reads and writes users as the API shows them. */
 export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 
-export function utilisateurRepository(prisma: PrismaClient) {
+/** What a change of a user asks of the tokens: all that this user has are void once the transaction is committed. */
+type Tokens = { revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void> }
+
+export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf }: Tokens) {
   return {
     page: async (role: Role | undefined, after: number, limit: number): Promise<Row[]> => {
       const where = { id: { gt: after }, ...(role && { role }) }
@@ -67,6 +70,7 @@ export function utilisateurRepository(prisma: PrismaClient) {
     update: async (id: number, fields: Stored): Promise<Utilisateur> =>
       prisma.$transaction(async (tx) => {
         if (fields.role !== undefined && fields.role !== 'ADMIN') await mustLeaveAnAdministrator(tx, id)
+        if (await changesTrust(tx, id, fields)) await revokeTokensOf(tx, id)
         const update = tx.utilisateur.update({ where: { id: rowId(id) }, data: fields, select: shown })
         const found = refusing(isMissingRow, 'utilisateur_id_introuvable', update)
         return toUtilisateur(await refusing(isUniqueViolation, 'utilisateur_existe', found))
@@ -76,6 +80,7 @@ export function utilisateurRepository(prisma: PrismaClient) {
     delete: async (id: number): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await mustLeaveAnAdministrator(tx, id)
+        await revokeTokensOf(tx, id)
         const { count } = await tx.utilisateur.deleteMany({ where: { id: rowId(id) } })
         if (count === 0) throw new ApiError('utilisateur_id_introuvable')
       }),
@@ -95,6 +100,14 @@ async function mustLeaveAnAdministrator(tx: Client, id: number): Promise<void> {
     SELECT id FROM utilisateurs WHERE role = 'ADMIN' ORDER BY id FOR UPDATE`
   const [only, ...others] = admins
   if (only?.id === id && others.length === 0) throw new ApiError('dernier_administrateur')
+}
+
+/** A new password or another role: what tokens were given for no longer holds. */
+async function changesTrust(tx: Client, id: number, { motDePasseHash, role }: Stored): Promise<boolean> {
+  if (motDePasseHash !== undefined || role === undefined) return motDePasseHash !== undefined
+  const [user] = await tx.$queryRaw<{ role: Role }[]>`
+    SELECT role FROM utilisateurs WHERE id = ${rowId(id)} FOR NO KEY UPDATE`
+  return user !== undefined && user.role !== role
 }
 
 function toUtilisateur(row: Prisma.UtilisateurGetPayload<{ select: typeof shown }>): Utilisateur {

@@ -1,0 +1,35 @@
+// Revocations as the database keeps them: every token of user N issued at or before T is void.
+
+import type { PrismaClient } from '../database.js'
+import type { Prisma } from '../generated/prisma/client.js'
+
+/**
+ * Seconds that a revocation reaches ahead of its moment. Whoever reads a user before the transaction is committed still
+ * sees the old password or role, and gets a token of that later moment: the time-out of a Prisma transaction (5 s)
+ * bounds how much later, so that such a token is void too. A login after the commit gets an `iat` past the revocation.
+ */
+const REACH_SECONDS = 6
+
+/**
+ * Ends all tokens of a user once the transaction is committed: refresh tokens at once, access tokens as soon as the
+ * services have read the feed. For a change of password or role, a suspension, a deletion.
+ */
+export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId: number): Promise<void> {
+  // One revocation of a user at a time, and each at least a second past the last: logins in between are void as well.
+  await tx.$queryRaw`SELECT id FROM utilisateurs WHERE id = ${utilisateurId} FOR NO KEY UPDATE`
+  await tx.$executeRaw`
+    INSERT INTO revocations (utilisateur_id, avant)
+    SELECT ${utilisateurId}, greatest(clock_timestamp() + ${REACH_SECONDS} * interval '1 second', max(avant) + interval '1 second')
+    FROM revocations WHERE utilisateur_id = ${utilisateurId}`
+}
+
+/** One revocation as the feed says it; `avant` in milliseconds since 1970. */
+export type Revocation = { utilisateur_id: number; avant: number }
+
+/** Reads revocations newer than a moment (milliseconds since 1970), one a user, the latest. */
+export function revocationReader(prisma: PrismaClient) {
+  return async (after: number): Promise<Revocation[]> => prisma.$queryRaw<Revocation[]>`
+    SELECT utilisateur_id, (extract(epoch FROM max(avant)) * 1000)::float8 AS avant
+    FROM revocations WHERE avant > to_timestamp(${after}::float8 / 1000)
+    GROUP BY utilisateur_id ORDER BY avant`
+}
