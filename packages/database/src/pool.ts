@@ -1,6 +1,7 @@
 // One PostgreSQL pool for a service: its limits, and Prisma on top of the very same connections.
 
 import { PrismaPg } from '@prisma/adapter-pg'
+import { ApiError } from '@recettes/errors'
 import pg from 'pg'
 
 /** Limits of a pool, each with the reason for its default beside it. */
@@ -9,22 +10,30 @@ export type PoolOptions = {
   url: string
   /** Connections at most; a few per core of the database serve more requests than many do. */
   max?: number
+  /** Requests that may wait for a connection; one more is refused at once (503) instead of waiting in vain. */
+  maxWaiting?: number
   /** Milliseconds that a request waits for a connection before it is told to come back (503). */
   connectTimeoutMs?: number
   /** Milliseconds after which PostgreSQL gives up a statement; no request here needs a tenth of it. */
   statementTimeoutMs?: number
+  /** Milliseconds that a statement waits for a lock, a migration's for instance, before it is refused (503). */
+  lockTimeoutMs?: number
+  /** Milliseconds after which PostgreSQL ends a transaction whose service went silent, and frees its locks. */
+  idleTransactionTimeoutMs?: number
   /** Told about connections that broke while idle; the pool replaces them by itself. */
   onError?: (error: Error) => void
 }
 
 /** Opens a pool. Nothing connects before the first statement, so an app can be built without a database. */
 export function openPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
     connectionString: options.url,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
+    lock_timeout: options.lockTimeoutMs ?? 3_000,
+    idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 5_000,
     // PostgreSQL's own time-out can't speak up when the network is gone: the client's is a little longer.
     query_timeout: (options.statementTimeoutMs ?? 10_000) + 1_000,
     keepAlive: true,
@@ -33,6 +42,34 @@ export function openPool(options: PoolOptions): pg.Pool {
   // An idle connection that breaks without a listener would end the process.
   pool.on('error', options.onError ?? (() => undefined))
   return pool
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+/** A pool whose queue has an end: pg's own grows as long as callers come. */
+class BoundedPool extends pg.Pool {
+  constructor(
+    private readonly maxWaiting: number,
+    config: pg.PoolConfig,
+  ) {
+    super(config)
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    // Those whom an idle connection is about to serve are in the queue for a moment too.
+    const full = this.totalCount >= this.options.max
+    if (full && this.waitingCount - this.idleCount >= this.maxWaiting) {
+      const refusal = new ApiError('service_indisponible')
+      if (callback === undefined) return Promise.reject(refusal)
+      callback(refusal, undefined, () => undefined)
+      return undefined
+    }
+    if (callback === undefined) return super.connect()
+    super.connect(callback)
+    return undefined
+  }
 }
 
 /** Prisma's driver adapter on an open pool, so that Prisma and hand-written statements share its connections. */

@@ -13,6 +13,7 @@ import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
 import { health } from './health.js'
 import { loggerOptions } from './logging.js'
+import { overload } from './overload.js'
 import { ErrorSchema } from './schemas.js'
 import { validatorCompiler } from './validation.js'
 
@@ -24,6 +25,8 @@ export type ServerOptions = TokenOptions & {
   /** Addresses or CIDRs of proxies whose forwarded headers count. */
   trustProxy: string[]
   logLevel: string
+  /** Mean delay of the event loop past which requests are refused, in milliseconds; 0 for none. */
+  maxEventLoopDelayMs?: number
   /** Tells whether the database answers. */
   ready: () => Promise<boolean>
 }
@@ -80,6 +83,8 @@ export async function createServer(options: ServerOptions) {
     reply.header('x-request-id', request.id)
     if (app.lifecycle.draining) reply.header('connection', 'close')
   })
+  // Before everything that a request costs, but for what lets a browser read the refusal.
+  await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('adresse_inconnue'), request, reply))
 
   await app.register(tokens, { keys: options.keys, issuer: options.issuer })

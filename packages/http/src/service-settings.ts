@@ -2,16 +2,8 @@
 
 import { type KeyRing, parseKeyRing } from '@recettes/tokens'
 import { makeValidator, str } from 'envalid'
-import {
-  address,
-  databaseUrl,
-  list,
-  oneOf,
-  origins,
-  portNumber,
-  type Values,
-  wholeNumber,
-} from './settings.js'
+import { databaseConfig, databaseSettings } from './database-settings.js'
+import { address, list, oneOf, origins, portNumber, type Values, wholeNumber } from './settings.js'
 
 /** The key ring; what is too weak or stands in an example is refused with the reason. */
 function keyRing(production: boolean) {
@@ -32,11 +24,11 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
   return {
     HOST: str({ default: '127.0.0.1', desc: 'Address to listen on; 0.0.0.0 in a container' }),
     PORT: portNumber({ default: defaultPort, desc: 'Port to listen on' }),
-    DATABASE_URL: databaseUrl({
-      desc: 'PostgreSQL connection URL of this service’s own database',
-      example: 'postgresql://user:password@db.internal:5432/recettes',
+    ...databaseSettings(),
+    MAX_EVENT_LOOP_DELAY_MS: wholeNumber(0)({
+      default: 250,
+      desc: 'Mean delay of the event loop, in milliseconds, past which requests are told to come back (503); 0 for none',
     }),
-    DATABASE_POOL: wholeNumber(1)({ default: 10, desc: 'Database connections at most' }),
     JWT_KEYS: keyRing(production)({
       desc: 'Key ring kid:secret,kid:secret: the first signs, all verify; the same for both services',
       example: '2026-11:$(openssl rand -base64 48)',
@@ -83,8 +75,9 @@ export function commonConfig(settings: Values<ReturnType<typeof commonSettings>>
   return {
     host: settings.HOST,
     port: settings.PORT,
+    database: databaseConfig(settings),
     databaseUrl: settings.DATABASE_URL,
-    databasePool: settings.DATABASE_POOL,
+    maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS,
     keys: settings.JWT_KEYS,
     authUrl: settings.AUTH_URL,
     baseUrl: settings.BASE_URL,

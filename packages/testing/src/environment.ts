@@ -11,5 +11,7 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     AUTH_URL: TEST_ISSUER,
     BASE_URL: 'http://recipe.test',
     LOG_LEVEL: 'silent',
+    // A machine that runs many test files at once delays every event loop.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
   }
 }

@@ -13,7 +13,7 @@ export const PASSWORD = 'trois petits chats'
 export async function build(t: Test, settings: NodeJS.ProcessEnv = {}) {
   const url = await freshDatabase(t, 'auth')
   const config = loadConfig({ ...testEnvironment(url), ...settings })
-  const db = openDatabase({ url: config.databaseUrl, max: config.databasePool })
+  const db = openDatabase(config.database)
   const app = await buildApp({ config, db })
   t.teardown(async () => {
     await app.close()

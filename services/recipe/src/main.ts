@@ -7,6 +7,6 @@ import { openDatabase } from './database.js'
 
 helpOnRequest(configHelp)
 const config = settingsOrExit(loadConfig)
-const db = openDatabase({ url: config.databaseUrl, max: config.databasePool })
+const db = openDatabase(config.database)
 const app = await buildApp({ config, db })
 await serve(app, config, { drainMs: config.drainMs, limitMs: config.stopLimitMs, release: db.close })

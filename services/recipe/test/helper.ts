@@ -21,7 +21,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export async function build(t: Test, settings: NodeJS.ProcessEnv = {}) {
   const url = await freshDatabase(t, 'recipe')
   const config = loadConfig({ ...testEnvironment(url), ...settings })
-  const db = openDatabase({ url: config.databaseUrl, max: config.databasePool })
+  const db = openDatabase(config.database)
   const app = await buildApp({ config, db })
   t.teardown(async () => {
     await app.close()

@@ -1,0 +1,86 @@
+// The pool's limits: how much may wait, and how long anything may take.
+
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import { ApiError } from '@recettes/errors'
+import t, { type Test } from 'tap'
+import { isUnavailable, openPool, type PoolOptions, prismaAdapter } from '../dist/index.js'
+import { emptyDatabase, execute } from './helper.js'
+
+async function open(t: Test, options: Omit<PoolOptions, 'url'> = {}) {
+  const url = await emptyDatabase(t)
+  await execute(url, 'CREATE TABLE places ()')
+  const pool = openPool({ url, ...options })
+  t.teardown(() => pool.end())
+  return pool
+}
+
+t.test('past the queue’s end a caller is refused at once, and served again when there is room', async (t) => {
+  const pool = await open(t, { max: 1, maxWaiting: 1 })
+  const held = await pool.connect()
+  const waiting = pool.query('SELECT 1 AS one')
+
+  await t.rejects(pool.query('SELECT 2'), new ApiError('service_indisponible'))
+  await t.rejects(pool.connect(), new ApiError('service_indisponible'))
+  const adapter = await prismaAdapter(pool).connect()
+  await t.rejects(
+    adapter.queryRaw({ sql: 'SELECT 3', args: [], argTypes: [] }),
+    'Prisma waits in the same queue',
+  )
+
+  held.release()
+  t.same((await waiting).rows, [{ one: 1 }])
+  t.same((await pool.query('SELECT 4 AS four')).rows, [{ four: 4 }])
+})
+
+t.test('a burst on an idle pool is no queue', async (t) => {
+  const pool = await open(t, { max: 2, maxWaiting: 3 })
+  await Promise.all([pool.query('SELECT 1'), pool.query('SELECT 1')])
+  await setImmediate()
+
+  const burst = await Promise.allSettled(Array.from({ length: 8 }, () => pool.query('SELECT 1')))
+
+  t.equal(burst.filter(({ status }) => status === 'fulfilled').length, 5, 'two are served, three wait')
+})
+
+t.test('PostgreSQL is told every time limit', async (t) => {
+  const pool = await open(t, {
+    statementTimeoutMs: 4_000,
+    lockTimeoutMs: 2_000,
+    idleTransactionTimeoutMs: 1_000,
+  })
+  const show = async (name: string) => (await pool.query(`SHOW ${name}`)).rows[0][name]
+
+  t.equal(await show('statement_timeout'), '4s')
+  t.equal(await show('lock_timeout'), '2s')
+  t.equal(await show('idle_in_transaction_session_timeout'), '1s')
+})
+
+t.test('a lock that isn’t let go of means «not now»', async (t) => {
+  const pool = await open(t, { lockTimeoutMs: 50 })
+  const migration = await pool.connect()
+  await migration.query('BEGIN; LOCK TABLE places')
+
+  const refusal = await pool.query('SELECT * FROM places').catch((error: unknown) => error)
+  await migration.query('COMMIT')
+  migration.release()
+
+  t.match(refusal, { code: '55P03' })
+  t.ok(isUnavailable(refusal))
+  await pool.query('SELECT * FROM places')
+})
+
+t.test('a transaction whose service went silent lets go of its locks', async (t) => {
+  const pool = await open(t, { idleTransactionTimeoutMs: 50 })
+  const silent = await pool.connect()
+  const ended = new Promise<unknown>((resolve) => silent.once('error', resolve))
+  await silent.query('BEGIN; LOCK TABLE places')
+
+  const error = await ended
+  silent.release(true)
+
+  t.ok(isUnavailable(error))
+  while ((await pool.query(`SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock'`)).rowCount !== 0) {
+    await delay(10)
+  }
+  await pool.query('SELECT * FROM places')
+})

@@ -1,0 +1,37 @@
+// When a service takes no more: the event loop lags behind, so new requests are refused at once, and health isn't.
+
+import underPressure from '@fastify/under-pressure'
+import { ApiError } from '@recettes/errors'
+import fp from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What @fastify/under-pressure asks while it refuses; undefined lets the request through. */
+    pressureHandler?: () => undefined
+  }
+}
+
+/** Mean delay of the event loop past which requests are refused, in milliseconds; 0 for none. */
+export type OverloadOptions = { maxEventLoopDelayMs: number }
+
+/** Milliseconds between two looks at the event loop: refusing begins, and ends by itself, within one of them. */
+const SAMPLE_MS = 500
+
+/** Put into the options of a route that whoever runs the service must reach at any time. */
+export const evenUnderPressure = { config: { pressureHandler: () => undefined } }
+
+/**
+ * Refuses requests with 503 and `Retry-After` while the event loop lags. A refusal costs a fraction of an answer, so what
+ * is under way gets done. The database has its own bound, the pool's queue.
+ */
+export const overload = fp<OverloadOptions>(
+  async (app, { maxEventLoopDelayMs }) => {
+    await app.register(underPressure, {
+      maxEventLoopDelay: maxEventLoopDelayMs,
+      sampleInterval: SAMPLE_MS,
+      // A rejection is what makes our error handler render it.
+      pressureHandler: async () => Promise.reject(new ApiError('service_indisponible')),
+    })
+  },
+  { name: '@recettes/overload' },
+)

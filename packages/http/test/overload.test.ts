@@ -1,0 +1,51 @@
+// Too much at once: refused early and politely, health exempt, and over by itself.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import t from 'tap'
+import { build, refused } from './helper.js'
+
+/** Keeps the event loop busy, with a breath in between, until `done`. */
+async function hog(done: () => boolean): Promise<void> {
+  while (!done()) {
+    const end = performance.now() + 80
+    while (performance.now() < end);
+    await delay(1)
+  }
+}
+
+t.test('a service whose event loop lags refuses with 503, stays healthy, and recovers', async (t) => {
+  const app = await build(t, { maxEventLoopDelayMs: 20 })
+  let refusal = await app.inject('/query')
+  t.equal(refusal.statusCode, 200)
+
+  let seen = false
+  const hogging = hog(() => seen)
+  while (refusal.statusCode === 200) {
+    refusal = await app.inject('/query')
+    await delay(5)
+  }
+  const [healthy, ready, unknown] = await Promise.all(
+    ['/healthz', '/readyz', '/nowhere'].map((path) => app.inject(path)),
+  )
+  seen = true
+  await hogging
+
+  refused(t, refusal, 503, 'service_indisponible')
+  t.equal(refusal.headers['retry-after'], '2')
+  t.equal(refusal.headers['access-control-allow-origin'], '*', 'a browser may read it')
+  t.ok(refusal.headers['x-request-id'])
+  t.equal(healthy?.statusCode, 200)
+  t.equal(ready?.statusCode, 200)
+  t.equal(unknown?.statusCode, 503)
+  while ((await app.inject('/query')).statusCode !== 200) await delay(20)
+  t.pass('serves again')
+})
+
+t.test('with a bound of 0, nothing is refused', async (t) => {
+  const app = await build(t, { maxEventLoopDelayMs: 0 })
+  const end = performance.now() + 1_200
+  let worst = 200
+  await hog(() => performance.now() > end)
+  for (let n = 0; n < 10; n++) worst = Math.max(worst, (await app.inject('/query')).statusCode)
+  t.equal(worst, 200)
+})
