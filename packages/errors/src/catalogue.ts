@@ -48,6 +48,10 @@ export const catalogue = {
   },
   // Others
   delai_depasse: { status: 408, message: 'La requête a mis trop de temps à arriver.' },
+  precondition_echouee: {
+    status: 412,
+    message: 'La ressource a changé entre-temps : relisez-la avant de recommencer.',
+  },
   corps_trop_grand: { status: 413, message: 'Le corps de la requête dépasse la taille permise.' },
   type_de_contenu_refuse: { status: 415, message: 'Ce type de contenu n’est pas accepté ici.' },
   entetes_trop_grands: { status: 431, message: 'Les en-têtes de la requête sont trop grands.' },

@@ -3,6 +3,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
+import { conditionalHeaders } from './conditional-document.js'
 
 /** What an API's document says about it as a whole. */
 export type ApiDescription = {
@@ -54,7 +55,7 @@ export const documentation = fp<ApiDescription>(
         const security =
           access === 'bearer' ? [{ jeton: [] }] : access === 'optional' ? [{}, { jeton: [] }] : []
         // Every path is served with and without a slash at its end; the document names it once.
-        return { schema: { ...schema, security }, url: url.replace(/\/$/, '') }
+        return { schema: { ...schema, ...conditionalHeaders(schema), security }, url: url.replace(/\/$/, '') }
       },
     })
     await app.register(swaggerUi, {

@@ -1,6 +1,7 @@
 // The Fastify that both services start from.
 
 export { BODY_LIMIT_BYTES } from './body.js'
+export { type Conditions, mustHold } from './conditional.js'
 export { sendError, toApiError } from './error-handler.js'
 export { migrateCommand } from './migrate-command.js'
 export { evenUnderPressure } from './overload.js'
@@ -10,11 +11,10 @@ export {
   type PageQuery,
   type ReadPage,
   type Row,
-  sendJson,
   sendList,
-  sendStream,
 } from './pages.js'
 export { helpOnRequest, serve, settingsOrExit } from './process.js'
+export { type Ready, readyOf, sendJson, sendReady, sendStream } from './ready.js'
 export {
   DateTime,
   dateTime,
@@ -25,6 +25,7 @@ export {
   orNull,
   Paging,
   ref,
+  unchanged,
 } from './schemas.js'
 export { createServer, type Server } from './server.js'
 export { commonConfig, commonSettings } from './service-settings.js'

@@ -1,8 +1,8 @@
 // Lists: the whole of one streamed in pages with constant memory, or one page with a link to the next.
 
-import { Readable } from 'node:stream'
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readyOf, sendReady, sendStream } from './ready.js'
 
 /** One row of a list: its id, which pages go by, and its JSON text. */
 export type Row = { id: number; json: string }
@@ -35,25 +35,15 @@ export async function sendList(
     // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
     const first = await readPage(after, BATCH)
     return first.length < BATCH
-      ? sendJson(reply, rowsJson(first))
-      : sendStream(reply, batches(first, readPage))
+      ? sendReady(request, reply, readyOf(rowsJson(first)))
+      : sendStream(request, reply, batches(first, readPage))
   }
   const rows = await readPage(after, limite + 1)
   const page = rows.slice(0, limite)
   const last = page.at(-1)
-  if (rows.length > limite && last)
-    reply.header('link', nextLink(request, baseUrl, { apres: String(last.id) }))
-  return sendJson(reply, rowsJson(page))
-}
-
-/** Answers with JSON text that is ready to be sent. Typed like `sendList`. */
-export function sendJson(reply: FastifyReply, json: string): never {
-  return send(reply, json)
-}
-
-/** Answers with a JSON array of the texts that come, batch by batch, no faster than the caller reads. Typed like `sendList`. */
-export function sendStream(reply: FastifyReply, texts: AsyncIterable<string[]>): never {
-  return send(reply, Readable.from(arrayOf(texts)))
+  const link =
+    rows.length > limite && last ? { link: nextLink(request, baseUrl, { apres: String(last.id) }) } : {}
+  return sendReady(request, reply, readyOf(rowsJson(page), link))
 }
 
 /** A JSON array of texts that are JSON themselves. */
@@ -77,9 +67,6 @@ export function nextLink(
 
 const rowsJson = (rows: Row[]) => jsonArray(rows.map((row) => row.json))
 
-const send = (reply: FastifyReply, body: string | Readable) =>
-  reply.type('application/json; charset=utf-8').send(body) as never
-
 async function* batches(first: Row[], readPage: ReadPage): AsyncGenerator<string[]> {
   let rows = first
   while (rows.length > 0) {
@@ -87,14 +74,4 @@ async function* batches(first: Row[], readPage: ReadPage): AsyncGenerator<string
     const last = rows.at(-1)
     rows = last && rows.length === BATCH ? await readPage(last.id, BATCH) : []
   }
-}
-
-async function* arrayOf(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
-  let separator = '['
-  for await (const texts of batches) {
-    if (texts.length === 0) continue
-    yield separator + texts.join(',')
-    separator = ','
-  }
-  yield separator === '[' ? '[]' : ']'
 }

@@ -38,6 +38,7 @@ const MEANINGS = {
   401: ['Token missing, invalid or expired', 'jeton_absent'],
   403: ['The token’s user has no right to this', 'droits_insuffisants'],
   404: ['Nothing there', 'adresse_inconnue'],
+  412: ['Changed meanwhile: `If-Match` names another version', 'precondition_echouee'],
   413: ['Body over 256 KiB', 'corps_trop_grand'],
   415: ['Another media type than the one accepted', 'type_de_contenu_refuse'],
   500: ['A fault of the service', 'erreur_interne'],
@@ -62,6 +63,9 @@ export function errors(statuses: ErrorStatus[], notFound?: ErrorCode): Record<nu
     }),
   )
 }
+
+/** The answer to a caller who has this version already (`If-None-Match`), beside the `response` of a read. */
+export const unchanged = { 304: Type.Null({ description: 'Unchanged: what the ETag named still holds' }) }
 
 /** A reference to a schema that was added to the instance by its `$id`, typed as what it refers to. */
 export function ref<S extends TSchema>(schema: S & { $id?: string }, description?: string) {

@@ -1,6 +1,6 @@
 // What a comment looks like, and what may be sent about one.
 
-import { DateTime, errors, Message, Paging, ref } from '@recettes/http'
+import { DateTime, errors, Message, Paging, ref, unchanged } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 import { MAX_INT, recetteParams } from '../modele/recette.js'
 
@@ -47,7 +47,7 @@ export const listAllCommentaires = {
   summary: 'List the comments of all recipes',
   tags,
   querystring: Type.Object(Paging),
-  response: { 200: list, ...errors([400]) },
+  response: { 200: list, ...unchanged, ...errors([400]) },
 }
 
 export const listCommentaires = {
@@ -56,7 +56,7 @@ export const listCommentaires = {
   tags,
   params: recetteParams,
   querystring: Type.Object(Paging),
-  response: { 200: list, ...errors([400, 404], 'recette_introuvable') },
+  response: { 200: list, ...unchanged, ...errors([400, 404], 'recette_introuvable') },
 }
 
 export const createCommentaire = {

@@ -1,13 +1,14 @@
 // /recettes/{id}/status: a moderator validates or refuses a recipe.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit, sendJson } from '@recettes/http'
+import { BODY_LIMIT_BYTES as bodyLimit, mustHold, sendJson } from '@recettes/http'
 import { callerOf, only } from '@recettes/tokens'
+import type { RecetteLue } from '../modele/version.js'
 import type { ModerationRepository } from './repository.js'
 import { statutAskedFor } from './rules.js'
 import { changeStatut } from './schemas.js'
 
-type Options = { moderation: ModerationRepository; readRecette: (id: number) => Promise<string> }
+type Options = { moderation: ModerationRepository; readRecette: (id: number) => Promise<RecetteLue> }
 
 export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
@@ -22,8 +23,10 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const { recette_id: recetteId } = request.params
       const vers = statutAskedFor(recetteId, request.body)
       const moderateurId = callerOf(request).id
-      await moderation.change({ recetteId, moderateurId, vers, motif: request.body.motif ?? null })
-      return sendJson(reply, await readRecette(recetteId))
+      const change = { recetteId, moderateurId, vers, motif: request.body.motif ?? null }
+      await moderation.change(change, (etag) => mustHold(request.headers, etag))
+      const { json, etag } = await readRecette(recetteId)
+      return sendJson(reply, json, etag)
     },
   )
 }

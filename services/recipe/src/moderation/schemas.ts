@@ -24,6 +24,6 @@ export const changeStatut = {
   body: Decision,
   response: {
     200: ref(Recette, 'The recipe with its new status'),
-    ...errors([400, 401, 403, 404, 413, 415], 'statut_invalide'),
+    ...errors([400, 401, 403, 404, 412, 413, 415], 'statut_invalide'),
   },
 }

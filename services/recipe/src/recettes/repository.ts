@@ -1,35 +1,45 @@
 // The only place of this feature that speaks to the table of recipes.
 
-import { isMissingRow, refusing, rowId } from '@recettes/database'
+import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
+import { etagOf, type RecetteLue } from '../modele/version.js'
 
 /** What a list is narrowed to; nothing for all recipes. */
 export type ListFilter = { statut?: Statut | undefined; signaler?: boolean | undefined }
 
 /** What a change of a recipe hangs on. */
-export type Current = { auteurId: number; ingredients: string[] }
+export type Current = { auteurId: number; ingredients: string[]; etag: string }
 
 /** Reads and writes recipes. */
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
 export function recetteRepository({ pool, prisma }: Database) {
-  const readOne = async (name: string, columns: string, id: number): Promise<string | null> => {
-    const text = `SELECT ${columns} AS json FROM recettes WHERE id = $1`
-    const { rows } = await pool.query<{ json: string }>({ name, text, values: [rowId(id)] })
-    return rows[0]?.json ?? null
+  const readOne = async (name: string, columns: string, id: number): Promise<RecetteLue | null> => {
+    const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
+    const { rows } = await pool.query<{ version: number; json: string }>({ name, text, values: [rowId(id)] })
+    const [row] = rows
+    return row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
+  }
+
+  /** A recipe with its row locked until the transaction ends. @throws ApiError 404 */
+  const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current> => {
+    const [row] = await tx.$queryRaw<(Omit<Current, 'etag'> & { version: number })[]>`
+      SELECT auteur_id AS "auteurId", ingredients, version FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
+    if (row === undefined) throw new ApiError('recette_introuvable')
+    return { ...row, etag: etagOf(id, row.version) }
   }
 
   return {
-    /** JSON text of one recipe with what was understood of its lines, or null: the most frequent read of all. */
-    readDetails: (id: number): Promise<string | null> =>
+    /** One recipe with what was understood of its lines, or null: the most frequent read of all. */
+    readDetails: (id: number): Promise<RecetteLue | null> =>
       readOne('recette_detaillee', RECETTE_DETAILLEE_JSON, id),
 
-    /** JSON text of one recipe as lists show it, or null. */
-    read: (id: number): Promise<string | null> => readOne('recette', RECETTE_JSON, id),
+    /** One recipe as lists show it, or null. */
+    read: (id: number): Promise<RecetteLue | null> => readOne('recette', RECETTE_JSON, id),
 
     /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
     page: async (filter: ListFilter, after: number, limit: number): Promise<Row[]> => {
@@ -48,24 +58,19 @@ export function recetteRepository({ pool, prisma }: Database) {
      */
     change: async (id: number, decide: (current: Current) => Prisma.RecetteUpdateInput): Promise<void> =>
       prisma.$transaction(async (tx) => {
-        const [current] = await tx.$queryRaw<Current[]>`
-          SELECT auteur_id AS "auteurId", ingredients FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
-        if (current === undefined) throw new ApiError('recette_introuvable')
-        const data = { ...decide(current), updatedAt: new Date() }
+        const data = { ...decide(await lock(tx, id)), updatedAt: new Date() }
         await tx.recette.update({ where: { id }, data, select: { id: true } })
       }),
 
-    /** Who wrote it; null where there is no such recipe. */
-    findAuthor: async (id: number): Promise<number | null> => {
-      const row = await prisma.recette.findUnique({ where: { id: rowId(id) }, select: { auteurId: true } })
-      return row?.auteurId ?? null
-    },
-
-    /** Deletes it; comments and reports go with it by their foreign keys. @throws ApiError 404 */
-    delete: async (id: number): Promise<void> => {
-      const gone = prisma.recette.delete({ where: { id: rowId(id) }, select: { id: true } })
-      await refusing(isMissingRow, 'recette_introuvable', gone)
-    },
+    /**
+     * Deletes it where `decide` has nothing against it; comments and reports go with it by their foreign keys.
+     * @throws ApiError 404, and whatever `decide` throws
+     */
+    delete: async (id: number, decide: (current: Current) => void): Promise<void> =>
+      prisma.$transaction(async (tx) => {
+        decide(await lock(tx, id))
+        await tx.recette.delete({ where: { id }, select: { id: true } })
+      }),
   }
 }
 

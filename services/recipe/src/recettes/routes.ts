@@ -1,7 +1,7 @@
 // /recettes: lists, one recipe, publishing, replacing, deleting.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit, sendJson, sendList } from '@recettes/http'
+import { BODY_LIMIT_BYTES as bodyLimit, sendJson, sendList, sendReady } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
 import { statutOf } from '../modele/sql.js'
 import type { ListFilter, RecetteRepository } from './repository.js'
@@ -26,20 +26,28 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     sendList(request, reply, pages({}), baseUrl),
   )
 
-  app.get('/recettes/:recette_id', { ...open, schema: readRecette }, async (request, reply) =>
-    sendJson(reply, await service.readDetails(request.params.recette_id)),
-  )
+  app.get('/recettes/:recette_id', { ...open, schema: readRecette }, async (request, reply) => {
+    const { json, etag } = await service.readDetails(request.params.recette_id)
+    return sendReady(request, reply, { body: json, etag })
+  })
 
-  app.post('/recettes/', { ...member, bodyLimit, schema: createRecette }, async (request, reply) =>
-    sendJson(reply, await service.publish(callerOf(request), request.body)),
-  )
+  app.post('/recettes/', { ...member, bodyLimit, schema: createRecette }, async (request, reply) => {
+    const { json, etag } = await service.publish(callerOf(request), request.body)
+    return sendJson(reply, json, etag)
+  })
 
-  app.put('/recettes/:recette_id', { ...member, bodyLimit, schema: replaceRecette }, async (request, reply) =>
-    sendJson(reply, await service.replace(callerOf(request), request.params.recette_id, request.body)),
+  app.put(
+    '/recettes/:recette_id',
+    { ...member, bodyLimit, schema: replaceRecette },
+    async (request, reply) => {
+      const { params, body, headers } = request
+      const { json, etag } = await service.replace(callerOf(request), params.recette_id, body, headers)
+      return sendJson(reply, json, etag)
+    },
   )
 
   app.delete('/recettes/:recette_id', { ...member, schema: deleteRecette }, async (request) => {
-    await service.remove(callerOf(request), request.params.recette_id)
+    await service.remove(callerOf(request), request.params.recette_id, request.headers)
     return { message: 'La recette a été supprimée.' }
   })
 }

@@ -1,6 +1,6 @@
 // What the routes of recipes take and give.
 
-import { errors, Message, Paging, ref } from '@recettes/http'
+import { errors, Message, Paging, ref, unchanged } from '@recettes/http'
 import { Type } from 'typebox'
 import { Recette, RecetteDetaillee, recetteParams, statutFilter, WrittenRecette } from '../modele/recette.js'
 
@@ -19,7 +19,7 @@ export const listRecettes = {
     }),
     ...Paging,
   }),
-  response: { 200: list('Recipes in id order'), ...errors([400]) },
+  response: { 200: list('Recipes in id order'), ...unchanged, ...errors([400]) },
 }
 
 export const listAllRecettes = {
@@ -27,7 +27,7 @@ export const listAllRecettes = {
   summary: 'List all recipes, reported or not, of any status',
   tags,
   querystring: Type.Object(Paging),
-  response: { 200: list('Recipes in id order'), ...errors([400]) },
+  response: { 200: list('Recipes in id order'), ...unchanged, ...errors([400]) },
 }
 
 export const readRecette = {
@@ -35,7 +35,11 @@ export const readRecette = {
   summary: 'Read one recipe',
   tags,
   params: recetteParams,
-  response: { 200: ref(RecetteDetaillee, 'The recipe'), ...errors([400, 404], 'recette_introuvable') },
+  response: {
+    200: ref(RecetteDetaillee, 'The recipe'),
+    ...unchanged,
+    ...errors([400, 404], 'recette_introuvable'),
+  },
 }
 
 export const createRecette = {
@@ -56,7 +60,7 @@ export const replaceRecette = {
   body: WrittenRecette,
   response: {
     200: ref(Recette, 'The recipe as it is now'),
-    ...errors([400, 401, 403, 404, 413, 415], 'recette_introuvable'),
+    ...errors([400, 401, 403, 404, 412, 413, 415], 'recette_introuvable'),
   },
 }
 
@@ -65,5 +69,5 @@ export const deleteRecette = {
   summary: 'Delete a recipe with its comments and reports (author, MODERATEUR, ADMIN)',
   tags,
   params: recetteParams,
-  response: { 200: ref(Message, 'Deleted'), ...errors([400, 401, 403, 404], 'recette_introuvable') },
+  response: { 200: ref(Message, 'Deleted'), ...errors([400, 401, 403, 404, 412], 'recette_introuvable') },
 }

@@ -1,9 +1,11 @@
 // The stories about recipes: publishing, replacing and deleting one.
 
 import { ApiError } from '@recettes/errors'
+import { type Conditions, mustHold } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
 import type { WrittenRecette } from '../modele/recette.js'
-import type { RecetteRepository } from './repository.js'
+import type { RecetteLue } from '../modele/version.js'
+import type { Current, RecetteRepository } from './repository.js'
 import { mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
 /** Reads a recipe's lines and texts: the columns that the search and the answers need of them. */
@@ -16,15 +18,20 @@ export type Understand = (texts: { titre: string; description: string | null; in
   allergenesDetectes: object[]
 }
 
-/** Use cases of the feature; those that change a recipe answer its JSON text. */
+/** Use cases of the feature; those that change a recipe answer it as it is then. */
 export type RecetteService = ReturnType<typeof recetteService>
 
 export function recetteService(recettes: RecetteRepository, understand: Understand) {
   /** @throws ApiError 404 */
-  const mustBeThere = async (reading: Promise<string | null>): Promise<string> => {
-    const json = await reading
-    if (json === null) throw new ApiError('recette_introuvable')
-    return json
+  const mustBeThere = async (reading: Promise<RecetteLue | null>): Promise<RecetteLue> => {
+    const recette = await reading
+    if (recette === null) throw new ApiError('recette_introuvable')
+    return recette
+  }
+  /** @throws ApiError 403, then 412 */
+  const mustMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
+    if (!mayChangeRecette(caller, auteurId)) throw new ApiError('droits_insuffisants')
+    mustHold(conditions, etag)
   }
   const read = (id: number) => mustBeThere(recettes.read(id))
 
@@ -36,29 +43,30 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     readDetails: (id: number) => mustBeThere(recettes.readDetails(id)),
 
     /** @throws ApiError 403 where it is in another's name */
-    publish: async (caller: Caller, body: WrittenRecette): Promise<string> => {
+    publish: async (caller: Caller, body: WrittenRecette): Promise<RecetteLue> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
       const columns = { ...toColumns(body), ingredients: body.ingredients ?? [] }
       return read(await recettes.create({ ...columns, ...understand(columns), auteurId }))
     },
 
-    /** @throws ApiError 404, 403 */
-    replace: async (caller: Caller, id: number, body: WrittenRecette): Promise<string> => {
+    /** @throws ApiError 404, 403, 412 */
+    replace: async (
+      caller: Caller,
+      id: number,
+      body: WrittenRecette,
+      conditions: Conditions,
+    ): Promise<RecetteLue> => {
       await recettes.change(id, (current) => {
-        if (!mayChangeRecette(caller, current.auteurId)) throw new ApiError('droits_insuffisants')
+        mustMayChange(caller, current, conditions)
         const columns = { ...toColumns(body), ingredients: body.ingredients ?? current.ingredients }
         return { ...columns, ...understand(columns) }
       })
       return read(id)
     },
 
-    /** @throws ApiError 404, 403 */
-    remove: async (caller: Caller, id: number): Promise<void> => {
-      const author = await recettes.findAuthor(id)
-      if (author === null) throw new ApiError('recette_introuvable')
-      if (!mayChangeRecette(caller, author)) throw new ApiError('droits_insuffisants')
-      await recettes.delete(id)
-    },
+    /** @throws ApiError 404, 403, 412 */
+    remove: (caller: Caller, id: number, conditions: Conditions): Promise<void> =>
+      recettes.delete(id, (current) => mustMayChange(caller, current, conditions)),
   }
 }

@@ -1,7 +1,7 @@
 // /recettes/recherche/: recipes that contain all the ingredients asked for; /ingredients: names as one types.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { jsonArray, nextLink, sendJson, sendStream } from '@recettes/http'
+import { jsonArray, nextLink, readyOf, sendReady, sendStream } from '@recettes/http'
 import { open } from '@recettes/tokens'
 import { statutOf } from '../modele/sql.js'
 import type { RechercheRepository } from './repository.js'
@@ -16,14 +16,13 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
   app.get('/recettes/recherche/', { ...open, schema: searchRecettes }, async (request, reply) => {
     const { statut, ...query } = request.query
     const answer = await service.find({ ...query, statut: statutOf(statut) })
-    if (answer.suggestion !== null) reply.header('suggestion', answer.suggestion)
-    if ('all' in answer) return sendStream(reply, answer.all)
+    const suggestion: Record<string, string> =
+      answer.suggestion === null ? {} : { suggestion: answer.suggestion }
+    if ('all' in answer) return sendStream(request, reply.headers(suggestion), answer.all)
     const { page, next } = answer
-    if (next !== null) {
-      const place = { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
-      reply.header('link', nextLink(request, baseUrl, place))
-    }
-    return sendJson(reply, jsonArray(page.map(({ json }) => json)))
+    const place = next && { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
+    const headers = { ...suggestion, ...(place && { link: nextLink(request, baseUrl, place) }) }
+    return sendReady(request, reply, readyOf(jsonArray(page.map(({ json }) => json)), headers))
   })
 
   app.get('/ingredients', { ...open, schema: completeIngredient }, (request) =>

@@ -1,6 +1,6 @@
 // What searches by ingredient and completions of names take and give.
 
-import { errors, Paging, ref } from '@recettes/http'
+import { errors, Paging, ref, unchanged } from '@recettes/http'
 import { Type } from 'typebox'
 import { Recette, statutFilter } from '../modele/recette.js'
 
@@ -40,6 +40,7 @@ export const searchRecettes = {
   }),
   response: {
     200: Type.Array(ref(Recette), { description: 'Recipes that contain all of them, best first' }),
+    ...unchanged,
     ...errors([400]),
   },
 }

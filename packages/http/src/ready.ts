@@ -1,0 +1,77 @@
+// Answers that are ready to be sent: JSON text with its strong ETag, 304 where the caller has it already.
+
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+// `caller` of a request is declared there.
+import type {} from '@recettes/tokens'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnchanged } from './conditional.js'
+
+/** An answer to a safe method: its JSON text, the strong validator of just these bytes, and headers beside it. */
+export type Ready = { body: string; etag: string; headers?: Record<string, string> }
+
+/**
+ * Anybody may keep an answer, a CDN too, but asks before each use whether it still holds: then whoever has just written
+ * reads the own write even through a cache, and an unchanged answer costs a 304.
+ */
+const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
+/** What was answered to a token is nobody else's. */
+const FOR_ONE = 'private, no-cache'
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** An answer whose tag is made from its content, headers included: a page that gets a successor is another page. */
+export function readyOf(body: string, headers: Record<string, string> = {}): Ready {
+  const hash = createHash('sha1').update(body)
+  for (const value of Object.values(headers)) hash.update('\n').update(value)
+  return { body, etag: `"${hash.digest('base64url')}"`, headers }
+}
+
+/**
+ * Answers a safe method: 304 without a body where the request's `If-None-Match` names this version.
+ * @returns the reply, which Fastify waits for; `never`, so that it fits every route's answer type
+ * @throws ApiError 412 where `If-Match` names another version
+ */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: Ready): never {
+  const { body, etag, headers } = answer
+  const unchanged = isUnchanged(request.headers, etag)
+  reply.header('etag', etag).header('cache-control', cacheControl(request))
+  if (headers !== undefined) reply.headers(headers)
+  if (!unchanged) return send(reply, body)
+  return sendNothing(request, reply.code(304))
+}
+
+/** Answers a change with JSON text that is ready to be sent, and the tag of what is there now. Typed like `sendReady`. */
+export function sendJson(reply: FastifyReply, json: string, etag?: string): never {
+  if (etag !== undefined) reply.header('etag', etag)
+  return send(reply, json)
+}
+
+/** Answers with a JSON array of the texts that come, batch by batch, no faster than the caller reads. Typed like `sendReady`. */
+export function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  texts: AsyncIterable<string[]>,
+): never {
+  reply.header('cache-control', cacheControl(request))
+  // Fastify would read the whole stream for a HEAD, only to throw it away.
+  if (request.method === 'HEAD') return sendNothing(request, reply.type(JSON_TYPE))
+  return send(reply, Readable.from(arrayOf(texts)))
+}
+
+const cacheControl = ({ caller }: FastifyRequest) => (caller === null ? FOR_ANYBODY : FOR_ONE)
+
+const send = (reply: FastifyReply, body: string | Readable) => reply.type(JSON_TYPE).send(body) as never
+
+/** No body, and for HEAD no length of it either: Fastify would say 0, which isn't what GET answers. */
+const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.send(request.method === 'HEAD' ? Readable.from([]) : undefined) as never
+
+async function* arrayOf(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const texts of batches) {
+    if (texts.length === 0) continue
+    yield separator + texts.join(',')
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
+}

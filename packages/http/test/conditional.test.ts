@@ -1,0 +1,63 @@
+// Preconditions (RFC 9110 section 13): lists of tags, *, weak and strong comparison, and what is no tag at all.
+
+import { ApiError } from '@recettes/errors'
+import t from 'tap'
+import { isUnchanged, mustHold } from '../dist/conditional.js'
+
+const ETAG = '"12-3-abc,d"'
+const holds = (conditions: Record<string, string>) => {
+  try {
+    mustHold(conditions, ETAG)
+    return true
+  } catch (error) {
+    t.match(error, { status: 412, code: 'precondition_echouee' })
+    return false
+  }
+}
+
+for (const [header, known] of [
+  [ETAG, true],
+  [`W/${ETAG}`, true],
+  ['*', true],
+  [' * ', true],
+  [`"other", ${ETAG}`, true],
+  [`"other",W/${ETAG},"x"`, true],
+  ['"other"', false],
+  ['"12-3-abc', false],
+  ['12-3-abc,d', false],
+  ['"12-3-abc","d"', false],
+  ['"W/"12-3-abc,d"', false],
+  ['', false],
+] as const) {
+  t.test(`If-None-Match: ${header} ${known ? 'names' : 'doesn’t name'} the version`, async (t) => {
+    t.equal(isUnchanged({ 'if-none-match': header }, ETAG), known)
+    t.equal(holds({ 'if-none-match': header }), !known, 'a change is refused where it does')
+  })
+}
+
+for (const [header, lets] of [
+  [ETAG, true],
+  ['*', true],
+  [`"other", ${ETAG}`, true],
+  [`W/${ETAG}`, false],
+  [`"other", W/${ETAG}`, false],
+  ['"other"', false],
+  ['12-3-abc,d', false],
+  ['', false],
+] as const) {
+  t.test(`If-Match: ${header} ${lets ? 'lets the request through' : 'is 412'}`, async (t) => {
+    t.equal(holds({ 'if-match': header }), lets)
+    if (lets) t.equal(isUnchanged({ 'if-match': header }, ETAG), false)
+    else t.throws(() => isUnchanged({ 'if-match': header }, ETAG), new ApiError('precondition_echouee'))
+  })
+}
+
+t.test('a weak tag of ours is matched weakly and never strongly', async (t) => {
+  t.equal(isUnchanged({ 'if-none-match': ETAG }, `W/${ETAG}`), true)
+  t.throws(() => mustHold({ 'if-match': ETAG }, `W/${ETAG}`), new ApiError('precondition_echouee'))
+})
+
+t.test('a request without conditions always holds', async (t) => {
+  t.equal(isUnchanged({}, ETAG), false)
+  t.equal(holds({}), true)
+})
