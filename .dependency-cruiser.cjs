@@ -16,7 +16,8 @@ module.exports = {
     {
       name: 'packages-know-no-service',
       severity: 'error',
-      from: { path: '^packages/' },
+      comment: 'but for the bench, which measures them',
+      from: { path: '^packages/', pathNot: '^packages/bench/' },
       to: { path: '^services/' },
     },
     {
@@ -30,7 +31,7 @@ module.exports = {
       comment: 'neither the test package nor the local stack is there in production',
       severity: 'error',
       from: { path: ['^services/[^/]+/src/', '^packages/(errors|tokens|database|http|ingredients)/src/'] },
-      to: { path: ['/test/', '^packages/(testing|local)/', 'node_modules/tap/'] },
+      to: { path: ['/test/', '^packages/(testing|local|bench)/', 'node_modules/tap/'] },
     },
     onlyPackages('errors'),
     onlyPackages('ingredients'),

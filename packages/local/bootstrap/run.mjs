@@ -20,6 +20,7 @@ const TASKS = {
   import: 'packages/local/dist/tasks/import.js',
   'search:reindex': 'packages/local/dist/tasks/reindex.js',
   'search:quality': 'packages/ingredients/dist/quality-command.js',
+  bench: 'packages/bench/dist/command.js',
   build: undefined,
 }
 

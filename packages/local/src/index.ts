@@ -1,5 +1,7 @@
 // `npm start` and the project's other tasks; production never loads this package.
 
 export { openDataFolder } from './data-folder.js'
-export { startServer } from './postgres/server.js'
+export { prepareDatabase } from './databases.js'
+export { type Server, startServer } from './postgres/server.js'
+export { inProject } from './project.js'
 export { type Stack, startStack } from './stack.js'

@@ -17,6 +17,8 @@ const SUPERUSER = 'recettes'
 /** A running server. */
 export type Server = {
   port: number
+  /** Process id of the postmaster, the parent of all its processes. */
+  pid: number
   /** Where its data lies; elsewhere than asked where root's folder can't be entered by PostgreSQL. */
   dataFolder: string
   /** Connection URL of one of its databases. */
@@ -51,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const child = spawn(join(bin, 'postgres'), args, { ...account, cwd: place, stdio: ['ignore', log, log] })
   const ended = once(child, 'exit').then(() => undefined)
   await untilAnswering(child, urlOf('postgres'), options.logFile)
-  return { port, dataFolder: data, urlOf, ended, stop: () => stop(child, ended) }
+  return { port, pid: child.pid ?? 0, dataFolder: data, urlOf, ended, stop: () => stop(child, ended) }
 }
 
 /** Creates the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half-made. */

@@ -1,0 +1,51 @@
+// What the service understands of each distinct line, once; a recipe of many lines is put together from that.
+
+import type { Understood } from '@recettes/recipe/dist/recherche/understanding.js'
+import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
+import { arrayItem, escapeCopy } from './copy.js'
+
+/** A line with what is stored of it, in the writing of COPY. */
+export type Known = {
+  item: string
+  cles: string[]
+  noms: string[]
+  foods: number
+  analyses: string
+  allergens: string
+}
+
+/** Version that all keys here are of. */
+export const RULES = understand({ titre: '', description: null, ingredients: [] }).clesVersion
+
+/** Understands a line by itself. */
+export function knowledgeOf(line: string): Known {
+  const understood = understand({ titre: '', description: null, ingredients: [line] })
+  return {
+    item: arrayItem(line),
+    cles: understood.cles.map(arrayItem),
+    noms: understood.noms.map(arrayItem),
+    foods: understood.nbIngredients,
+    analyses: inner(understood.ingredientsAnalyses),
+    allergens: inner(understood.allergenesDetectes),
+  }
+}
+
+/** The columns `ingredients`, `cles`, `noms`, `nb_ingredients`, `ingredients_analyses`, `allergenes_detectes` of a recipe. */
+export function columnsOf(lines: readonly Known[]): string[] {
+  const distinct = [...new Set(lines)]
+  return [
+    arrayOf(lines.map(({ item }) => item)),
+    arrayOf([...new Set(distinct.flatMap(({ cles }) => cles))].sort()),
+    arrayOf([...new Set(distinct.flatMap(({ noms }) => noms))]),
+    String(lines.reduce((sum, { foods }) => sum + foods, 0)),
+    listOf(lines.map(({ analyses }) => analyses)),
+    listOf(distinct.map(({ allergens }) => allergens)),
+  ]
+}
+
+/** JSON of the items without the brackets around them. */
+const inner = (items: Understood['ingredientsAnalyses'] | Understood['allergenesDetectes']) =>
+  escapeCopy(JSON.stringify(items).slice(1, -1))
+
+const arrayOf = (items: readonly string[]) => `{${items.join(',')}}`
+const listOf = (parts: readonly string[]) => `[${parts.filter((part) => part !== '').join(',')}]`

@@ -1,0 +1,88 @@
+// New recipes from old ones: titles and ingredient lines of the corpus, mixed by chance, as lines of COPY.
+
+import { escapeCopy, NULL } from './copy.js'
+import type { CorpusRecipe } from './corpus.js'
+import { columnsOf, type Known, knowledgeOf, RULES } from './knowledge.js'
+import { below, oneOf, type Random } from './random.js'
+
+/** The columns that `recipeLines` writes, in its order. */
+export const COLUMNS = [
+  ...['titre', 'image', 'description', 'temps_preparation', 'temps_cuisson', 'temps_total', 'difficulte'],
+  ...['portions', 'auteur_id', 'saison', 'origine', 'statut', 'signaler', 'created_at', 'updated_at'],
+  ...[
+    'cles_version',
+    'ingredients',
+    'cles',
+    'noms',
+    'nb_ingredients',
+    'ingredients_analyses',
+    'allergenes_detectes',
+  ],
+]
+
+const SENTENCES = [
+  'Une recette de famille que l’on refait chaque dimanche.',
+  'Facile et rapide, elle plaît aux petits comme aux grands.',
+  'Préparez tous les ingrédients avant de commencer.',
+  'Elle se garde deux jours au réfrigérateur et se réchauffe très bien.',
+  'Servez aussitôt, avec une salade verte et du bon pain.',
+  'La cuisson à feu doux fait toute la différence.',
+  'Vous pouvez remplacer les légumes selon la saison.',
+  'Le secret : laisser reposer la pâte une bonne heure.',
+]
+const STATUTS = [...Array<string>(16).fill('valider'), 'en_attente', 'en_attente', 'en_attente', 'refuser']
+const DIFFICULTES = ['Facile', 'Facile', 'Moyen', 'Difficile', NULL]
+const SAISONS = ['Printemps', 'Été', 'Automne', 'Hiver', NULL, NULL]
+const ORIGINES = ['France', 'Italie', 'Québec', 'Maroc', NULL, NULL]
+
+/** Where the first recipe's date lies; each further one is a minute younger. */
+const FIRST_DATE = Date.UTC(2020, 0, 1)
+
+/** How much of a recipe comes from the one that its title is from; the rest is drawn from all lines. */
+const OWN_SHARE = 0.7
+
+/** Makes lines of COPY, one a recipe, without end. */
+export function* recipeLines(corpus: readonly CorpusRecipe[], random: Random): Generator<string> {
+  const known = new Map<string, Known>()
+  const know = (line: string): Known => {
+    const found = known.get(line) ?? knowledgeOf(line)
+    known.set(line, found)
+    return found
+  }
+  const recipes = corpus.map(({ titre, ingredients }) => ({
+    titre: escapeCopy(titre.trim().slice(0, 200) || 'Recette'),
+    // As many and as long as the API takes.
+    lines: ingredients.slice(0, 200).map((line) => know(line.slice(0, 300))),
+  }))
+  const pool = recipes.flatMap(({ lines }) => lines)
+  for (let number = 0; ; number++) {
+    const { titre } = oneOf(random, recipes)
+    const { lines: own } = oneOf(random, recipes)
+    const lines = own.map((line) => (random() < OWN_SHARE ? line : oneOf(random, pool)))
+    yield `${[...detailsOf(titre, number, random), ...columnsOf(lines)].join('\t')}\n`
+  }
+}
+
+function detailsOf(titre: string, number: number, random: Random): string[] {
+  const [preparation, cuisson] = [5 + below(random, 60), below(random, 120)]
+  const date = new Date(FIRST_DATE + number * 60_000).toISOString()
+  const sentences = Array.from({ length: 1 + below(random, 5) }, () => oneOf(random, SENTENCES))
+  return [
+    titre,
+    random() < 0.5 ? `https://images.example.org/recettes/${number}.jpg` : NULL,
+    random() < 0.8 ? sentences.join(' ') : NULL,
+    String(preparation),
+    String(cuisson),
+    String(preparation + cuisson),
+    oneOf(random, DIFFICULTES),
+    String(1 + below(random, 8)),
+    String(1 + below(random, 5_000)),
+    oneOf(random, SAISONS),
+    oneOf(random, ORIGINES),
+    oneOf(random, STATUTS),
+    random() < 0.01 ? 't' : 'f',
+    date,
+    date,
+    String(RULES),
+  ]
+}

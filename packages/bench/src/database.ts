@@ -1,0 +1,37 @@
+// The bench's own PostgreSQL, with the settings of a production server of its size, kept between runs.
+
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject, type Server, startServer } from '@recettes/local'
+
+/** Where the data and the logs lie; ignored by git. */
+export const FOLDER = inProject('.recettes/bench')
+
+/** What differs from PostgreSQL's own defaults, which suit a machine of long ago. Durability stays as it is by default. */
+export const POSTGRES_SETTINGS = [
+  'shared_buffers=1GB',
+  'effective_cache_size=4GB',
+  'work_mem=16MB',
+  'maintenance_work_mem=512MB',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=15min',
+  'random_page_cost=1.1',
+  'wal_compression=on',
+  'jit=off',
+]
+
+/** Log of a part of the bench. */
+export function logFile(name: string): string {
+  mkdirSync(FOLDER, { recursive: true })
+  return join(FOLDER, `${name}.log`)
+}
+
+/** Starts the server. */
+export function startDatabase(): Promise<Server> {
+  return startServer({
+    folder: join(FOLDER, 'postgres'),
+    password: 'bench',
+    logFile: logFile('postgres'),
+    settings: POSTGRES_SETTINGS,
+  })
+}

@@ -1,0 +1,64 @@
+// Figures as Markdown tables.
+
+import { median, spread } from '../measure/statistics.js'
+import type { GoalResult, LaneResult, WorkResult } from '../run.js'
+
+/** Names of the metrics in tables, in their order. */
+const METRICS: Record<string, string> = {
+  rps: 'requests/s',
+  p50: 'p50 ms',
+  p99: 'p99 ms',
+  cpu: 'CPU µs service',
+  cpuPostgres: 'CPU µs PostgreSQL',
+  firstByte: 'first byte ms',
+  total: 'whole ms',
+  speed: 'MB/s',
+  memory: 'peak MB',
+  start: 'first answer ms',
+  rest: 'at rest MB',
+}
+
+/** A work as a heading, a row for each lane, and its goals. */
+export function workTable({ title, lanes, goals }: WorkResult): string {
+  const metrics = Object.keys(METRICS).filter((metric) =>
+    lanes.some(({ rounds }) => metric in (rounds[0] ?? {})),
+  )
+  const head = ['', ...metrics.map((metric) => METRICS[metric] ?? metric), 'spread']
+  const rows = lanes.map((lane) => [
+    lane.name,
+    ...metrics.map((metric) => number(medianOf(lane, metric))),
+    spreadOf(lane, metrics[0]),
+  ])
+  return [`### ${title}`, '', markdownTable([head, ...rows]), '', ...goals.map(goalLine), ''].join('\n')
+}
+
+/** One line for each goal: what came out, what was asked. */
+export function goalLine(goal: GoalResult): string {
+  const bound = goal.atLeast !== undefined ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`
+  return `- ${goal.met ? 'met' : '**missed**'}: ${number(goal.value)} ${goal.unit} ${goal.text} (${bound})`
+}
+
+/** A Markdown table; the first row is its head. */
+export function markdownTable([head = [], ...rows]: string[][]): string {
+  return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n')
+}
+
+/** Median of a lane's metric. */
+export function medianOf({ rounds }: LaneResult, metric: string): number {
+  return median(rounds.map((round) => round[metric] ?? Number.NaN))
+}
+
+function spreadOf({ rounds }: LaneResult, metric: string | undefined): string {
+  return metric === undefined
+    ? ''
+    : `${Math.round(spread(rounds.map((round) => round[metric] ?? Number.NaN)) * 100)} %`
+}
+
+/** Three figures that count, thousands apart. */
+export function number(value: number): string {
+  if (Number.isNaN(value)) return '–'
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
+  return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+}
