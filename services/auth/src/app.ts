@@ -6,6 +6,7 @@ import type { Config } from './config.js'
 import type { Database } from './database.js'
 import { jetonsRoutes } from './jetons/routes.js'
 import { ErreurJeton, Jeton } from './jetons/schemas.js'
+import { consigner } from './journal/repository.js'
 import { moiRoutes } from './moi/routes.js'
 import { passwords } from './mots-de-passe/service.js'
 import { revokeTokensOf } from './revocations/repository.js'
@@ -38,10 +39,15 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   for (const schema of [Utilisateur, Jeton, ErreurJeton]) app.addSchema(schema)
 
   const secrets = passwords()
-  const users = utilisateurRepository(db.prisma, { revokeTokensOf })
+  const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
   const { findCredentials, find } = users
 
-  await app.register(jetonsRoutes, { findCredentials, matches: secrets.matches, sign: app.signToken })
+  await app.register(jetonsRoutes, {
+    findCredentials,
+    matches: secrets.matches,
+    sign: app.signToken,
+    consigner: (entree) => consigner(db.prisma, entree),
+  })
   await app.register(moiRoutes, { shown: Utilisateur, find })
   await app.register(utilisateursRoutes, {
     users,

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { checked } from '@recettes/http'
 import type { Command } from 'commander'
+import { consigner } from '../journal/repository.js'
 import { passwords } from '../mots-de-passe/service.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { utilisateurRepository } from '../utilisateurs/repository.js'
@@ -28,13 +29,13 @@ async function create({ ifNone = false, json = false, ...person }: Options): Pro
   const given = process.env['MOT_DE_PASSE']
   const password = given ?? randomBytes(15).toString('base64url')
   await run({ json }, async (db) => {
-    const users = utilisateurRepository(db.prisma, { revokeTokensOf })
+    const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
     const body = checked(NewUtilisateur, { ...person, mot_de_passe: password, role: 'ADMIN' })
     if (ifNone && (await users.hasAdministrator())) {
       return { result: null, sentence: 'There is an administrator already; nothing was done.' }
     }
     // Whoever reaches the database is above every role.
-    const user = await utilisateurService(users, passwords()).register({ id: 0, role: 'ADMIN' }, body)
+    const user = await utilisateurService(users, passwords()).register({ id: 0, role: 'ADMIN' }, body, null)
     const done = `Administrator ${user.courriel} created with id ${user.id}.`
     return given === undefined
       ? {

@@ -32,7 +32,7 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<JetonDependencies> = async 
 
   const preValidation = mustAskForPasswordGrant
   app.post('/token', { ...open, bodyLimit, preValidation, schema: createJeton }, (request) =>
-    login(needs, request.body),
+    login(needs, request.body, request.ip),
   )
 }
 

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
+import type { Entree } from '../modele/journal.js'
 import type { Jeton, PasswordGrant } from './schemas.js'
 
 /** A user as a login needs one. */
@@ -14,19 +15,33 @@ export type JetonDependencies = {
   /** Takes as long for null, a user who isn't there, as for a wrong password. */
   matches: (hash: string | null, password: string) => Promise<boolean>
   sign: (claims: { sub: string; courriel: string; role: Role; jti: string }) => string
+  /** Adds to the audit trail. */
+  consigner: (entree: Entree) => Promise<void>
 }
 
 /**
- * The token of whoever knows the password.
+ * The token of whoever knows the password; either way the audit trail has it before the answer.
+ * @param adresse the client's address, for the trail
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password and an unknown courriel
  */
-export async function login(needs: JetonDependencies, { username, password }: PasswordGrant): Promise<Jeton> {
+export async function login(
+  needs: JetonDependencies,
+  { username, password }: PasswordGrant,
+  adresse: string,
+): Promise<Jeton> {
   const user = await needs.findCredentials(username)
   const known = await needs.matches(user?.motDePasseHash ?? null, password)
-  if (user === null || !known) throw new ApiError('identifiants_invalides')
+  if (user === null || !known) {
+    // Of a courriel that nobody has, nothing is kept: it may be anybody's, or a password typed into the wrong field.
+    const cibleId = user?.id ?? null
+    await needs.consigner({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
+    throw new ApiError('identifiants_invalides')
+  }
   const { id, courriel, role } = user
+  const jti = randomUUID()
+  await needs.consigner({ action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } })
   return {
-    access_token: needs.sign({ sub: String(id), courriel, role, jti: randomUUID() }),
+    access_token: needs.sign({ sub: String(id), courriel, role, jti }),
     token_type: 'bearer',
     expires_in: TOKEN_LIFETIME_SECONDS,
   }

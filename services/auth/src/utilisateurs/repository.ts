@@ -1,15 +1,20 @@
 // The only place that speaks to the table of users.
 
-import { isMissingRow, isUniqueViolation, refusing, rowId } from '@recettes/database'
+import { isUniqueViolation, refusing, rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime, type Row } from '@recettes/http'
 import type { PrismaClient } from '../database.js'
 import type { Prisma, Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
+import type { Consigner, Origine } from '../modele/journal.js'
+import { changesTrust, tracesOf } from './rules.js'
 import type { Utilisateur } from './schemas.js'
 
 /** What is stored of a user, the password as its hash. */
 export type Stored = Partial<Pick<UtilisateurRow, 'prenom' | 'nom' | 'courriel' | 'motDePasseHash' | 'role'>>
+
+/** What a change of a user is compared with, for the audit trail. */
+type Before = Pick<UtilisateurRow, 'prenom' | 'nom' | 'courriel' | 'role'>
 
 /** The database, or a transaction on it. */
 type Client = PrismaClient | Prisma.TransactionClient
@@ -27,10 +32,15 @@ const shown = {
 /** Reads and writes users as the API shows them. */
 export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 
-/** What a change of a user asks of the tokens: all that this user has are void once the transaction is committed. */
-type Tokens = { revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void> }
+/** What a change of a user brings with it, in its own transaction. */
+type Needs = {
+  /** All tokens that this user has are void once the transaction is committed. */
+  revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
+  /** Adds to the audit trail. */
+  consigner: Consigner
+}
 
-export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf }: Tokens) {
+export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf, consigner }: Needs) {
   return {
     page: async (role: Role | undefined, after: number, limit: number): Promise<Row[]> => {
       const where = { id: { gt: after }, ...(role && { role }) }
@@ -60,29 +70,47 @@ export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf }: 
         select: { id: true, courriel: true, role: true, motDePasseHash: true },
       }),
 
-    /** @throws ApiError 400 `utilisateur_existe`, settled by the unique index */
-    create: async (user: Required<Stored>): Promise<Utilisateur> => {
-      const insert = prisma.utilisateur.create({ data: user, select: shown })
-      return toUtilisateur(await refusing(isUniqueViolation, 'utilisateur_existe', insert))
-    },
-
-    /** @throws ApiError 400 `utilisateur_existe`, 400 `dernier_administrateur`, 404 */
-    update: async (id: number, fields: Stored): Promise<Utilisateur> =>
+    /**
+     * By a stranger it is an `inscription`, of their own doing.
+     * @throws ApiError 400 `utilisateur_existe`, settled by the unique index
+     */
+    create: async (user: Required<Stored>, origine: Origine, stranger: boolean): Promise<Utilisateur> =>
       prisma.$transaction(async (tx) => {
-        if (fields.role !== undefined && fields.role !== 'ADMIN') await mustLeaveAnAdministrator(tx, id)
-        if (await changesTrust(tx, id, fields)) await revokeTokensOf(tx, id)
-        const update = tx.utilisateur.update({ where: { id: rowId(id) }, data: fields, select: shown })
-        const found = refusing(isMissingRow, 'utilisateur_id_introuvable', update)
-        return toUtilisateur(await refusing(isUniqueViolation, 'utilisateur_existe', found))
+        const insert = tx.utilisateur.create({ data: user, select: shown })
+        const row = await refusing(isUniqueViolation, 'utilisateur_existe', insert)
+        const { id, role } = row
+        const done = { ...origine, cibleId: id, details: { vers: role } }
+        await consigner(
+          tx,
+          stranger ? { ...done, action: 'inscription', acteurId: id } : { ...done, action: 'creation' },
+        )
+        return toUtilisateur(row)
       }),
 
-    /** @throws ApiError 400 `dernier_administrateur`, 404 */
-    delete: async (id: number): Promise<void> =>
+    /** @throws ApiError 400 `utilisateur_existe`, 400 `dernier_administrateur`, 404 */
+    update: async (id: number, fields: Stored, origine: Origine): Promise<Utilisateur> =>
+      prisma.$transaction(async (tx) => {
+        if (fields.role !== undefined && fields.role !== 'ADMIN') await mustLeaveAnAdministrator(tx, id)
+        const [before] = await tx.$queryRaw<Before[]>`
+          SELECT prenom, nom, courriel, role FROM utilisateurs WHERE id = ${rowId(id)} FOR NO KEY UPDATE`
+        if (before === undefined) throw new ApiError('utilisateur_id_introuvable')
+        if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
+        const update = tx.utilisateur.update({ where: { id }, data: fields, select: shown })
+        const row = await refusing(isUniqueViolation, 'utilisateur_existe', update)
+        for (const trace of tracesOf(before, fields))
+          await consigner(tx, { ...origine, ...trace, cibleId: id })
+        return toUtilisateur(row)
+      }),
+
+    /** Deletes a user, and what identifies them in the audit trail. @throws ApiError 400 `dernier_administrateur`, 404 */
+    delete: async (id: number, origine: Origine): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await mustLeaveAnAdministrator(tx, id)
         await revokeTokensOf(tx, id)
         const { count } = await tx.utilisateur.deleteMany({ where: { id: rowId(id) } })
         if (count === 0) throw new ApiError('utilisateur_id_introuvable')
+        await consigner(tx, { ...origine, action: 'suppression', cibleId: id })
+        await tx.$executeRaw`SELECT anonymiser_journal(${id}::integer)`
       }),
 
     /** Whether there is an administrator at all. */
@@ -100,14 +128,6 @@ async function mustLeaveAnAdministrator(tx: Client, id: number): Promise<void> {
     SELECT id FROM utilisateurs WHERE role = 'ADMIN' ORDER BY id FOR UPDATE`
   const [only, ...others] = admins
   if (only?.id === id && others.length === 0) throw new ApiError('dernier_administrateur')
-}
-
-/** A new password or another role: what tokens were given for no longer holds. */
-async function changesTrust(tx: Client, id: number, { motDePasseHash, role }: Stored): Promise<boolean> {
-  if (motDePasseHash !== undefined || role === undefined) return motDePasseHash !== undefined
-  const [user] = await tx.$queryRaw<{ role: Role }[]>`
-    SELECT role FROM utilisateurs WHERE id = ${rowId(id)} FOR NO KEY UPDATE`
-  return user !== undefined && user.role !== role
 }
 
 function toUtilisateur(row: Prisma.UtilisateurGetPayload<{ select: typeof shown }>): Utilisateur {

@@ -18,7 +18,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, async (request, reply) => {
     reply.code(201)
-    return service.register(request.caller, request.body)
+    return service.register(request.caller, request.body, request.ip)
   })
 
   app.get('/utilisateurs', { ...only('ADMIN', 'MODERATEUR'), schema: listUtilisateurs }, (request, reply) => {
@@ -40,20 +40,20 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     { ...only('ADMIN'), bodyLimit, schema: createUtilisateur },
     async (request, reply) => {
       reply.code(201)
-      return service.register(callerOf(request), request.body)
+      return service.register(callerOf(request), request.body, request.ip)
     },
   )
 
   app.put('/utilisateurs/:id', { ...member, bodyLimit, schema: replaceUtilisateur }, (request) =>
-    service.change(callerOf(request), request.params.id, request.body),
+    service.change(callerOf(request), request.params.id, request.body, request.ip),
   )
 
   app.patch('/utilisateurs/:id', { ...member, bodyLimit, schema: changeUtilisateur }, (request) =>
-    service.change(callerOf(request), request.params.id, request.body),
+    service.change(callerOf(request), request.params.id, request.body, request.ip),
   )
 
   app.delete('/utilisateurs/:id', { ...member, schema: deleteUtilisateur }, async (request, reply) => {
-    await service.remove(callerOf(request), request.params.id)
+    await service.remove(callerOf(request), request.params.id, request.ip)
     return reply.code(204).send(null)
   })
 }

@@ -2,6 +2,7 @@
 
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Role } from '../generated/prisma/enums.js'
+import type { Entree } from '../modele/journal.js'
 
 /** ADMIN, MODERATEUR, or oneself. */
 export function maySee(caller: Caller, id: number): boolean {
@@ -21,4 +22,30 @@ export function mayGiveRole(caller: Caller, current: Role, wanted: Role | undefi
 /** The role that a stranger may register with; an ADMIN's token opens the others. */
 export function mayRegisterAs(caller: Caller | null, wanted: Role): boolean {
   return wanted === 'UTILISATEUR' || caller?.role === 'ADMIN'
+}
+
+type Trust = { role: Role; motDePasseHash: string }
+
+/** A new password or another role ends what was trusted before. */
+export function changesTrust(before: { role: Role }, { role, motDePasseHash }: Partial<Trust>): boolean {
+  return motDePasseHash !== undefined || (role !== undefined && role !== before.role)
+}
+
+type Profile = { prenom: string; nom: string; courriel: string }
+
+/** What the audit trail says of a change: a kind of entry each, the names of the fields but never their values. */
+export function tracesOf(
+  before: Profile & { role: Role },
+  changes: Partial<Profile & Trust>,
+): Pick<Entree, 'action' | 'details'>[] {
+  const traces: Pick<Entree, 'action' | 'details'>[] = []
+  const champs = (['prenom', 'nom', 'courriel'] as const).filter(
+    (champ) => changes[champ] !== undefined && changes[champ] !== before[champ],
+  )
+  if (champs.length > 0) traces.push({ action: 'profil', details: { champs } })
+  if (changes.motDePasseHash !== undefined) traces.push({ action: 'mot_de_passe' })
+  if (changes.role !== undefined && changes.role !== before.role) {
+    traces.push({ action: 'role', details: { de: before.role, vers: changes.role } })
+  }
+  return traces
 }

@@ -2,11 +2,12 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
+import type { Origine } from '../modele/journal.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
 import { mayChange, mayGiveRole, mayRegisterAs, maySee } from './rules.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './schemas.js'
 
-/** Use cases of the feature. */
+/** Use cases of the feature; `adresse` is the client's, for the audit trail. */
 export type UtilisateurService = ReturnType<typeof utilisateurService>
 
 /** What this feature asks about new passwords. */
@@ -20,10 +21,15 @@ type NewPasswords = {
 export function utilisateurService(users: UtilisateurRepository, { mustBeFit, hashNew }: NewPasswords) {
   return {
     /** @throws ApiError 400 for a role beyond the caller's right, a poor password, a courriel that is taken */
-    register: async (caller: Caller | null, user: NewUtilisateur): Promise<Utilisateur> => {
+    register: async (
+      caller: Caller | null,
+      user: NewUtilisateur,
+      adresse: string | null,
+    ): Promise<Utilisateur> => {
       const { mot_de_passe, role = 'UTILISATEUR', ...fields } = user
       if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
-      return users.create({ ...fields, role, motDePasseHash: await hashNew(mot_de_passe, fields.courriel) })
+      const motDePasseHash = await hashNew(mot_de_passe, fields.courriel)
+      return users.create({ ...fields, role, motDePasseHash }, origine(caller, adresse), caller === null)
     },
 
     /** @throws ApiError 404, 403 */
@@ -43,7 +49,12 @@ export function utilisateurService(users: UtilisateurRepository, { mustBeFit, ha
     },
 
     /** @throws ApiError 404, 403, 400 for a poor password, a courriel that is taken, the last administrator */
-    change: async (caller: Caller, id: number, changes: ChangedUtilisateur): Promise<Utilisateur> => {
+    change: async (
+      caller: Caller,
+      id: number,
+      changes: ChangedUtilisateur,
+      adresse: string | null,
+    ): Promise<Utilisateur> => {
       const { mot_de_passe, ...fields } = changes
       if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel)
       const user = await users.find(id)
@@ -55,15 +66,20 @@ export function utilisateurService(users: UtilisateurRepository, { mustBeFit, ha
       if (mot_de_passe !== undefined) {
         stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
       }
-      return users.update(id, stored)
+      return users.update(id, stored, origine(caller, adresse))
     },
 
     /** @throws ApiError 404, 403, 400 for the last administrator */
-    remove: async (caller: Caller, id: number): Promise<void> => {
+    remove: async (caller: Caller, id: number, adresse: string | null): Promise<void> => {
       const user = await users.find(id)
       if (user === null) throw new ApiError('utilisateur_id_introuvable')
       if (!mayChange(caller, user.id)) throw new ApiError('droits_insuffisants')
-      await users.delete(id)
+      await users.delete(id, origine(caller, adresse))
     },
   }
+}
+
+/** For the audit trail. The command line calls as user 0, who is nobody. */
+function origine(caller: Caller | null, adresse: string | null): Origine {
+  return { acteurId: caller?.id || null, adresse }
 }

@@ -1,0 +1,195 @@
+// Who did what to whom, when and from where: each act leaves its entry, in the same transaction.
+
+import t, { type Test } from 'tap'
+import { build, newUser, PASSWORD } from '../helper.js'
+
+async function start(t: Test) {
+  const built = await build(t, { TRUST_PROXY: '127.0.0.1' })
+  const entries = async () => {
+    const rows = await built.db.prisma.journal.findMany({ orderBy: { id: 'asc' } })
+    return rows.map(({ id: _id, dateCreation: _date, ...entry }) => entry)
+  }
+  /** Calls from an address, as the proxy in front of the service tells it. */
+  const call = (
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers: object = {},
+    from = '203.0.113.9',
+  ) =>
+    built.app.inject({
+      method,
+      url,
+      headers: { ...headers, 'x-forwarded-for': from },
+      ...(payload && { payload }),
+    })
+  const login = (username: string, password: string) =>
+    built.app.inject({
+      method: 'POST',
+      url: '/token',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': '2001:db8::7',
+      },
+      payload: new URLSearchParams({ username, password }).toString(),
+    })
+  return { ...built, entries, call, login }
+}
+
+t.test('logins and failures: who, from where, with which token, and never what was typed', async (t) => {
+  const { user, login, entries } = await start(t)
+  const { id, courriel } = await user()
+
+  const { access_token: token } = (await login(courriel, PASSWORD)).json()
+  await login(courriel, 'pas-le-bon-secret')
+  await login('personne@example.org', PASSWORD)
+
+  const [, claims = ''] = token.split('.')
+  const { jti } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const adresse = '2001:db8::7'
+  t.same(await entries(), [
+    { action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } },
+    { action: 'connexion_refusee', acteurId: null, cibleId: id, adresse, details: {} },
+    { action: 'connexion_refusee', acteurId: null, cibleId: null, adresse, details: {} },
+  ])
+})
+
+t.test('a courriel that tries to write log lines or entries of its own leaves none', async (t) => {
+  const { login, call, entries, db } = await start(t)
+  const lines = [
+    'a@b.fr\r\nSet-Cookie: x=1',
+    'a@b.fr\n{"level":50,"msg":"forged"}',
+    "a@b.fr'), ('connexion', 1) --",
+    '\u001b[2Ja@b.fr',
+    'a@b.fr\u2028forged',
+  ]
+
+  for (const line of lines) {
+    const answer = await login(line, PASSWORD)
+    t.equal(answer.statusCode, 401)
+    t.notOk(answer.headers['set-cookie'])
+    const registered = await call('POST', '/register', newUser({ courriel: line }))
+    t.equal(registered.statusCode, 400)
+    t.notOk(registered.body.includes('forged'))
+  }
+
+  const refused = { action: 'connexion_refusee', acteurId: null, cibleId: null, details: {} }
+  t.same(
+    (await entries()).map(({ adresse: _adresse, ...entry }) => entry),
+    lines.map(() => refused),
+  )
+  t.equal(await db.prisma.utilisateur.count(), 0)
+})
+
+t.test('registration is the new user’s own act; a creation is the administrator’s', async (t) => {
+  const { user, call, entries } = await start(t)
+  const admin = await user('ADMIN')
+
+  const own = (await call('POST', '/register', newUser())).json()
+  const made = (
+    await call('POST', '/utilisateurs', newUser({ role: 'MODERATEUR' }), admin.headers, '198.51.100.1')
+  ).json()
+  await call('POST', '/register', newUser({ courriel: own.courriel }))
+
+  t.same(await entries(), [
+    {
+      action: 'inscription',
+      acteurId: own.id,
+      cibleId: own.id,
+      adresse: '203.0.113.9',
+      details: { vers: 'UTILISATEUR' },
+    },
+    {
+      action: 'creation',
+      acteurId: admin.id,
+      cibleId: made.id,
+      adresse: '198.51.100.1',
+      details: { vers: 'MODERATEUR' },
+    },
+  ])
+})
+
+t.test(
+  'changes: one entry a kind, names of fields but no values, none for what stayed as it was',
+  async (t) => {
+    const { user, call, entries } = await start(t)
+    const [admin, { id, courriel }] = [await user('ADMIN'), await user()]
+    const same = { prenom: 'Julie', nom: 'Martin', courriel }
+    const url = `/utilisateurs/${id}`
+
+    await call('PUT', url, same, admin.headers)
+    t.same(await entries(), [])
+    await call(
+      'PATCH',
+      url,
+      { nom: 'Durand', role: 'MODERATEUR', mot_de_passe: 'un autre secret' },
+      admin.headers,
+    )
+
+    const by = { acteurId: admin.id, cibleId: id, adresse: '203.0.113.9' }
+    t.same(await entries(), [
+      { ...by, action: 'profil', details: { champs: ['nom'] } },
+      { ...by, action: 'mot_de_passe', details: {} },
+      { ...by, action: 'role', details: { de: 'UTILISATEUR', vers: 'MODERATEUR' } },
+    ])
+  },
+)
+
+t.test('what is refused leaves no entry', async (t) => {
+  const { user, call, entries } = await start(t)
+  const [admin, one, two] = [await user('ADMIN'), await user(), await user()]
+
+  const statuses = [
+    await call('PATCH', `/utilisateurs/${one.id}`, { courriel: two.courriel, nom: 'X' }, one.headers),
+    await call('PATCH', `/utilisateurs/${one.id}`, { role: 'ADMIN' }, one.headers),
+    await call('PATCH', `/utilisateurs/${admin.id}`, { role: 'UTILISATEUR' }, admin.headers),
+    await call('DELETE', `/utilisateurs/${admin.id}`, undefined, admin.headers),
+    await call('DELETE', `/utilisateurs/${two.id}`, undefined, one.headers),
+    await call('PATCH', '/utilisateurs/999', { nom: 'X' }, admin.headers),
+  ].map(({ statusCode }) => statusCode)
+
+  t.same(statuses, [400, 403, 400, 400, 403, 404])
+  t.same(await entries(), [])
+})
+
+t.test(
+  'after a deletion the ids stay, and what identified the user is gone; others keep theirs',
+  async (t) => {
+    const { user, call, login, entries } = await start(t)
+    const [admin, gone, other] = [await user('ADMIN'), await user(), await user()]
+    await login(gone.courriel, PASSWORD)
+    await login(gone.courriel, 'pas-le-bon-secret')
+    await login(other.courriel, PASSWORD)
+    await call('PATCH', `/utilisateurs/${gone.id}`, { nom: 'Durand' }, gone.headers)
+    await call('PATCH', `/utilisateurs/${gone.id}`, { role: 'MODERATEUR' }, admin.headers, '198.51.100.1')
+
+    t.equal((await call('DELETE', `/utilisateurs/${gone.id}`, undefined, gone.headers)).statusCode, 204)
+
+    const [id, adresse] = [gone.id, null]
+    t.match(await entries(), [
+      { action: 'connexion', acteurId: id, cibleId: id, adresse, details: {} },
+      { action: 'connexion_refusee', acteurId: null, cibleId: id, adresse, details: {} },
+      { action: 'connexion', acteurId: other.id, adresse: '2001:db8::7', details: { jeton: /./ } },
+      { action: 'profil', acteurId: id, cibleId: id, adresse, details: { champs: ['nom'] } },
+      {
+        action: 'role',
+        acteurId: admin.id,
+        cibleId: id,
+        adresse: '198.51.100.1',
+        details: { de: 'UTILISATEUR', vers: 'MODERATEUR' },
+      },
+      { action: 'suppression', acteurId: id, cibleId: id, adresse, details: {} },
+    ])
+    t.notOk('jeton' in Object((await entries())[0]?.details))
+  },
+)
+
+t.test('a deletion by an administrator is the administrator’s act, address and all', async (t) => {
+  const { user, call, entries } = await start(t)
+  const [admin, gone] = [await user('ADMIN'), await user()]
+
+  await call('DELETE', `/utilisateurs/${gone.id}`, undefined, admin.headers, '198.51.100.1')
+
+  const by = { acteurId: admin.id, cibleId: gone.id, adresse: '198.51.100.1' }
+  t.same(await entries(), [{ ...by, action: 'suppression', details: {} }])
+})
