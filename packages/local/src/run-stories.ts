@@ -6,15 +6,13 @@ import { sourceOf } from './transpiled-tests.js'
 
 /** One more than two cores: a test waits for its imports and its database part of the time. */
 const JOBS = 3
-/** A file that hangs is ended and fails, in milliseconds. */
-const LIMIT = 120_000
+/** Seconds after which a file or a story that hangs is ended and fails. */
+const LIMIT = 120
 
 t.jobs = JOBS
+t.setTimeout(0)
+const env = { ...process.env, TAP_TIMEOUT: String(LIMIT) }
 for (const program of process.argv.slice(2)) {
-  t.spawn(
-    process.execPath,
-    ['--enable-source-maps', program],
-    { buffered: true, timeout: LIMIT },
-    sourceOf(program),
-  )
+  const options = { buffered: true, env, timeout: LIMIT * 1000 }
+  t.spawn(process.execPath, ['--enable-source-maps', program], options, sourceOf(program))
 }
