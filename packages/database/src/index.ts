@@ -1,6 +1,7 @@
 // Opens a service's database, migrates it, and says what its errors mean.
 
 export { isMissingParent, isMissingRow, isUnavailable, isUniqueViolation, refusing } from './errors.js'
+export { type Listener, listen, PROOF_MS } from './listener.js'
 export { migrate, schemaDrift } from './migrate.js'
 export { isReachable, openPool, type PoolOptions, prismaAdapter } from './pool.js'
 export { afterId, rowId } from './row-id.js'

@@ -11,10 +11,11 @@ export {
   type PageQuery,
   type ReadPage,
   type Row,
+  readList,
   sendList,
 } from './pages.js'
 export { helpOnRequest, serve, settingsOrExit } from './process.js'
-export { type Ready, readyOf, sendJson, sendReady, sendStream } from './ready.js'
+export { type Answer, type Ready, readyOf, sendAnswer, sendJson, sendReady } from './ready.js'
 export {
   DateTime,
   dateTime,
@@ -29,5 +30,5 @@ export {
 } from './schemas.js'
 export { createServer, type Server } from './server.js'
 export { commonConfig, commonSettings } from './service-settings.js'
-export { address, databaseUrl, readSettings, SettingsError, settingsHelp } from './settings.js'
+export { address, databaseUrl, readSettings, SettingsError, settingsHelp, wholeNumber } from './settings.js'
 export { checked } from './validation.js'

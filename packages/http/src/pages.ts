@@ -2,7 +2,7 @@
 
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readyOf, sendReady, sendStream } from './ready.js'
+import { type Answer, readyOf, sendAnswer } from './ready.js'
 
 /** One row of a list: its id, which pages go by, and its JSON text. */
 export type Row = { id: number; json: string }
@@ -16,34 +16,40 @@ const BATCH = 500
 /** The paging parameters as they came. */
 export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
-/**
- * Answers with a JSON array. With `limite` it is one page, and a `Link` header (RFC 8288) names the next where there is
- * one; without, the whole list, read page by page as the caller takes it: no cursor or transaction stays open meanwhile,
- * so rows written during a long answer may or may not be in it, but none is there twice.
- * @param baseUrl the public address of the API, for the link
- * @returns the reply, which Fastify waits for; `never`, so that it fits every route's answer type
- */
+/** Answers with a list. Typed like `sendReady`. */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
   readPage: ReadPage,
   baseUrl: string,
 ): Promise<never> {
+  return sendAnswer(request, reply, await readList(request, readPage, baseUrl))
+}
+
+/**
+ * Reads a list as a JSON array. With `limite` it is one page, and a `Link` header (RFC 8288) names the next where there is
+ * one; without, the whole list, read page by page as the caller takes it: no cursor or transaction stays open meanwhile,
+ * so rows written during a long answer may or may not be in it, but none is there twice.
+ * @param baseUrl the public address of the API, for the link
+ */
+export async function readList(
+  request: FastifyRequest,
+  readPage: ReadPage,
+  baseUrl: string,
+): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
   const after = afterId(apres ?? 0)
   if (limite === undefined) {
     // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
     const first = await readPage(after, BATCH)
-    return first.length < BATCH
-      ? sendReady(request, reply, readyOf(rowsJson(first)))
-      : sendStream(request, reply, batches(first, readPage))
+    return first.length < BATCH ? readyOf(rowsJson(first)) : { texts: batches(first, readPage) }
   }
   const rows = await readPage(after, limite + 1)
   const page = rows.slice(0, limite)
   const last = page.at(-1)
   const link =
     rows.length > limite && last ? { link: nextLink(request, baseUrl, { apres: String(last.id) }) } : {}
-  return sendReady(request, reply, readyOf(rowsJson(page), link))
+  return readyOf(rowsJson(page), link)
 }
 
 /** A JSON array of texts that are JSON themselves. */

@@ -10,6 +10,12 @@ import { isUnchanged } from './conditional.js'
 /** An answer to a safe method: its JSON text, the strong validator of just these bytes, and headers beside it. */
 export type Ready = { body: string; etag: string; headers?: Record<string, string> }
 
+/** An answer too long to be held at once: JSON texts of an array's items, as they are read. */
+export type Streamed = { texts: AsyncIterable<string[]>; headers?: Record<string, string> }
+
+/** What a safe method may answer. */
+export type Answer = Ready | Streamed
+
 /**
  * Anybody may keep an answer, a CDN too, but asks before each use whether it still holds: then whoever has just written
  * reads the own write even through a cache, and an unchanged answer costs a 304.
@@ -24,6 +30,11 @@ export function readyOf(body: string, headers: Record<string, string> = {}): Rea
   const hash = createHash('sha1').update(body)
   for (const value of Object.values(headers)) hash.update('\n').update(value)
   return { body, etag: `"${hash.digest('base64url')}"`, headers }
+}
+
+/** Answers a safe method with what was read. Typed like `sendReady`. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): never {
+  return 'body' in answer ? sendReady(request, reply, answer) : sendStream(request, reply, answer)
 }
 
 /**
@@ -46,13 +57,9 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
   return send(reply, json)
 }
 
-/** Answers with a JSON array of the texts that come, batch by batch, no faster than the caller reads. Typed like `sendReady`. */
-export function sendStream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  texts: AsyncIterable<string[]>,
-): never {
-  reply.header('cache-control', cacheControl(request))
+/** A JSON array of the texts that come, batch by batch, no faster than the caller reads. */
+function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, headers = {} }: Streamed): never {
+  reply.headers(headers).header('cache-control', cacheControl(request))
   // Fastify would read the whole stream for a HEAD, only to throw it away.
   if (request.method === 'HEAD') return sendNothing(request, reply.type(JSON_TYPE))
   return send(reply, Readable.from(arrayOf(texts)))

@@ -10,6 +10,8 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     JWT_KEYS: `${TEST_KEY.kid}:${TEST_KEY.secret}`,
     AUTH_URL: TEST_ISSUER,
     BASE_URL: 'http://recipe.test',
+    // Stories that change the database behind the service's back would have to wait until it has heard of it.
+    CACHE_MIB: '0',
     LOG_LEVEL: 'silent',
     // A machine that runs many test files at once delays every event loop.
     MAX_EVENT_LOOP_DELAY_MS: '0',

@@ -2,6 +2,7 @@
 
 import { isReachable } from '@recettes/database'
 import { createServer, Message, type Server } from '@recettes/http'
+import { coherentAnswers } from './cache/coherence.js'
 import { commentaireRepository } from './commentaires/repository.js'
 import { commentairesRoutes } from './commentaires/routes.js'
 import { Commentaire } from './commentaires/schemas.js'
@@ -46,17 +47,23 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   })
   for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire]) app.addSchema(schema)
 
+  const answers = coherentAnswers(app, config)
   const recettes = recetteRepository(db)
   const recettesService = recetteService(recettes, understand)
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db)
   const moderation = moderationRepository(db.prisma)
 
-  await app.register(recettesRoutes, { recettes, service: recettesService, baseUrl })
-  await app.register(rechercheRoutes, { recherche, service: rechercheService(recherche), baseUrl })
+  await app.register(recettesRoutes, { recettes, service: recettesService, answers, baseUrl })
+  await app.register(rechercheRoutes, { recherche, service: rechercheService(recherche), answers, baseUrl })
   await app.register(moderationRoutes, { moderation, readRecette: recettesService.read })
   await app.register(signalementsRoutes, { signalements: signalementRepository(db), baseUrl })
-  await app.register(commentairesRoutes, { commentaires, service: commentaireService(commentaires), baseUrl })
+  await app.register(commentairesRoutes, {
+    commentaires,
+    service: commentaireService(commentaires),
+    answers,
+    baseUrl,
+  })
   await app.register(utilisateursRoutes, { authInternalUrl })
   return app
 }

@@ -1,25 +1,35 @@
 // /recettes/…/commentaires: anybody reads, members write and delete.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit, sendJson, sendList } from '@recettes/http'
+import { BODY_LIMIT_BYTES as bodyLimit, readList, sendJson } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
+import { ALL_COMMENTAIRES, type Answers, ofCommentaires, sendKept } from '../modele/answers.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { CommentaireService } from './service.js'
 
-type Options = { commentaires: CommentaireRepository; service: CommentaireService; baseUrl: string }
+type Options = {
+  commentaires: CommentaireRepository
+  service: CommentaireService
+  answers: Answers
+  baseUrl: string
+}
 
 export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { commentaires, service, baseUrl } = options
+  const { commentaires, service, answers, baseUrl } = options
   const { listAllCommentaires, listCommentaires, createCommentaire, deleteCommentaire } = schemas
 
   app.get('/recettes/commentaires/tous', { ...open, schema: listAllCommentaires }, (request, reply) =>
-    sendList(request, reply, commentaires.pageOfAll, baseUrl),
+    sendKept({ request, reply, answers }, request.url, ALL_COMMENTAIRES, () =>
+      readList(request, commentaires.pageOfAll, baseUrl),
+    ),
   )
 
   app.get('/recettes/:recette_id/commentaires', { ...open, schema: listCommentaires }, (request, reply) => {
     const { recette_id: id } = request.params
-    return sendList(request, reply, (after, limit) => commentaires.page(id, after, limit), baseUrl)
+    return sendKept({ request, reply, answers }, request.url, ofCommentaires(id), () =>
+      readList(request, (after, limit) => commentaires.page(id, after, limit), baseUrl),
+    )
   })
 
   const write = { ...member, bodyLimit, schema: createCommentaire }

@@ -1,34 +1,47 @@
 // /recettes: lists, one recipe, publishing, replacing, deleting.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit, sendJson, sendList, sendReady } from '@recettes/http'
+import { BODY_LIMIT_BYTES as bodyLimit, readList, sendJson } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
+import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
 import type { ListFilter, RecetteRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { RecetteService } from './service.js'
 
-type Options = { recettes: RecetteRepository; service: RecetteService; baseUrl: string }
+type Options = {
+  recettes: RecetteRepository
+  service: RecetteService
+  answers: Answers
+  baseUrl: string
+}
 
 export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { recettes, service, baseUrl },
+  { recettes, service, answers, baseUrl },
 ) => {
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
   const pages = (filter: ListFilter) => (after: number, limit: number) => recettes.page(filter, after, limit)
 
   app.get('/recettes/', { ...open, schema: listRecettes }, (request, reply) => {
     const { statut, signaler } = request.query
-    return sendList(request, reply, pages({ statut: statutOf(statut), signaler }), baseUrl)
+    return sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () =>
+      readList(request, pages({ statut: statutOf(statut), signaler }), baseUrl),
+    )
   })
 
   app.get('/recettes/toutes', { ...open, schema: listAllRecettes }, (request, reply) =>
-    sendList(request, reply, pages({}), baseUrl),
+    sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () =>
+      readList(request, pages({}), baseUrl),
+    ),
   )
 
-  app.get('/recettes/:recette_id', { ...open, schema: readRecette }, async (request, reply) => {
-    const { json, etag } = await service.readDetails(request.params.recette_id)
-    return sendReady(request, reply, { body: json, etag })
+  app.get('/recettes/:recette_id', { ...open, schema: readRecette }, (request, reply) => {
+    const { recette_id: id } = request.params
+    return sendKept({ request, reply, answers }, id, ofRecette(id), async () => {
+      const { json, etag } = await service.readDetails(id)
+      return { body: json, etag }
+    })
   })
 
   app.post('/recettes/', { ...member, bodyLimit, schema: createRecette }, async (request, reply) => {

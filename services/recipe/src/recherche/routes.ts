@@ -1,29 +1,36 @@
 // /recettes/recherche/: recipes that contain all the ingredients asked for; /ingredients: names as one types.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { jsonArray, nextLink, readyOf, sendReady, sendStream } from '@recettes/http'
+import { jsonArray, nextLink, readyOf } from '@recettes/http'
 import { open } from '@recettes/tokens'
+import { ALL_RECETTES, type Answers, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
 import type { RechercheRepository } from './repository.js'
 import { completeIngredient, searchRecettes } from './schemas.js'
 import type { RechercheService } from './service.js'
 
-type Options = { recherche: RechercheRepository; service: RechercheService; baseUrl: string }
+type Options = {
+  recherche: RechercheRepository
+  service: RechercheService
+  answers: Answers
+  baseUrl: string
+}
 
 export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { recherche, service, baseUrl } = options
+  const { recherche, service, answers, baseUrl } = options
 
-  app.get('/recettes/recherche/', { ...open, schema: searchRecettes }, async (request, reply) => {
-    const { statut, ...query } = request.query
-    const answer = await service.find({ ...query, statut: statutOf(statut) })
-    const suggestion: Record<string, string> =
-      answer.suggestion === null ? {} : { suggestion: answer.suggestion }
-    if ('all' in answer) return sendStream(request, reply.headers(suggestion), answer.all)
-    const { page, next } = answer
-    const place = next && { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
-    const headers = { ...suggestion, ...(place && { link: nextLink(request, baseUrl, place) }) }
-    return sendReady(request, reply, readyOf(jsonArray(page.map(({ json }) => json)), headers))
-  })
+  app.get('/recettes/recherche/', { ...open, schema: searchRecettes }, (request, reply) =>
+    sendKept({ request, reply, answers }, request.url, ALL_RECETTES, async () => {
+      const { statut, ...query } = request.query
+      const answer = await service.find({ ...query, statut: statutOf(statut) })
+      const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
+      if ('all' in answer) return { texts: answer.all, headers: suggestion }
+      const { page, next } = answer
+      const place = next && { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
+      const headers = { ...suggestion, ...(place && { link: nextLink(request, baseUrl, place) }) }
+      return readyOf(jsonArray(page.map(({ json }) => json)), headers)
+    }),
+  )
 
   app.get('/ingredients', { ...open, schema: completeIngredient }, (request) =>
     recherche.complete(request.query.prefixe, request.query.limite),

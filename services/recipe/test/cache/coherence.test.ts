@@ -1,0 +1,193 @@
+// Answers kept in memory: seen by their own replica at once, by the others soon, and never served on a promise.
+
+import { setImmediate } from 'node:timers/promises'
+import { PROOF_MS } from '@recettes/database'
+import { bearer } from '@recettes/testing'
+import t from 'tap'
+import { AUTHOR, MODERATOR } from '../helper.js'
+import { buildReplicas, portionsOf, silenceable, until, untilKept, versionOf, write } from './replicas.js'
+
+t.test('an answer is kept, with its tag, until its recipe changes', async (t) => {
+  const service = await buildReplicas(t)
+  const { app } = service
+  const { id } = await service.publish({ portions: 4 })
+  const kept = await untilKept(service, app, id)
+
+  const { headers, body } = await app.inject(`/recettes/${id}`)
+  t.equal(JSON.parse(body).portions, kept)
+  const again = await app.inject({
+    url: `/recettes/${id}`,
+    headers: { 'if-none-match': String(headers['etag']) },
+  })
+  t.same([again.statusCode, again.body], [304, ''])
+  await write(app, id, 5)
+  t.equal(await portionsOf(app, id), 5)
+})
+
+t.test('each kind of change is seen by its own replica at once, in every answer that shows it', async (t) => {
+  const service = await buildReplicas(t)
+  const { app, call } = service
+  const { id } = await service.publish({ ingredients: ['3 pommes'] })
+  await service.comment(id)
+  await untilKept(service, app, id)
+  const urls = [
+    `/recettes/${id}`,
+    '/recettes/?limite=20&signaler=false',
+    '/recettes/toutes',
+    '/recettes/recherche/?ingredient=pomme&limite=20',
+    `/recettes/${id}/commentaires`,
+    '/recettes/commentaires/tous?limite=20',
+  ]
+  const read = () => Promise.all(urls.map(async (url) => (await app.inject(url)).body))
+  const changes = [
+    ['PUT', '', AUTHOR, { titre: 'Autre' }, [0, 1, 2, 3]],
+    ['PATCH', '/status', MODERATOR, { statut: 'valider' }, [0, 1, 2, 3]],
+    ['POST', '/signaler', undefined, { recette_id: id }, [0, 1, 2, 3]],
+    ['DELETE', '/signalements', MODERATOR, undefined, [0, 1, 2, 3]],
+    ['POST', '/commentaires', AUTHOR, { contenu: 'Bon', auteur_id: 1 }, [4, 5]],
+    ['DELETE', '/commentaires/1', AUTHOR, undefined, [4, 5]],
+    ['DELETE', '', AUTHOR, undefined, [0, 1, 2, 3, 4, 5]],
+  ] as const
+  for (const [method, path, as, body, changed] of changes) {
+    const before = await read()
+    await read()
+    const answer = await call(method, `/recettes/${id}${path}`, as, body)
+    t.ok(answer.statusCode < 300, `${method} ${path}: ${answer.body}`)
+    const after = await read()
+    const differing = urls.flatMap((_, index) => (before[index] === after[index] ? [] : [index]))
+    t.same(differing, [...changed], `${method} ${path}`)
+  }
+  t.equal((await app.inject(`/recettes/${id}`)).statusCode, 404)
+  t.equal((await app.inject(`/recettes/${id}/commentaires`)).statusCode, 404)
+  await service.publish({ ingredients: ['3 pommes'] })
+  t.equal((await app.inject(urls[3] ?? '')).json().length, 1, 'a new recipe is found')
+})
+
+t.test('while both replicas write, no answer is older than its replica or the bound allows', async (t) => {
+  const service = await buildReplicas(t)
+  const replicas = [service.app, await service.another()]
+  const { id } = await service.publish({ portions: 0 })
+  const acknowledged: { replica: number; version: number; at: number }[] = []
+  /** The newest version that this replica has acknowledged, or the other one longer ago than the bound. */
+  const due = (replica: number, now: number) =>
+    Math.max(
+      1,
+      ...acknowledged
+        .filter((one) => one.replica === replica || now - one.at > PROOF_MS)
+        .map(({ version }) => version),
+    )
+  const stale: string[] = []
+  let reads = 0
+  let writing = true
+  const readers = replicas.map(async (app, replica) => {
+    while (writing) {
+      const expected = due(replica, performance.now())
+      const version = await versionOf(app, id)
+      if (version < expected) stale.push(`${version} instead of ${expected} from replica ${replica}`)
+      reads++
+      await setImmediate()
+    }
+  })
+  const writers = replicas.map(async (app, replica) => {
+    for (let n = 0; n < 60; n++) {
+      const version = await write(app, id, n)
+      acknowledged.push({ replica, version, at: performance.now() })
+    }
+  })
+  await Promise.all(writers)
+  writing = false
+  await Promise.all(readers)
+
+  t.ok(reads > 0)
+  t.same(stale, [])
+  for (const app of replicas) await until('the last version', async () => (await versionOf(app, id)) === 121)
+})
+
+t.test('a write is read back at once from its own replica, however many read at the time', async (t) => {
+  const service = await buildReplicas(t)
+  const { app } = service
+  const { id } = await service.publish()
+  await untilKept(service, app, id)
+  let writing = true
+  const readers = Array.from({ length: 4 }, async () => {
+    while (writing) {
+      await portionsOf(app, id)
+      await setImmediate()
+    }
+  })
+  for (let n = 1; n <= 100; n++) {
+    await write(app, id, n)
+    t.equal(await portionsOf(app, id), n)
+  }
+  writing = false
+  await Promise.all(readers)
+})
+
+t.test('another replica hears of a write, and of what is changed without the service', async (t) => {
+  const service = await buildReplicas(t)
+  const other = await service.another()
+  const { id } = await service.publish()
+  await untilKept(service, other, id)
+  await write(service.app, id, 7)
+  await until('7 portions elsewhere', async () => (await portionsOf(other, id)) === 7)
+
+  await untilKept(service, other, id)
+  await service.sql.query('UPDATE recettes SET portions = 9')
+  await until('9 portions by hand', async () => (await portionsOf(other, id)) === 9)
+
+  await untilKept(service, other, id)
+  await service.sql.query('DELETE FROM recettes')
+  await until('gone', async () => (await other.inject(`/recettes/${id}`)).statusCode === 404)
+})
+
+t.test(
+  'a listener that is cut answers from the database, and keeps answers again once it listens',
+  async (t) => {
+    const service = await buildReplicas(t)
+    const other = await service.another()
+    const { id } = await service.publish()
+    for (let n = 1; n <= 3; n++) {
+      await untilKept(service, other, id)
+      await service.sql.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'recettes-ecoute'`,
+      )
+      await write(service.app, id, n)
+      t.equal(await portionsOf(service.app, id), n, 'at once where it was written')
+      await until(`${n} portions elsewhere`, async () => (await portionsOf(other, id)) === n)
+    }
+    await untilKept(service, other, id)
+  },
+)
+
+t.test('a network that falls silent without a word ends what is kept within the bound', async (t) => {
+  const service = await buildReplicas(t)
+  const network = await silenceable(t, service.config.databaseUrl)
+  const other = await service.another(network.url)
+  const { id } = await service.publish()
+  const kept = await untilKept(service, other, id)
+  network.silence(true)
+  await write(service.app, id, 5)
+  t.equal(await portionsOf(service.app, id), 5)
+  t.ok([kept, 5].includes(await portionsOf(other, id)), 'still kept, or not any more')
+  await until('5 portions beyond the silence', async () => (await portionsOf(other, id)) === 5)
+  await write(service.app, id, 6)
+  t.equal(await portionsOf(other, id), 6, 'nothing is kept any more')
+  network.silence(false)
+  await untilKept(service, other, id)
+})
+
+t.test(
+  'one database connection that fails to listen leaves a service without a cache, and working',
+  async (t) => {
+    const service = await buildReplicas(t)
+    const deaf = await service.another('postgresql://nobody@127.0.0.1:1/none')
+    const { id } = await service.publish()
+    for (let n = 1; n <= 3; n++) {
+      await service.changeSilently(id, n)
+      t.equal(await portionsOf(deaf, id), n)
+    }
+    const headers = await bearer(AUTHOR)
+    t.equal((await deaf.inject({ method: 'DELETE', url: `/recettes/${id}`, headers })).statusCode, 200)
+  },
+)
