@@ -19,7 +19,7 @@ export const catalogue = {
   },
   dernier_administrateur: {
     status: 400,
-    message: 'Le dernier administrateur ne peut être ni supprimé ni privé de son rôle.',
+    message: 'Le dernier administrateur ne peut être ni supprimé, ni suspendu, ni privé de son rôle.',
   },
   type_autorisation_inconnu: {
     status: 400,
@@ -33,13 +33,17 @@ export const catalogue = {
   // 400 as well: what the interface document asks of /users/me/ alone
   moi_jeton_absent: { status: 400, message: 'Un jeton d’accès est requis.' },
   moi_jeton_invalide: { status: 400, message: 'Le jeton d’accès est invalide ou expiré.' },
-  moi_utilisateur_disparu: { status: 400, message: 'L’utilisateur de ce jeton n’existe plus.' },
+  moi_utilisateur_disparu: {
+    status: 400,
+    message: 'L’utilisateur de ce jeton n’existe plus ou est suspendu.',
+  },
   // 403: known, but not allowed
   droits_insuffisants: { status: 403, message: 'Vous n’avez pas le droit de faire cela.' },
   // 404: nothing there
   adresse_inconnue: { status: 404, message: 'Cette adresse n’existe pas.' },
   utilisateur_id_introuvable: { status: 404, message: 'Aucun utilisateur ne possède cet id.' },
   utilisateur_courriel_introuvable: { status: 404, message: 'Aucun utilisateur ne possède ce courriel.' },
+  suspension_introuvable: { status: 404, message: 'Cet utilisateur n’est pas suspendu.' },
   recette_introuvable: { status: 404, message: 'Aucune recette ne possède cet id.' },
   commentaire_introuvable: { status: 404, message: 'Cette recette n’a aucun commentaire avec cet id.' },
   statut_invalide: {

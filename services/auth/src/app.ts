@@ -10,7 +10,10 @@ import { consigner } from './journal/repository.js'
 import { moiRoutes } from './moi/routes.js'
 import { passwords } from './mots-de-passe/service.js'
 import { revokeTokensOf } from './revocations/repository.js'
-import { utilisateurRepository } from './utilisateurs/repository.js'
+import { suspensionRepository } from './suspensions/repository.js'
+import { suspensionsRoutes } from './suspensions/routes.js'
+import { Suspension } from './suspensions/schemas.js'
+import { mustLeaveAnAdministrator, utilisateurRepository } from './utilisateurs/repository.js'
 import { utilisateursRoutes } from './utilisateurs/routes.js'
 import { Utilisateur } from './utilisateurs/schemas.js'
 import { utilisateurService } from './utilisateurs/service.js'
@@ -36,11 +39,11 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     api: { ...api, url: authUrl, authUrl },
     ready: () => isReachable(db.pool),
   })
-  for (const schema of [Utilisateur, Jeton, ErreurJeton]) app.addSchema(schema)
+  for (const schema of [Utilisateur, Suspension, Jeton, ErreurJeton]) app.addSchema(schema)
 
   const secrets = passwords()
   const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
-  const { findCredentials, find } = users
+  const { findCredentials, findActive } = users
 
   await app.register(jetonsRoutes, {
     findCredentials,
@@ -48,11 +51,18 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     sign: app.signToken,
     consigner: (entree) => consigner(db.prisma, entree),
   })
-  await app.register(moiRoutes, { shown: Utilisateur, find })
+  await app.register(moiRoutes, { shown: Utilisateur, findActive })
   await app.register(utilisateursRoutes, {
     users,
     service: utilisateurService(users, secrets),
     baseUrl: authUrl,
+  })
+  await app.register(suspensionsRoutes, {
+    suspensions: suspensionRepository(db.prisma, {
+      mustLeaveAnAdministrator,
+      revokeTokensOf,
+      consigner,
+    }),
   })
   return app
 }

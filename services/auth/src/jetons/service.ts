@@ -7,7 +7,13 @@ import type { Entree } from '../modele/journal.js'
 import type { Jeton, PasswordGrant } from './schemas.js'
 
 /** A user as a login needs one. */
-type Credentials = { id: number; courriel: string; role: Role; motDePasseHash: string }
+type Credentials = {
+  id: number
+  courriel: string
+  role: Role
+  motDePasseHash: string
+  suspenduLe: Date | null
+}
 
 /** What a login needs from elsewhere. */
 export type JetonDependencies = {
@@ -22,7 +28,7 @@ export type JetonDependencies = {
 /**
  * The token of whoever knows the password; either way the audit trail has it before the answer.
  * @param adresse the client's address, for the trail
- * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password and an unknown courriel
+ * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user
  */
 export async function login(
   needs: JetonDependencies,
@@ -31,7 +37,8 @@ export async function login(
 ): Promise<Jeton> {
   const user = await needs.findCredentials(username)
   const known = await needs.matches(user?.motDePasseHash ?? null, password)
-  if (user === null || !known) {
+  // After the comparison, so that nobody can tell a suspended user from a wrong password by answer or time.
+  if (user === null || !known || user.suspenduLe !== null) {
     // Of a courriel that nobody has, nothing is kept: it may be anybody's, or a password typed into the wrong field.
     const cibleId = user?.id ?? null
     await needs.consigner({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })

@@ -6,8 +6,11 @@ import { errors, ref } from '@recettes/http'
 import { type Access, authenticate, callerOf } from '@recettes/tokens'
 import type { Static, TSchema } from 'typebox'
 
-/** A user as shown, and how to find one by id. */
-type Options<S extends TSchema = TSchema> = { shown: S; find: (id: number) => Promise<Static<S> | null> }
+/** A user as shown, and how to find one by id who may still come in. */
+type Options<S extends TSchema = TSchema> = {
+  shown: S
+  findActive: (id: number) => Promise<Static<S> | null>
+}
 
 /** Like `member`, with 400 instead of 401. */
 const memberOr400: Access = {
@@ -22,18 +25,18 @@ const memberOr400: Access = {
   },
 }
 
-export const moiRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { shown, find }) => {
+export const moiRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { shown, findActive }) => {
   const readMe = {
     operationId: 'readMe',
     summary: 'The user that owns the token',
     description:
-      'A missing, malformed, expired or forged token is 400 here, and so is one whose user is gone.',
+      'A missing, malformed, expired or forged token is 400 here, and so is one whose user is gone or suspended.',
     tags: ['comptes'],
     response: { 200: ref(shown, 'The user'), ...errors([400]) },
   }
 
   app.get('/users/me/', { ...memberOr400, schema: readMe }, async (request) => {
-    const user = await find(callerOf(request).id)
+    const user = await findActive(callerOf(request).id)
     if (user === null) throw new ApiError('moi_utilisateur_disparu')
     return user
   })

@@ -4,7 +4,7 @@ import { isUniqueViolation, refusing, rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime, type Row } from '@recettes/http'
 import type { PrismaClient } from '../database.js'
-import type { Prisma, Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
+import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
 import type { Consigner, Origine } from '../modele/journal.js'
 import { changesTrust, tracesOf } from './rules.js'
@@ -29,6 +29,11 @@ const shown = {
   updatedAt: true,
 } satisfies Prisma.UtilisateurSelect
 
+type Shown = Prisma.UtilisateurGetPayload<{ select: typeof shown }>
+
+/** Which users a list shows: those of a role, those whose names and courriel have words that begin like these. */
+export type Filter = { role?: Role | undefined; recherche?: string | undefined }
+
 /** Reads and writes users as the API shows them. */
 export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 
@@ -42,19 +47,27 @@ type Needs = {
 
 export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf, consigner }: Needs) {
   return {
-    page: async (role: Role | undefined, after: number, limit: number): Promise<Row[]> => {
-      const where = { id: { gt: after }, ...(role && { role }) }
-      const rows = await prisma.utilisateur.findMany({
-        where,
-        orderBy: { id: 'asc' },
-        take: limit,
-        select: shown,
-      })
+    page: async ({ role, recherche }: Filter, after: number, limit: number): Promise<Row[]> => {
+      const ofRole = role ? Prisma.sql`AND role = ${role}::role` : Prisma.empty
+      const found =
+        recherche === undefined
+          ? Prisma.empty
+          : Prisma.sql`AND mots_utilisateur(prenom, nom, courriel) @@ mots_commencant_par(${recherche})`
+      const rows = await prisma.$queryRaw<Shown[]>`
+        SELECT id, prenom, nom, courriel, role::text, created_at AS "createdAt", updated_at AS "updatedAt"
+        FROM utilisateurs WHERE id > ${after} ${ofRole} ${found} ORDER BY id LIMIT ${limit}`
       return rows.map((row) => ({ id: row.id, json: JSON.stringify(toUtilisateur(row)) }))
     },
 
     find: async (id: number): Promise<Utilisateur | null> => {
       const row = await prisma.utilisateur.findUnique({ where: { id: rowId(id) }, select: shown })
+      return row && toUtilisateur(row)
+    },
+
+    /** Nobody for a user who is suspended. */
+    findActive: async (id: number): Promise<Utilisateur | null> => {
+      const where = { id: rowId(id), suspenduLe: null }
+      const row = await prisma.utilisateur.findUnique({ where, select: shown })
       return row && toUtilisateur(row)
     },
 
@@ -67,8 +80,14 @@ export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf, co
     findCredentials: (courriel: string) =>
       prisma.utilisateur.findUnique({
         where: { courriel },
-        select: { id: true, courriel: true, role: true, motDePasseHash: true },
+        select: { id: true, courriel: true, role: true, motDePasseHash: true, suspenduLe: true },
       }),
+
+    findHash: async (id: number): Promise<string | null> => {
+      const select = { motDePasseHash: true }
+      const row = await prisma.utilisateur.findUnique({ where: { id: rowId(id) }, select })
+      return row?.motDePasseHash ?? null
+    },
 
     /**
      * By a stranger it is an `inscription`, of their own doing.
@@ -121,16 +140,17 @@ export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf, co
 
 /**
  * Locks every administrator until the transaction ends: of two that take the last two away at once, the second waits
- * here, then reads the rows as the first left them.
+ * here, then reads the rows as the first left them. Suspended ones can't administer, so they don't count.
+ * @throws ApiError 400 `dernier_administrateur` where this user is the only one
  */
-async function mustLeaveAnAdministrator(tx: Client, id: number): Promise<void> {
+export async function mustLeaveAnAdministrator(tx: Client, id: number): Promise<void> {
   const admins = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM utilisateurs WHERE role = 'ADMIN' ORDER BY id FOR UPDATE`
+    SELECT id FROM utilisateurs WHERE role = 'ADMIN' AND suspendu_le IS NULL ORDER BY id FOR UPDATE`
   const [only, ...others] = admins
   if (only?.id === id && others.length === 0) throw new ApiError('dernier_administrateur')
 }
 
-function toUtilisateur(row: Prisma.UtilisateurGetPayload<{ select: typeof shown }>): Utilisateur {
+function toUtilisateur(row: Shown): Utilisateur {
   const { createdAt, updatedAt, ...user } = row
   return { ...user, created_at: dateTime(createdAt), updated_at: dateTime(updatedAt) }
 }

@@ -22,8 +22,8 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   })
 
   app.get('/utilisateurs', { ...only('ADMIN', 'MODERATEUR'), schema: listUtilisateurs }, (request, reply) => {
-    const { role } = request.query
-    const filter = role === undefined || role === 'ALL' ? undefined : role
+    const { role, recherche } = request.query
+    const filter = { role: role === 'ALL' ? undefined : role, recherche }
     return sendList(request, reply, (after, limit) => users.page(filter, after, limit), baseUrl)
   })
 

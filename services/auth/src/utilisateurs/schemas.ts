@@ -67,6 +67,13 @@ const ReplacedUtilisateur = Type.Object({
   nom: fields.nom,
   courriel: fields.courriel,
   mot_de_passe: Type.Optional(fields.mot_de_passe),
+  mot_de_passe_actuel: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description: 'The password in use; needed to change one’s own.',
+      examples: ['deux petits chats'],
+    }),
+  ),
   role: Type.Optional(fields.role),
 })
 
@@ -92,6 +99,16 @@ export const listUtilisateurs = {
   tags,
   querystring: Type.Object({
     role: Type.Optional(Type.Enum(['ALL', 'ADMIN', 'MODERATEUR', 'UTILISATEUR'], { default: 'ALL' })),
+    recherche: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        'x-trim': true,
+        description:
+          'Each of these words begins a word of the name or courriel; case and accents don’t matter.',
+        examples: ['jul mart'],
+      }),
+    ),
     ...Paging,
   }),
   response: {
@@ -132,10 +149,14 @@ export const createUtilisateur = {
   response: { 201: ref(Utilisateur, 'The new user'), ...errors([400, 401, 403, 413, 415]) },
 }
 
+const CHANGE =
+  'Only an ADMIN changes a role. The last ADMIN can’t be demoted. One’s own password changes only with ' +
+  '`mot_de_passe_actuel`.'
+
 export const replaceUtilisateur = {
   operationId: 'replaceUtilisateur',
   summary: 'Replace a user’s fields (ADMIN, oneself)',
-  description: 'Only an ADMIN changes a role. The last ADMIN can’t be demoted.',
+  description: CHANGE,
   tags,
   params,
   body: ReplacedUtilisateur,
@@ -148,7 +169,7 @@ export const replaceUtilisateur = {
 export const changeUtilisateur = {
   operationId: 'changeUtilisateur',
   summary: 'Change some of a user’s fields (ADMIN, oneself)',
-  description: 'Only an ADMIN changes a role. The last ADMIN can’t be demoted.',
+  description: CHANGE,
   tags,
   params,
   querystring: Type.Object({

@@ -1,4 +1,4 @@
-// There is always an ADMIN: the last one can be neither deleted nor demoted, not even by two at once.
+// There is always an ADMIN: the last one can be neither deleted, demoted nor suspended, not even by two at once.
 
 import t from 'tap'
 import { build } from '../helper.js'
@@ -20,7 +20,12 @@ const ways: [title: string, away: (app: Built['app'], user: User) => ReturnType<
       return app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload })
     },
   ],
+  [
+    'suspended',
+    (app, { id, headers }) => app.inject({ method: 'POST', url: `/utilisateurs/${id}/suspension`, headers }),
+  ],
 ]
+const active = { role: 'ADMIN', suspenduLe: null } as const
 
 async function demote(app: Built['app'], { id, headers }: User) {
   const payload = { role: 'UTILISATEUR' }
@@ -57,19 +62,19 @@ for (const [title, away] of ways) {
       const kept = answers.filter(({ statusCode }) => statusCode >= 300)
       t.equal(kept.length, 1)
       for (const answer of kept) refused(t, answer, 400, 'dernier_administrateur')
-      t.equal(await db.prisma.utilisateur.count({ where: { role: 'ADMIN' } }), 1)
+      t.equal(await db.prisma.utilisateur.count({ where: active }), 1)
     }
   })
 }
 
-t.test('of six ADMINs who all leave at the same moment, each in another way, one stays', async (t) => {
+t.test('of eight ADMINs who all leave at the same moment, each in another way, one stays', async (t) => {
   const { app, user, db } = await build(t)
-  const admins = await Promise.all(Array.from({ length: 6 }, () => user('ADMIN')))
+  const admins = await Promise.all(Array.from({ length: 8 }, () => user('ADMIN')))
 
-  const answers = await Promise.all(admins.map((admin, index) => ways[index % 3]?.[1](app, admin)))
+  const answers = await Promise.all(admins.map((admin, index) => ways[index % 4]?.[1](app, admin)))
 
   t.equal(answers.filter((answer) => answer?.statusCode === 400).length, 1)
-  t.equal(await db.prisma.utilisateur.count({ where: { role: 'ADMIN' } }), 1)
+  t.equal(await db.prisma.utilisateur.count({ where: active }), 1)
 })
 
 t.test('the last ADMIN may change everything else, and may send the role that is theirs', async (t) => {
@@ -92,4 +97,15 @@ t.test('where there is one ADMIN, others can still be deleted and demoted', asyn
   const gone = await app.inject({ method: 'DELETE', url: `/utilisateurs/${other.id}`, headers })
 
   t.equal(gone.statusCode, 204)
+})
+
+t.test('a suspended ADMIN doesn’t count: the one beside them is the last', async (t) => {
+  const { app, user } = await build(t)
+  const [one, other] = [await user('ADMIN'), await user('ADMIN')]
+  const url = `/utilisateurs/${one.id}/suspension`
+  await app.inject({ method: 'POST', url, headers: other.headers })
+
+  for (const [, away] of ways) refused(t, await away(app, other), 400, 'dernier_administrateur')
+  t.equal((await demote(app, { ...one, headers: other.headers })).statusCode, 200)
+  t.equal((await app.inject({ method: 'DELETE', url, headers: other.headers })).statusCode, 204)
 })

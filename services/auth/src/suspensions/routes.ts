@@ -1,0 +1,32 @@
+// /utilisateurs/{id}/suspension: an ADMIN shuts a user out, sees since when and why, and lets them in again.
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { BODY_LIMIT_BYTES as bodyLimit } from '@recettes/http'
+import { callerOf, only } from '@recettes/tokens'
+import type { FastifyRequest } from 'fastify'
+import type { Origine } from '../modele/journal.js'
+import type { SuspensionRepository } from './repository.js'
+import { createSuspension, deleteSuspension, readSuspension } from './schemas.js'
+
+type Options = { suspensions: SuspensionRepository }
+
+const PATH = '/utilisateurs/:id/suspension'
+
+export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { suspensions }) => {
+  app.get(PATH, { ...only('ADMIN'), schema: readSuspension }, (request) =>
+    suspensions.read(request.params.id),
+  )
+
+  app.post(PATH, { ...only('ADMIN'), bodyLimit, schema: createSuspension }, (request) =>
+    suspensions.begin(origineOf(request), request.params.id, request.body?.motif || null),
+  )
+
+  app.delete(PATH, { ...only('ADMIN'), schema: deleteSuspension }, async (request, reply) => {
+    await suspensions.end(origineOf(request), request.params.id)
+    return reply.code(204).send(null)
+  })
+}
+
+function origineOf(request: FastifyRequest): Origine {
+  return { acteurId: callerOf(request).id, adresse: request.ip }
+}

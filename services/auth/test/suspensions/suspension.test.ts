@@ -1,0 +1,165 @@
+// A suspended user can't come in, and nobody but an ADMIN is told why.
+
+import t, { type Test } from 'tap'
+import { build, PASSWORD } from '../helper.js'
+import { refused } from '../refusal.js'
+
+type Call = { method?: 'GET' | 'POST' | 'DELETE'; headers?: Record<string, string>; payload?: object }
+
+/** The service with an ADMIN, a user, and calls on the user's suspension. */
+async function scene(t: Test) {
+  const built = await build(t)
+  const admin = await built.user('ADMIN')
+  const target = await built.user()
+  const call = (options: Call = {}, id = target.id, slash = '') =>
+    built.app.inject({ headers: admin.headers, ...options, url: `/utilisateurs/${id}/suspension${slash}` })
+  return {
+    ...built,
+    admin,
+    target,
+    call,
+    suspend: (payload?: object, id?: number) => call({ method: 'POST', ...(payload && { payload }) }, id),
+    reinstate: (id?: number) => call({ method: 'DELETE' }, id),
+    login: () => built.token({ username: target.courriel, password: PASSWORD }),
+  }
+}
+
+t.test('suspend, see, reinstate: with and without the slash, with and without a reason', async (t) => {
+  const { call, login } = await scene(t)
+
+  for (const slash of ['', '/']) {
+    refused(t, await call({}, undefined, slash), 404, 'suspension_introuvable')
+    for (const payload of [undefined, {}, { motif: null }, { motif: '  ' }, { motif: ' Publicité ' }]) {
+      const answer = await call({ method: 'POST', ...(payload && { payload }) }, undefined, slash)
+      t.equal(answer.statusCode, 200)
+      t.match(answer.json().depuis, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
+      t.equal(answer.json().motif, payload?.motif?.trim() || null)
+      t.same((await call({}, undefined, slash)).json(), answer.json())
+    }
+    const gone = await call({ method: 'DELETE' }, undefined, slash)
+    t.equal(gone.statusCode, 204)
+    t.equal(gone.body, '')
+    refused(t, await call({ method: 'DELETE' }, undefined, slash), 404, 'suspension_introuvable')
+    t.equal((await login()).statusCode, 200)
+  }
+})
+
+t.test('suspended again one stays so since the first time, with the new reason', async (t) => {
+  const { suspend } = await scene(t)
+  const first = (await suspend({ motif: 'Un' })).json()
+
+  t.same((await suspend({ motif: 'Deux' })).json(), { depuis: first.depuis, motif: 'Deux' })
+})
+
+t.test('a login then is refused as a wrong password is, word for word, after the same work', async (t) => {
+  const { suspend, reinstate, login, token, target } = await scene(t)
+  const wrong = await token({ username: target.courriel, password: 'pas celui-là' })
+  await suspend()
+
+  const answer = await login()
+
+  refused(t, answer, 401, 'identifiants_invalides')
+  t.same(answer.json(), wrong.json())
+  t.same(Object.keys(answer.headers).sort(), Object.keys(wrong.headers).sort())
+  await reinstate()
+  t.equal((await login()).statusCode, 200)
+})
+
+t.test('a token from before is 400 on /users/me/', async (t) => {
+  const { app, suspend, target } = await scene(t)
+  await suspend()
+
+  const me = await app.inject({ url: '/users/me/', headers: target.headers })
+
+  t.equal(me.statusCode, 400)
+  t.match(me.json(), { detail: /\w/ })
+})
+
+t.test('the user’s own answer and list entry keep just their documented fields', async (t) => {
+  const { app, suspend, admin, target } = await scene(t)
+  const url = `/utilisateurs/${target.id}`
+  const before = (await app.inject({ url, headers: admin.headers })).json()
+  await suspend({ motif: 'Publicité' })
+
+  t.same((await app.inject({ url, headers: admin.headers })).json(), before)
+  const list = (await app.inject({ url: '/utilisateurs', headers: admin.headers })).json()
+  t.same(list.at(-1), before)
+})
+
+t.test('refusals: 401, 403 even with a broken body, 400, 404 for all three methods', async (t) => {
+  const { app, user, call, target } = await scene(t)
+  const moderator = await user('MODERATEUR')
+
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    refused(t, await call({ method, headers: {} }), 401, 'jeton_absent')
+    for (const { headers } of [moderator, target]) {
+      refused(t, await call({ method, headers }), 403, 'droits_insuffisants')
+    }
+    for (const id of [2147483647, 99999999999]) {
+      refused(t, await call({ method }, id), 404, 'utilisateur_id_introuvable')
+    }
+    refused(t, await call({ method }, 'abc' as never), 400, 'donnees_invalides', ['id'])
+  }
+  const json = { ...moderator.headers, 'content-type': 'application/json' }
+  const broken = { method: 'POST', headers: json, payload: '{"broken' } as const
+  refused(
+    t,
+    await app.inject({ ...broken, url: `/utilisateurs/${target.id}/suspension` }),
+    403,
+    'droits_insuffisants',
+  )
+})
+
+t.test('a motif of another type, too long or with a NUL is 400 and suspends nobody', async (t) => {
+  const { call, suspend } = await scene(t)
+
+  for (const motif of [1, ['a'], {}, true, 'm'.repeat(1001), 'a\0b']) {
+    refused(t, await suspend({ motif }), 400, 'donnees_invalides', ['motif'])
+  }
+  refused(t, await suspend([]), 400, 'donnees_invalides', [''])
+  refused(t, await call(), 404, 'suspension_introuvable')
+})
+
+t.test('id, depuis, role and created_at in the body change nothing', async (t) => {
+  const { app, suspend, admin, target } = await scene(t)
+  const url = `/utilisateurs/${target.id}`
+  const before = (await app.inject({ url, headers: admin.headers })).json()
+
+  const answer = await suspend({
+    id: admin.id,
+    depuis: '2000-01-01T00:00:00.000',
+    role: 'ADMIN',
+    created_at: 'x',
+  })
+
+  t.notMatch(answer.json().depuis, /^2000/)
+  t.same((await app.inject({ url, headers: admin.headers })).json(), before)
+})
+
+t.test('of ten who reinstate at once one does it; ten who suspend at once all see the same', async (t) => {
+  const { suspend, reinstate } = await scene(t)
+
+  const suspended = await Promise.all(Array.from({ length: 10 }, () => suspend({ motif: 'Publicité' })))
+  const reinstated = await Promise.all(Array.from({ length: 10 }, () => reinstate()))
+
+  t.equal(new Set(suspended.map((answer) => answer.body)).size, 1)
+  t.same(reinstated.map(({ statusCode }) => statusCode).sort(), [204, ...Array(9).fill(404)])
+})
+
+t.test('the journal says who suspended and reinstated whom, and from where', async (t) => {
+  const { suspend, reinstate, db, admin, target } = await scene(t)
+  await suspend({ motif: 'Publicité' })
+  await reinstate()
+  refused(t, await reinstate(), 404, 'suspension_introuvable')
+
+  const entries = await db.prisma.journal.findMany({
+    where: { cibleId: target.id },
+    orderBy: { id: 'asc' },
+  })
+
+  t.match(entries, [
+    { action: 'suspension', acteurId: admin.id, adresse: '127.0.0.1' },
+    { action: 'retablissement', acteurId: admin.id, adresse: '127.0.0.1' },
+  ])
+  t.equal(entries.length, 2)
+})
