@@ -3,6 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
 import type { Origine } from '../modele/journal.js'
+import { changesOwnPassword } from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
 import { mayChange, mayGiveRole, mayRegisterAs, maySee } from './rules.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './schemas.js'
@@ -10,15 +11,18 @@ import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './schemas.
 /** Use cases of the feature; `adresse` is the client's, for the audit trail. */
 export type UtilisateurService = ReturnType<typeof utilisateurService>
 
-/** What this feature asks about new passwords. */
-type NewPasswords = {
+/** What this feature asks about passwords. */
+type Passwords = {
   /** @throws ApiError 400 `donnees_invalides` */
   mustBeFit: (password: string, courriel?: string) => void
   /** @throws ApiError 400 `donnees_invalides` */
   hashNew: (password: string, courriel: string) => Promise<string>
+  /** @throws ApiError 503 under a flood */
+  matches: (hash: string | null, password: string) => Promise<boolean>
 }
 
-export function utilisateurService(users: UtilisateurRepository, { mustBeFit, hashNew }: NewPasswords) {
+export function utilisateurService(users: UtilisateurRepository, { mustBeFit, hashNew, matches }: Passwords) {
+  const changesOwn = changesOwnPassword({ findHash: users.findHash, matches })
   return {
     /** @throws ApiError 400 for a role beyond the caller's right, a poor password, a courriel that is taken */
     register: async (
@@ -48,14 +52,17 @@ export function utilisateurService(users: UtilisateurRepository, { mustBeFit, ha
       return user
     },
 
-    /** @throws ApiError 404, 403, 400 for a poor password, a courriel that is taken, the last administrator */
+    /**
+     * @throws ApiError 404, 403, 400 for a poor password, one's own without the one in use, a courriel that is taken,
+     * the last administrator
+     */
     change: async (
       caller: Caller,
       id: number,
-      changes: ChangedUtilisateur,
+      sent: ChangedUtilisateur,
       adresse: string | null,
     ): Promise<Utilisateur> => {
-      const { mot_de_passe, ...fields } = changes
+      const { mot_de_passe, mot_de_passe_actuel, ...fields } = sent
       if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel)
       const user = await users.find(id)
       if (user === null) throw new ApiError('utilisateur_id_introuvable')
@@ -64,7 +71,12 @@ export function utilisateurService(users: UtilisateurRepository, { mustBeFit, ha
       }
       const stored: Stored = { ...fields }
       if (mot_de_passe !== undefined) {
-        stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
+        const courriel = fields.courriel ?? user.courriel
+        mustBeFit(mot_de_passe, courriel)
+        const another = caller.id !== user.id
+        if (another || (await changesOwn(user.id, mot_de_passe, mot_de_passe_actuel))) {
+          stored.motDePasseHash = await hashNew(mot_de_passe, courriel)
+        }
       }
       return users.update(id, stored, origine(caller, adresse))
     },

@@ -52,7 +52,7 @@ t.test('the same password typed with composed or decomposed accents is the same 
 t.test('after a change of the password the old one is 401 and the new one a token', async (t) => {
   const { app, user, token } = await build(t)
   const { id, courriel, headers } = await user()
-  const payload = { mot_de_passe: 'quatre petits chats' }
+  const payload = { mot_de_passe: 'quatre petits chats', mot_de_passe_actuel: PASSWORD }
   await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
 
   refused(t, await token({ username: courriel, password: PASSWORD }), 401, 'identifiants_invalides')

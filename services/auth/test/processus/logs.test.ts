@@ -39,7 +39,12 @@ t.test(
       await fetch(`${url}/utilisateurs/courriel/autre-${courriel}`, { headers }),
       await fetch(`${url}/inconnu/${courriel}?token=${token}`, { headers }),
       await fetch(`${url}/utilisateurs/${courriel}%ZZ`, { headers }),
-      await json('PATCH', `/utilisateurs/${id}`, { mot_de_passe: `${SECRET}2` }, headers),
+      await json(
+        'PATCH',
+        `/utilisateurs/${id}`,
+        { mot_de_passe: `${SECRET}2`, mot_de_passe_actuel: SECRET },
+        headers,
+      ),
     ].map(({ status }) => status)
     t.same(statuses, [400, 400, 400, 401, 200, 400, 200, 404, 404, 400, 200])
     await breakTable(databaseUrl)

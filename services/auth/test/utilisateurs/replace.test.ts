@@ -31,7 +31,11 @@ t.test('without mot_de_passe the password stays, with it the new one counts', as
 
   await put(person)
   t.equal(await login(PASSWORD), 200)
-  const answer = await put({ ...person, mot_de_passe: 'quatre petits chats' })
+  const answer = await put({
+    ...person,
+    mot_de_passe: 'quatre petits chats',
+    mot_de_passe_actuel: PASSWORD,
+  })
 
   t.equal(answer.statusCode, 200)
   t.notMatch(answer.body, /quatre|argon2|mot_de_passe/)

@@ -1,0 +1,107 @@
+// Changing one's own password takes the one in use; an ADMIN who changes another's needs none.
+
+import t, { type Test } from 'tap'
+import { build, PASSWORD } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const NEW = 'quatre petits chats'
+
+/** The service with one user, changes of theirs by both methods, and the statuses of logins. */
+async function scene(t: Test, role: 'ADMIN' | 'UTILISATEUR' = 'UTILISATEUR') {
+  const built = await build(t)
+  const me = await built.user(role, 'julie@example.org')
+  const person = { prenom: 'Julie', nom: 'Martin', courriel: me.courriel }
+  return {
+    ...built,
+    me,
+    send: (method: 'PUT' | 'PATCH', fields: object, headers = me.headers) =>
+      built.app.inject({
+        method,
+        url: `/utilisateurs/${me.id}`,
+        headers,
+        payload: { ...(method === 'PUT' && person), ...fields },
+      }),
+    login: async (password: string) => (await built.token({ username: me.courriel, password })).statusCode,
+    revocations: () => built.db.prisma.revocation.count(),
+  }
+}
+
+for (const method of ['PUT', 'PATCH'] as const) {
+  for (const role of ['UTILISATEUR', 'ADMIN'] as const) {
+    t.test(`${method} by a ${role}: with the password in use the new one counts from then on`, async (t) => {
+      const { send, login } = await scene(t, role)
+
+      const answer = await send(method, { mot_de_passe: NEW, mot_de_passe_actuel: PASSWORD })
+
+      t.equal(answer.statusCode, 200)
+      t.notMatch(answer.body, /chats|mot_de_passe|argon2/)
+      t.equal(await login(NEW), 200)
+      t.equal(await login(PASSWORD), 401)
+    })
+  }
+
+  t.test(
+    `${method} without it, or with another one, is 400, names the field and changes nothing`,
+    async (t) => {
+      const { send, login, me, app } = await scene(t)
+      const wrong: object[] = [
+        {},
+        { mot_de_passe_actuel: '' },
+        { mot_de_passe_actuel: 'pas celui-là' },
+        { mot_de_passe_actuel: NEW },
+        { mot_de_passe_actuel: `${PASSWORD} ` },
+        { mot_de_passe_actuel: null },
+        { mot_de_passe_actuel: 12 },
+        { mot_de_passe_actuel: 'x'.repeat(1001) },
+      ]
+      for (const fields of wrong) {
+        const answer = await send(method, { nom: 'Durand', mot_de_passe: NEW, ...fields })
+
+        refused(t, answer, 400, 'donnees_invalides', ['mot_de_passe_actuel'])
+        t.notMatch(answer.body, /chats|celui/)
+      }
+      t.equal(await login(PASSWORD), 200)
+      t.match((await app.inject({ url: '/users/me/', headers: me.headers })).json(), { nom: 'Martin' })
+    },
+  )
+}
+
+t.test('the password in use sent back as mot_de_passe is no change and ends no token', async (t) => {
+  const { send, login, revocations } = await scene(t)
+
+  t.equal((await send('PUT', { mot_de_passe: PASSWORD })).statusCode, 200)
+  t.equal((await send('PATCH', { mot_de_passe: PASSWORD, mot_de_passe_actuel: PASSWORD })).statusCode, 200)
+
+  t.equal(await revocations(), 0)
+  t.equal(await login(PASSWORD), 200)
+})
+
+t.test(
+  'a new password is input: what is wrong with it is told before the one in use is looked at',
+  async (t) => {
+    const { send } = await scene(t)
+
+    for (const mot_de_passe of ['court', 'julie@example.org', 'password']) {
+      refused(t, await send('PATCH', { mot_de_passe }), 400, 'donnees_invalides', ['mot_de_passe'])
+    }
+  },
+)
+
+t.test('without a new password the one in use is not asked for, and not looked at', async (t) => {
+  const { send } = await scene(t)
+
+  t.equal((await send('PATCH', { nom: 'Durand' })).statusCode, 200)
+  t.equal((await send('PATCH', { nom: 'Durand', mot_de_passe_actuel: 'pas celui-là' })).statusCode, 200)
+})
+
+t.test('an ADMIN changes another’s password without it; a stranger can’t even with it', async (t) => {
+  const { send, login, user } = await scene(t)
+  const { headers: stranger } = await user('MODERATEUR')
+  const { headers: admin } = await user('ADMIN')
+  const both = { mot_de_passe: NEW, mot_de_passe_actuel: PASSWORD }
+
+  refused(t, await send('PATCH', both, stranger), 403, 'droits_insuffisants')
+  t.equal(await login(PASSWORD), 200)
+  t.equal((await send('PATCH', { mot_de_passe: NEW }, admin)).statusCode, 200)
+  t.equal(await login(NEW), 200)
+})
