@@ -30,7 +30,9 @@ module.exports = {
       name: 'production-knows-no-tests',
       comment: 'neither the test package nor the local stack is there in production',
       severity: 'error',
-      from: { path: ['^services/[^/]+/src/', '^packages/(errors|tokens|database|http|ingredients)/src/'] },
+      from: {
+        path: ['^services/[^/]+/src/', '^packages/(errors|tokens|database|http|ingredients|limits)/src/'],
+      },
       to: { path: ['/test/', '^packages/(testing|local|bench)/', 'node_modules/tap/'] },
     },
     onlyPackages('errors'),
@@ -38,6 +40,7 @@ module.exports = {
     onlyPackages('tokens', 'errors'),
     onlyPackages('database', 'errors'),
     onlyPackages('http', 'errors', 'tokens', 'database'),
+    onlyPackages('limits', 'errors', 'tokens', 'http'),
     {
       name: 'features-know-not-each-other',
       comment:

@@ -30,5 +30,13 @@ export {
 } from './schemas.js'
 export { createServer, type Server } from './server.js'
 export { commonConfig, commonSettings } from './service-settings.js'
-export { address, databaseUrl, readSettings, SettingsError, settingsHelp, wholeNumber } from './settings.js'
+export {
+  address,
+  databaseUrl,
+  oneOf,
+  readSettings,
+  SettingsError,
+  settingsHelp,
+  wholeNumber,
+} from './settings.js'
 export { checked } from './validation.js'

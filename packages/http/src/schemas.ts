@@ -41,6 +41,7 @@ const MEANINGS = {
   412: ['Changed meanwhile: `If-Match` names another version', 'precondition_echouee'],
   413: ['Body over 256 KiB', 'corps_trop_grand'],
   415: ['Another media type than the one accepted', 'type_de_contenu_refuse'],
+  429: ['Too many attempts; see `Retry-After`', 'trop_de_tentatives'],
   500: ['A fault of the service', 'erreur_interne'],
   503: ['The database is away or the service is overloaded; see `Retry-After`', 'service_indisponible'],
 } as const

@@ -15,5 +15,7 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     LOG_LEVEL: 'silent',
     // A machine that runs many test files at once delays every event loop.
     MAX_EVENT_LOOP_DELAY_MS: '0',
+    // A story that is about limits asks for them.
+    RATE_LIMITS: 'off',
   }
 }

@@ -7,7 +7,9 @@ import type { Database } from './database.js'
 import { jetonsRoutes } from './jetons/routes.js'
 import { ErreurJeton, Jeton } from './jetons/schemas.js'
 import { consigner } from './journal/repository.js'
+import { limitesOf } from './limites/limites.js'
 import { moiRoutes } from './moi/routes.js'
+import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { passwords } from './mots-de-passe/service.js'
 import { revokeTokensOf } from './revocations/repository.js'
 import { suspensionRepository } from './suspensions/repository.js'
@@ -29,8 +31,11 @@ const api = {
   ],
 }
 
+/** @param hasher of passwords; the process has one */
+type Parts = { config: Config; db: Database; hasher?: Hasher }
+
 /** Builds the service on an open database; nothing listens yet. */
-export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<Server> {
+export async function buildApp({ config, db, hasher = createHasher() }: Parts): Promise<Server> {
   const { authUrl, keys } = config
   const app = await createServer({
     ...config,
@@ -41,12 +46,14 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   })
   for (const schema of [Utilisateur, Suspension, Jeton, ErreurJeton]) app.addSchema(schema)
 
-  const secrets = passwords()
+  const secrets = passwords(hasher)
   const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
   const { findCredentials, findActive } = users
+  const limites = limitesOf(config, db, (refused) => consigner(db.prisma, { action: 'limite', ...refused }))
 
   await app.register(jetonsRoutes, {
     findCredentials,
+    count: limites.count,
     matches: secrets.matches,
     sign: app.signToken,
     consigner: (entree) => consigner(db.prisma, entree),
@@ -55,6 +62,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   await app.register(utilisateursRoutes, {
     users,
     service: utilisateurService(users, secrets),
+    limitRegistrations: limites.registrations,
     baseUrl: authUrl,
   })
   await app.register(suspensionsRoutes, {

@@ -5,16 +5,17 @@ import type { Test } from 'tap'
 import { buildApp } from '../dist/app.js'
 import { loadConfig } from '../dist/config.js'
 import { openDatabase } from '../dist/database.js'
+import type { Hasher } from '../dist/mots-de-passe/hasher.js'
 import { passwords } from '../dist/mots-de-passe/service.js'
 
 export const PASSWORD = 'trois petits chats'
 
 /** Builds the service; it closes with the test. */
-export async function build(t: Test, settings: NodeJS.ProcessEnv = {}) {
+export async function build(t: Test, settings: NodeJS.ProcessEnv = {}, parts: { hasher?: Hasher } = {}) {
   const url = await freshDatabase(t, 'auth')
   const config = loadConfig({ ...testEnvironment(url), ...settings })
   const db = openDatabase(config.database)
-  const app = await buildApp({ config, db })
+  const app = await buildApp({ config, db, ...parts })
   t.teardown(async () => {
     await app.close()
     await db.close()

@@ -2,6 +2,7 @@
 
 import { isReachable } from '@recettes/database'
 import { createServer, Message, type Server } from '@recettes/http'
+import { createLimiter, perAddress, pseudonyms } from '@recettes/limits'
 import { coherentAnswers } from './cache/coherence.js'
 import { commentaireRepository } from './commentaires/repository.js'
 import { commentairesRoutes } from './commentaires/routes.js'
@@ -38,7 +39,7 @@ const api = {
 
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<Server> {
-  const { authUrl, authInternalUrl, baseUrl } = config
+  const { authUrl, authInternalUrl, baseUrl, keys, reportLimit } = config
   const app = await createServer({
     ...config,
     issuer: authUrl,
@@ -57,7 +58,14 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   await app.register(recettesRoutes, { recettes, service: recettesService, answers, baseUrl })
   await app.register(rechercheRoutes, { recherche, service: rechercheService(recherche), answers, baseUrl })
   await app.register(moderationRoutes, { moderation, readRecette: recettesService.read })
-  await app.register(signalementsRoutes, { signalements: signalementRepository(db), baseUrl })
+  await app.register(signalementsRoutes, {
+    signalements: signalementRepository(db),
+    limitReports: perAddress(
+      reportLimit && createLimiter(db.pool, 'signaler', reportLimit),
+      pseudonyms(keys),
+    ),
+    baseUrl,
+  })
   await app.register(commentairesRoutes, {
     commentaires,
     service: commentaireService(commentaires),

@@ -8,6 +8,7 @@ import {
   settingsHelp,
   wholeNumber,
 } from '@recettes/http'
+import { limitsSettings, rate, rateOf } from '@recettes/limits'
 
 const DEFAULT_PORT = 3002
 /** Some 25,000 recipes: nine of ten reads where a hundred thousand are asked for as people ask (Zipf). */
@@ -19,6 +20,11 @@ export type Config = ReturnType<typeof loadConfig>
 function specs(nodeEnv: string | undefined) {
   return {
     ...commonSettings(DEFAULT_PORT, nodeEnv),
+    ...limitsSettings(nodeEnv === 'production'),
+    LIMIT_REPORT_ADDRESS: rate({
+      default: '100/3600',
+      desc: 'Reports from one address (IPv6: one /64), attempts/seconds',
+    }),
     AUTH_INTERNAL_URL: address({
       default: undefined,
       desc: 'Where to reach the auth service for /utilisateurs; AUTH_URL where it is not set',
@@ -40,6 +46,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   return {
     ...commonConfig(settings),
     cacheMib: settings.CACHE_MIB,
+    reportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_REPORT_ADDRESS),
     authInternalUrl: settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL,
   }
 }

@@ -15,6 +15,7 @@ const OAUTH_ERRORS: Partial<Record<ErrorCode, string>> = {
   type_autorisation_inconnu: 'unsupported_grant_type',
   erreur_interne: 'server_error',
   service_indisponible: 'temporarily_unavailable',
+  trop_de_tentatives: 'temporarily_unavailable',
 }
 
 export const jetonsRoutes: FastifyPluginAsyncTypebox<JetonDependencies> = async (app, needs) => {

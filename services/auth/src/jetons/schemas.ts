@@ -74,6 +74,7 @@ export const createJeton = {
     401: failed('`invalid_grant`: wrong courriel or password'),
     413: failed('Body over 256 KiB'),
     415: failed('Not form-encoded'),
+    429: failed('Too many wrong passwords; see `Retry-After`'),
     500: failed('A fault of the service'),
     503: failed('The database is away or too many are logging in; see `Retry-After`'),
   },

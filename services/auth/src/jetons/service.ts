@@ -1,4 +1,4 @@
-// The story of a login: find the user, compare the password in the same time either way, sign a token.
+// The story of a login: find the user, count the try, compare the password in the same time either way, sign a token.
 
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
@@ -15,9 +15,14 @@ type Credentials = {
   suspenduLe: Date | null
 }
 
+/** A try that was counted before it was looked at. */
+type Counted = { succeeded: (utilisateurId: number) => Promise<void>; giveBack: () => Promise<void> }
+
 /** What a login needs from elsewhere. */
 export type JetonDependencies = {
   findCredentials: (courriel: string) => Promise<Credentials | null>
+  /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
+  count: (tentative: { courriel: string; cibleId: number | null; adresse: string }) => Promise<Counted>
   /** Takes as long for null, a user who isn't there, as for a wrong password. */
   matches: (hash: string | null, password: string) => Promise<boolean>
   sign: (claims: { sub: string; courriel: string; role: Role; jti: string }) => string
@@ -27,8 +32,9 @@ export type JetonDependencies = {
 
 /**
  * The token of whoever knows the password; either way the audit trail has it before the answer.
- * @param adresse the client's address, for the trail
- * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user
+ * @param adresse the client's address, for the limits and the trail
+ * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user;
+ * 429
  */
 export async function login(
   needs: JetonDependencies,
@@ -36,14 +42,19 @@ export async function login(
   adresse: string,
 ): Promise<Jeton> {
   const user = await needs.findCredentials(username)
-  const known = await needs.matches(user?.motDePasseHash ?? null, password)
+  const cibleId = user?.id ?? null
+  const counted = await needs.count({ courriel: username, cibleId, adresse })
+  const known = await needs.matches(user?.motDePasseHash ?? null, password).catch(async (error: unknown) => {
+    await counted.giveBack()
+    throw error
+  })
   // After the comparison, so that nobody can tell a suspended user from a wrong password by answer or time.
   if (user === null || !known || user.suspenduLe !== null) {
     // Of a courriel that nobody has, nothing is kept: it may be anybody's, or a password typed into the wrong field.
-    const cibleId = user?.id ?? null
     await needs.consigner({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
     throw new ApiError('identifiants_invalides')
   }
+  await counted.succeeded(user.id)
   const { id, courriel, role } = user
   const jti = randomUUID()
   await needs.consigner({ action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } })

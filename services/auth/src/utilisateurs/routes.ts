@@ -7,16 +7,23 @@ import type { UtilisateurRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { UtilisateurService } from './service.js'
 
-type Options = { users: UtilisateurRepository; service: UtilisateurService; baseUrl: string }
+type Options = {
+  users: UtilisateurRepository
+  service: UtilisateurService
+  /** @throws ApiError 429 for an address that registers too many */
+  limitRegistrations: (address: string) => Promise<void>
+  baseUrl: string
+}
 
 export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { users, service, baseUrl },
+  { users, service, limitRegistrations, baseUrl },
 ) => {
   const { listUtilisateurs, readUtilisateur, readUtilisateurByCourriel } = schemas
   const { createUtilisateur, replaceUtilisateur, changeUtilisateur, deleteUtilisateur } = schemas
 
   app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, async (request, reply) => {
+    await limitRegistrations(request.ip)
     reply.code(201)
     return service.register(request.caller, request.body, request.ip)
   })

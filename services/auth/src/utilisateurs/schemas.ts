@@ -90,7 +90,7 @@ export const register = {
   description: 'The roles ADMIN and MODERATEUR need the token of an ADMIN; without one they are refused.',
   tags: ['comptes'],
   body: NewUtilisateur,
-  response: { 201: ref(Utilisateur, 'The new user'), ...errors([400, 413, 415]) },
+  response: { 201: ref(Utilisateur, 'The new user'), ...errors([400, 413, 415, 429]) },
 }
 
 export const listUtilisateurs = {

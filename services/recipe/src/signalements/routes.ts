@@ -7,11 +7,16 @@ import { callerOf, only, optional } from '@recettes/tokens'
 import type { SignalementRepository } from './repository.js'
 import { listSignalements, reportRecette, resolveSignalements } from './schemas.js'
 
-type Options = { signalements: SignalementRepository; baseUrl: string }
+type Options = {
+  signalements: SignalementRepository
+  /** @throws ApiError 429 for an address that reports too often */
+  limitReports: (address: string) => Promise<void>
+  baseUrl: string
+}
 
 export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { signalements, baseUrl },
+  { signalements, limitReports, baseUrl },
 ) => {
   const moderators = only('MODERATEUR', 'ADMIN')
 
@@ -19,6 +24,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (
     '/recettes/:recette_id/signaler',
     { ...optional, bodyLimit, schema: reportRecette },
     async (request) => {
+      await limitReports(request.ip)
       const { recette_id: id } = request.params
       const { recette_id: named, raison = 'Non spécifiée' } = request.body
       mustNameTheSame(id, named)

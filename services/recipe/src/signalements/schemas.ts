@@ -39,7 +39,7 @@ export const reportRecette = {
   tags: ['moderation'],
   params: recetteParams,
   body: NewSignalement,
-  response: { 200: ref(Message, 'Reported'), ...errors([400, 404, 413, 415], 'recette_introuvable') },
+  response: { 200: ref(Message, 'Reported'), ...errors([400, 404, 413, 415, 429], 'recette_introuvable') },
 }
 
 export const listSignalements = {

@@ -1,0 +1,56 @@
+// Puts the limits of the service together as its settings say, or leaves them out.
+
+import {
+  type AddressLimit,
+  createLimiter,
+  type Delays,
+  perAddress,
+  pseudonyms,
+  type Rate,
+} from '@recettes/limits'
+import type { KeyRing } from '@recettes/tokens'
+import type { Database } from '../database.js'
+import { appareilRepository } from './repository.js'
+import { type Count, countTentatives, uncounted } from './service.js'
+
+/** The limits in numbers; null for none. */
+type Limits = { pair: Rate; account: Rate; address: Rate; delays: Delays; register: Rate } | null
+
+/** What other features hold somebody to. */
+export type Limites = { count: Count; registrations: AddressLimit }
+
+/** Who ran into which limit, as the audit trail has it. */
+type Refused = {
+  acteurId: null
+  cibleId: number | null
+  adresse: string
+  details: { limite: 'connexion' | 'inscription' }
+}
+
+/** @param onRefused told once of each time that somebody runs into a limit */
+export function limitesOf(
+  { limits, keys }: { limits: Limits; keys: KeyRing },
+  db: Pick<Database, 'pool'>,
+  onRefused: (refused: Refused) => Promise<void>,
+): Limites {
+  const hashes = pseudonyms(keys)
+  if (limits === null) return { count: uncounted, registrations: perAddress(null, hashes) }
+  const { pair, account, address, delays, register } = limits
+  const counters = {
+    pair: createLimiter(db.pool, 'compte-adresse', pair, delays),
+    address: createLimiter(db.pool, 'adresse', address, delays),
+    account: createLimiter(db.pool, 'compte', account, delays),
+  }
+  return {
+    count: countTentatives({
+      counters,
+      appareils: appareilRepository(db),
+      hashes,
+      onRefused: ({ cibleId, adresse }) =>
+        onRefused({ acteurId: null, cibleId, adresse, details: { limite: 'connexion' } }),
+    }),
+    registrations: perAddress(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
+      onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'inscription' } }),
+    ),
+  }
+}

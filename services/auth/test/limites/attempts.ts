@@ -1,0 +1,54 @@
+// What stories about limits share: replicas that count what they verify, and logins from addresses.
+
+import type { Test } from 'tap'
+import { buildApp } from '../../dist/app.js'
+import { openDatabase } from '../../dist/database.js'
+import { createHasher } from '../../dist/mots-de-passe/hasher.js'
+import { build, PASSWORD } from '../helper.js'
+
+type App = Awaited<ReturnType<typeof buildApp>>
+
+/** Two replicas on one database; `verified` counts the passwords that either of them has looked at. */
+export async function replicas(t: Test, settings: NodeJS.ProcessEnv) {
+  const real = createHasher()
+  const count = { verified: 0, hashed: 0 }
+  const hasher: typeof real = {
+    ...real,
+    hash: (password) => {
+      count.hashed += 1
+      return real.hash(password)
+    },
+    verify: (hash, password) => {
+      count.verified += 1
+      return real.verify(hash, password)
+    },
+  }
+  const built = await build(t, { RATE_LIMITS: 'on', ...settings }, { hasher })
+  const db = openDatabase(built.config.database)
+  const second = await buildApp({ config: built.config, db, hasher })
+  t.teardown(async () => {
+    await second.close()
+    await db.close()
+  })
+  return { ...built, second, count }
+}
+
+/** `POST /token` from an address. */
+export const login = (app: App, from: string, username: string, password = PASSWORD, headers = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/token',
+    remoteAddress: from,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ username, password }).toString(),
+  })
+
+/** As many wrong passwords, one after the other; answers the statuses. */
+export async function guess(app: App, from: string, username: string, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 0; time < times; time++) {
+    const { statusCode } = await login(app, from, username, `faux ${time}`)
+    statuses.push(statusCode)
+  }
+  return statuses
+}

@@ -1,0 +1,144 @@
+// Guessing a password: few guesses are looked at, and nobody can lock the owner out with theirs.
+
+import t from 'tap'
+import { guess, login, replicas } from './attempts.js'
+
+const STRANGER = '203.0.113.7'
+const OTHER = '198.51.100.9'
+const HOME = '192.0.2.1'
+
+t.test('of 100 guesses at once on two replicas, exactly as many as allowed are looked at', async (t) => {
+  const { app, second, user, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '5/3600' })
+  const { courriel } = await user()
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, guess) =>
+      login(guess % 2 ? app : second, STRANGER, courriel, `faux ${guess}`),
+    ),
+  )
+
+  t.equal(count.verified, 5)
+  t.equal(answers.filter(({ statusCode }) => statusCode === 401).length, 5)
+  t.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 95)
+})
+
+t.test('guesses from many addresses at once stop at the limit of the account', async (t) => {
+  const { app, second, user, count } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '5/3600' })
+  const { courriel } = await user()
+
+  await Promise.all(
+    Array.from({ length: 100 }, (_, guess) =>
+      login(guess % 2 ? app : second, `203.0.113.${guess}`, courriel, 'faux'),
+    ),
+  )
+
+  t.equal(count.verified, 5)
+})
+
+t.test('guesses at many accounts from one address stop, over one /64 for IPv6', async (t) => {
+  const { app, count } = await replicas(t, { LIMIT_TOKEN_ADDRESS: '5/3600' })
+  const from = (guess: number) => `2001:db8:1:2:${guess.toString(16)}::${guess}`
+
+  await Promise.all(
+    Array.from({ length: 20 }, (_, guess) => login(app, from(guess), `u${guess}@example.org`, 'faux')),
+  )
+
+  t.equal(count.verified, 5)
+  const neighbour = await login(app, '2001:db8:1:3::1', 'u@example.org', 'faux')
+  t.equal(neighbour.statusCode, 401)
+})
+
+t.test(
+  'a refusal has Retry-After, RFC 6749’s members, and says the same of an unknown courriel',
+  async (t) => {
+    const { app, user } = await replicas(t, { LIMIT_TOKEN_PAIR: '2/3600', LIMIT_DELAY_SECONDS: '40' })
+    const { courriel } = await user()
+    await guess(app, STRANGER, courriel, 2)
+    await guess(app, STRANGER, 'personne@example.org', 2)
+
+    const known = await login(app, STRANGER, courriel)
+    const unknown = await login(app, STRANGER, 'personne@example.org')
+
+    t.equal(known.statusCode, 429)
+    t.equal(known.headers['retry-after'], '40')
+    t.equal(known.headers['cache-control'], 'no-store')
+    t.match(known.json(), { status: 429, code: 'trop_de_tentatives', error: 'temporarily_unavailable' })
+    t.match(known.json().message, /Trop de tentatives/)
+    t.match(known.json().error_description, /^[\x20-\x7e]+$/)
+    t.same(unknown.json(), known.json())
+    t.equal(unknown.headers['retry-after'], '40')
+  },
+)
+
+t.test('each further time the delay is twice as long, up to the longest', async (t) => {
+  const settings = {
+    LIMIT_TOKEN_PAIR: '1/3600',
+    LIMIT_DELAY_SECONDS: '60',
+    LIMIT_LONGEST_DELAY_SECONDS: '200',
+  }
+  const { app, user, db } = await replicas(t, settings)
+  const { courriel } = await user()
+  const delays: unknown[] = []
+
+  for (let time = 0; time < 4; time++) {
+    t.same(await guess(app, STRANGER, courriel, 1), [401])
+    const refused = await login(app, STRANGER, courriel)
+    delays.push(refused.headers['retry-after'])
+    // The delay is over.
+    await db.pool.query(`UPDATE limites SET expire = 1 WHERE key LIKE 'compte-adresse:%'`)
+  }
+
+  t.same(delays, ['60', '120', '200', '200'])
+})
+
+t.test('where the owner has logged in before, strangers’ guesses elsewhere are no obstacle', async (t) => {
+  const { app, second, user } = await replicas(t, {
+    LIMIT_TOKEN_ACCOUNT: '3/3600',
+    LIMIT_TOKEN_PAIR: '3/3600',
+  })
+  const { courriel } = await user()
+  t.equal((await login(app, HOME, courriel)).statusCode, 200)
+
+  await guess(app, STRANGER, courriel, 2)
+  await guess(app, OTHER, courriel, 2)
+
+  t.equal((await login(app, '198.51.100.10', courriel)).statusCode, 429, 'a new place has to wait')
+  t.equal((await login(second, HOME, courriel)).statusCode, 200, 'the known one has not')
+  t.same(await guess(second, HOME, courriel, 4), [401, 401, 401, 429], 'but an allowance of its own')
+})
+
+t.test('a place is known for its account alone', async (t) => {
+  const { app, user } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '3/3600' })
+  const [victim, thief] = [await user(), await user()]
+  t.equal((await login(app, STRANGER, thief.courriel)).statusCode, 200)
+
+  t.same(await guess(app, STRANGER, victim.courriel, 4), [401, 401, 401, 429])
+})
+
+t.test('a right password gives back what was counted, and forgets the wrong ones from there', async (t) => {
+  const rates = { LIMIT_TOKEN_PAIR: '3/3600', LIMIT_TOKEN_ACCOUNT: '5/3600', LIMIT_TOKEN_ADDRESS: '6/3600' }
+  const { app, user } = await replicas(t, rates)
+  const { courriel } = await user()
+
+  t.same(await guess(app, STRANGER, courriel, 2), [401, 401])
+  t.equal((await login(app, STRANGER, courriel)).statusCode, 200)
+  t.same(await guess(app, STRANGER, courriel, 3), [401, 401, 401])
+  for (let time = 0; time < 8; time++) {
+    const { courriel } = await user()
+    t.equal((await login(app, STRANGER, courriel)).statusCode, 200)
+  }
+})
+
+t.test('the database holds neither address nor courriel of who tried', async (t) => {
+  const { app, user, db } = await replicas(t, {})
+  const { courriel } = await user()
+  await guess(app, STRANGER, courriel, 2)
+  await login(app, HOME, courriel)
+
+  const { rows } = await db.pool.query(
+    `SELECT key AS stored FROM limites UNION ALL SELECT encode(empreinte, 'escape') FROM appareils_connus`,
+  )
+  const stored = JSON.stringify(rows)
+  t.equal(rows.length > 3, true)
+  for (const secret of [STRANGER, HOME, courriel]) t.notOk(stored.includes(secret))
+})
