@@ -14,41 +14,49 @@ const AWAY =
 const AWAY_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|Client has encountered a connection error)/
 
-/** The error, then what caused it, and so on; Prisma wraps the driver's errors in its own. */
+/**
+ * The error, then what caused it, and so on; Prisma wraps the driver's errors in its own, and those of statements by hand
+ * in their `meta`.
+ */
 function* causes(error: unknown): Generator<Record<string, unknown>> {
   let current: unknown = error
   for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth++) {
+    const { cause, meta } = current as { cause?: unknown; meta?: { driverAdapterError?: unknown } }
     yield current as Record<string, unknown>
-    current = 'cause' in current ? current.cause : undefined
+    current = cause ?? meta?.driverAdapterError
   }
+}
+
+/** Whether the error or one of its causes has a code that matches. */
+function hasCode(error: unknown, pattern: RegExp): boolean {
+  for (const { code, originalCode } of causes(error)) {
+    if ([code, originalCode].some((one) => typeof one === 'string' && pattern.test(one))) return true
+  }
+  return false
 }
 
 /** The database is away, full or just changing its primary: worth a retry by the caller, never by us. */
 export function isUnavailable(error: unknown): boolean {
-  for (const cause of causes(error)) {
-    const codes = [cause['code'], cause['originalCode']]
-    if (codes.some((code) => typeof code === 'string' && AWAY.test(code))) return true
-    if (typeof cause['message'] === 'string' && AWAY_TEXT.test(cause['message'])) return true
+  if (hasCode(error, AWAY)) return true
+  for (const { message } of causes(error)) {
+    if (typeof message === 'string' && AWAY_TEXT.test(message)) return true
   }
   return false
 }
 
 /** A unique index refused the row: SQLSTATE 23505, or Prisma's P2002. */
 export function isUniqueViolation(error: unknown): boolean {
-  for (const cause of causes(error)) if (cause['code'] === '23505' || cause['code'] === 'P2002') return true
-  return false
+  return hasCode(error, /^(23505|P2002)$/)
 }
 
 /** The row to change wasn't there: Prisma's P2025. */
 export function isMissingRow(error: unknown): boolean {
-  for (const cause of causes(error)) if (cause['code'] === 'P2025') return true
-  return false
+  return hasCode(error, /^P2025$/)
 }
 
 /** A foreign key found no row: SQLSTATE 23503, or Prisma's P2003. */
 export function isMissingParent(error: unknown): boolean {
-  for (const cause of causes(error)) if (cause['code'] === '23503' || cause['code'] === 'P2003') return true
-  return false
+  return hasCode(error, /^(23503|P2003)$/)
 }
 
 /**
