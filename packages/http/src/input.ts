@@ -36,6 +36,12 @@ function fromTextValue({ type }: Schema, value: unknown): unknown {
   return value
 }
 
+/** Finds the headers that the schema names, which may write them `As-Usual`: Node has them in lower case. */
+export function fromHeaders(schema: Schema, data: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(schema.properties ?? {}).filter((name) => data[name.toLowerCase()] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, data[name.toLowerCase()]]))
+}
+
 /** Keeps the properties that the schema knows, trimmed and lower-cased where it says so; a value of another type passes. */
 export function known(schema: Schema, data: unknown): unknown {
   if (schema.properties === undefined || typeof data !== 'object' || data === null || Array.isArray(data)) {

@@ -5,7 +5,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { fromText, known, type Schema, textFaults } from './input.js'
+import { fromHeaders, fromText, known, type Schema, textFaults } from './input.js'
 
 /** At most this many faults are told; a body of a hundred thousand wrong items is clear enough by then. */
 const MAX_FAULTS = 20
@@ -23,10 +23,13 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpP
   const validate = ajv.compile(schema)
   const fromUrl = httpPart === 'params' || httpPart === 'querystring'
   return (data: unknown) => {
-    const read = fromUrl ? fromText(schema, data as Record<string, unknown>) : data
+    const text = data as Record<string, unknown>
+    const read = fromUrl ? fromText(schema, text) : httpPart === 'headers' ? fromHeaders(schema, text) : data
     const value = known(schema, read)
     const errors = allFaults(validate, value)
-    return errors.length > 0 ? { error: new ApiError('donnees_invalides', { errors }) } : { value }
+    if (errors.length > 0) return { error: new ApiError('donnees_invalides', { errors }) }
+    // A request keeps the headers that its schema doesn't name: others look at them later.
+    return { value: httpPart === 'headers' ? data : value }
   }
 }
 
