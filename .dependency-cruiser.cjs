@@ -31,7 +31,10 @@ module.exports = {
       comment: 'neither the test package nor the local stack is there in production',
       severity: 'error',
       from: {
-        path: ['^services/[^/]+/src/', '^packages/(errors|tokens|database|http|ingredients|limits)/src/'],
+        path: [
+          '^services/[^/]+/src/',
+          '^packages/(errors|tokens|database|http|idempotency|ingredients|limits)/src/',
+        ],
       },
       to: { path: ['/test/', '^packages/(testing|local|bench)/', 'node_modules/tap/'] },
     },
@@ -41,6 +44,7 @@ module.exports = {
     onlyPackages('database', 'errors'),
     onlyPackages('http', 'errors', 'tokens', 'database'),
     onlyPackages('limits', 'errors', 'tokens', 'http'),
+    onlyPackages('idempotency', 'errors', 'tokens', 'http'),
     {
       name: 'features-know-not-each-other',
       comment:

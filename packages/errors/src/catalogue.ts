@@ -12,6 +12,10 @@ export const catalogue = {
   corps_illisible: { status: 400, message: 'Le corps de la requête n’est pas un JSON valide en UTF-8.' },
   requete_malformee: { status: 400, message: 'La requête est malformée.' },
   adresse_malformee: { status: 400, message: 'L’adresse demandée est malformée.' },
+  cle_deja_utilisee: {
+    status: 400,
+    message: 'Cette clé d’idempotence a déjà servi pour une autre requête.',
+  },
   utilisateur_existe: { status: 400, message: 'Un utilisateur possède déjà ce courriel.' },
   role_reserve: {
     status: 400,

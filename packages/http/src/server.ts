@@ -75,7 +75,15 @@ export async function createServer(options: ServerOptions) {
   await app.register(cors, {
     origin: options.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['Link', 'ETag', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id', 'Suggestion'],
+    exposedHeaders: [
+      'Link',
+      'ETag',
+      'Retry-After',
+      'WWW-Authenticate',
+      'X-Request-Id',
+      'Suggestion',
+      'Idempotency-Replayed',
+    ],
     maxAge: 600,
     strictPreflight: false,
   })

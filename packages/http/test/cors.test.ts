@@ -3,7 +3,15 @@
 import t, { type Test } from 'tap'
 import { build } from './helper.js'
 
-const EXPOSED = ['etag', 'link', 'retry-after', 'suggestion', 'www-authenticate', 'x-request-id']
+const EXPOSED = [
+  'etag',
+  'idempotency-replayed',
+  'link',
+  'retry-after',
+  'suggestion',
+  'www-authenticate',
+  'x-request-id',
+]
 const exposed = (value: unknown) => String(value).toLowerCase().split(/, */).sort()
 const preflight = async (t: Test, origin: string, corsOrigins: '*' | string[], method = 'DELETE') => {
   const app = await build(t, { corsOrigins })

@@ -2,6 +2,7 @@
 
 import { isReachable } from '@recettes/database'
 import { createServer, type Server } from '@recettes/http'
+import { idempotency } from '@recettes/idempotency'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
 import { jetonsRoutes } from './jetons/routes.js'
@@ -63,6 +64,7 @@ export async function buildApp({ config, db, hasher = createHasher() }: Parts): 
     users,
     service: utilisateurService(users, secrets),
     limitRegistrations: limites.registrations,
+    once: idempotency(db.prisma, keys),
     baseUrl: authUrl,
   })
   await app.register(suspensionsRoutes, {

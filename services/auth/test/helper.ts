@@ -10,6 +10,9 @@ import { passwords } from '../dist/mots-de-passe/service.js'
 
 export const PASSWORD = 'trois petits chats'
 
+/** The service under test and its calls. */
+export type Built = Awaited<ReturnType<typeof build>>
+
 /** Builds the service; it closes with the test. */
 export async function build(t: Test, settings: NodeJS.ProcessEnv = {}, parts: { hasher?: Hasher } = {}) {
   const url = await freshDatabase(t, 'auth')

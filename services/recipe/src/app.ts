@@ -2,6 +2,7 @@
 
 import { isReachable } from '@recettes/database'
 import { createServer, Message, type Server } from '@recettes/http'
+import { idempotency } from '@recettes/idempotency'
 import { createLimiter, perAddress, pseudonyms } from '@recettes/limits'
 import { coherentAnswers } from './cache/coherence.js'
 import { commentaireRepository } from './commentaires/repository.js'
@@ -49,17 +50,19 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire]) app.addSchema(schema)
 
   const answers = coherentAnswers(app, config)
+  const once = idempotency(db.prisma, config.keys)
   const recettes = recetteRepository(db)
   const recettesService = recetteService(recettes, understand)
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db)
   const moderation = moderationRepository(db.prisma)
 
-  await app.register(recettesRoutes, { recettes, service: recettesService, answers, baseUrl })
+  await app.register(recettesRoutes, { recettes, service: recettesService, answers, once, baseUrl })
   await app.register(rechercheRoutes, { recherche, service: rechercheService(recherche), answers, baseUrl })
   await app.register(moderationRoutes, { moderation, readRecette: recettesService.read })
   await app.register(signalementsRoutes, {
     signalements: signalementRepository(db),
+    once,
     limitReports: perAddress(
       reportLimit && createLimiter(db.pool, 'signaler', reportLimit),
       pseudonyms(keys),
@@ -70,6 +73,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     commentaires,
     service: commentaireService(commentaires),
     answers,
+    once,
     baseUrl,
   })
   await app.register(utilisateursRoutes, { authInternalUrl })

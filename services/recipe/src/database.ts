@@ -3,9 +3,20 @@
 import { openPool, type PoolOptions, prismaAdapter } from '@recettes/database'
 import type pg from 'pg'
 import { PrismaClient } from './generated/prisma/client.js'
+import type { Tx } from './once.js'
 
 /** The database as features get it, and how to let it go. */
 export type Database = { pool: pg.Pool; prisma: PrismaClient; close: () => Promise<void> }
+
+/** Rows of a statement by hand: in a transaction of Prisma's where there is one, else on the pool, prepared by its name. */
+export async function rowsOf<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  tx: Tx,
+  { name, text, values }: { name: string; text: string; values: unknown[] },
+): Promise<Row[]> {
+  if (tx !== undefined) return tx.$queryRawUnsafe<Row[]>(text, ...values)
+  return (await pool.query<Row>({ name, text, values })).rows
+}
 
 /** Opens the recipe database; nothing connects before the first statement. */
 export function openDatabase(options: PoolOptions): Database {

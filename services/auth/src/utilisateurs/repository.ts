@@ -7,6 +7,7 @@ import type { PrismaClient } from '../database.js'
 import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
 import type { Consigner, Origine } from '../modele/journal.js'
+import { inTransaction, type Tx } from '../once.js'
 import { changesTrust, tracesOf } from './rules.js'
 import type { Utilisateur } from './schemas.js'
 
@@ -91,10 +92,16 @@ export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf, co
 
     /**
      * By a stranger it is an `inscription`, of their own doing.
+     * @param outer the transaction that this is a part of; one of its own where there is none
      * @throws ApiError 400 `utilisateur_existe`, settled by the unique index
      */
-    create: async (user: Required<Stored>, origine: Origine, stranger: boolean): Promise<Utilisateur> =>
-      prisma.$transaction(async (tx) => {
+    create: async (
+      user: Required<Stored>,
+      origine: Origine,
+      stranger: boolean,
+      outer?: Tx,
+    ): Promise<Utilisateur> =>
+      inTransaction(prisma, outer, async (tx) => {
         const insert = tx.utilisateur.create({ data: user, select: shown })
         const row = await refusing(isUniqueViolation, 'utilisateur_existe', insert)
         const { id, role } = row

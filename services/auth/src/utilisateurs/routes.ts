@@ -3,6 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, sendList } from '@recettes/http'
 import { callerOf, member, only, optional } from '@recettes/tokens'
+import type { Once } from '../once.js'
 import type { UtilisateurRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { UtilisateurService } from './service.js'
@@ -10,6 +11,7 @@ import type { UtilisateurService } from './service.js'
 type Options = {
   users: UtilisateurRepository
   service: UtilisateurService
+  once: Once
   /** @throws ApiError 429 for an address that registers too many */
   limitRegistrations: (address: string) => Promise<void>
   baseUrl: string
@@ -17,16 +19,21 @@ type Options = {
 
 export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { users, service, limitRegistrations, baseUrl },
+  { users, service, once, limitRegistrations, baseUrl },
 ) => {
   const { listUtilisateurs, readUtilisateur, readUtilisateurByCourriel } = schemas
   const { createUtilisateur, replaceUtilisateur, changeUtilisateur, deleteUtilisateur } = schemas
 
-  app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, async (request, reply) => {
-    await limitRegistrations(request.ip)
-    reply.code(201)
-    return service.register(request.caller, request.body, request.ip)
-  })
+  app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, (request, reply) =>
+    once(request, reply, async () => {
+      await limitRegistrations(request.ip)
+      const create = await service.prepareRegistration(request.caller, request.body, request.ip)
+      return async (tx) => {
+        const user = await create(tx)
+        return { status: 201, json: JSON.stringify(user), utilisateurId: user.id }
+      }
+    }),
+  )
 
   app.get('/utilisateurs', { ...only('ADMIN', 'MODERATEUR'), schema: listUtilisateurs }, (request, reply) => {
     const { role, recherche } = request.query

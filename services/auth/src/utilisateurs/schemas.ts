@@ -1,6 +1,7 @@
 // What a user looks like to a caller, and what may be sent about one.
 
 import { DateTime, errors, Paging, ref } from '@recettes/http'
+import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Role } from '@recettes/tokens'
 import { type Static, Type } from 'typebox'
 
@@ -89,6 +90,7 @@ export const register = {
   summary: 'Become a user',
   description: 'The roles ADMIN and MODERATEUR need the token of an ADMIN; without one they are refused.',
   tags: ['comptes'],
+  headers: IDEMPOTENCY_KEY,
   body: NewUtilisateur,
   response: { 201: ref(Utilisateur, 'The new user'), ...errors([400, 413, 415, 429]) },
 }

@@ -3,6 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
 import type { Origine } from '../modele/journal.js'
+import type { Tx } from '../once.js'
 import { changesOwnPassword } from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
 import { mayChange, mayGiveRole, mayRegisterAs, maySee } from './rules.js'
@@ -23,17 +24,29 @@ type Passwords = {
 
 export function utilisateurService(users: UtilisateurRepository, { mustBeFit, hashNew, matches }: Passwords) {
   const changesOwn = changesOwnPassword({ findHash: users.findHash, matches })
+  const prepareRegistration = async (caller: Caller | null, user: NewUtilisateur, adresse: string | null) => {
+    const { mot_de_passe, role = 'UTILISATEUR', ...fields } = user
+    if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
+    const stored = { ...fields, role, motDePasseHash: await hashNew(mot_de_passe, fields.courriel) }
+    return (tx?: Tx): Promise<Utilisateur> =>
+      users.create(stored, origine(caller, adresse), caller === null, tx)
+  }
+
   return {
+    /**
+     * Checks and hashes before a transaction begins, and answers what creates the user.
+     * @throws ApiError 400 for a role beyond the caller's right, a poor password
+     */
+    prepareRegistration,
+
     /** @throws ApiError 400 for a role beyond the caller's right, a poor password, a courriel that is taken */
     register: async (
       caller: Caller | null,
       user: NewUtilisateur,
       adresse: string | null,
     ): Promise<Utilisateur> => {
-      const { mot_de_passe, role = 'UTILISATEUR', ...fields } = user
-      if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
-      const motDePasseHash = await hashNew(mot_de_passe, fields.courriel)
-      return users.create({ ...fields, role, motDePasseHash }, origine(caller, adresse), caller === null)
+      const create = await prepareRegistration(caller, user, adresse)
+      return create()
     },
 
     /** @throws ApiError 404, 403 */

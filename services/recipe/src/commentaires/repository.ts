@@ -3,8 +3,9 @@
 import { isMissingParent, isMissingRow, refusing, rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
-import type { Database } from '../database.js'
+import { type Database, rowsOf } from '../database.js'
 import { jsonOf, utc } from '../modele/sql.js'
+import type { Tx } from '../once.js'
 
 const COMMENTAIRE_JSON = jsonOf(
   'id',
@@ -38,12 +39,12 @@ export function commentaireRepository({ pool, prisma }: Database) {
     recetteExists,
 
     /** Adds a comment and answers its JSON text. @throws ApiError 404, settled by the foreign key */
-    create: async (recetteId: number, auteurId: number, contenu: string): Promise<string> => {
+    create: async (recetteId: number, auteurId: number, contenu: string, tx?: Tx): Promise<string> => {
       const text = `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3)
         RETURNING ${COMMENTAIRE_JSON} AS json`
       const values = [rowId(recetteId), auteurId, contenu]
-      const insert = pool.query<{ json: string }>({ name: 'commentaire_nouveau', text, values })
-      const { rows } = await refusing(isMissingParent, 'recette_introuvable', insert)
+      const insert = rowsOf<{ json: string }>(pool, tx, { name: 'commentaire_nouveau', text, values })
+      const rows = await refusing(isMissingParent, 'recette_introuvable', insert)
       return rows.map((row) => row.json).join()
     },
 
@@ -60,9 +61,9 @@ export function commentaireRepository({ pool, prisma }: Database) {
     },
   }
 
-  async function recetteExists(id: number): Promise<boolean> {
+  async function recetteExists(id: number, tx?: Tx): Promise<boolean> {
     const text = 'SELECT 1 FROM recettes WHERE id = $1'
-    const { rowCount } = await pool.query({ name: 'recette_existe', text, values: [rowId(id)] })
-    return rowCount === 1
+    const rows = await rowsOf(pool, tx, { name: 'recette_existe', text, values: [rowId(id)] })
+    return rows.length === 1
   }
 }

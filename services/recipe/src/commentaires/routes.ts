@@ -1,9 +1,10 @@
 // /recettes/…/commentaires: anybody reads, members write and delete.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit, readList, sendJson } from '@recettes/http'
+import { BODY_LIMIT_BYTES as bodyLimit, readList } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
 import { ALL_COMMENTAIRES, type Answers, ofCommentaires, sendKept } from '../modele/answers.js'
+import type { Once } from '../once.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { CommentaireService } from './service.js'
@@ -12,11 +13,12 @@ type Options = {
   commentaires: CommentaireRepository
   service: CommentaireService
   answers: Answers
+  once: Once
   baseUrl: string
 }
 
 export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { commentaires, service, answers, baseUrl } = options
+  const { commentaires, service, answers, once, baseUrl } = options
   const { listAllCommentaires, listCommentaires, createCommentaire, deleteCommentaire } = schemas
 
   app.get('/recettes/commentaires/tous', { ...open, schema: listAllCommentaires }, (request, reply) =>
@@ -33,9 +35,12 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   })
 
   const write = { ...member, bodyLimit, schema: createCommentaire }
-  app.post('/recettes/:recette_id/commentaires', write, async (request, reply) => {
-    const json = await service.write(callerOf(request), request.params.recette_id, request.body)
-    return sendJson(reply.code(201), json)
+  app.post('/recettes/:recette_id/commentaires', write, (request, reply) => {
+    const caller = callerOf(request)
+    return once(request, reply, () => async (tx) => {
+      const json = await service.write(caller, request.params.recette_id, request.body, tx)
+      return { status: 201, json, utilisateurId: caller.id }
+    })
   })
 
   const remove = { ...member, schema: deleteCommentaire }

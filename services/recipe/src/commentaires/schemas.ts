@@ -1,6 +1,7 @@
 // What a comment looks like, and what may be sent about one.
 
 import { DateTime, errors, Message, Paging, ref, unchanged } from '@recettes/http'
+import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type Static, Type } from 'typebox'
 import { MAX_INT, recetteParams } from '../modele/recette.js'
 
@@ -64,6 +65,7 @@ export const createCommentaire = {
   summary: 'Comment on a recipe',
   tags,
   params: recetteParams,
+  headers,
   body: NewCommentaire,
   response: {
     201: ref(Commentaire, 'The new comment'),

@@ -2,6 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
+import type { Tx } from '../once.js'
 import type { CommentaireRepository } from './repository.js'
 import { mayCommentAs, mayDeleteCommentaire } from './rules.js'
 import type { NewCommentaire } from './schemas.js'
@@ -12,13 +13,13 @@ export type CommentaireService = ReturnType<typeof commentaireService>
 export function commentaireService(commentaires: CommentaireRepository) {
   return {
     /** Answers the comment's JSON text. @throws ApiError 404, 403 where it is in another's name */
-    write: async (caller: Caller, recetteId: number, body: NewCommentaire): Promise<string> => {
+    write: async (caller: Caller, recetteId: number, body: NewCommentaire, tx?: Tx): Promise<string> => {
       if (!mayCommentAs(caller, body.auteur_id)) {
         // Existence comes before ownership; whoever writes in the own name lets the foreign key ask.
-        if (!(await commentaires.recetteExists(recetteId))) throw new ApiError('recette_introuvable')
+        if (!(await commentaires.recetteExists(recetteId, tx))) throw new ApiError('recette_introuvable')
         throw new ApiError('droits_insuffisants')
       }
-      return commentaires.create(recetteId, body.auteur_id, body.contenu)
+      return commentaires.create(recetteId, body.auteur_id, body.contenu, tx)
     },
 
     /** @throws ApiError 404, 403 */

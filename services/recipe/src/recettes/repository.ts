@@ -3,10 +3,11 @@
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
-import type { Database } from '../database.js'
+import { type Database, rowsOf } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
 import { etagOf, type RecetteLue } from '../modele/version.js'
+import type { Tx } from '../once.js'
 
 /** What a list is narrowed to; nothing for all recipes. */
 export type ListFilter = { statut?: Statut | undefined; signaler?: boolean | undefined }
@@ -18,10 +19,10 @@ export type Current = { auteurId: number; ingredients: string[]; etag: string }
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
 export function recetteRepository({ pool, prisma }: Database) {
-  const readOne = async (name: string, columns: string, id: number): Promise<RecetteLue | null> => {
+  const readOne = async (name: string, columns: string, id: number, tx?: Tx): Promise<RecetteLue | null> => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
-    const { rows } = await pool.query<{ version: number; json: string }>({ name, text, values: [rowId(id)] })
-    const [row] = rows
+    type Found = { version: number; json: string }
+    const [row] = await rowsOf<Found>(pool, tx, { name, text, values: [rowId(id)] })
     return row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
   }
 
@@ -39,7 +40,7 @@ export function recetteRepository({ pool, prisma }: Database) {
       readOne('recette_detaillee', RECETTE_DETAILLEE_JSON, id),
 
     /** One recipe as lists show it, or null. */
-    read: (id: number): Promise<RecetteLue | null> => readOne('recette', RECETTE_JSON, id),
+    read: (id: number, tx?: Tx): Promise<RecetteLue | null> => readOne('recette', RECETTE_JSON, id, tx),
 
     /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
     page: async (filter: ListFilter, after: number, limit: number): Promise<Row[]> => {
@@ -48,8 +49,8 @@ export function recetteRepository({ pool, prisma }: Database) {
       return rows
     },
 
-    create: async (data: Prisma.RecetteCreateInput): Promise<number> =>
-      (await prisma.recette.create({ data, select: { id: true } })).id,
+    create: async (data: Prisma.RecetteCreateInput, tx: Tx = prisma): Promise<number> =>
+      (await tx.recette.create({ data, select: { id: true } })).id,
 
     /**
      * Changes a recipe as `decide` says of what is there, with the row locked in between: of two changes at once the

@@ -5,6 +5,7 @@ import { BODY_LIMIT_BYTES as bodyLimit, readList, sendJson } from '@recettes/htt
 import { callerOf, member, open } from '@recettes/tokens'
 import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
+import type { Once } from '../once.js'
 import type { ListFilter, RecetteRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { RecetteService } from './service.js'
@@ -13,12 +14,13 @@ type Options = {
   recettes: RecetteRepository
   service: RecetteService
   answers: Answers
+  once: Once
   baseUrl: string
 }
 
 export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { recettes, service, answers, baseUrl },
+  { recettes, service, answers, once, baseUrl },
 ) => {
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
   const pages = (filter: ListFilter) => (after: number, limit: number) => recettes.page(filter, after, limit)
@@ -44,9 +46,12 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     })
   })
 
-  app.post('/recettes/', { ...member, bodyLimit, schema: createRecette }, async (request, reply) => {
-    const { json, etag } = await service.publish(callerOf(request), request.body)
-    return sendJson(reply, json, etag)
+  app.post('/recettes/', { ...member, bodyLimit, schema: createRecette }, (request, reply) => {
+    const caller = callerOf(request)
+    return once(request, reply, () => async (tx) => {
+      const recette = await service.publish(caller, request.body, tx)
+      return { status: 200, ...recette, utilisateurId: caller.id }
+    })
   })
 
   app.put(

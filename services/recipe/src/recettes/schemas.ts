@@ -1,6 +1,7 @@
 // What the routes of recipes take and give.
 
 import { errors, Message, Paging, ref, unchanged } from '@recettes/http'
+import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { Type } from 'typebox'
 import { Recette, RecetteDetaillee, recetteParams, statutFilter, WrittenRecette } from '../modele/recette.js'
 
@@ -46,6 +47,7 @@ export const createRecette = {
   operationId: 'createRecette',
   summary: 'Publish a recipe; it waits for a moderator',
   tags,
+  headers,
   body: WrittenRecette,
   response: { 200: ref(Recette, 'The recipe, `en_attente`'), ...errors([400, 401, 403, 413, 415]) },
 }

@@ -5,6 +5,7 @@ import { type Conditions, mustHold } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
 import type { WrittenRecette } from '../modele/recette.js'
 import type { RecetteLue } from '../modele/version.js'
+import type { Tx } from '../once.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
@@ -43,11 +44,12 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     readDetails: (id: number) => mustBeThere(recettes.readDetails(id)),
 
     /** @throws ApiError 403 where it is in another's name */
-    publish: async (caller: Caller, body: WrittenRecette): Promise<RecetteLue> => {
+    publish: async (caller: Caller, body: WrittenRecette, tx?: Tx): Promise<RecetteLue> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
       const columns = { ...toColumns(body), ingredients: body.ingredients ?? [] }
-      return read(await recettes.create({ ...columns, ...understand(columns), auteurId }))
+      const id = await recettes.create({ ...columns, ...understand(columns), auteurId }, tx)
+      return mustBeThere(recettes.read(id, tx))
     },
 
     /** @throws ApiError 404, 403, 412 */

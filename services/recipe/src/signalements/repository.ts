@@ -6,6 +6,7 @@ import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { jsonOf, utc } from '../modele/sql.js'
+import { inTransaction, type Tx } from '../once.js'
 
 const SIGNALEMENT_JSON = jsonOf(
   'id',
@@ -21,8 +22,8 @@ export type SignalementRepository = ReturnType<typeof signalementRepository>
 export function signalementRepository({ pool, prisma }: Database) {
   return {
     /** @throws ApiError 404 */
-    add: async (recetteId: number, raison: string, auteurId: number | null): Promise<void> =>
-      prisma.$transaction(async (tx) => {
+    add: async (recetteId: number, raison: string, auteurId: number | null, outer?: Tx): Promise<void> =>
+      inTransaction(prisma, outer, async (tx) => {
         await mark(tx, recetteId, true)
         await tx.signalement.create({ data: { recetteId, raison, auteurId }, select: { id: true } })
       }),

@@ -4,11 +4,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES as bodyLimit, sendList } from '@recettes/http'
 import { callerOf, only, optional } from '@recettes/tokens'
+import type { Once } from '../once.js'
 import type { SignalementRepository } from './repository.js'
 import { listSignalements, reportRecette, resolveSignalements } from './schemas.js'
 
 type Options = {
   signalements: SignalementRepository
+  once: Once
   /** @throws ApiError 429 for an address that reports too often */
   limitReports: (address: string) => Promise<void>
   baseUrl: string
@@ -16,20 +18,26 @@ type Options = {
 
 export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { signalements, limitReports, baseUrl },
+  { signalements, once, limitReports, baseUrl },
 ) => {
   const moderators = only('MODERATEUR', 'ADMIN')
 
   app.post(
     '/recettes/:recette_id/signaler',
     { ...optional, bodyLimit, schema: reportRecette },
-    async (request) => {
-      await limitReports(request.ip)
+    (request, reply) => {
       const { recette_id: id } = request.params
       const { recette_id: named, raison = 'Non spécifiée' } = request.body
+      const auteurId = request.caller?.id ?? null
       mustNameTheSame(id, named)
-      await signalements.add(id, raison, request.caller?.id ?? null)
-      return { message: `La recette ${id} a été signalée.` }
+      return once(request, reply, async () => {
+        await limitReports(request.ip)
+        return async (tx) => {
+          await signalements.add(id, raison, auteurId, tx)
+          const json = JSON.stringify({ message: `La recette ${id} a été signalée.` })
+          return { status: 200, json, utilisateurId: auteurId }
+        }
+      })
     },
   )
 

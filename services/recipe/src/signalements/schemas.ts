@@ -1,6 +1,7 @@
 // What a report takes, and how moderators see it.
 
 import { DateTime, errors, Message, orNull, Paging, ref } from '@recettes/http'
+import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type Static, Type } from 'typebox'
 import { recetteParams } from '../modele/recette.js'
 
@@ -38,6 +39,7 @@ export const reportRecette = {
     'Several reports add up; the status stays. A valid token, which is optional, records who reported.',
   tags: ['moderation'],
   params: recetteParams,
+  headers,
   body: NewSignalement,
   response: { 200: ref(Message, 'Reported'), ...errors([400, 404, 413, 415, 429], 'recette_introuvable') },
 }

@@ -1,0 +1,114 @@
+// A key makes a registration happen once: one user, one answer, and no trace of the password beside its hash.
+
+import t from 'tap'
+import { type Built, build, newUser } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const register = (
+  { app }: Built,
+  payload: object,
+  { key = 'k-1', url = '/register', headers = {} }: { key?: string; url?: string; headers?: object } = {},
+) => app.inject({ method: 'POST', url, headers: { 'idempotency-key': key, ...headers }, payload })
+
+const count = ({ db }: Built) => db.prisma.utilisateur.count()
+
+t.test('the same registration gets the first answer again instead of «courriel taken»', async (t) => {
+  const built = await build(t)
+  const body = newUser()
+
+  const first = await register(built, body)
+  const again = await register(built, body)
+  const slash = await register(built, body, { url: '/register/' })
+  const unkeyed = await built.app.inject({ method: 'POST', url: '/register', payload: body })
+
+  t.equal(first.statusCode, 201)
+  t.same(Object.keys(first.json()), ['id', 'prenom', 'nom', 'courriel', 'role', 'created_at', 'updated_at'])
+  for (const answer of [again, slash]) {
+    t.same([answer.statusCode, answer.body], [201, first.body])
+    t.equal(answer.headers['idempotency-replayed'], 'true')
+    t.equal(answer.headers['content-type'], first.headers['content-type'])
+  }
+  refused(t, unkeyed, 400, 'utilisateur_existe')
+  t.equal(await count(built), 1)
+})
+
+t.test('twenty at once make one user and twenty equal answers', async (t) => {
+  const built = await build(t)
+  const body = newUser()
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(built, body)))
+
+  t.same(new Set(answers.map(({ statusCode }) => statusCode)), new Set([201]))
+  t.equal(new Set(answers.map((answer) => answer.body)).size, 1)
+  t.equal(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined).length, 1)
+  t.equal(await count(built), 1)
+})
+
+t.test('another field under the same key is refused, be it the password alone', async (t) => {
+  const built = await build(t)
+  const body = newUser()
+  await register(built, body)
+
+  for (const change of [
+    { mot_de_passe: 'quatre petits chats' },
+    { nom: 'Durand' },
+    { role: 'UTILISATEUR' },
+  ]) {
+    refused(t, await register(built, { ...body, ...change }), 400, 'cle_deja_utilisee')
+  }
+  t.equal(await count(built), 1)
+})
+
+t.test(
+  'a refusal by the database is an answer that is kept; invalid input and a reserved role are not',
+  async (t) => {
+    const built = await build(t)
+    const body = newUser()
+    await register(built, body, { key: 'first' })
+
+    refused(t, await register(built, { ...body, nom: '' }), 400, 'donnees_invalides', ['nom'])
+    refused(t, await register(built, { ...body, mot_de_passe: 'court' }), 400, 'donnees_invalides')
+    refused(t, await register(built, { ...body, role: 'ADMIN' }), 400, 'role_reserve')
+    refused(t, await register(built, body), 400, 'utilisateur_existe')
+    await built.db.prisma.utilisateur.deleteMany()
+    const again = await register(built, body)
+
+    refused(t, again, 400, 'utilisateur_existe')
+    t.equal(again.headers['idempotency-replayed'], 'true')
+  },
+)
+
+t.test('an administrator’s key is another than a stranger’s', async (t) => {
+  const built = await build(t)
+  const { headers } = await built.user('ADMIN')
+  const body = newUser()
+
+  const first = await register(built, { ...newUser(), role: 'MODERATEUR' }, { headers })
+  const stranger = await register(built, body)
+
+  t.same([first.statusCode, stranger.statusCode], [201, 201])
+  t.equal(await count(built), 3)
+})
+
+t.test('a stored answer goes with its user, and holds no password in any form', async (t) => {
+  const built = await build(t)
+  const { headers } = await built.user('ADMIN')
+  const body = newUser()
+  const first = await register(built, body)
+
+  const [row] = await built.db.prisma.cleIdempotence.findMany()
+  t.match(row, { statut: 201, reponse: first.body, utilisateurId: first.json().id })
+  t.notMatch(JSON.stringify(row), /mot_de_passe|argon2/)
+
+  const gone = await built.app.inject({ method: 'DELETE', url: `/utilisateurs/${first.json().id}`, headers })
+  t.equal(gone.statusCode, 204)
+  t.equal(await built.db.prisma.cleIdempotence.count(), 0)
+})
+
+t.test('a key is malformed with blanks, beyond ASCII, empty or too long', async (t) => {
+  const built = await build(t)
+  for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
+    refused(t, await register(built, newUser(), { key }), 400, 'donnees_invalides', ['Idempotency-Key'])
+  }
+  t.equal(await count(built), 0)
+})

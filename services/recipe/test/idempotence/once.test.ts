@@ -1,0 +1,147 @@
+// A key makes a POST of the recipe service happen once, however often and however parallel it comes.
+
+import t from 'tap'
+import { ADMIN, AUTHOR, build, OTHER } from '../helper.js'
+import { refused } from '../refusal.js'
+import { post, ROUTES, rows } from './keyed.js'
+
+for (const { url, table, as, status, body, other } of ROUTES) {
+  t.test(
+    `POST ${url}: the same key and body gets the first answer again, and nothing is written`,
+    async (t) => {
+      const built = await build(t)
+      await built.publish()
+      const before = await rows(built, table)
+
+      const first = await post(built, url, 'k-1', body, as)
+      const again = await post(built, url, 'k-1', body, as)
+
+      t.equal(first.statusCode, status, first.body)
+      t.equal(first.headers['idempotency-replayed'], undefined)
+      t.equal(again.headers['idempotency-replayed'], 'true')
+      t.same([again.statusCode, again.body], [first.statusCode, first.body])
+      t.equal(again.headers['content-type'], first.headers['content-type'])
+      t.equal(again.headers.etag, first.headers.etag)
+      t.equal(await rows(built, table), before + 1)
+    },
+  )
+
+  t.test(
+    `POST ${url}: another body under the same key is refused, also while the first is under way`,
+    async (t) => {
+      const built = await build(t)
+      await built.publish()
+      const before = await rows(built, table)
+
+      const answers = await Promise.all([body, other].map((one) => post(built, url, 'k-1', one, as)))
+      const [refusal] = answers.filter((answer) => answer.statusCode !== status)
+
+      t.ok(refusal)
+      if (refusal) refused(t, refusal, 400, 'cle_deja_utilisee')
+      t.equal(await rows(built, table), before + 1)
+    },
+  )
+
+  t.test(
+    `POST ${url}: twenty at once, with and without a slash, write once and are answered alike`,
+    async (t) => {
+      const built = await build(t)
+      await built.publish()
+      const before = await rows(built, table)
+      const bare = url.replace(/\/$/, '')
+
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => post(built, index % 2 ? bare : `${bare}/`, 'k-1', body, as)),
+      )
+
+      t.equal(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size, 1)
+      t.equal(answers[0]?.statusCode, status)
+      t.equal(answers.filter((answer) => answer.headers['idempotency-replayed'] === undefined).length, 1)
+      t.equal(await rows(built, table), before + 1)
+    },
+  )
+}
+
+t.test(
+  'the same body in another order of fields, with blanks to trim and fields to ignore, is the same',
+  async (t) => {
+    const built = await build(t)
+    const first = await post(built, '/recettes', 'k-1', { titre: 'Soupe', portions: 4 }, AUTHOR)
+    const again = await post(built, '/recettes', 'k-1', { portions: 4, titre: ' Soupe ', x: 1 }, AUTHOR)
+
+    t.equal(again.headers['idempotency-replayed'], 'true')
+    t.equal(again.body, first.body)
+  },
+)
+
+t.test('a key is a caller’s own: another user, another stranger and another route have theirs', async (t) => {
+  const built = await build(t, { TRUST_PROXY: '127.0.0.1' })
+  await built.publish()
+  const recipe = (as: typeof AUTHOR) => post(built, '/recettes', 'k-1', { titre: 'Soupe' }, as)
+  const report = (address: string) =>
+    built.app.inject({
+      method: 'POST',
+      url: '/recettes/1/signaler',
+      headers: { 'idempotency-key': 'k-1', 'x-forwarded-for': address },
+      payload: { recette_id: 1 },
+    })
+
+  await Promise.all([recipe(AUTHOR), recipe(OTHER), report('192.0.2.1'), report('192.0.2.2')])
+  t.equal(await rows(built, 'recettes'), 3)
+  t.equal(await rows(built, 'signalements'), 2)
+
+  const promoted = await recipe({ id: 1, role: 'ADMIN' })
+  t.equal(promoted.headers['idempotency-replayed'], 'true', 'the role does not matter')
+  const repeated = await report('192.0.2.2')
+  t.equal(repeated.headers['idempotency-replayed'], 'true')
+})
+
+t.test('a key that was used for one recipe is refused for another one', async (t) => {
+  const built = await build(t)
+  await built.publish()
+  await built.publish()
+  const body = { contenu: 'Bon', auteur_id: 1 }
+  await post(built, '/recettes/1/commentaires', 'k-1', body, AUTHOR)
+
+  refused(t, await post(built, '/recettes/2/commentaires', 'k-1', body, AUTHOR), 400, 'cle_deja_utilisee')
+  t.equal(await rows(built, 'commentaires'), 1)
+})
+
+t.test('a key has 1 to 255 visible characters of ASCII', async (t) => {
+  const built = await build(t)
+  for (const key of ['', ' ', 'a b', 'a, b', 'é', 'x'.repeat(256)]) {
+    const answer = await post(built, '/recettes', key, { titre: 'Soupe' }, AUTHOR)
+    refused(t, answer, 400, 'donnees_invalides', ['Idempotency-Key'])
+  }
+  t.equal(await rows(built, 'recettes'), 0)
+  for (const key of ['x', '~'.repeat(255), '"8e03978e-40d5-43e8-bc93-6894a57f9324"']) {
+    t.equal((await post(built, '/recettes', key, { titre: 'Soupe' }, AUTHOR)).statusCode, 200)
+  }
+})
+
+t.test('a token is asked for before a key is looked at', async (t) => {
+  const built = await build(t)
+  refused(t, await post(built, '/recettes', '', { titre: 'Soupe' }), 401, 'jeton_absent')
+  refused(t, await post(built, '/recettes', 'k-1', { titre: 'Soupe' }), 401, 'jeton_absent')
+  t.equal(await rows(built, 'cles_idempotence'), 0)
+})
+
+t.test('404 is an answer that is kept; invalid input and a missing right leave the key free', async (t) => {
+  const built = await build(t)
+  await built.publish()
+  const comment = (recette: number, body: object, as = AUTHOR) =>
+    post(built, `/recettes/${recette}/commentaires`, 'k-1', body, as)
+
+  refused(t, await comment(1, { contenu: '', auteur_id: 1 }), 400, 'donnees_invalides')
+  refused(t, await comment(1, { contenu: 'Bon', auteur_id: 2 }), 403, 'droits_insuffisants')
+  t.equal(await rows(built, 'cles_idempotence'), 0)
+
+  const first = await comment(9, { contenu: 'Bon', auteur_id: 1 })
+  const again = await comment(9, { contenu: 'Bon', auteur_id: 1 })
+  refused(t, first, 404, 'recette_introuvable')
+  t.same([again.statusCode, again.body], [404, first.body])
+  t.equal(again.headers['idempotency-replayed'], 'true')
+  t.equal(await rows(built, 'cles_idempotence'), 1)
+  t.equal(await rows(built, 'commentaires'), 0)
+  refused(t, await comment(9, { contenu: 'Bon', auteur_id: 2 }, ADMIN), 404, 'recette_introuvable')
+})
