@@ -1,10 +1,14 @@
 // `npm run bench`: measures the service beside the limit and what it replaces, and keeps what came out.
 
 import { availableParallelism } from 'node:os'
+import type { Server } from '@recettes/local'
 import { Command } from 'commander'
+import pg from 'pg'
 import { OWN_CORPUS } from './data/corpus.js'
 import { startDatabase } from './database.js'
 import { CONNECTIONS, FULL, type Options, QUICK } from './options.js'
+import { writeReport } from './report/page.js'
+import { describeRun, keep, newestResults, readResults } from './report/results.js'
 import { workTable } from './report/table.js'
 import { runWorks } from './run.js'
 import { WORKS } from './works/index.js'
@@ -17,6 +21,8 @@ type Given = {
   connections: number
   corpus: string
   quick?: boolean
+  keep?: boolean
+  report?: string | true
 }
 
 const numbers = (text: string) => text.split(',').map(Number)
@@ -34,11 +40,16 @@ const program = new Command('npm run bench --')
     '--quick',
     `a first look: sizes ${QUICK.sizes.join()}, ${QUICK.rounds} rounds of ${QUICK.seconds} s`,
   )
+  .option('--keep', 'keep the figures of a partial run too; those of other works of the same day stay')
+  .option(
+    '--report [file]',
+    'measure nothing: write the README’s figures and the chart from a kept run (default: the newest)',
+  )
   .addHelpText(
     'after',
     `\nWorks:\n${WORKS.map(({ name, title }) => `  ${name.padEnd(14)}${title}`).join('\n')}`,
   )
-  .action(bench)
+  .action((given: Given) => (given.report === undefined ? bench(given) : report(given.report)))
 
 await program.parseAsync()
 
@@ -48,22 +59,37 @@ async function bench(given: Given): Promise<void> {
   const unknown = options.works.filter((name) => !WORKS.some((work) => work.name === name))
   if (unknown.length > 0) return usage(`no such work: ${unknown.join()}`)
   const works = WORKS.filter(({ name }) => options.works.includes(name))
-  const tell = (step: string) => void process.stderr.write(`${step}\n`)
-  tell(
-    `${availableParallelism()} cores, ${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections`,
-  )
+  const { rounds, seconds, connections } = options
+  tell(`${availableParallelism()} cores, ${rounds} rounds of ${seconds} s, ${connections} connections`)
   const server = await startDatabase()
   try {
-    await runWorks(
-      works,
-      server,
-      options,
-      tell,
-      (result) => void process.stdout.write(`${workTable(result)}\n`),
+    const results = await runWorks(works, server, options, tell, (result) =>
+      process.stdout.write(`${workTable(result)}\n`),
     )
+    const full = !given.quick && given.work === undefined
+    if (full || given.keep) report(keep(describeRun(results, options, await versionOf(server))))
   } finally {
     await server.stop()
   }
+}
+
+/** Writes everything that is drawn from a kept run. */
+function report(file: string | true): void {
+  const from = file === true ? newestResults() : file
+  writeReport(readResults(from))
+  tell(`README.md and the chart show ${from}`)
+}
+
+async function versionOf(server: Server): Promise<string> {
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') })
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
+  await client.end()
+  return rows[0]?.server_version ?? 'unknown'
+}
+
+function tell(step: string): void {
+  process.stderr.write(`${step}\n`)
 }
 
 function usage(reason: string): void {

@@ -2,7 +2,7 @@
 
 import { prepareDatabase, type Server } from '@recettes/local'
 import { type Contender, startContender } from './contenders/start.js'
-import { type Data, prepareData } from './data/fill.js'
+import { type Data, prepareData, removeNewComments } from './data/fill.js'
 import { logFile } from './database.js'
 import { drive } from './load/drive.js'
 import { median } from './measure/statistics.js'
@@ -28,6 +28,7 @@ export async function runWorks(
 ): Promise<WorkResult[]> {
   const results: WorkResult[] = []
   const running: Contender[] = []
+  const changed = new Set<string>()
   const made = new Map<number, Promise<Data>>()
   const data = (size: number) => {
     const known = made.get(size) ?? prepareData(server, size, options.corpus, tell)
@@ -49,6 +50,9 @@ export async function runWorks(
       running.push(contender)
       return contender
     },
+    keepComments: async (size) => {
+      changed.add((await data(size)).url)
+    },
     load: ({ url, pid }, requests, status = 200, seconds = options.seconds) =>
       drive(
         { url, connections: options.connections, seconds, requests, status },
@@ -63,6 +67,8 @@ export async function runWorks(
       done(result)
     } finally {
       for (const contender of running.splice(0)) await contender.stop()
+      for (const url of changed) await removeNewComments(url)
+      changed.clear()
     }
   }
   return results

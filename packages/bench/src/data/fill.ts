@@ -1,10 +1,10 @@
 // Databases of a thousand to a million recipes with three comments each, made once and kept for the next run.
 
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { inProject, prepareDatabase, type Server } from '@recettes/local'
+import { prepareDatabase, type Server } from '@recettes/local'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { readCorpus } from './corpus.js'
@@ -45,7 +45,11 @@ export async function prepareData(
   await admin.connect()
   try {
     const known = await noteOf(admin, name)
-    if (known?.stamp === stamp) return { url, size, indexes: known.indexes }
+    if (known?.stamp === stamp) {
+      // Migrations are additive: what a newer version adds is added to the data that is there.
+      await prepareDatabase(server.urlOf('postgres'), name, url, 'recipe')
+      return { url, size, indexes: known.indexes }
+    }
     const began = performance.now()
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await prepareDatabase(server.urlOf('postgres'), name, url, 'recipe')
@@ -74,9 +78,7 @@ async function noteOf(admin: pg.Client, name: string): Promise<Note | null> {
 
 /** Everything that the data hangs on. */
 function stampOf(corpusFile: string): string {
-  const migrations = inProject('prisma/recipe/migrations')
   const hash = createHash('sha256').update(readFileSync(corpusFile))
-  for (const name of readdirSync(migrations).sort()) hash.update(name)
   return hash.update(`${GENERATOR} ${RULES} ${SEED}`).digest('hex')
 }
 
@@ -108,6 +110,20 @@ async function fill(url: string, size: number, corpusFile: string): Promise<Inde
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
     return indexes
+  } finally {
+    await client.end()
+  }
+}
+
+/** Takes away the comments that a measurement has added. */
+export async function removeNewComments(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(
+      `DELETE FROM commentaires WHERE id > (SELECT count(*) FROM recettes) * ${COMMENTS_EACH}`,
+    )
+    await client.query('VACUUM commentaires')
   } finally {
     await client.end()
   }

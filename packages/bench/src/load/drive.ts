@@ -12,7 +12,7 @@ export type Busy = { service: number; postgres: number }
 /**
  * Figures of one round: requests a second, milliseconds at the median and the 99th of a hundred, CPU microseconds a
  * request of the service and of all of PostgreSQL, and the service's peak memory in megabytes. Where the system has no
- * /proc the last three are NaN.
+ * /proc the last three are NaN. `refused` counts answers with 503, where there were any; they count nowhere else.
  */
 export type Figures = {
   rps: number
@@ -50,6 +50,7 @@ export async function drive(job: Job, busy: Busy): Promise<Figures> {
     cpu: ((after.service - before.service) * 1e6) / result.answers,
     cpuPostgres: ((after.postgres - before.postgres) * 1e6) / result.answers,
     memory: peakMemory(busy.service),
+    ...(result.refused > 0 && { refused: result.refused }),
   }
 }
 

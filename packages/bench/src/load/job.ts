@@ -13,5 +13,12 @@ export type Job = {
   status: number
 }
 
-/** What came of it. Times are milliseconds; `bytes` counts heads and bodies. */
-export type LoadResult = { answers: number; seconds: number; p50: number; p99: number; bytes: number }
+/** What came of it. Times are milliseconds, `bytes` counts heads and bodies, `refused` are answers with 503. */
+export type LoadResult = {
+  answers: number
+  seconds: number
+  p50: number
+  p99: number
+  bytes: number
+  refused: number
+}

@@ -33,7 +33,13 @@ cannon.on('start', () => {
   began = performance.now()
   process.stdout.write('start\n')
 })
+let refused = 0
 cannon.on('response', (_client, status, size, time) => {
+  // A busy service refuses rather than answers late; that is no answer, but no fault either.
+  if (status === 503) {
+    refused++
+    return
+  }
   times.push(time)
   bytes += size
   if (status !== job.status) wrong.set(status, (wrong.get(status) ?? 0) + 1)
@@ -57,6 +63,7 @@ const result: LoadResult = {
   p50: quantile(times, 0.5),
   p99: quantile(times, 0.99),
   bytes,
+  refused,
 }
 process.stdout.write(`${JSON.stringify(result)}\n`)
 process.exit(0)

@@ -10,12 +10,19 @@ const METRICS: Record<string, string> = {
   p99: 'p99 ms',
   cpu: 'CPU µs service',
   cpuPostgres: 'CPU µs PostgreSQL',
+  refused: 'refused (503)',
   firstByte: 'first byte ms',
   total: 'whole ms',
   speed: 'MB/s',
   memory: 'peak MB',
   start: 'first answer ms',
   rest: 'at rest MB',
+  transaction: 'longest transaction ms',
+  indexMB: 'index MB',
+  tableMB: 'table with all indexes MB',
+  build: 'built in s',
+  with: 'new recipe µs',
+  without: 'without it µs',
 }
 
 /** A work as a heading, a row for each lane, and its goals. */

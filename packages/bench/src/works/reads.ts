@@ -4,7 +4,7 @@ import type { Contender, ContenderName } from '../contenders/start.js'
 import { type Random, randomFrom, uniformIds, zipfIds } from '../data/random.js'
 import type { Asked } from '../load/job.js'
 import { mainSize } from '../options.js'
-import { mustAnswerAlike } from './same.js'
+import { fetchUntilOk, mustAnswerAlike } from './same.js'
 import type { Bench, Goal, Lane, Work } from './work.js'
 
 /** Requests made up for one round: enough that hardly any comes twice unless chance wants it so. */
@@ -130,5 +130,5 @@ function paths(ids: (random: Random, size: number) => () => number, path: (id: n
 
 /** A typical answer, for the contender that always gives the same. */
 async function textOf({ url }: Contender, [asked]: Asked[]): Promise<string> {
-  return (await fetch(url + asked?.path)).text()
+  return (await fetchUntilOk(url + asked?.path)).text
 }

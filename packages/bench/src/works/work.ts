@@ -42,5 +42,7 @@ export type Bench = {
   start: (name: ContenderName, size: number, extra?: Record<string, string>) => Promise<Contender>
   /** One round of load; the requests differ from round to round. */
   load: (contender: Contender, requests: Asked[], status?: number, seconds?: number) => Promise<Figures>
+  /** Takes away, when the work is done, whatever comments it adds. */
+  keepComments: (size: number) => Promise<void>
   tell: (step: string) => void
 }

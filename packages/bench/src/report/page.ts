@@ -1,0 +1,108 @@
+// The README's part about a run: chart, goals, growth; and the longer page that is kept beside the figures.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject } from '@recettes/local'
+import type { GoalResult, WorkResult } from '../run.js'
+import { chart } from './chart.js'
+import { RESULTS, type Results } from './results.js'
+import { markdownTable, medianOf, number, workTable } from './table.js'
+
+const BEGIN = '<!-- bench: written by npm run bench -- --report -->'
+const END = '<!-- bench: end -->'
+
+/** Writes the page and the chart of a run, and puts its summary into the README. */
+export function writeReport(results: Results): void {
+  const order = [...results.works]
+  writeFileSync(join(RESULTS, `${results.date}.md`), page({ ...results, works: order }))
+  writeFileSync(join(RESULTS, 'chart.svg'), chart(order))
+  const readme = inProject('README.md')
+  const text = readFileSync(readme, 'utf8')
+  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)]
+  if (from < 0 || to < from) throw new Error('README.md has no place for the figures')
+  writeFileSync(readme, text.slice(0, from + BEGIN.length) + summary(results) + text.slice(to))
+}
+
+/** What the README shows. */
+function summary(results: Results): string {
+  return `
+
+![Requests a second as a multiple of the limit](packages/bench/results/chart.svg)
+
+${conditions(results)} All figures: [packages/bench/results/${results.date}.md](packages/bench/results/${results.date}.md).
+
+${markdownTable([['', 'reached', 'asked'], ...results.works.flatMap(goalRows)])}
+
+${growthTable(results.works)}
+
+`
+}
+
+function conditions({ machine, versions, settings, date, commit }: Results): string {
+  const { rounds, seconds, connections } = settings.run
+  return (
+    `Medians of ${rounds} interleaved rounds of ${seconds} s with ${connections} connections; service, PostgreSQL and load ` +
+    `generator share ${machine.cores} cores (${machine.processor}, ${machine.memoryGB} GB). Node ${versions['node']}, ` +
+    `PostgreSQL ${versions['postgresql']}, ${date}, commit ${commit}.`
+  )
+}
+
+/** A row for each goal; the ones missed stand out. */
+function goalRows({ title, goals }: WorkResult): string[][] {
+  return goals.map((goal) => {
+    const reached = `${number(goal.value)} ${goal.unit}`
+    return [`${title}: ${goal.text}`, goal.met ? reached : `**${reached}**`, bound(goal)]
+  })
+}
+
+const bound = ({ atLeast, atMost, unit }: GoalResult) =>
+  atLeast === undefined ? `at most ${atMost} ${unit}` : `at least ${atLeast} ${unit}`
+
+/** How searches and the index grow with the number of recipes. */
+function growthTable(works: WorkResult[]): string {
+  const searches = works.filter(({ name }) => /^search-/.test(name))
+  const sizes = searches[0]?.lanes.map(({ name }) => name) ?? []
+  if (sizes.length === 0) return ''
+  const millisecondsAt = (work: WorkResult, size: string) => {
+    const lane = work.lanes.find(({ name }) => name === size)
+    return lane === undefined ? '–' : number(medianOf(lane, 'cpuPostgres') / 1000)
+  }
+  const rows = searches.map((work) => [
+    `${work.title.replace(/^.*first 20 of /, '').replace(/, as recipes.*$/, '')}: CPU ms of PostgreSQL`,
+    ...sizes.map((size) => millisecondsAt(work, size)),
+  ])
+  const index = works.find(({ name }) => name === 'index')
+  for (const [metric, title] of Object.entries(INDEX)) {
+    if (index === undefined) break
+    const lanes = sizes.map((size) => index.lanes.find(({ name }) => name === size))
+    rows.push([title, ...lanes.map((lane) => (lane === undefined ? '–' : number(medianOf(lane, metric))))])
+  }
+  return markdownTable([['search among', ...sizes.map((size) => number(Number(size)))], ...rows])
+}
+
+const INDEX = {
+  indexMB: 'index on keys, MB',
+  tableMB: 'table with all its indexes, MB',
+  build: 'building the index, s',
+  with: 'a new recipe with the index, µs of PostgreSQL',
+  without: 'a new recipe without it, µs',
+}
+
+/** Everything that was measured. */
+function page(results: Results): string {
+  const { settings, works } = results
+  return [
+    `# Figures of ${results.date}`,
+    '',
+    conditions(results),
+    '',
+    `PostgreSQL: ${settings.postgres.map((setting) => `\`${setting}\``).join(', ')}. ` +
+      `Service: ${Object.entries(settings.service)
+        .map(([name, value]) => `\`${name}=${value}\``)
+        .join(', ')}, else defaults.`,
+    '',
+    'Spread is the distance between the best and the worst round, as a share of the median.',
+    '',
+    ...works.map(workTable),
+  ].join('\n')
+}

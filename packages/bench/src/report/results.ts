@@ -1,0 +1,95 @@
+// A run's figures with everything that they hang on, kept as a file.
+
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { cpus, release, totalmem, type } from 'node:os'
+import { join } from 'node:path'
+import { inProject } from '@recettes/local'
+import { SETTINGS } from '../contenders/start.js'
+import { POSTGRES_SETTINGS } from '../database.js'
+import type { Options } from '../options.js'
+import type { WorkResult } from '../run.js'
+
+/** Where runs are kept. */
+export const RESULTS = inProject('packages/bench/results')
+
+/** A kept run. */
+export type Results = {
+  date: string
+  commit: string
+  machine: { processor: string; cores: number; memoryGB: number; system: string }
+  versions: Record<string, string>
+  settings: { postgres: string[]; service: Record<string, string>; run: Omit<Options, 'works' | 'corpus'> }
+  works: WorkResult[]
+}
+
+/** What a run is worth nothing without. */
+export function describeRun(works: WorkResult[], options: Options, postgresql: string): Results {
+  const { sizes, rounds, seconds, connections } = options
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    machine: {
+      processor: cpus()[0]?.model.trim() ?? 'unknown',
+      cores: cpus().length,
+      memoryGB: Math.round(totalmem() / 1e9),
+      system: `${type()} ${release()}`,
+    },
+    versions: {
+      node: process.versions.node,
+      postgresql,
+      ...Object.fromEntries(['fastify', 'pg', 'autocannon'].map((name) => [name, versionOf(name)])),
+    },
+    settings: {
+      postgres: POSTGRES_SETTINGS,
+      service: SETTINGS,
+      run: { sizes, rounds, seconds, connections },
+    },
+    works,
+  }
+}
+
+/** Keeps a run under its date; works of that day that weren't measured again stay. Answers the file. */
+export function keep(results: Results): string {
+  const file = join(RESULTS, `${results.date}.json`)
+  const before = existsSync(file) ? readResults(file).works : []
+  const again = new Set(results.works.map(({ name }) => name))
+  const works = [...before.filter(({ name }) => !again.has(name)), ...results.works]
+  writeFileSync(file, `${JSON.stringify({ ...results, works }, null, 1)}\n`)
+  return file
+}
+
+/** Reads a kept run; JSON has no NaN, which comes back from null. */
+export function readResults(file: string): Results {
+  return JSON.parse(readFileSync(file, 'utf8'), (_key, value) => (value === null ? Number.NaN : value))
+}
+
+/** The kept run of the latest day. @throws Error where there is none */
+export function newestResults(): string {
+  const newest = readdirSync(RESULTS)
+    .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))
+    .sort()
+    .at(-1)
+  if (newest === undefined) throw new Error('no run is kept yet: npm run bench')
+  return join(RESULTS, newest)
+}
+
+function versionOf(name: string): string {
+  const require = createRequire(import.meta.url)
+  let folder = require.resolve(name)
+  while (!existsSync(join(folder, 'package.json'))) folder = join(folder, '..')
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: string }
+  return version ?? 'unknown'
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: inProject(),
+      encoding: 'utf8',
+    }).trim()
+  } catch {
+    return 'unknown'
+  }
+}

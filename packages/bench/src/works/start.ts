@@ -1,0 +1,79 @@
+// How long a service takes from its start to its first answer, and what memory it holds with nothing to do.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inProject } from '@recettes/local'
+import getPort from 'get-port'
+import { ISSUER, JWT_KEYS, SETTINGS } from '../contenders/start.js'
+import { logFile } from '../database.js'
+import { memoryNow } from '../measure/process.js'
+import { mainSize } from '../options.js'
+import type { Goal, Metrics, Work } from './work.js'
+
+/** Milliseconds after its first answer at which a service counts as at rest. */
+const SETTLED_MS = 1_000
+/** Milliseconds between two questions whether it answers yet. */
+const ASK_AGAIN_MS = 5
+
+export const starts: Work[] = [
+  {
+    name: 'start',
+    title: 'From the start of a process to its first answer, and at rest',
+    prepare: async (bench) => {
+      const recipe = (await bench.data(mainSize(bench.options))).url
+      const auth = await bench.authDatabase()
+      return {
+        lanes: [
+          { name: 'recipe', measure: () => startOnce('recipe', recipe, '/recettes/1', 200) },
+          { name: 'auth', measure: () => startOnce('auth', auth, '/users/me/', 400) },
+        ],
+        goals: ['recipe', 'auth'].flatMap(goalsOf),
+      }
+    },
+  },
+]
+
+function goalsOf(name: string): Goal[] {
+  return [
+    {
+      text: `to the first answer of ${name}`,
+      of: (medians) => medians(name, 'start'),
+      unit: 'ms',
+      atMost: 1_500,
+    },
+    { text: `at rest, ${name}`, of: (medians) => medians(name, 'rest'), unit: 'MB', atMost: 120 },
+  ]
+}
+
+async function startOnce(name: string, databaseUrl: string, path: string, status: number): Promise<Metrics> {
+  const port = await getPort({ host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${port}`
+  const settings = { ...SETTINGS, PORT: String(port), DATABASE_URL: databaseUrl, JWT_KEYS }
+  const log = openSync(logFile(`start-${name}`), 'a')
+  const began = performance.now()
+  const child = spawn(process.execPath, [inProject(`services/${name}/dist/main.js`)], {
+    env: { PATH: process.env['PATH'] ?? '', ...settings, AUTH_URL: ISSUER, BASE_URL: url },
+    stdio: ['ignore', log, log],
+  })
+  const ended = once(child, 'exit')
+  try {
+    while ((await statusOf(url + path)) !== status) {
+      if (child.exitCode !== null) throw new Error(`${name} did not start; see ${logFile(`start-${name}`)}`)
+      await delay(ASK_AGAIN_MS)
+    }
+    const start = performance.now() - began
+    await delay(SETTLED_MS)
+    return { start, rest: memoryNow(child.pid ?? 0) }
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+const statusOf = (url: string) =>
+  fetch(url).then(
+    (answer) => answer.arrayBuffer().then(() => answer.status),
+    () => undefined,
+  )
