@@ -20,12 +20,17 @@ type Given = {
   seconds?: number
   connections: number
   corpus: string
+  set: Record<string, string>
   quick?: boolean
   keep?: boolean
   report?: string | true
 }
 
 const numbers = (text: string) => text.split(',').map(Number)
+const setting = (text: string, before: Record<string, string>) => {
+  const [name = '', ...value] = text.split('=')
+  return { ...before, [name]: value.join('=') }
+}
 const program = new Command('npm run bench --')
   .description(
     'Measure the recipe service beside the limit (a bare server on the same statements) and plain Prisma.',
@@ -36,6 +41,7 @@ const program = new Command('npm run bench --')
   .option('--seconds <count>', `length of a round (default: ${FULL.seconds})`, Number)
   .option('--connections <count>', 'simultaneous requests', Number, CONNECTIONS)
   .option('--corpus <file>', 'recipes to mix, JSON Lines with titre and ingredients', OWN_CORPUS)
+  .option('--set <name=value>', 'a setting of the service, to see what it costs; may be repeated', setting, {})
   .option(
     '--quick',
     `a first look: sizes ${QUICK.sizes.join()}, ${QUICK.rounds} rounds of ${QUICK.seconds} s`,

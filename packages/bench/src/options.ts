@@ -8,6 +8,8 @@ export type Options = {
   seconds: number
   connections: number
   corpus: string
+  /** Settings of the service that differ from production's defaults. */
+  set: Record<string, string>
 }
 
 /** A full run, whose figures are kept. */

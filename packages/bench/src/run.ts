@@ -45,8 +45,9 @@ export async function runWorks(
       await prepareDatabase(server.urlOf('postgres'), 'bench_auth', url, 'auth')
       return url
     },
-    start: async (name, size, extra) => {
-      const contender = await startContender(name, (await data(size)).url, logFile(name), extra)
+    start: async (name, size, extra = {}) => {
+      const settings = name === 'ours' ? { ...extra, ...options.set } : extra
+      const contender = await startContender(name, (await data(size)).url, logFile(name), settings)
       running.push(contender)
       return contender
     },

@@ -51,7 +51,7 @@ await once(cannon, 'done')
 const seconds = (performance.now() - began) / 1000
 const faults = [...wrong].map(([status, count]) => `${count} × ${status} instead of ${job.status}`)
 if (failed > 0) faults.push(`${failed} requests failed`)
-if (times.length === 0) faults.push('no answer at all')
+if (times.length === 0) faults.push(`no answer but ${refused} refusals`)
 if (faults.length > 0) {
   process.stderr.write(`${job.url}: ${faults.join(', ')}\n`)
   process.exit(1)

@@ -20,7 +20,11 @@ export type Results = {
   commit: string
   machine: { processor: string; cores: number; memoryGB: number; system: string }
   versions: Record<string, string>
-  settings: { postgres: string[]; service: Record<string, string>; run: Omit<Options, 'works' | 'corpus'> }
+  settings: {
+    postgres: string[]
+    service: Record<string, string>
+    run: Omit<Options, 'works' | 'corpus' | 'set'>
+  }
   works: WorkResult[]
 }
 
