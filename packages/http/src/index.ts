@@ -14,8 +14,9 @@ export {
   readList,
   sendList,
 } from './pages.js'
-export { helpOnRequest, serve, settingsOrExit } from './process.js'
+export { helpOnRequest, rereadKeysOnHangup, serve, settingsOrExit } from './process.js'
 export { type Answer, type Ready, readyOf, sendAnswer, sendJson, sendReady } from './ready.js'
+export { followRevocations } from './revocations.js'
 export {
   DateTime,
   dateTime,

@@ -1,5 +1,6 @@
 // What both services' main.ts do around their app: --help, settings or a clear refusal, listening, ending.
 
+import type { KeyRing } from '@recettes/tokens'
 import { type StopOptions, stopOnSignal } from './lifecycle.js'
 import type { Server } from './server.js'
 import { SettingsError } from './settings.js'
@@ -23,6 +24,26 @@ export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): 
     process.stderr.write(`${error.message}\n\n--help lists all settings.\n`)
     process.exit(EXIT_CONFIG)
   }
+}
+
+/**
+ * Reads the key ring again on SIGHUP, so that a key is rotated without a restart; a faulty one leaves the keys as they
+ * are. Requests in flight notice nothing.
+ * @param load reads the settings, as at the start
+ */
+export function rereadKeysOnHangup(
+  app: Server,
+  load: (environment: NodeJS.ProcessEnv) => { keys: KeyRing },
+): void {
+  process.on('SIGHUP', () => {
+    try {
+      app.keyRing.current = load(process.env).keys
+      app.log.info({ kids: app.keyRing.current.map(({ kid }) => kid) }, 'key ring read again')
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error
+      app.log.error({ reason: error.message }, 'the key ring stays as it was: the settings need mending')
+    }
+  })
 }
 
 /** Listens, and from then on ends on SIGTERM and SIGINT. A port that is taken ends the process with a clear error. */

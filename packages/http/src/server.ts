@@ -95,7 +95,8 @@ export async function createServer(options: ServerOptions) {
   await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('adresse_inconnue'), request, reply))
 
-  await app.register(tokens, { keys: options.keys, issuer: options.issuer })
+  const { keys, issuer, isRevoked } = options
+  await app.register(tokens, { keys, issuer, ...(isRevoked && { isRevoked }) })
   await app.register(documentation, options.api)
   await app.register(health, { ready: options.ready })
   return app

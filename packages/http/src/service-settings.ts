@@ -38,6 +38,10 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       example: 'https://auth.example.org',
     }),
     BASE_URL: address({ desc: 'Public address of the recipe API', example: 'https://api.example.org' }),
+    REVOCATION_POLL_SECONDS: wholeNumber(production ? 1 : 0)({
+      default: 2,
+      desc: 'Seconds between two looks for tokens that were revoked; 0 never looks, refused in production',
+    }),
     CORS_ORIGINS: origins({
       default: '*',
       desc: '* or the origins that browsers may call from, separated by commas',
@@ -81,6 +85,7 @@ export function commonConfig(settings: Values<ReturnType<typeof commonSettings>>
     keys: settings.JWT_KEYS,
     authUrl: settings.AUTH_URL,
     baseUrl: settings.BASE_URL,
+    revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,
     corsOrigins: settings.CORS_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,

@@ -17,5 +17,7 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     MAX_EVENT_LOOP_DELAY_MS: '0',
     // A story that is about limits asks for them.
     RATE_LIMITS: 'off',
+    // Stories about revocations ask for it; the others have nobody to ask.
+    REVOCATION_POLL_SECONDS: '0',
   }
 }

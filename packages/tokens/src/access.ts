@@ -3,7 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Caller, Role } from './claims.js'
-import { authenticate } from './plugin.js'
+import { authenticate, bearerOf } from './plugin.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,6 +48,16 @@ export function only(...roles: Role[]): Access {
       if (!roles.includes(caller.role)) throw new ApiError('droits_insuffisants')
     },
   }
+}
+
+/** Another service of the same key ring, and nobody else (401). Such a route is no part of the API's document. */
+export const services: Access = {
+  config: {},
+  onRequest: async (request) => {
+    const token = bearerOf(request)
+    if (token === undefined) throw new ApiError('jeton_absent')
+    if (!request.server.isServiceToken(token)) throw new ApiError('jeton_invalide')
+  },
 }
 
 /**

@@ -16,6 +16,9 @@ export const CLOCK_SKEW_SECONDS = 60
 /** Who may be meant by `aud`: the APIs of this project. */
 export const AUDIENCE = 'recettes'
 
+/** Who is meant by `aud` where one service shows itself to another. */
+export const SERVICES_AUDIENCE = 'recettes-services'
+
 /**
  * The claims of RFC 7519 section 4.1 that are required here, plus `courriel` and `role`.
  * `sub` is the user's id as a decimal string, within PostgreSQL's `integer`.
@@ -40,12 +43,18 @@ export type Caller = { id: number; role: Role }
 
 /**
  * Reads a payload whose signature, issuer, audience and expiry hold already.
- * Returns null where a claim is missing, of the wrong type, out of range, or issued in the future.
+ * Returns null where a claim is missing, of the wrong type, out of range, or issued in the future, or where
+ * `isRevoked` says that tokens of this user and `iat` are void.
  */
-export function readCaller(payload: unknown, nowSeconds: number): Caller | null {
+export function readCaller(
+  payload: unknown,
+  nowSeconds: number,
+  isRevoked?: (userId: number, iat: number) => boolean,
+): Caller | null {
   if (!claimsShape.Check(payload)) return null
   const id = Number(payload.sub)
   if (id > MAX_USER_ID) return null
   if (payload.iat > nowSeconds + CLOCK_SKEW_SECONDS || payload.exp <= nowSeconds) return null
+  if (isRevoked?.(id, payload.iat)) return null
   return { id, role: payload.role }
 }

@@ -1,6 +1,13 @@
 // What an access token says, the key ring, and who may call what: the only contract between the two services.
 
-export { type Access, callerOf, member, moderates, only, open, optional } from './access.js'
-export { AUDIENCE, type Caller, Role, TOKEN_LIFETIME_SECONDS } from './claims.js'
+export { type Access, callerOf, member, moderates, only, open, optional, services } from './access.js'
+export { AUDIENCE, type Caller, type Claims, Role, TOKEN_LIFETIME_SECONDS } from './claims.js'
 export { type Key, type KeyRing, parseKeyRing } from './key-ring.js'
 export { authenticate, type TokenOptions, tokens } from './plugin.js'
+export { type FollowerOptions, revocationFollower } from './revocation-follower.js'
+export {
+  REVOCATION_WINDOW_MS,
+  type Revocation,
+  type RevocationList,
+  revocationList,
+} from './revocation-list.js'

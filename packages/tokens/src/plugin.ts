@@ -4,7 +4,15 @@ import fastifyJwt from '@fastify/jwt'
 import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { AUDIENCE, type Caller, type Role, readCaller, TOKEN_LIFETIME_SECONDS } from './claims.js'
+import {
+  AUDIENCE,
+  type Caller,
+  type Claims,
+  type Role,
+  readCaller,
+  SERVICES_AUDIENCE,
+  TOKEN_LIFETIME_SECONDS,
+} from './claims.js'
 import type { KeyRing } from './key-ring.js'
 
 declare module 'fastify' {
@@ -15,45 +23,78 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Signs an access token of the lifetime, issuer and audience that the services agree on. */
     signToken(claims: NewClaims): string
+    /** The claims of an access token that would be accepted now, revoked or not; null for any other text. */
+    readToken(token: string): Claims | null
+    /** Signs what one service shows another: only a holder of the key ring can. */
+    signServiceToken(): string
+    /** Whether another service of this key ring signed this. */
+    isServiceToken(token: string): boolean
+    /** The keys in use. Replacing them while the service runs is how a key is rotated. */
+    keyRing: { current: KeyRing }
+    /** Whether the tokens of a user issued at this time (seconds since 1970) are void. */
+    isRevoked(userId: number, iat: number): boolean
   }
 }
 
-/** What the auth service says of a user; the rest of the claims is the same for all. */
-type NewClaims = { sub: string; courriel: string; role: Role; jti: string }
+/** What the auth service says of a user; the rest of the claims is the same for all. `iat` is now unless given. */
+type NewClaims = { sub: string; courriel: string; role: Role; jti: string; iat?: number }
 
 type Header = { header: { kid?: unknown } }
 
-/** Settings of the plugin: the shared keys, and the public address of the auth service (`iss`). */
-export type TokenOptions = { keys: KeyRing; issuer: string }
+/** Settings of the plugin: the shared keys, the public address of the auth service (`iss`), and which tokens are void. */
+export type TokenOptions = {
+  keys: KeyRing
+  issuer: string
+  isRevoked?: (userId: number, iat: number) => boolean
+}
+
+/** Seconds that a service's token is valid: the two clocks may differ by half of it. */
+const SERVICE_TOKEN_SECONDS = 120
 
 /** Gives a Fastify instance `signToken` and its requests a `caller`, both on one key ring. */
 export const tokens = fp<TokenOptions>(
-  async (app, { keys, issuer }) => {
-    const secrets = new Map(keys.map(({ kid, secret }) => [kid, secret]))
-    const [signing] = keys
-    await app.register(fastifyJwt, {
+  async (app, { keys, issuer, isRevoked = () => false }) => {
+    const ring = { current: keys }
+    const secretOf = (token: unknown): string => {
+      const kid = (token as Partial<Header> | null)?.header?.kid
+      const key = ring.current.find((one) => one.kid === kid)
       // A token names its key; one that names none of ours is as good as unsigned.
+      if (key === undefined) throw new ApiError('jeton_invalide')
+      return key.secret
+    }
+    const signWith = (payload: object, options: object): string => {
+      const [{ kid, secret: key }] = ring.current
+      return app.jwt.sign(payload, { key, kid, ...options })
+    }
+    /** The payload, where signature, issuer, audience and expiry hold. */
+    const verified = (token: string, allowedAud: string): unknown => {
+      try {
+        return app.jwt.verify(token, { key: secretOf(app.jwt.decode(token)), allowedAud })
+      } catch {
+        return null
+      }
+    }
+    await app.register(fastifyJwt, {
       secret: {
-        private: signing.secret,
-        public: async (_request: FastifyRequest, token: unknown) => {
-          const { kid } = (token as Header).header
-          const secret = typeof kid === 'string' ? secrets.get(kid) : undefined
-          if (secret === undefined) throw new ApiError('jeton_invalide')
-          return secret
-        },
+        private: keys[0].secret,
+        public: async (_request: FastifyRequest, token: unknown) => secretOf(token),
       },
       decode: { complete: true },
-      sign: {
-        algorithm: 'HS256',
-        kid: signing.kid,
-        iss: issuer,
-        aud: AUDIENCE,
-        expiresIn: TOKEN_LIFETIME_SECONDS,
-      },
+      sign: { algorithm: 'HS256', iss: issuer, aud: AUDIENCE, expiresIn: TOKEN_LIFETIME_SECONDS },
       verify: { algorithms: ['HS256'], allowedIss: issuer, allowedAud: AUDIENCE, extractToken: bearerOf },
     })
     app.decorateRequest('caller', null)
-    app.decorate('signToken', (claims: NewClaims) => app.jwt.sign(claims))
+    app.decorate('keyRing', ring)
+    app.decorate('isRevoked', isRevoked)
+    app.decorate('signToken', (claims: NewClaims) => signWith(claims, {}))
+    app.decorate('readToken', (token: string) => {
+      const payload = verified(token, AUDIENCE)
+      return readCaller(payload, nowSeconds()) === null ? null : (payload as Claims)
+    })
+    app.decorate('signServiceToken', () =>
+      signWith({}, { aud: SERVICES_AUDIENCE, expiresIn: SERVICE_TOKEN_SECONDS }),
+    )
+    app.decorate('isServiceToken', (token: string) => verified(token, SERVICES_AUDIENCE) !== null)
   },
   { name: '@recettes/tokens' },
 )
@@ -67,7 +108,7 @@ export async function authenticate(request: FastifyRequest): Promise<Caller> {
   const payload = await request.jwtVerify().catch((error: unknown) => {
     throw new ApiError(isExpiry(error) ? 'jeton_expire' : 'jeton_invalide', { cause: error })
   })
-  const caller = readCaller(payload, Math.floor(Date.now() / 1000))
+  const caller = readCaller(payload, nowSeconds(), request.server.isRevoked)
   if (caller === null) throw new ApiError('jeton_invalide')
   request.caller = caller
   return caller
@@ -77,7 +118,7 @@ export async function authenticate(request: FastifyRequest): Promise<Caller> {
  * The token of the `Authorization: Bearer` header (RFC 6750 section 2.1), the only place where one is looked for.
  * @throws ApiError `jeton_invalide` where two such headers came or the header isn't of that form
  */
-function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerOf(request: FastifyRequest): string | undefined {
   const { rawHeaders } = request.raw
   // The parsed headers keep the first of several and say nothing of the others.
   const values = rawHeaders.filter(
@@ -89,6 +130,8 @@ function bearerOf(request: FastifyRequest): string | undefined {
   if (token === undefined || others.length > 0) throw new ApiError('jeton_invalide')
   return token
 }
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 
 function isExpiry(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED'

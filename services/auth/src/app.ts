@@ -1,8 +1,9 @@
 // The table of contents of the auth service: every feature, and what it is handed.
 
 import { isReachable } from '@recettes/database'
-import { createServer, type Server } from '@recettes/http'
+import { createServer, followRevocations, type Server } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
+import { revocationList } from '@recettes/tokens'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
 import { jetonsRoutes } from './jetons/routes.js'
@@ -12,7 +13,8 @@ import { limitesOf } from './limites/limites.js'
 import { moiRoutes } from './moi/routes.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { passwords } from './mots-de-passe/service.js'
-import { revokeTokensOf } from './revocations/repository.js'
+import { revocationReader, revokeTokensOf } from './revocations/repository.js'
+import { revocationsRoutes } from './revocations/routes.js'
 import { suspensionRepository } from './suspensions/repository.js'
 import { suspensionsRoutes } from './suspensions/routes.js'
 import { Suspension } from './suspensions/schemas.js'
@@ -38,10 +40,12 @@ type Parts = { config: Config; db: Database; hasher?: Hasher }
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({ config, db, hasher = createHasher() }: Parts): Promise<Server> {
   const { authUrl, keys } = config
+  const revocations = revocationList()
   const app = await createServer({
     ...config,
     keys,
     issuer: authUrl,
+    isRevoked: revocations.isRevoked,
     api: { ...api, url: authUrl, authUrl },
     ready: () => isReachable(db.pool),
   })
@@ -73,6 +77,14 @@ export async function buildApp({ config, db, hasher = createHasher() }: Parts): 
       revokeTokensOf,
       consigner,
     }),
+  })
+
+  const readRevocations = revocationReader(db.prisma)
+  await app.register(revocationsRoutes, { readRevocations })
+  followRevocations(app, {
+    read: readRevocations,
+    list: revocations,
+    everySeconds: config.revocationPollSeconds,
   })
   return app
 }

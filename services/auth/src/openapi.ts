@@ -11,6 +11,7 @@ const config = loadConfig({
   LOG_LEVEL: 'silent',
   ...process.env,
   DATABASE_URL: 'postgresql://localhost/unused',
+  REVOCATION_POLL_SECONDS: '0',
 })
 const db = openDatabase({ url: config.databaseUrl })
 const app = await buildApp({ config, db })

@@ -1,9 +1,10 @@
 // The table of contents of the recipe service: every feature, and what it is handed.
 
 import { isReachable } from '@recettes/database'
-import { createServer, Message, type Server } from '@recettes/http'
+import { createServer, followRevocations, Message, type Server } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { createLimiter, perAddress, pseudonyms } from '@recettes/limits'
+import { revocationList } from '@recettes/tokens'
 import { coherentAnswers } from './cache/coherence.js'
 import { commentaireRepository } from './commentaires/repository.js'
 import { commentairesRoutes } from './commentaires/routes.js'
@@ -21,6 +22,7 @@ import { rechercheRepository } from './recherche/repository.js'
 import { rechercheRoutes } from './recherche/routes.js'
 import { rechercheService } from './recherche/service.js'
 import { understand } from './recherche/understanding.js'
+import { revocationFeed } from './revocations/feed.js'
 import { signalementRepository } from './signalements/repository.js'
 import { signalementsRoutes } from './signalements/routes.js'
 import { Signalement } from './signalements/schemas.js'
@@ -41,9 +43,11 @@ const api = {
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, keys, reportLimit } = config
+  const revocations = revocationList()
   const app = await createServer({
     ...config,
     issuer: authUrl,
+    isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
     ready: () => isReachable(db.pool),
   })
@@ -77,5 +81,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     baseUrl,
   })
   await app.register(utilisateursRoutes, { authInternalUrl })
+
+  const read = revocationFeed({ authInternalUrl, sign: app.signServiceToken })
+  followRevocations(app, { read, list: revocations, everySeconds: config.revocationPollSeconds })
   return app
 }

@@ -1,5 +1,6 @@
 // Revocations as the database keeps them: every token of user N issued at or before T is void.
 
+import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 
@@ -24,12 +25,13 @@ export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId
 }
 
 /** One revocation as the feed says it; `avant` in milliseconds since 1970. */
-export type Revocation = { utilisateur_id: number; avant: number }
+type Revocation = { utilisateur_id: number; avant: number }
 
-/** Reads revocations newer than a moment (milliseconds since 1970), one a user, the latest. */
+/** Reads the revocations dated after a moment (milliseconds since 1970), one a user, the latest. */
 export function revocationReader(prisma: PrismaClient) {
   return async (after: number): Promise<Revocation[]> => prisma.$queryRaw<Revocation[]>`
     SELECT utilisateur_id, (extract(epoch FROM max(avant)) * 1000)::float8 AS avant
-    FROM revocations WHERE avant > to_timestamp(${after}::float8 / 1000)
-    GROUP BY utilisateur_id ORDER BY avant`
+    FROM revocations
+    WHERE avant > greatest(to_timestamp(${after}::float8 / 1000), now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond')
+    GROUP BY utilisateur_id`
 }
