@@ -33,7 +33,7 @@ module.exports = {
       from: {
         path: [
           '^services/[^/]+/src/',
-          '^packages/(errors|tokens|database|http|idempotency|ingredients|limits)/src/',
+          '^packages/(errors|tokens|database|http|idempotency|ingredients|journal|limits)/src/',
         ],
       },
       to: { path: ['/test/', '^packages/(testing|local|bench)/', 'node_modules/tap/'] },
@@ -45,6 +45,7 @@ module.exports = {
     onlyPackages('http', 'errors', 'tokens', 'database'),
     onlyPackages('limits', 'errors', 'tokens', 'http'),
     onlyPackages('idempotency', 'errors', 'tokens', 'http'),
+    onlyPackages('journal', 'http', 'tokens', 'database'),
     {
       name: 'features-know-not-each-other',
       comment:

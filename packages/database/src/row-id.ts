@@ -7,7 +7,7 @@ export function rowId(integer: number): number {
   return integer >= 1 && integer <= MAX_INT4 ? integer : 0
 }
 
-/** The id after which a page begins, within PostgreSQL's `integer`. */
-export function afterId(integer: number): number {
-  return Math.min(Math.max(integer, 0), MAX_INT4)
+/** The id after which a page begins, within PostgreSQL's `integer` unless the ids of the list go further. */
+export function afterId(integer: number, max: number = MAX_INT4): number {
+  return Math.min(Math.max(integer, 0), max)
 }

@@ -22,8 +22,9 @@ export async function sendList(
   reply: FastifyReply,
   readPage: ReadPage,
   baseUrl: string,
+  maxId?: number,
 ): Promise<never> {
-  return sendAnswer(request, reply, await readList(request, readPage, baseUrl))
+  return sendAnswer(request, reply, await readList(request, readPage, baseUrl, maxId))
 }
 
 /**
@@ -31,14 +32,16 @@ export async function sendList(
  * one; without, the whole list, read page by page as the caller takes it: no cursor or transaction stays open meanwhile,
  * so rows written during a long answer may or may not be in it, but none is there twice.
  * @param baseUrl the public address of the API, for the link
+ * @param maxId the largest id that the list's table can have; PostgreSQL's `integer` unless given
  */
 export async function readList(
   request: FastifyRequest,
   readPage: ReadPage,
   baseUrl: string,
+  maxId?: number,
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
-  const after = afterId(apres ?? 0)
+  const after = afterId(apres ?? 0, maxId)
   if (limite === undefined) {
     // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
     const first = await readPage(after, BATCH)

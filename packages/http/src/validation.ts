@@ -14,6 +14,7 @@ const MAX_FAULTS = 20
 const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false })
 addFormats.default(ajv, ['email'])
 ajv.addFormat('http-url', isHttpUrl)
+ajv.addFormat('utc', isUtc)
 
 /**
  * The validator of every route: unknown fields are dropped, strings tidied and checked, then the schema decides.
@@ -55,6 +56,15 @@ function isHttpUrl(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 }
 
+/** A date, or a date with a time as the API writes it: UTC without an offset, and in the calendar. */
+function isUtc(text: string): boolean {
+  const [, day = '', time = 'T00:00'] =
+    /^([12]\d{3}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)?$/.exec(text) ?? []
+  const date = new Date(`${day}${time}Z`)
+  // Date takes the 30th of February for a day in March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
 function schemaFaults(validate: ValidateFunction, value: unknown): FieldFault[] {
   if (validate(value)) return []
   const faults = new Map<string, FieldFault>()
@@ -82,7 +92,11 @@ const TYPES: Record<string, string> = {
   null: 'null',
 }
 
-const FORMATS: Record<string, string> = { email: 'une adresse électronique', 'http-url': 'une URL http(s)' }
+const FORMATS: Record<string, string> = {
+  email: 'une adresse électronique',
+  'http-url': 'une URL http(s)',
+  utc: 'une date ou un instant UTC tel que 2026-03-14T09:26:53',
+}
 
 function sentenceOf({ keyword, params }: ErrorObject): string {
   const limit: unknown = params['limit']

@@ -18,6 +18,7 @@ const TASKS = {
   migrate: 'packages/local/dist/tasks/migrate.js',
   admin: 'packages/local/dist/tasks/admin.js',
   import: 'packages/local/dist/tasks/import.js',
+  'journal:purge': 'packages/local/dist/tasks/journal-purge.js',
   'search:reindex': 'packages/local/dist/tasks/reindex.js',
   'search:quality': 'packages/ingredients/dist/quality-command.js',
   bench: 'packages/bench/dist/command.js',

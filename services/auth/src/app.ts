@@ -3,12 +3,14 @@
 import { isReachable } from '@recettes/database'
 import { createServer, followRevocations, type Server } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
+import { journalReader, journalRoutes } from '@recettes/journal'
 import { revocationList } from '@recettes/tokens'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
 import { jetonsRoutes } from './jetons/routes.js'
 import { ErreurJeton, Jeton } from './jetons/schemas.js'
 import { consigner } from './journal/repository.js'
+import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { limitesOf } from './limites/limites.js'
 import { moiRoutes } from './moi/routes.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
@@ -31,6 +33,7 @@ const api = {
   tags: [
     { name: 'comptes', description: 'Registration, tokens, oneself' },
     { name: 'utilisateurs', description: 'Management of users' },
+    { name: 'journal', description: 'Who did what to whom, when, from where' },
   ],
 }
 
@@ -49,7 +52,7 @@ export async function buildApp({ config, db, hasher = createHasher() }: Parts): 
     api: { ...api, url: authUrl, authUrl },
     ready: () => isReachable(db.pool),
   })
-  for (const schema of [Utilisateur, Suspension, Jeton, ErreurJeton]) app.addSchema(schema)
+  for (const schema of [Utilisateur, Suspension, Jeton, ErreurJeton, EntreeJournal]) app.addSchema(schema)
 
   const secrets = passwords(hasher)
   const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
@@ -85,6 +88,13 @@ export async function buildApp({ config, db, hasher = createHasher() }: Parts): 
     read: readRevocations,
     list: revocations,
     everySeconds: config.revocationPollSeconds,
+  })
+  const journal = journalReader(db.pool, true)
+  await app.register(journalRoutes, {
+    reader: journal,
+    shown: EntreeJournal,
+    actions: ACTIONS,
+    baseUrl: authUrl,
   })
   return app
 }

@@ -1,0 +1,45 @@
+// What both services' purge-journal.ts do: --help, the settings, a clear report.
+
+import { openPool } from '@recettes/database'
+import {
+  databaseUrl,
+  helpOnRequest,
+  readSettings,
+  settingsHelp,
+  settingsOrExit,
+  wholeNumber,
+} from '@recettes/http'
+import { purgeJournal } from './purge.js'
+
+const specs = {
+  DATABASE_URL: databaseUrl({
+    desc: 'PostgreSQL connection URL of the service’s database, as the role that owns its tables',
+    example: 'postgresql://owner:password@db.internal:5432/recettes',
+  }),
+  JOURNAL_DAYS: wholeNumber(1)({ default: 365, desc: 'Days that entries of the audit trail are kept' }),
+}
+
+const HELP = '\nExit codes: 0 done, 1 the database is away, not migrated or refuses, 78 settings\n'
+
+/**
+ * Removes the entries that are older than JOURNAL_DAYS and says how many those were.
+ * @param service its name, for the help and the report
+ */
+export async function purgeCommand(service: string): Promise<void> {
+  const command = `node services/${service}/dist/purge-journal.js`
+  const summary = `remove entries of the ${service} service’s audit trail that are older than JOURNAL_DAYS`
+  helpOnRequest(() => settingsHelp(command, summary, specs) + HELP)
+  const { DATABASE_URL, JOURNAL_DAYS } = settingsOrExit((environment) => readSettings(specs, environment))
+  const pool = openPool({ url: DATABASE_URL, max: 1 })
+  try {
+    const count = await purgeJournal(pool, JOURNAL_DAYS)
+    process.stdout.write(`${service}: ${count} entries older than ${JOURNAL_DAYS} days removed\n`)
+  } catch {
+    process.stderr.write(
+      `${service}: not purged: the database is not reachable, not migrated, or this role may not\n`,
+    )
+    process.exitCode = 1
+  } finally {
+    await pool.end()
+  }
+}

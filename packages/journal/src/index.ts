@@ -1,0 +1,7 @@
+// How the audit trail of a service is read and purged; each service writes its own.
+
+export { purgeCommand } from './command.js'
+export { purgeJournal } from './purge.js'
+export { type JournalReader, journalReader } from './repository.js'
+export { journalRoutes } from './routes.js'
+export { entreeJournal } from './schemas.js'

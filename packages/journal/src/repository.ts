@@ -1,0 +1,70 @@
+// The only place that reads the audit trail. Each combination of filters is a statement of its own, so that each has its index.
+
+import { rowId } from '@recettes/database'
+import type { Row } from '@recettes/http'
+import type pg from 'pg'
+
+/** What the list is narrowed to; nothing for the whole trail. */
+export type JournalFilter = {
+  action?: string | undefined
+  acteur?: number | undefined
+  cible?: number | undefined
+  /** Moments as the query has them, UTC. */
+  depuis?: string | undefined
+  jusqua?: string | undefined
+}
+
+/** Reads entries after an id, and those that concern one user. */
+export type JournalReader = ReturnType<typeof journalReader>
+
+/** @param adresses whether the table has addresses */
+export function journalReader(pool: pg.Pool, adresses: boolean) {
+  const json = entryJson(adresses)
+  const read = async (name: string, conditions: string[], values: unknown[]): Promise<Row[]> => {
+    const where = ['id > $1', ...conditions].join(' AND ')
+    // As a double an id beyond int4 comes as a number, exact up to 2^53.
+    const text = `SELECT id::float8 AS id, ${json} AS json FROM journal WHERE ${where} ORDER BY id LIMIT $2`
+    return (await pool.query<Row>({ name, text, values })).rows
+  }
+
+  return {
+    page: (filter: JournalFilter, after: number, limit: number): Promise<Row[]> => {
+      const { action, acteur, cible, depuis, jusqua } = filter
+      const given = [
+        ['action', 'action = ?::action_journal', action],
+        ['acteur', 'acteur_id = ?', acteur === undefined ? undefined : rowId(acteur)],
+        ['cible', 'cible_id = ?', cible === undefined ? undefined : rowId(cible)],
+        ['depuis', 'date_creation >= ?::timestamptz', momentOf(depuis)],
+        ['jusqua', 'date_creation < ?::timestamptz', momentOf(jusqua)],
+      ] as const
+      const used = given.filter(([, , value]) => value !== undefined)
+      const conditions = used.map(([, condition], index) => condition.replace('?', `$${index + 3}`))
+      const name = ['journal', ...used.map(([filterName]) => filterName)].join('_')
+      return read(name, conditions, [after, limit, ...used.map(([, , value]) => value)])
+    },
+
+    /** What a user did, and what was done to them as `cible` of this service. */
+    pageAbout: (utilisateurId: number, after: number, limit: number): Promise<Row[]> =>
+      read('journal_de', ['(acteur_id = $3 OR cible_id = $3)'], [after, limit, utilisateurId]),
+
+    /** What a user did. */
+    pageBy: (utilisateurId: number, after: number, limit: number): Promise<Row[]> =>
+      read('journal_par', ['acteur_id = $3'], [after, limit, utilisateurId]),
+  }
+}
+
+/** `2026-03-14` or `2026-03-14T09:26:53.589`, UTC, as PostgreSQL reads it. */
+const momentOf = (text: string | undefined): string | undefined => text && `${text.replace('T', ' ')}+00`
+
+function entryJson(adresses: boolean): string {
+  const columns = [
+    'id',
+    `to_char(date_creation AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS date_creation`,
+    'acteur_id',
+    'action',
+    'cible_id',
+    ...(adresses ? ['host(adresse) AS adresse'] : []),
+    'details',
+  ]
+  return `(SELECT row_to_json(shown) FROM (SELECT ${columns.join(', ')}) AS shown)::text`
+}

@@ -1,0 +1,5 @@
+// The command that removes old entries of this service's audit trail; to be run every day.
+
+import { purgeCommand } from '@recettes/journal'
+
+await purgeCommand('recipe')
