@@ -41,7 +41,12 @@ const program = new Command('npm run bench --')
   .option('--seconds <count>', `length of a round (default: ${FULL.seconds})`, Number)
   .option('--connections <count>', 'simultaneous requests', Number, CONNECTIONS)
   .option('--corpus <file>', 'recipes to mix, JSON Lines with titre and ingredients', OWN_CORPUS)
-  .option('--set <name=value>', 'a setting of the service, to see what it costs; may be repeated', setting, {})
+  .option(
+    '--set <name=value>',
+    'a setting of the service, to see what it costs; may be repeated',
+    setting,
+    {},
+  )
   .option(
     '--quick',
     `a first look: sizes ${QUICK.sizes.join()}, ${QUICK.rounds} rounds of ${QUICK.seconds} s`,

@@ -4,4 +4,6 @@ export { isMissingParent, isMissingRow, isUnavailable, isUniqueViolation, refusi
 export { type Listener, listen, PROOF_MS } from './listener.js'
 export { migrate, schemaDrift } from './migrate.js'
 export { isReachable, openPool, type PoolOptions, prismaAdapter } from './pool.js'
+export { openReads, type ReplicaOptions } from './replica/open.js'
+export type { Reads } from './replica/reads.js'
 export { afterId, rowId } from './row-id.js'

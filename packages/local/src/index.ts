@@ -2,6 +2,7 @@
 
 export { openDataFolder } from './data-folder.js'
 export { prepareDatabase } from './databases.js'
+export { startReplica } from './postgres/replica.js'
 export { type Server, startServer } from './postgres/server.js'
 export { inProject } from './project.js'
 export { type Stack, startStack } from './stack.js'

@@ -40,6 +40,9 @@ const api = {
   ],
 }
 
+/** Methods that change nothing (RFC 9110 section 9.2.1). */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, keys, reportLimit } = config
@@ -53,7 +56,15 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   })
   for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire]) app.addSchema(schema)
 
-  const answers = coherentAnswers(app, config)
+  db.reads.tell((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
+  // Before the answer to a change leaves, whoever made it reads it; one that failed half-way may have been made.
+  if (config.database.replica !== undefined) {
+    app.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
+      if (!SAFE.has(method) && (statusCode < 400 || statusCode >= 500)) db.reads.wrote()
+      done(null, payload)
+    })
+  }
+  const answers = coherentAnswers(app, { ...config, onChange: db.reads.wrote })
   const once = idempotency(db.prisma, config.keys)
   const recettes = recetteRepository(db)
   const recettesService = recetteService(recettes, understand)

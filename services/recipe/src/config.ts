@@ -4,6 +4,7 @@ import {
   address,
   commonConfig,
   commonSettings,
+  databaseUrl,
   readSettings,
   settingsHelp,
   wholeNumber,
@@ -34,6 +35,16 @@ function specs(nodeEnv: string | undefined) {
       default: DEFAULT_CACHE_MIB,
       desc: 'Memory for answers that are ready to be sent, in MiB, filled as they are asked for; 0 for none',
     }),
+    DATABASE_READ_URL: databaseUrl({
+      default: undefined,
+      desc: 'PostgreSQL connection URL of a streaming replica that answers lists and searches',
+      example: 'postgresql://user:password@replica.internal:5432/recettes',
+    }),
+    // A healthy replica is milliseconds behind; this bounds how old an answer may be where nobody told of a write.
+    REPLICA_MAX_LAG_SECONDS: wholeNumber(1)({
+      default: 2,
+      desc: 'Seconds that the replica may be behind before it is left out',
+    }),
   }
 }
 
@@ -43,10 +54,16 @@ function specs(nodeEnv: string | undefined) {
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(specs(environment['NODE_ENV']), environment)
+  const common = commonConfig(settings)
+  const replica = settings.DATABASE_READ_URL && {
+    url: settings.DATABASE_READ_URL,
+    maxLagMs: settings.REPLICA_MAX_LAG_SECONDS * 1000,
+  }
   return {
-    ...commonConfig(settings),
+    ...common,
     cacheMib: settings.CACHE_MIB,
     reportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_REPORT_ADDRESS),
+    database: { ...common.database, replica: replica || undefined },
     authInternalUrl: settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL,
   }
 }

@@ -1,12 +1,20 @@
-// This service's database: Prisma for writes, statements by hand for the hot reads, both on one pool.
+// This service's database: Prisma for writes, statements by hand for the hot reads, both on one pool; lists may be read
+// from a replica.
 
-import { openPool, type PoolOptions, prismaAdapter } from '@recettes/database'
+import {
+  openPool,
+  openReads,
+  type PoolOptions,
+  prismaAdapter,
+  type Reads,
+  type ReplicaOptions,
+} from '@recettes/database'
 import type pg from 'pg'
 import { PrismaClient } from './generated/prisma/client.js'
 import type { Tx } from './once.js'
 
 /** The database as features get it, and how to let it go. */
-export type Database = { pool: pg.Pool; prisma: PrismaClient; close: () => Promise<void> }
+export type Database = { pool: pg.Pool; prisma: PrismaClient; reads: Reads; close: () => Promise<void> }
 
 /** Rows of a statement by hand: in a transaction of Prisma's where there is one, else on the pool, prepared by its name. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
@@ -18,14 +26,20 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   return (await pool.query<Row>({ name, text, values })).rows
 }
 
-/** Opens the recipe database; nothing connects before the first statement. */
-export function openDatabase(options: PoolOptions): Database {
+/** How to open it: the primary, and a replica where there is one. */
+export type DatabaseOptions = PoolOptions & { replica?: ReplicaOptions | undefined }
+
+/** Opens the recipe database; but for the watch over a replica, nothing connects before the first statement. */
+export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const prisma = new PrismaClient({ adapter: prismaAdapter(pool), errorFormat: 'minimal' })
+  const reads = openReads(pool, options, options.replica)
   return {
     pool,
     prisma,
+    reads,
     close: async () => {
+      await reads.close()
       await prisma.$disconnect()
       await pool.end()
     },

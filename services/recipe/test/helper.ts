@@ -19,7 +19,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Builds the service; it closes with the test. */
 export async function build(t: Test, settings: NodeJS.ProcessEnv = {}) {
-  const url = await freshDatabase(t, 'recipe')
+  return buildOn(t, await freshDatabase(t, 'recipe'), settings)
+}
+
+/** Builds the service on a database that there is already, another instance for instance; it closes with the test. */
+export async function buildOn(t: Test, url: string, settings: NodeJS.ProcessEnv = {}) {
   const config = loadConfig({ ...testEnvironment(url), ...settings })
   const db = openDatabase(config.database)
   const app = await buildApp({ config, db })

@@ -32,17 +32,24 @@ export type Server = {
 /** How to run a server: its folder, its password, where its log goes, and further settings (`name=value`). */
 export type ServerOptions = { folder: string; password: string; logFile: string; settings?: string[] }
 
+/** A cluster to be made: PostgreSQL's programs, where its data belong and whose they are. */
+export type NewCluster = { bin: string; place: string; data: string; account: Account; password: string }
+
 /**
  * Starts the server of a folder, and creates it first where there is none yet.
+ * @param create how: an empty cluster, unless it is to be a replica
  * @throws Error with the end of PostgreSQL's log where it doesn't come up
  */
-export async function startServer(options: ServerOptions): Promise<Server> {
+export async function startServer(
+  options: ServerOptions,
+  create: (cluster: NewCluster) => void | Promise<void> = createCluster,
+): Promise<Server> {
   const account = postgresAccount()
   const place = enterableFolder(account, options.folder)
   const bin = join(runnableBinaries(account, nativeFolder(), place), 'bin')
   const data = join(place, 'data')
   await stopOrphan(data)
-  if (!existsSync(data)) createCluster(bin, place, data, account, options.password)
+  if (!existsSync(data)) await create({ bin, place, data, account, password: options.password })
   const port = await getPort({ host: '127.0.0.1' })
   const urlOf = (database: string) =>
     `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}/${database}`
@@ -57,7 +64,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 }
 
 /** Creates the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half-made. */
-function createCluster(bin: string, place: string, data: string, account: Account, password: string): void {
+function createCluster({ bin, place, data, account, password }: NewCluster): void {
   const half = `${data}.new`
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { mode: 0o700 })

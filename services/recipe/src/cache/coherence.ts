@@ -9,13 +9,19 @@ import { type AnswerCache, answerCache, noAnswers } from './answers.js'
 const CHANNEL = 'recettes_changements'
 
 /** Where to listen, and the cache's bound in MiB; 0 for no cache. */
-export type CoherenceOptions = { databaseUrl: string; cacheMib: number }
+export type CoherenceOptions = {
+  databaseUrl: string
+  cacheMib: number
+  /** Told of every change that other processes tell of, with what is kept forgotten already. */
+  onChange: () => void
+}
 
 /**
  * Gives an instance its cache, before its routes are there. A change is seen by this process at once: its answer leaves
  * only after what it touched is forgotten. The other processes hear of it in the transaction that makes it.
  */
-export function coherentAnswers(app: FastifyInstance, { databaseUrl, cacheMib }: CoherenceOptions): Answers {
+export function coherentAnswers(app: FastifyInstance, options: CoherenceOptions): Answers {
+  const { databaseUrl, cacheMib, onChange } = options
   if (cacheMib === 0) return noAnswers
   let listener: Listener | undefined
   const cache = answerCache({
@@ -26,8 +32,14 @@ export function coherentAnswers(app: FastifyInstance, { databaseUrl, cacheMib }:
     listener = listen({
       url: databaseUrl,
       channel: CHANNEL,
-      onNotification: (payload) => hear(cache, payload),
-      onGap: cache.forgetAll,
+      onNotification: (payload) => {
+        hear(cache, payload)
+        onChange()
+      },
+      onGap: () => {
+        cache.forgetAll()
+        onChange()
+      },
     })
   })
   app.addHook('onClose', () => listener?.close())

@@ -18,12 +18,12 @@ const COMMENTAIRE_JSON = jsonOf(
 /** Reads and writes comments. */
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 
-export function commentaireRepository({ pool, prisma }: Database) {
+export function commentaireRepository({ pool, prisma, reads }: Database) {
   return {
     /** Comments of all recipes after an id. */
     pageOfAll: async (after: number, limit: number): Promise<Row[]> => {
       const text = `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id > $1 ORDER BY id LIMIT $2`
-      return (await pool.query<Row>({ name: 'commentaires_tous', text, values: [after, limit] })).rows
+      return (await reads.query<Row>({ name: 'commentaires_tous', text, values: [after, limit] })).rows
     },
 
     /** Comments of one recipe after an id. @throws ApiError 404 where there is no such recipe */
@@ -31,7 +31,7 @@ export function commentaireRepository({ pool, prisma }: Database) {
       const text = `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires
         WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`
       const values = [rowId(recetteId), after, limit]
-      const { rows } = await pool.query<Row>({ name: 'commentaires', text, values })
+      const { rows } = await reads.query<Row>({ name: 'commentaires', text, values })
       if (rows.length === 0 && !(await recetteExists(recetteId))) throw new ApiError('recette_introuvable')
       return rows
     },

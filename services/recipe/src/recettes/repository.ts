@@ -18,7 +18,7 @@ export type Current = { auteurId: number; ingredients: string[]; etag: string }
 /** Reads and writes recipes. */
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
-export function recetteRepository({ pool, prisma }: Database) {
+export function recetteRepository({ pool, prisma, reads }: Database) {
   const readOne = async (name: string, columns: string, id: number, tx?: Tx): Promise<RecetteLue | null> => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
     type Found = { version: number; json: string }
@@ -45,7 +45,7 @@ export function recetteRepository({ pool, prisma }: Database) {
     /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
     page: async (filter: ListFilter, after: number, limit: number): Promise<Row[]> => {
       const { name, text, values } = listStatement(filter)
-      const { rows } = await pool.query<Row>({ name, text, values: [after, limit, ...values] })
+      const { rows } = await reads.query<Row>({ name, text, values: [after, limit, ...values] })
       return rows
     },
 

@@ -24,7 +24,7 @@ export const START: Position = { rang: 0, nb: 0, id: 0 }
 /** Finds recipes by their keys, and names by their first letters. */
 export type RechercheRepository = ReturnType<typeof rechercheRepository>
 
-export function rechercheRepository({ pool }: Database) {
+export function rechercheRepository({ reads }: Database) {
   /**
    * Results of one rank after a position. They aren't prepared: how common the keys are decides whether PostgreSQL
    * reads the index on `cles` and sorts, or walks the index on `nb_ingredients` until the limit.
@@ -42,7 +42,7 @@ export function rechercheRepository({ pool }: Database) {
     if (search.statut !== undefined) conditions.push(`statut = $${values.push(search.statut)}::statut`)
     const text = `SELECT id, nb_ingredients AS nb, ${from.rang} AS rang${columns} FROM recettes
       WHERE ${conditions.join(' AND ')} ORDER BY nb_ingredients, id LIMIT $5`
-    return (await pool.query<R & object>(text, values)).rows
+    return (await reads.query<R & object>({ text, values })).rows
   }
 
   /** Results after a position, in order, of the second rank once the first has no more. */
@@ -68,7 +68,7 @@ export function rechercheRepository({ pool }: Database) {
     read: async (ids: Int32Array): Promise<string[]> => {
       const text = `SELECT ${RECETTE_JSON} AS json FROM recettes
         JOIN unnest($1::int[]) WITH ORDINALITY AS wanted(wanted_id, place) ON id = wanted_id ORDER BY place`
-      const { rows } = await pool.query<{ json: string }>({
+      const { rows } = await reads.query<{ json: string }>({
         name: 'recherche_lire',
         text,
         values: [[...ids]],
@@ -81,7 +81,7 @@ export function rechercheRepository({ pool }: Database) {
       const text = `SELECT id, nb_ingredients AS nb, CASE WHEN cles @> $2::text[] THEN 0 ELSE 1 END AS rang,
         cles @> $3::text[] AS found FROM recettes WHERE id = $1`
       const values = [afterId(id), search.exact, search.all]
-      const { rows } = await pool.query<Position & { found: boolean }>({
+      const { rows } = await reads.query<Position & { found: boolean }>({
         name: 'recherche_position',
         text,
         values,
@@ -94,7 +94,7 @@ export function rechercheRepository({ pool }: Database) {
     /** Whether any recipe has an id beyond this one. */
     goesBeyond: async (id: number): Promise<boolean> => {
       const text = 'SELECT 1 FROM recettes WHERE id > $1 LIMIT 1'
-      return (await pool.query({ name: 'recherche_au_dela', text, values: [afterId(id)] })).rowCount === 1
+      return (await reads.query({ name: 'recherche_au_dela', text, values: [afterId(id)] })).rowCount === 1
     },
 
     /** Names in use that begin with these letters, most used first. */
@@ -104,7 +104,7 @@ export function rechercheRepository({ pool }: Database) {
         WHERE repli >= replier($1) AND repli < replier($1) || chr(1114111) AND recettes > 0
         ORDER BY recettes DESC, nom LIMIT $2`
       const values = [prefixe, limit]
-      return (await pool.query<{ nom: string; recettes: number }>({ name: 'completion', text, values })).rows
+      return (await reads.query<{ nom: string; recettes: number }>({ name: 'completion', text, values })).rows
     },
   }
 }

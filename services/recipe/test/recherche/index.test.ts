@@ -22,18 +22,18 @@ async function fill({ db }: Built): Promise<void> {
 /** The plan of the very statement that the repository sends for a search. */
 async function planOf({ db }: Built, names: string[], limit: number): Promise<string> {
   const plans: string[] = []
-  const pool: typeof db.pool = Object.create(db.pool, {
-    query: {
-      value: async (text: string, values: unknown[]) => {
-        const { rows } = await db.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
-        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-        return db.pool.query(text, values)
-      },
+  const reads: typeof db.reads = {
+    ...db.reads,
+    query: async (statement) => {
+      const explained = { text: `EXPLAIN ${statement.text}`, values: statement.values ?? [] }
+      const { rows } = await db.pool.query<{ 'QUERY PLAN': string }>(explained)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return db.reads.query(statement)
     },
-  })
+  }
   const wanted = readQuery(names, [])
   if (wanted === null) throw new Error('names nothing')
-  await rechercheRepository({ ...db, pool }).page({ ...wanted, statut: undefined }, START, limit)
+  await rechercheRepository({ ...db, reads }).page({ ...wanted, statut: undefined }, START, limit)
   return plans.join('\n')
 }
 

@@ -1,0 +1,38 @@
+// Opens the place to read from: a replica where one is named, else the database itself.
+
+import type pg from 'pg'
+import { openPool, type PoolOptions } from '../pool.js'
+import { type Reads, readsOf, replicaReads } from './reads.js'
+
+/** A replica to read from. */
+export type ReplicaOptions = {
+  /** PostgreSQL connection URL of a streaming replica, or of an address behind which there are several. */
+  url: string
+  /** Milliseconds that it may be behind before it is left out. */
+  maxLagMs: number
+}
+
+/** Milliseconds until a replica that says nothing counts as away: there is still the primary to ask. */
+const ANSWER_MS = 1_000
+
+/**
+ * Opens the reads of a database.
+ * @param primary the pool of the primary
+ * @param options the primary's, which the replica's connections share but for the address
+ */
+export function openReads(
+  primary: pg.Pool,
+  options: PoolOptions,
+  replica: ReplicaOptions | undefined,
+): Reads {
+  if (replica === undefined) return readsOf(primary)
+  const { url, maxLagMs } = replica
+  const positions = { max: 1, connectTimeoutMs: ANSWER_MS, statementTimeoutMs: ANSWER_MS }
+  const pools = {
+    primary,
+    replica: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS }),
+    primaryPositions: openPool({ ...positions, url: options.url }),
+    replicaPositions: openPool({ ...positions, url }),
+  }
+  return replicaReads(pools, maxLagMs)
+}

@@ -1,0 +1,132 @@
+// Where a read goes: to a replica that has every write this process knows of, else to the primary.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { isUnavailable } from '../errors.js'
+import { primaryPosition, type ReplicaLog, replayedPosition, watchReplica } from './watch.js'
+
+/** Statements that only read, and may be answered by a replica. */
+export type Reads = {
+  query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  /**
+   * Something was committed, by this process or by another that told of it: from now on, reads see it. Called before the
+   * writer gets its answer, it makes whoever has just written read the own write.
+   */
+  wrote: () => void
+  /** Whom to tell when the replica is left out and when it is back. */
+  tell: (log: ReplicaLog) => void
+  /** Ends the watching and the replica's connections. */
+  close: () => Promise<void>
+}
+
+const ignore = () => undefined
+
+/** The one database that there is, as the place to read from. */
+export function readsOf(primary: pg.Pool): Reads {
+  return {
+    query: (statement) => primary.query(statement),
+    wrote: () => undefined,
+    tell: () => undefined,
+    close: async () => undefined,
+  }
+}
+
+/** Milliseconds between two questions to a primary that doesn't answer. */
+const ASK_AGAIN_MS = 200
+
+/** The SQLSTATE of a statement that a replica cancelled because it stood in the way of replaying. */
+const RECOVERY_CONFLICT = '40001'
+
+/** The SQLSTATE of a statement that took too long; on the primary it would take as long again. */
+const TOO_SLOW = '57014'
+
+/** The place to read from: the replica, and for positions a connection to each server that no request waits for. */
+type Pools = { primary: pg.Pool; replica: pg.Pool; primaryPositions: pg.Pool; replicaPositions: pg.Pool }
+
+/**
+ * Reads from a replica. It is asked on the very connection that reads whether it has replayed the last write that this
+ * process knows of, once for each write and connection, so several replicas may stand behind one address.
+ * @param maxLagMs how far behind it may be for writes that this process hasn't heard of
+ */
+export function replicaReads(pools: Pools, maxLagMs: number): Reads {
+  const { primary, replica, primaryPositions, replicaPositions } = pools
+  const watch = watchReplica(primaryPositions, replicaPositions, maxLagMs)
+  const replayed = new WeakMap<pg.ClientBase, bigint>()
+  let needed = 0n
+  let newWrite = false
+  let asking = false
+  let closed = false
+
+  /** Finds out up to where a replica must be to have the latest write; writes that come meanwhile are asked for again. */
+  const ask = async (): Promise<void> => {
+    if (asking) return
+    asking = true
+    while (newWrite && !closed) {
+      newWrite = false
+      await primaryPosition(primaryPositions).then(
+        (position) => {
+          needed = position
+        },
+        async () => {
+          newWrite = true
+          await delay(ASK_AGAIN_MS, undefined, { ref: false })
+        },
+      )
+    }
+    asking = false
+  }
+
+  /** The replica's answer; null where it doesn't have the latest write yet. */
+  const readReplica = async <R extends pg.QueryResultRow>(
+    statement: pg.QueryConfig,
+  ): Promise<pg.QueryResult<R> | null> => {
+    const client = await replica.connect()
+    // A connection that breaks between two statements tells nobody else, and would end the process.
+    client.on('error', ignore)
+    let broken = true
+    try {
+      if ((replayed.get(client) ?? -1n) < needed) {
+        replayed.set(client, await watch.whileFit(replayedPosition(client)))
+      }
+      const has = (replayed.get(client) ?? -1n) >= needed
+      const answer = has ? await watch.whileFit(client.query<R>(statement)) : null
+      broken = false
+      return answer
+    } finally {
+      client.off('error', ignore)
+      client.release(broken)
+    }
+  }
+
+  const wrote = (): void => {
+    newWrite = true
+    void ask()
+  }
+  // What others wrote before this process began is as good as its own.
+  wrote()
+
+  return {
+    query: async <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
+      if (watch.isFit() && !asking) {
+        try {
+          const answer = await readReplica<R>(statement)
+          if (answer !== null) return answer
+        } catch (error) {
+          const { code } = error as { code?: unknown }
+          if (code === TOO_SLOW || (watch.isFit() && !isUnavailable(error))) throw error
+          if (code !== RECOVERY_CONFLICT) watch.leaveOut(error)
+        }
+      }
+      return primary.query<R>(statement)
+    },
+
+    wrote,
+    tell: watch.tell,
+
+    close: async () => {
+      closed = true
+      watch.stop()
+      await Promise.all([replica, primaryPositions, replicaPositions].map((pool) => pool.end()))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// How far a replica is behind: positions in the journal, and time by this process's clock alone.
+
+import t from 'tap'
+import { lagSamples } from '../dist/replica/lag.js'
+import { endOfWritten, positionOf } from '../dist/replica/position.js'
+
+t.test('positions compare as numbers, also past 4 GiB', async (t) => {
+  t.equal(positionOf('0/0'), 0n)
+  t.equal(positionOf('0/1949C68'), 0x1949c68n)
+  t.ok(positionOf('2/0') > positionOf('1/FFFFFFFF'))
+})
+
+t.test('the header of a page that nothing stands on yet is not something a replica lacks', async (t) => {
+  t.equal(endOfWritten(8192n + 24n), 8192n)
+  t.equal(endOfWritten(16_777_216n + 40n), 16_777_216n)
+  t.equal(endOfWritten(8192n + 32n), 8192n + 32n)
+})
+
+t.test('a replica is behind since the primary last had no more than it', async (t) => {
+  const lag = lagSamples(1_000)
+  t.equal(lag.of(10n, 0), Number.POSITIVE_INFINITY, 'nothing is known yet')
+  lag.note(0, 10n)
+  lag.note(100, 20n)
+  lag.note(200, 20n)
+
+  t.equal(lag.of(20n, 250), 50)
+  t.equal(lag.of(25n, 250), 50, 'it may have more than the last look at the primary showed')
+  t.equal(lag.of(19n, 250), 250)
+  t.equal(lag.of(9n, 250), Number.POSITIVE_INFINITY)
+})
+
+t.test('one that lacks all that is remembered is too far behind', async (t) => {
+  const lag = lagSamples(1_000)
+  lag.note(0, 10n)
+  lag.note(1_500, 20n)
+
+  t.equal(lag.of(15n, 1_500), Number.POSITIVE_INFINITY)
+})

@@ -1,0 +1,129 @@
+// Reads from a streaming replica: own writes are seen at once, and a replica that lags or is away isn't asked.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { startRelay } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { buildOn } from '../helper.js'
+import { type Pair, startPair } from './servers.js'
+
+/** The service on both servers. It believes a replica for a minute, unless told otherwise. */
+async function build(t: Test, pair: Pair, settings: NodeJS.ProcessEnv = {}) {
+  const service = await buildOn(t, pair.url, {
+    DATABASE_READ_URL: pair.replica.url,
+    REPLICA_MAX_LAG_SECONDS: '60',
+    ...settings,
+  })
+  const ids = async (): Promise<number[]> => {
+    const answer = await service.call('GET', '/recettes/toutes')
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return answer.json().map(({ id }: { id: number }) => id)
+  }
+
+  /** Whether the replica is asked: it is held back, and a recipe that nobody told of isn't in the list. */
+  const asksReplica = async (): Promise<boolean> => {
+    await pair.replica.sql.query('SELECT pg_wal_replay_pause()')
+    const id = await pair.insert()
+    const seen = await ids()
+    await pair.replica.sql.query('SELECT pg_wal_replay_resume()')
+    return !seen.includes(id)
+  }
+  return { ...service, ids, asksReplica }
+}
+
+/** Asks again until it is so; the test's time limit ends it. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await delay(20)
+}
+
+t.test('reads from a streaming replica', async (t) => {
+  const pair = await startPair(t)
+  const replica = () => pair.replica.sql
+
+  await t.test('lists come from the replica, but whoever has just written reads the own write', async (t) => {
+    const service = await build(t, pair)
+    await until(service.asksReplica)
+
+    await replica().query('SELECT pg_wal_replay_pause()')
+    const silent = await pair.insert()
+    t.notOk((await service.ids()).includes(silent), 'the replica answers')
+    const { id } = await service.publish({ titre: 'Tarte', ingredients: ['3 pommes'] })
+    t.ok((await service.ids()).includes(id), 'the primary does, since the replica lacks the new recipe')
+    for (const path of ['/recettes/?limite=1000', '/recettes/recherche/?ingredient=pomme']) {
+      const answer = await service.call('GET', path)
+      t.ok(
+        answer.json().some((recette: { id: number }) => recette.id === id),
+        path,
+      )
+    }
+    await service.comment(id)
+    t.equal((await service.call('GET', `/recettes/${id}/commentaires`)).json().length, 1)
+    await replica().query('SELECT pg_wal_replay_resume()')
+
+    await until(service.asksReplica)
+    t.ok((await service.ids()).includes(id), 'the replica has it by now, and answers again')
+  })
+
+  await t.test('many write and read at once, and each finds what it wrote', async (t) => {
+    const service = await build(t, pair)
+    await until(service.asksReplica)
+
+    const writers = Array.from({ length: 8 }, async () => {
+      for (let n = 0; n < 10; n++) {
+        const { id } = await service.publish()
+        if (!(await service.ids()).includes(id)) t.fail(`recipe ${id} isn't in the list`)
+      }
+    })
+    await Promise.all(writers)
+    t.pass('80 writes were read by their writers')
+  })
+
+  await t.test('a replica that is too far behind is left out, and comes back', async (t) => {
+    const service = await build(t, pair, { REPLICA_MAX_LAG_SECONDS: '1' })
+    await until(service.asksReplica)
+
+    await replica().query('SELECT pg_wal_replay_pause()')
+    const silent = await pair.insert()
+    await until(async () => (await service.ids()).includes(silent))
+    await replica().query('SELECT pg_wal_replay_resume()')
+
+    await until(service.asksReplica)
+    t.pass('it is asked again')
+  })
+
+  await t.test('a network that falls silent costs no answer', async (t) => {
+    const relay = await startRelay(t, pair.replica.url)
+    const service = await build(t, pair, { DATABASE_READ_URL: relay.url })
+    await until(service.asksReplica)
+
+    relay.silence()
+    const silent = await pair.insert()
+    t.ok((await service.ids()).includes(silent), 'the primary answers instead')
+    relay.resume()
+
+    await until(service.asksReplica)
+  })
+
+  await t.test('a replica that stops and starts costs no answer', async (t) => {
+    const relay = await startRelay(t, pair.replica.url)
+    const service = await build(t, pair, { DATABASE_READ_URL: relay.url })
+    await until(service.asksReplica)
+    let stopped = false
+    let answers = 0
+    const reader = (async () => {
+      while (!stopped || answers < 20) {
+        await service.ids()
+        answers++
+      }
+    })()
+
+    await pair.replica.stop()
+    stopped = true
+    await reader
+    const silent = await pair.insert()
+    t.ok((await service.ids()).includes(silent))
+    pair.replica = await pair.follow()
+    relay.to(pair.replica.url)
+
+    await until(service.asksReplica)
+  })
+})

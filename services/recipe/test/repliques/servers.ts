@@ -1,0 +1,69 @@
+// A primary with a streaming replica of their own, the service on both, and the means to hold the replica back.
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareDatabase, startReplica, startServer } from '@recettes/local'
+import pg from 'pg'
+import type { Test } from 'tap'
+
+/** Nothing in them outlives the test. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off']
+
+/** Both servers with the recipe database; gone with the test. */
+export type Pair = Awaited<ReturnType<typeof startPair>>
+
+/** Starts the primary, then its replica. */
+export async function startPair(t: Test) {
+  const folder = mkdtempSync(join(tmpdir(), 'recettes-replica-'))
+  // Where we are root, PostgreSQL runs as somebody else, who has to pass through here.
+  chmodSync(folder, 0o711)
+  const clients: pg.Client[] = []
+  const stops: (() => Promise<void>)[] = []
+  t.teardown(async () => {
+    for (const client of clients) await client.end().catch(() => undefined)
+    for (const stop of stops.reverse()) await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const open = async (url: string) => {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    await client.connect()
+    clients.push(client)
+    return client
+  }
+
+  const options = (name: string) => ({
+    folder: join(folder, name),
+    logFile: join(folder, `${name}.log`),
+    settings: SETTINGS,
+  })
+  const primary = await startServer({ ...options('primary'), password: 'test' })
+  stops.push(primary.stop)
+  await prepareDatabase(primary.urlOf('postgres'), 'recettes', primary.urlOf('recettes'), 'recipe')
+  const follow = async () => {
+    const replica = await startReplica(primary, { ...options('replica'), name: 'replica' })
+    stops.push(replica.stop)
+    return { stop: replica.stop, url: replica.urlOf('recettes'), sql: await open(replica.urlOf('recettes')) }
+  }
+
+  const sql = await open(primary.urlOf('recettes'))
+  return {
+    url: primary.urlOf('recettes'),
+    replica: await follow(),
+    /** Starts the replica again after it was stopped; its address is another then. */
+    follow,
+    /** Adds a recipe that no service hears of. */
+    insert: async (): Promise<number> => {
+      const text = `INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ('Sans bruit', 1, 1) RETURNING id`
+      return (await sql.query<{ id: number }>(text)).rows[0]?.id ?? 0
+    },
+    /** How many backends idle in a transaction or hold a snapshot, but for the one that asks. */
+    held: async (): Promise<number> => {
+      const text = `SELECT FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'
+        AND (state LIKE 'idle in transaction%' OR backend_xmin IS NOT NULL)`
+      return (await sql.query(text)).rowCount ?? 0
+    },
+  }
+}
