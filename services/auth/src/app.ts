@@ -12,8 +12,10 @@ import { ErreurJeton, Jeton } from './jetons/schemas.js'
 import { consigner } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { limitesOf } from './limites/limites.js'
+import { readMe } from './moi/repository.js'
 import { moiRoutes } from './moi/routes.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
+import { rehash } from './mots-de-passe/rehash.js'
 import { passwords } from './mots-de-passe/service.js'
 import { revocationReader, revokeTokensOf } from './revocations/repository.js'
 import { revocationsRoutes } from './revocations/routes.js'
@@ -41,7 +43,11 @@ const api = {
 type Parts = { config: Config; db: Database; hasher?: Hasher }
 
 /** Builds the service on an open database; nothing listens yet. */
-export async function buildApp({ config, db, hasher = createHasher() }: Parts): Promise<Server> {
+export async function buildApp({
+  config,
+  db,
+  hasher = createHasher(undefined, config.argon2),
+}: Parts): Promise<Server> {
   const { authUrl, keys } = config
   const revocations = revocationList()
   const app = await createServer({
@@ -54,19 +60,26 @@ export async function buildApp({ config, db, hasher = createHasher() }: Parts): 
   })
   for (const schema of [Utilisateur, Suspension, Jeton, ErreurJeton, EntreeJournal]) app.addSchema(schema)
 
-  const secrets = passwords(hasher)
+  const secrets = passwords(hasher, config.passwordProfile)
   const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
-  const { findCredentials, findActive } = users
+  const { findCredentials } = users
+  const renewal = rehash({
+    hasher,
+    replaceHash: users.replaceHash,
+    onError: (error) => app.log.warn({ err: error }, 'a password hash keeps its old parameters for now'),
+  })
+  app.addHook('onClose', renewal.settled)
   const limites = limitesOf(config, db, (refused) => consigner(db.prisma, { action: 'limite', ...refused }))
 
   await app.register(jetonsRoutes, {
     findCredentials,
     count: limites.count,
     matches: secrets.matches,
+    renewHash: renewal.refresh,
     sign: app.signToken,
     consigner: (entree) => consigner(db.prisma, entree),
   })
-  await app.register(moiRoutes, { shown: Utilisateur, findActive })
+  await app.register(moiRoutes, { shown: Utilisateur, readMe: readMe(db) })
   await app.register(utilisateursRoutes, {
     users,
     service: utilisateurService(users, secrets),

@@ -1,7 +1,16 @@
 // This service's settings; the only place that knows the environment's names.
 
-import { commonConfig, commonSettings, readSettings, settingsHelp, wholeNumber } from '@recettes/http'
+import {
+  commonConfig,
+  commonSettings,
+  oneOf,
+  readSettings,
+  SettingsError,
+  settingsHelp,
+  wholeNumber,
+} from '@recettes/http'
 import { limitsSettings, rate, rateOf } from '@recettes/limits'
+import { DEFAULT_PARAMETERS, parametersFault } from './mots-de-passe/parameters.js'
 
 const DEFAULT_PORT = 3001
 
@@ -12,6 +21,22 @@ function specs(nodeEnv: string | undefined) {
   return {
     ...commonSettings(DEFAULT_PORT, nodeEnv),
     ...limitsSettings(nodeEnv === 'production'),
+    ARGON2_MEMORY_KIB: wholeNumber(1024)({
+      default: DEFAULT_PARAMETERS.memoryKib,
+      desc: 'KiB of memory of one password hash (argon2id); with the passes, at least OWASP’s minima in production',
+    }),
+    ARGON2_PASSES: wholeNumber(1)({
+      default: DEFAULT_PARAMETERS.passes,
+      desc: 'Passes over that memory; hashes made with other parameters are renewed at the next login',
+    }),
+    ARGON2_LANES: wholeNumber(1)({ default: DEFAULT_PARAMETERS.lanes, desc: 'Lanes of one password hash' }),
+    PASSWORD_PROFILE: oneOf(
+      'standard',
+      'cnil',
+    )({
+      default: 'standard',
+      desc: 'Which new passwords are accepted: standard (8 characters, no common ones) or cnil (its recommendation of 2022)',
+    }),
     LIMIT_TOKEN_PAIR: rate({
       default: '10/86400',
       desc: 'Wrong passwords for one account from one address, attempts/seconds',
@@ -45,11 +70,32 @@ function specs(nodeEnv: string | undefined) {
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(specs(environment['NODE_ENV']), environment)
-  return { ...commonConfig(settings), limits: settings.RATE_LIMITS === 'off' ? null : limits(settings) }
+  return {
+    ...commonConfig(settings),
+    ...passwordConfig(settings),
+    limits: settings.RATE_LIMITS === 'off' ? null : limits(settings),
+  }
+}
+
+type Settings = ReturnType<typeof readSettings<ReturnType<typeof specs>>>
+
+/** What a hash costs and which passwords are accepted. */
+function passwordConfig(settings: Settings) {
+  const argon2 = {
+    memoryKib: settings.ARGON2_MEMORY_KIB,
+    passes: settings.ARGON2_PASSES,
+    lanes: settings.ARGON2_LANES,
+  }
+  const fault = parametersFault(argon2, settings.NODE_ENV === 'production')
+  if (fault !== null) throw new SettingsError(`These settings need mending:\n  ${fault}`)
+  return {
+    argon2,
+    passwordProfile: settings.PASSWORD_PROFILE === 'cnil' ? ('cnil' as const) : ('standard' as const),
+  }
 }
 
 /** How often a login and a registration may be tried. */
-function limits(settings: ReturnType<typeof readSettings<ReturnType<typeof specs>>>) {
+function limits(settings: Settings) {
   return {
     pair: rateOf(settings.LIMIT_TOKEN_PAIR),
     account: rateOf(settings.LIMIT_TOKEN_ACCOUNT),

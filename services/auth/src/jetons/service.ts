@@ -25,6 +25,8 @@ export type JetonDependencies = {
   count: (tentative: { courriel: string; cibleId: number | null; adresse: string }) => Promise<Counted>
   /** Takes as long for null, a user who isn't there, as for a wrong password. */
   matches: (hash: string | null, password: string) => Promise<boolean>
+  /** Makes the hash anew in the background where it is out of date. */
+  renewHash: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; jti: string }) => string
   /** Adds to the audit trail. */
   consigner: (entree: Entree) => Promise<void>
@@ -55,6 +57,7 @@ export async function login(
     throw new ApiError('identifiants_invalides')
   }
   await counted.succeeded(user.id)
+  needs.renewHash(user.id, user.motDePasseHash, password)
   const { id, courriel, role } = user
   const jti = randomUUID()
   await needs.consigner({ action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } })

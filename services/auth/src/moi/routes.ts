@@ -1,16 +1,13 @@
 // /users/me/: who am I? The one place where a poor token is 400, as the interface document has it.
 
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { errors, ref } from '@recettes/http'
+import { errors, ref, sendJson } from '@recettes/http'
 import { type Access, authenticate, callerOf } from '@recettes/tokens'
-import type { Static, TSchema } from 'typebox'
+import type { FastifyPluginAsync } from 'fastify'
+import type { TSchema } from 'typebox'
 
-/** A user as shown, and how to find one by id who may still come in. */
-type Options<S extends TSchema = TSchema> = {
-  shown: S
-  findActive: (id: number) => Promise<Static<S> | null>
-}
+/** A user as shown, and the JSON of one who may still come in. */
+type Options = { shown: TSchema; readMe: (id: number) => Promise<string | null> }
 
 /** Like `member`, with 400 instead of 401. */
 const memberOr400: Access = {
@@ -25,8 +22,8 @@ const memberOr400: Access = {
   },
 }
 
-export const moiRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { shown, findActive }) => {
-  const readMe = {
+export const moiRoutes: FastifyPluginAsync<Options> = async (app, { shown, readMe }) => {
+  const schema = {
     operationId: 'readMe',
     summary: 'The user that owns the token',
     description:
@@ -35,9 +32,9 @@ export const moiRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { shown
     response: { 200: ref(shown, 'The user'), ...errors([400]) },
   }
 
-  app.get('/users/me/', { ...memberOr400, schema: readMe }, async (request) => {
-    const user = await findActive(callerOf(request).id)
+  app.get('/users/me/', { ...memberOr400, schema }, async (request, reply) => {
+    const user = await readMe(callerOf(request).id)
     if (user === null) throw new ApiError('moi_utilisateur_disparu')
-    return user
+    return sendJson(reply, user)
   })
 }

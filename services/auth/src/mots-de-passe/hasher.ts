@@ -5,17 +5,7 @@ import { availableParallelism } from 'node:os'
 import { ApiError } from '@recettes/errors'
 import argon2 from 'argon2'
 import pLimit from 'p-limit'
-
-/** OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
-/** A hash in PHC string format that no password was made into, with the parameters, and so the cost, of the real ones. */
-const DECOY = [
-  '$argon2id$v=19',
-  `m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}`,
-  randomBytes(16).toString('base64').replaceAll('=', ''),
-  randomBytes(32).toString('base64').replaceAll('=', ''),
-].join('$')
+import { DEFAULT_PARAMETERS, type HashParameters } from './parameters.js'
 
 /** Hashes that may wait for their turn; about four seconds of work, past which a caller is told to come back. */
 const QUEUE = 128
@@ -29,20 +19,37 @@ export type Hasher = {
    * @throws ApiError 503 `service_indisponible` where too many wait already
    */
   verify(hash: string | null, password: string): Promise<boolean>
+  /** Whether a hash was made with other parameters than those of today. */
+  isOutdated(hash: string): boolean
 }
 
 /** Makes a hasher that leaves one core to everything else. */
-export function createHasher(concurrency = Math.max(1, availableParallelism() - 1)): Hasher {
+export function createHasher(
+  concurrency = Math.max(1, availableParallelism() - 1),
+  parameters = DEFAULT_PARAMETERS,
+): Hasher {
+  const { memoryKib: memoryCost, passes: timeCost, lanes: parallelism } = parameters
+  const options = { type: argon2.argon2id, memoryCost, timeCost, parallelism }
+  const decoy = decoyOf(parameters)
   const limit = pLimit(concurrency)
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= QUEUE) throw new ApiError('service_indisponible')
     return limit(work)
   }
   return {
-    hash: async (password) => inTurn(() => argon2.hash(password, PARAMETERS)),
+    hash: async (password) => inTurn(() => argon2.hash(password, options)),
     verify: async (hash, password) => {
-      const matches = await inTurn(() => argon2.verify(hash ?? DECOY, password))
+      const matches = await inTurn(() => argon2.verify(hash ?? decoy, password))
       return matches && hash !== null
     },
+    isOutdated: (hash) => argon2.needsRehash(hash, options),
   }
+}
+
+/** A hash in PHC string format that no password was made into, with the parameters, and so the cost, of the real ones. */
+function decoyOf({ memoryKib, passes, lanes }: HashParameters): string {
+  const [salt, hash] = [randomBytes(16), randomBytes(32)].map((bytes) =>
+    bytes.toString('base64').replaceAll('=', ''),
+  )
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${salt}$${hash}`
 }

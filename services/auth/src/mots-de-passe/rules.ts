@@ -2,9 +2,12 @@
 
 import type { FieldFault } from '@recettes/errors'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { cnilFaults } from './cnil.js'
 
 const MIN_CHARACTERS = 8
 const MAX_CHARACTERS = 256
+/** A code point is one or two code units; what is longer needn't be looked at any closer. */
+const MAX_CODE_UNITS = MAX_CHARACTERS * 2
 
 const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
 
@@ -13,10 +16,19 @@ export function normalisePassword(password: string): string {
   return password.normalize('NFC')
 }
 
+/** Which passwords a site accepts: what `firstFault` asks, or CNIL's recommendation on top. */
+export type Profile = 'standard' | 'cnil'
+
 /** What is wrong with a new password (normalised), none where it is fine. Characters are Unicode code points. */
-export function passwordFaults(password: string, courriel: string): FieldFault[] {
-  const fault = firstFault(password, courriel)
-  return fault === null ? [] : [{ champ: 'mot_de_passe', message: fault }]
+export function passwordFaults(
+  password: string,
+  courriel: string,
+  profile: Profile = 'standard',
+): FieldFault[] {
+  const first = firstFault(password, courriel)
+  const stricter = profile === 'cnil' && password.length <= MAX_CODE_UNITS ? cnilFaults(password) : []
+  const faults = stricter.length > 0 ? stricter : first === null ? [] : [first]
+  return faults.map((message) => ({ champ: 'mot_de_passe', message }))
 }
 
 function firstFault(password: string, courriel: string): string | null {

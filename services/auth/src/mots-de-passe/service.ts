@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import { createHasher, type Hasher } from './hasher.js'
-import { normalisePassword, passwordFaults } from './rules.js'
+import { normalisePassword, type Profile, passwordFaults } from './rules.js'
 
 /** What features may do with a password. */
 export type Passwords = {
@@ -14,7 +14,14 @@ export type Passwords = {
   matches(hash: string | null, password: string): Promise<boolean>
 }
 
-export function passwords(hasher: Hasher = createHasher()): Passwords {
+export function passwords(
+  hasher: Pick<Hasher, 'hash' | 'verify'> = createHasher(),
+  profile: Profile = 'standard',
+): Passwords {
+  const mustBeFit = (password: string, courriel = '') => {
+    const errors = passwordFaults(normalisePassword(password), courriel, profile)
+    if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
+  }
   return {
     mustBeFit,
     hashNew: async (password, courriel) => {
@@ -23,9 +30,4 @@ export function passwords(hasher: Hasher = createHasher()): Passwords {
     },
     matches: (hash, password) => hasher.verify(hash, normalisePassword(password)),
   }
-}
-
-function mustBeFit(password: string, courriel = ''): void {
-  const errors = passwordFaults(normalisePassword(password), courriel)
-  if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
 }

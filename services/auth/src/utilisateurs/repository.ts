@@ -65,17 +65,15 @@ export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf, co
       return row && toUtilisateur(row)
     },
 
-    /** Nobody for a user who is suspended. */
-    findActive: async (id: number): Promise<Utilisateur | null> => {
-      const where = { id: rowId(id), suspenduLe: null }
-      const row = await prisma.utilisateur.findUnique({ where, select: shown })
-      return row && toUtilisateur(row)
-    },
-
     findByCourriel: async (courriel: string): Promise<Utilisateur | null> => {
       const row = await prisma.utilisateur.findUnique({ where: { courriel }, select: shown })
       return row && toUtilisateur(row)
     },
+
+    /** Another hash of the same password; the user isn't changed by it, and a new password meanwhile stays. */
+    replaceHash: (id: number, from: string, to: string) =>
+      prisma.$executeRaw`
+        UPDATE utilisateurs SET mot_de_passe_hash = ${to} WHERE id = ${id} AND mot_de_passe_hash = ${from}`,
 
     /** The hash to compare a password with, and what a token says of its user. */
     findCredentials: (courriel: string) =>

@@ -1,0 +1,21 @@
+// The one row that /users/me/ reads; PostgreSQL makes the JSON, in one statement that it has planned before.
+
+import { rowId } from '@recettes/database'
+import type { Database } from '../database.js'
+
+const utc = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS ${column}`
+
+const TEXT = `SELECT (SELECT row_to_json(shown) FROM (
+    SELECT id, prenom, nom, courriel, role, ${utc('created_at')}, ${utc('updated_at')}
+  ) AS shown)::text AS json FROM utilisateurs WHERE id = $1 AND suspendu_le IS NULL`
+
+/** The JSON of the user with an id; null where there is none, or one who is suspended. */
+export type ReadMe = (id: number) => Promise<string | null>
+
+export function readMe({ pool }: Pick<Database, 'pool'>): ReadMe {
+  return async (id) => {
+    const { rows } = await pool.query<{ json: string }>({ name: 'moi', text: TEXT, values: [rowId(id)] })
+    return rows[0]?.json ?? null
+  }
+}

@@ -1,0 +1,31 @@
+// What a hash costs: argon2id's parameters, and which are too weak for production.
+
+/** KiB of memory, passes over it, and lanes: `m`, `t` and `p` of RFC 9106. */
+export type HashParameters = { memoryKib: number; passes: number; lanes: number }
+
+/** OWASP's first choice among those of equal strength that leave memory for many at once. */
+export const DEFAULT_PARAMETERS: HashParameters = { memoryKib: 19_456, passes: 2, lanes: 1 }
+
+/** Pairs of memory and passes that OWASP's Password Storage Cheat Sheet counts as equally strong, each a minimum. */
+const OWASP_MINIMA = [
+  { memoryKib: 47_104, passes: 1 },
+  { memoryKib: 19_456, passes: 2 },
+  { memoryKib: 12_288, passes: 3 },
+  { memoryKib: 9_216, passes: 4 },
+  { memoryKib: 7_168, passes: 5 },
+]
+
+/** Argon2 itself needs this much for each lane (RFC 9106 section 3.1). */
+const MIN_KIB_PER_LANE = 8
+
+/** Why these can't be used, or null. @param production holds them to OWASP's minima */
+export function parametersFault(parameters: HashParameters, production: boolean): string | null {
+  const { memoryKib, passes, lanes } = parameters
+  if (memoryKib < MIN_KIB_PER_LANE * lanes) {
+    return `ARGON2_MEMORY_KIB: is less than ${MIN_KIB_PER_LANE} for each of ARGON2_LANES`
+  }
+  const strong = OWASP_MINIMA.some((least) => memoryKib >= least.memoryKib && passes >= least.passes)
+  if (!production || strong) return null
+  const pairs = OWASP_MINIMA.map((least) => `${least.memoryKib} with ${least.passes}`).join(', ')
+  return `ARGON2_MEMORY_KIB, ARGON2_PASSES: are weaker than OWASP’s minima for production: ${pairs}`
+}
