@@ -1,47 +1,40 @@
-// `create`: makes an administrator where nobody with a token could.
+// `create`: makes a user of any role, and so the first administrator, where nobody with a token could.
 
-import { randomBytes } from 'node:crypto'
 import { checked } from '@recettes/http'
-import type { Command } from 'commander'
-import { consigner } from '../journal/repository.js'
-import { passwords } from '../mots-de-passe/service.js'
-import { revokeTokensOf } from '../revocations/repository.js'
-import { utilisateurRepository } from '../utilisateurs/repository.js'
+import { type Command, Option } from 'commander'
+import { Role } from '../generated/prisma/enums.js'
 import { NewUtilisateur } from '../utilisateurs/schemas.js'
-import { utilisateurService } from '../utilisateurs/service.js'
+import { assemble, COMMAND_LINE } from './features.js'
+import { newPassword, PASSWORD_FROM } from './new-password.js'
 import { type Common, JSON_OPTION, run } from './run.js'
 
-type Options = Common & { courriel: string; prenom: string; nom: string; ifNone?: boolean }
+type Options = Common & { courriel: string; prenom: string; nom: string; role: Role; ifNone?: boolean }
 
 export function addCreate(program: Command): void {
   program
     .command('create')
-    .description('create an ADMIN; the password comes from MOT_DE_PASSE, or is generated and printed once')
+    .description(`create a user, by default an ADMIN; ${PASSWORD_FROM}`)
     .requiredOption('--courriel <courriel>', 'login name')
     .requiredOption('--prenom <prenom>', 'first name')
     .requiredOption('--nom <nom>', 'last name')
+    .addOption(
+      new Option('--role <role>', 'what the user may do').choices(Object.keys(Role)).default('ADMIN'),
+    )
     .option('--if-none', 'do nothing where there is an ADMIN already')
     .option(...JSON_OPTION)
     .action(create)
 }
 
 async function create({ ifNone = false, json = false, ...person }: Options): Promise<void> {
-  const given = process.env['MOT_DE_PASSE']
-  const password = given ?? randomBytes(15).toString('base64url')
+  const { password, outcome } = newPassword()
   await run({ json }, async (db) => {
-    const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
-    const body = checked(NewUtilisateur, { ...person, mot_de_passe: password, role: 'ADMIN' })
+    const { users, service } = assemble(db)
+    const body = checked(NewUtilisateur, { ...person, mot_de_passe: password })
     if (ifNone && (await users.hasAdministrator())) {
       return { result: null, sentence: 'There is an administrator already; nothing was done.' }
     }
-    // Whoever reaches the database is above every role.
-    const user = await utilisateurService(users, passwords()).register({ id: 0, role: 'ADMIN' }, body, null)
-    const done = `Administrator ${user.courriel} created with id ${user.id}.`
-    return given === undefined
-      ? {
-          result: { ...user, mot_de_passe: password },
-          sentence: `${done}\nPassword, shown only this once: ${password}`,
-        }
-      : { result: user, sentence: done }
+    const user = await service.register(COMMAND_LINE, body, null)
+    const what = user.role === 'ADMIN' ? 'Administrator' : 'User'
+    return outcome(user, `${what} ${user.courriel} created with id ${user.id}.`)
   })
 }

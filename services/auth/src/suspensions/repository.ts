@@ -16,18 +16,27 @@ type Needs = {
   consigner: Consigner
 }
 
-type SuspensionRow = { depuis: Date | null; motif: string | null }
-
 /** Reads, begins and ends suspensions. */
 export type SuspensionRepository = ReturnType<typeof suspensionRepository>
 
 export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
+  /** Null for a user who isn't suspended. @throws ApiError 404 for an unknown user */
+  const find = async (id: number): Promise<Suspension | null> => {
+    const where = { id: rowId(id) }
+    const select = { suspenduLe: true, suspensionMotif: true }
+    const row = await prisma.utilisateur.findUnique({ where, select })
+    if (row === null) throw new ApiError('utilisateur_id_introuvable')
+    return row.suspenduLe && { depuis: dateTime(row.suspenduLe), motif: row.suspensionMotif }
+  }
+
   return {
+    find,
+
     /** @throws ApiError 404 for an unknown user and for one who isn't suspended */
     read: async (id: number): Promise<Suspension> => {
-      const [row] = await prisma.$queryRaw<SuspensionRow[]>`
-        SELECT suspendu_le AS depuis, suspension_motif AS motif FROM utilisateurs WHERE id = ${rowId(id)}`
-      return toSuspension(row)
+      const suspension = await find(id)
+      if (suspension === null) throw new ApiError('suspension_introuvable')
+      return suspension
     },
 
     /**
@@ -37,13 +46,13 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
     begin: async (origine: Origine, id: number, motif: string | null): Promise<Suspension> =>
       prisma.$transaction(async (tx) => {
         await needs.mustLeaveAnAdministrator(tx, id)
-        const [row] = await tx.$queryRaw<SuspensionRow[]>`
+        const [row] = await tx.$queryRaw<{ depuis: Date; motif: string | null }[]>`
           UPDATE utilisateurs SET suspendu_le = COALESCE(suspendu_le, now()), suspension_motif = ${motif}
           WHERE id = ${rowId(id)} RETURNING suspendu_le AS depuis, suspension_motif AS motif`
-        const suspension = toSuspension(row)
+        if (row === undefined) throw new ApiError('utilisateur_id_introuvable')
         await needs.revokeTokensOf(tx, id)
         await needs.consigner(tx, { ...origine, action: 'suspension', cibleId: id })
-        return suspension
+        return { depuis: dateTime(row.depuis), motif: row.motif }
       }),
 
     /** @throws ApiError 404 for an unknown user and for one who isn't suspended */
@@ -59,10 +68,4 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
         await needs.consigner(tx, { ...origine, action: 'retablissement', cibleId: id })
       }),
   }
-}
-
-function toSuspension(row: SuspensionRow | undefined): Suspension {
-  if (row === undefined) throw new ApiError('utilisateur_id_introuvable')
-  if (row.depuis === null) throw new ApiError('suspension_introuvable')
-  return { depuis: dateTime(row.depuis), motif: row.motif }
 }

@@ -12,6 +12,9 @@ export const Suspension = Type.Object(
 )
 export type Suspension = Static<typeof Suspension>
 
+/** What may be said when one begins. */
+export const NewSuspension = Type.Object({ motif: nullable(motif) })
+
 const params = Type.Object({ id: Type.Integer({ description: 'Id of the user.' }) })
 const tags = ['utilisateurs']
 
@@ -35,7 +38,7 @@ export const createSuspension = {
   tags,
   params,
   // No body at all is fine, which JSON Schema sees as null.
-  body: nullable(Type.Object({ motif: nullable(motif) })),
+  body: nullable(NewSuspension),
   response: {
     200: ref(Suspension, 'The suspension'),
     ...errors([400, 401, 403, 404, 413, 415], 'utilisateur_id_introuvable'),

@@ -1,0 +1,61 @@
+// The features put together for the command line, as app.ts does for the network.
+
+import { ApiError } from '@recettes/errors'
+import type { Caller } from '@recettes/tokens'
+import type { Database } from '../database.js'
+import { consigner } from '../journal/repository.js'
+import type { Origine } from '../modele/journal.js'
+import { passwords } from '../mots-de-passe/service.js'
+import { revokeTokensOf } from '../revocations/repository.js'
+import { suspensionRepository } from '../suspensions/repository.js'
+import { mustLeaveAnAdministrator, utilisateurRepository } from '../utilisateurs/repository.js'
+import type { Utilisateur } from '../utilisateurs/schemas.js'
+import { utilisateurService } from '../utilisateurs/service.js'
+import { type Common, type Outcome, run } from './run.js'
+
+/** Whoever reaches the database is above every role; in the journal they are nobody. */
+export const COMMAND_LINE: Caller = { id: 0, role: 'ADMIN' }
+
+/** Nobody, from nowhere: what the journal says of a command. */
+export const FROM_HERE: Origine = { acteurId: null, adresse: null }
+
+/** How a user is named on the command line. */
+export const USER = ['<user>', 'id or courriel'] as const
+
+/** What commands work with. */
+export type Features = ReturnType<typeof assemble>
+
+/** Puts the features together on an open database. */
+export function assemble(db: Database) {
+  const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
+  return {
+    users,
+    service: utilisateurService(users, passwords()),
+    suspensions: suspensionRepository(db.prisma, { mustLeaveAnAdministrator, revokeTokensOf, consigner }),
+    /** Ends all tokens of a user, by hand. */
+    revokeTokens: async (id: number): Promise<void> =>
+      db.prisma.$transaction(async (tx) => {
+        await revokeTokensOf(tx, id)
+        await consigner(tx, { ...FROM_HERE, action: 'jetons_revoques', cibleId: id })
+      }),
+  }
+}
+
+/** Runs work on the user that an id or a courriel names; one whom nobody knows is a refusal. */
+export async function runOnUser(
+  options: Common,
+  named: string,
+  work: (user: Utilisateur, features: Features) => Promise<Outcome>,
+): Promise<void> {
+  await run(options, async (db) => {
+    const features = assemble(db)
+    return work(await find(features.users, named), features)
+  })
+}
+
+async function find({ find, findByCourriel }: Features['users'], named: string): Promise<Utilisateur> {
+  const id = /^\d+$/.test(named)
+  const user = await (id ? find(Number(named)) : findByCourriel(named.trim().toLowerCase()))
+  if (user !== null) return user
+  throw new ApiError(id ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable')
+}

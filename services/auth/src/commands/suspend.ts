@@ -1,0 +1,41 @@
+// `suspend` and `reinstate`: shuts a user out, and lets them in again.
+
+import { checked } from '@recettes/http'
+import type { Command } from 'commander'
+import { NewSuspension } from '../suspensions/schemas.js'
+import { FROM_HERE, runOnUser, USER } from './features.js'
+import { type Common, JSON_OPTION } from './run.js'
+
+export function addSuspend(program: Command): void {
+  program
+    .command('suspend')
+    .description('shut a user out, which ends their tokens; not the last ADMIN')
+    .argument(...USER)
+    .option('--motif <reason>', 'why, for other administrators')
+    .option(...JSON_OPTION)
+    .action(suspend)
+}
+
+export function addReinstate(program: Command): void {
+  program
+    .command('reinstate')
+    .description('let a suspended user in again')
+    .argument(...USER)
+    .option(...JSON_OPTION)
+    .action(reinstate)
+}
+
+async function suspend(named: string, { json = false, ...body }: Common & { motif?: string }): Promise<void> {
+  await runOnUser({ json }, named, async ({ id }, { suspensions }) => {
+    const { motif } = checked(NewSuspension, body)
+    const suspension = await suspensions.begin(FROM_HERE, id, motif || null)
+    return { result: { id, ...suspension }, sentence: `User ${id} is suspended since ${suspension.depuis}.` }
+  })
+}
+
+async function reinstate(named: string, options: Common): Promise<void> {
+  await runOnUser(options, named, async (user, { suspensions }) => {
+    await suspensions.end(FROM_HERE, user.id)
+    return { result: user, sentence: `User ${user.id} may come in again.` }
+  })
+}
