@@ -31,6 +31,10 @@ const calls = [
   { method: 'PUT', url: '/utilisateurs/1', payload: newUser() },
   { method: 'PATCH', url: '/utilisateurs/1', payload: {} },
   { method: 'DELETE', url: '/utilisateurs/1' },
+  { method: 'GET', url: '/utilisateurs?recherche=julie' },
+  { method: 'GET', url: '/utilisateurs/1/suspension' },
+  { method: 'POST', url: '/utilisateurs/1/suspension' },
+  { method: 'DELETE', url: '/utilisateurs/1/suspension' },
 ] as const
 for (const call of calls) {
   t.test(`${call.method} ${call.url} is 503 with Retry-After and says nothing of the database`, async (t) => {

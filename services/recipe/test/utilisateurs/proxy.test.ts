@@ -125,6 +125,25 @@ t.test('PUT, PATCH with ?q= and DELETE do their work, with and without the slash
   }
 })
 
+t.test('suspension begins with and without a body, is seen and ends; a search finds', async (t) => {
+  const { id, courriel } = await createUser()
+  for (const slash of ['', '/']) {
+    const path = `/utilisateurs/${id}/suspension${slash}`
+
+    t.equal((await alike(t, path, { headers: admin })).status, 404)
+    const bare = await ask(recipe, path, { method: 'POST', headers: admin })
+    t.match(JSON.parse(bare.body), { depuis: /^\d{4}-/, motif: null })
+    t.equal((await alike(t, path, json('POST', admin, { motif: 'Publicité' }))).status, 200)
+    t.match(JSON.parse((await alike(t, path, { headers: admin })).body), { motif: 'Publicité' })
+    t.equal((await ask(recipe, path, { method: 'DELETE', headers: admin })).status, 204)
+    t.equal((await alike(t, path, { method: 'DELETE', headers: admin })).status, 404)
+    t.equal((await alike(t, path, json('POST', member, {}))).status, 403)
+    t.equal((await alike(t, path)).status, 401)
+  }
+  const found = await alike(t, `/utilisateurs?recherche=${courriel.slice(0, 9)}&limite=5`, { headers: admin })
+  t.match(JSON.parse(found.body), [{ id, courriel }])
+})
+
 t.test('bodies that the auth service refuses are refused with its own words', async (t) => {
   const cases: [body: string | object, type: string, status: number][] = [
     ['{', 'application/json', 400],
