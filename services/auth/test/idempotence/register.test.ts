@@ -112,3 +112,12 @@ t.test('a key is malformed with blanks, beyond ASCII, empty or too long', async 
   }
   t.equal(await count(built), 0)
 })
+
+t.test('the document shows the header, and browsers may read that an answer came again', async (t) => {
+  const built = await build(t)
+  const { paths } = (await built.app.inject('/docs/json')).json()
+  t.match(paths['/register'].post.parameters, [{ in: 'header', name: 'Idempotency-Key' }])
+
+  const { headers } = await register(built, newUser(), { headers: { origin: 'https://a.example' } })
+  t.match(headers['access-control-expose-headers'], /Idempotency-Replayed/)
+})

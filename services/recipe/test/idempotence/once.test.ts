@@ -145,3 +145,36 @@ t.test('404 is an answer that is kept; invalid input and a missing right leave t
   t.equal(await rows(built, 'commentaires'), 0)
   refused(t, await comment(9, { contenu: 'Bon', auteur_id: 2 }, ADMIN), 404, 'recette_introuvable')
 })
+
+t.test(
+  'the document shows the header on the three routes and no other, and browsers may send it',
+  async (t) => {
+    const { app } = await build(t)
+    const { paths } = (await app.inject('/docs/json')).json()
+
+    type Operation = { parameters?: { in: string; name: string; required?: boolean }[] }
+    const shown = Object.entries<Record<string, Operation>>(paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { parameters = [] }]) =>
+          parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key' && !one.required),
+        )
+        .map(([method]) => `${method} ${path}`),
+    )
+    t.same(shown.sort(), [
+      'post /recettes',
+      'post /recettes/{recette_id}/commentaires',
+      'post /recettes/{recette_id}/signaler',
+    ])
+
+    const { headers } = await app.inject({
+      method: 'OPTIONS',
+      url: '/recettes/',
+      headers: {
+        origin: 'https://a.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'idempotency-key',
+      },
+    })
+    t.match(headers['access-control-allow-headers'], /idempotency-key/i)
+  },
+)

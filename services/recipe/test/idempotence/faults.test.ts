@@ -1,0 +1,179 @@
+// What goes wrong between key, write and answer: neither is ever there without the others.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { bearer, freshDatabase, TEST_KEY, testEnvironment } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { AUTHOR, type Built, build } from '../helper.js'
+import { refused } from '../refusal.js'
+import { post, rows } from './keyed.js'
+
+const COMMENT = { contenu: 'Bon', auteur_id: 1 }
+const comment = (built: Built, key = 'k-1') => post(built, '/recettes/1/commentaires', key, COMMENT, AUTHOR)
+
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await delay(10)
+}
+
+/** Keeps comments from being written until the answer is called; reading them goes on. */
+async function blockComments({ db }: Built) {
+  const client = await db.pool.connect()
+  await client.query('BEGIN; LOCK TABLE commentaires IN SHARE MODE')
+  return async () => {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
+const WAITING = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+t.test('who waits too long for the first is told to come back, and then gets its answer', async (t) => {
+  const built = await build(t, { DATABASE_LOCK_TIMEOUT_MS: '60000' })
+  const impatient = await build(t, {
+    DATABASE_LOCK_TIMEOUT_MS: '50',
+    DATABASE_URL: built.config.database.url,
+  })
+  await built.publish()
+  const free = await blockComments(built)
+  const first = comment(built)
+  await until(async () => (await rows(built, WAITING)) === 1)
+
+  refused(t, await comment(impatient), 503, 'service_indisponible')
+
+  await free()
+  t.equal((await first).statusCode, 201)
+  t.equal((await comment(impatient)).body, (await first).body)
+  t.equal(await rows(built, 'commentaires'), 1)
+})
+
+t.test('a connection that breaks in the middle leaves nothing, and the key is free again', async (t) => {
+  const built = await build(t, { DATABASE_LOCK_TIMEOUT_MS: '60000' })
+  await built.publish()
+  const free = await blockComments(built)
+  const broken = comment(built)
+  await until(async () => (await rows(built, WAITING)) === 1)
+  await built.db.pool.query(`SELECT pg_terminate_backend(pid) FROM ${WAITING}`)
+
+  refused(t, await broken, 503, 'service_indisponible')
+  await free()
+  t.same([await rows(built, 'commentaires'), await rows(built, 'cles_idempotence')], [0, 0])
+  const again = await comment(built)
+  t.equal(again.statusCode, 201)
+  t.equal(again.headers['idempotency-replayed'], undefined)
+})
+
+t.test('after a day the key is free, and new keys clear old ones away', async (t) => {
+  const built = await build(t)
+  await built.publish()
+  const age = (hours: number) =>
+    built.db.pool.query(`UPDATE cles_idempotence SET cree_le = now() - interval '${hours} hours'`)
+  const first = await comment(built)
+  for (const key of ['a', 'b', 'c']) await comment(built, key)
+
+  await age(23)
+  t.equal((await comment(built)).body, first.body)
+  t.equal(await rows(built, 'cles_idempotence'), 4)
+  await age(25)
+  const later = await comment(built)
+
+  t.equal(later.statusCode, 201)
+  t.equal(later.headers['idempotency-replayed'], undefined)
+  t.not(later.json().id, first.json().id)
+  t.equal(await rows(built, 'cles_idempotence'), 1, 'three old ones are gone')
+})
+
+t.test('a key of the ring may come and go: the first answer stays', async (t) => {
+  const built = await build(t)
+  await built.publish()
+  const first = await comment(built)
+  const ring = `new:kT4vX9pL2mQ7sW1zR8bN5cJ3hF6dG0yA,${TEST_KEY.kid}:${TEST_KEY.secret}`
+  const DATABASE_URL = built.config.database.url
+  const rotated = await build(t, { DATABASE_URL, JWT_KEYS: ring })
+  const other = { ...COMMENT, contenu: 'Autre' }
+
+  t.equal((await comment(rotated)).body, first.body)
+  refused(t, await post(rotated, '/recettes/1/commentaires', 'k-1', other, AUTHOR), 400, 'cle_deja_utilisee')
+  await built.db.pool.query(`UPDATE cles_idempotence SET kid = 'gone'`)
+  t.equal((await comment(rotated)).body, first.body)
+})
+
+t.test('a request without a key asks nothing of the table', async (t) => {
+  const built = await build(t)
+  await built.db.pool.query('DROP TABLE cles_idempotence')
+
+  const { id } = await built.publish()
+  await built.comment(id)
+  await built.report(id)
+})
+
+/** The built service as a process of its own on a database. */
+async function start(t: Test, databaseUrl: string) {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+  const env = { PATH: process.env['PATH'], ...testEnvironment(databaseUrl), PORT: String(port) }
+  const child = spawn(process.execPath, [program], { env, stdio: 'ignore' })
+  const ended = once(child, 'close')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  t.teardown(kill)
+  const url = `http://127.0.0.1:${port}`
+  await until(() =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return { url, kill }
+}
+
+t.test('a process that is killed under way loses no write and doubles none', async (t) => {
+  const databaseUrl = await freshDatabase(t, 'recipe')
+  const headers = { ...(await bearer(AUTHOR)), 'content-type': 'application/json' }
+  const send = async (url: string, index: number): Promise<{ id: number } | undefined> => {
+    const answer = await fetch(`${url}/recettes/`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': `k-${index}` },
+      body: JSON.stringify({ titre: `Soupe ${index}` }),
+    })
+    return answer.ok ? ((await answer.json()) as { id: number }) : undefined
+  }
+  /** Sends again, as a caller who is told to come back (503), and answers the recipe's id. */
+  const insist = async (url: string, index: number): Promise<number> => {
+    for (;;) {
+      const recette = await send(url, index)
+      if (recette !== undefined) return recette.id
+      await delay(50)
+    }
+  }
+  const all = Array.from({ length: 100 }, (_, index) => index)
+
+  const first = await start(t, databaseUrl)
+  const answered = new Map<number, number>()
+  const sending = all.map((index) =>
+    send(first.url, index).then(
+      (recette) => recette && answered.set(index, recette.id),
+      () => undefined,
+    ),
+  )
+  await until(async () => answered.size > 10)
+  await first.kill()
+  await Promise.all(sending)
+
+  const second = await start(t, databaseUrl)
+  const again = await Promise.all(all.map((index) => insist(second.url, index)))
+  const recipes = (await (await fetch(`${second.url}/recettes/toutes`)).json()) as { titre: string }[]
+
+  t.ok(answered.size < all.length, 'the kill came under way')
+  for (const [index, id] of answered) t.equal(again[index], id)
+  t.same(recipes.map(({ titre }) => titre).sort(), all.map((index) => `Soupe ${index}`).sort())
+  t.equal(new Set(again).size, all.length)
+})
