@@ -1,0 +1,47 @@
+// The only place that reads everything of one user, whichever table it is in.
+
+import type { Row, Sections } from '@recettes/http'
+import type pg from 'pg'
+import { jsonOf, RECETTE_JSON, utc } from '../modele/sql.js'
+
+type PageOf = (utilisateurId: number, after: number, limit: number) => Promise<Row[]>
+
+/** Each section of the export: its name, its table, the column with the user's id, and what a row shows. */
+const PARTS = [
+  ['recettes', 'recettes', 'auteur_id', RECETTE_JSON],
+  [
+    'commentaires',
+    'commentaires',
+    'auteur_id',
+    jsonOf('id', 'contenu', `${utc('date_creation')} AS date_creation`, 'auteur_id', 'recette_id'),
+  ],
+  ['signalements', 'signalements', 'auteur_id', signalementJson()],
+  ['signalements_resolus', 'signalements', 'resolu_par', signalementJson('resolu_le')],
+  [
+    'changements_statut',
+    'changements_statut',
+    'moderateur_id',
+    jsonOf('id', 'recette_id', 'de', 'vers', 'motif', `${utc('date_creation')} AS date_creation`),
+  ],
+] as const
+
+/** @param journal reads the entries of what a user did */
+export function sectionsOf(pool: pg.Pool, journal: PageOf): (utilisateurId: number) => Sections {
+  return (utilisateurId) => {
+    const parts = PARTS.map(([section, table, column, json]) => {
+      const text = `SELECT id, ${json} AS json FROM ${table} WHERE ${column} = $3 AND id > $1 ORDER BY id LIMIT $2`
+      const read = async (after: number, limit: number) =>
+        (await pool.query<Row>({ name: `export_${section}`, text, values: [after, limit, utilisateurId] }))
+          .rows
+      return [section, read] as const
+    })
+    const done = (after: number, limit: number) => journal(utilisateurId, after, limit)
+    return Object.fromEntries([...parts, ['journal', done] as const])
+  }
+}
+
+/** A report, by whoever is asked about: the author of one that somebody else works off isn't theirs to know. */
+function signalementJson(...more: string[]): string {
+  const moments = ['date_creation', ...more].map((column) => `${utc(column)} AS ${column}`)
+  return jsonOf('id', 'recette_id', 'raison', ...moments)
+}

@@ -1,0 +1,74 @@
+// GET /export: all that this service holds about the caller, and nothing about anybody else.
+
+import t from 'tap'
+import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+import { refused } from '../refusal.js'
+
+const NOTHING = {
+  recettes: [],
+  commentaires: [],
+  signalements: [],
+  signalements_resolus: [],
+  changements_statut: [],
+  journal: [],
+}
+
+t.test('each gets their own, by what they wrote and did', async (t) => {
+  const { call, publish, comment, moderate } = await build(t)
+  const { id } = await publish({ titre: 'Tarte fine' })
+  const foreign = await publish({ titre: 'Flan' }, 2)
+  await comment(foreign.id, 'Délicieux !')
+  await call('POST', `/recettes/${foreign.id}/signaler`, AUTHOR, { recette_id: foreign.id, raison: 'Volée' })
+  await moderate(id, 'valider')
+  await call('DELETE', `/recettes/${foreign.id}/signalements`, MODERATOR)
+
+  const author = await call('GET', '/export', AUTHOR)
+  t.equal(author.statusCode, 200)
+  t.equal(author.headers['cache-control'], 'no-store')
+  t.match(author.json(), {
+    recettes: [{ id, titre: 'Tarte fine', auteur_id: 1 }],
+    commentaires: [{ contenu: 'Délicieux !', auteur_id: 1, recette_id: foreign.id }],
+    signalements: [{ recette_id: foreign.id, raison: 'Volée' }],
+  })
+  const { recettes, commentaires, signalements, ...rest } = author.json()
+  t.same([recettes.length, commentaires.length, signalements.length], [1, 1, 1])
+  t.same(rest, { signalements_resolus: [], changements_statut: [], journal: [] })
+
+  const moderator = (await call('GET', '/export/', MODERATOR)).json()
+  t.match(moderator, {
+    ...NOTHING,
+    signalements_resolus: [{ raison: 'Volée', resolu_le: /^20/ }],
+    changements_statut: [{ recette_id: id, de: 'en_attente', vers: 'valider' }],
+    journal: [{ action: 'statut' }, { action: 'signalements_resolus' }],
+  })
+  t.notOk('auteur_id' in moderator.signalements_resolus[0])
+  t.match((await call('GET', '/export', OTHER)).json(), { recettes: [{ titre: 'Flan' }], commentaires: [] })
+  t.same((await call('GET', '/export', { id: 77 })).json(), NOTHING)
+})
+
+t.test('more rows than one statement reads come whole and in order', async (t) => {
+  const { call, db, publish } = await build(t)
+  const { id } = await publish()
+  await db.pool.query(
+    `INSERT INTO commentaires (recette_id, auteur_id, contenu)
+     SELECT $1, 3, 'Commentaire ' || n FROM generate_series(1, 250) AS n`,
+    [id],
+  )
+  await db.pool.query(`INSERT INTO signalements (recette_id, auteur_id, raison)
+    SELECT recette_id, 3, contenu FROM commentaires ORDER BY id LIMIT 100`)
+
+  const { commentaires, signalements } = (await call('GET', '/export', { id: 3 })).json()
+
+  const numbers = Array.from({ length: 250 }, (_, index) => `Commentaire ${index + 1}`)
+  t.same(
+    commentaires.map(({ contenu }: { contenu: string }) => contenu),
+    numbers,
+  )
+  t.equal(signalements.length, 100)
+})
+
+t.test('it needs a token', async (t) => {
+  const { call } = await build(t)
+
+  refused(t, await call('GET', '/export'), 401, 'jeton_absent')
+})
