@@ -3,6 +3,7 @@
 import { isReachable } from '@recettes/database'
 import { createServer, followRevocations, Message, type Server } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
+import { journalReader, journalRoutes } from '@recettes/journal'
 import { createLimiter, perAddress, pseudonyms } from '@recettes/limits'
 import { revocationList } from '@recettes/tokens'
 import { coherentAnswers } from './cache/coherence.js'
@@ -12,6 +13,10 @@ import { Commentaire } from './commentaires/schemas.js'
 import { commentaireService } from './commentaires/service.js'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
+import { sectionsOf } from './export/repository.js'
+import { exportRoutes } from './export/routes.js'
+import { consigner } from './journal/repository.js'
+import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
 import { moderationRepository } from './moderation/repository.js'
 import { moderationRoutes } from './moderation/routes.js'
@@ -37,6 +42,8 @@ const api = {
     { name: 'recettes', description: 'Recipes and search by ingredient' },
     { name: 'moderation', description: 'Status changes and reports' },
     { name: 'commentaires', description: 'Comments on recipes' },
+    { name: 'journal', description: 'Who used which right over what others wrote' },
+    { name: 'donnees', description: 'What is kept about oneself' },
   ],
 }
 
@@ -54,7 +61,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     api: { ...api, url: baseUrl, authUrl },
     ready: () => isReachable(db.pool),
   })
-  for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire]) app.addSchema(schema)
+  for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire, EntreeJournal])
+    app.addSchema(schema)
 
   db.reads.tell((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
   // Before the answer to a change leaves, whoever made it reads it; one that failed half-way may have been made.
@@ -66,17 +74,17 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   }
   const answers = coherentAnswers(app, { ...config, onChange: db.reads.wrote })
   const once = idempotency(db.prisma, config.keys)
-  const recettes = recetteRepository(db)
+  const recettes = recetteRepository(db, { consigner })
   const recettesService = recetteService(recettes, understand)
   const recherche = rechercheRepository(db)
-  const commentaires = commentaireRepository(db)
-  const moderation = moderationRepository(db.prisma)
+  const commentaires = commentaireRepository(db, { consigner })
+  const moderation = moderationRepository(db.prisma, { consigner })
 
   await app.register(recettesRoutes, { recettes, service: recettesService, answers, once, baseUrl })
   await app.register(rechercheRoutes, { recherche, service: rechercheService(recherche), answers, baseUrl })
   await app.register(moderationRoutes, { moderation, readRecette: recettesService.read })
   await app.register(signalementsRoutes, {
-    signalements: signalementRepository(db),
+    signalements: signalementRepository(db, { consigner }),
     once,
     limitReports: perAddress(
       reportLimit && createLimiter(db.pool, 'signaler', reportLimit),
@@ -91,6 +99,9 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     once,
     baseUrl,
   })
+  const journal = journalReader(db.pool, false)
+  await app.register(journalRoutes, { reader: journal, shown: EntreeJournal, actions: ACTIONS, baseUrl })
+  await app.register(exportRoutes, { sectionsOf: sectionsOf(db.pool, journal.pageBy) })
   await app.register(utilisateursRoutes, { authInternalUrl })
 
   const read = revocationFeed({ authInternalUrl, sign: app.signServiceToken })

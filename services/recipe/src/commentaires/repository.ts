@@ -4,8 +4,9 @@ import { isMissingParent, isMissingRow, refusing, rowId } from '@recettes/databa
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { type Database, rowsOf } from '../database.js'
+import type { Consigner } from '../modele/journal.js'
 import { jsonOf, utc } from '../modele/sql.js'
-import type { Tx } from '../once.js'
+import { inTransaction, type Tx } from '../once.js'
 
 const COMMENTAIRE_JSON = jsonOf(
   'id',
@@ -18,7 +19,10 @@ const COMMENTAIRE_JSON = jsonOf(
 /** Reads and writes comments. */
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 
-export function commentaireRepository({ pool, prisma, reads }: Database) {
+/** `consigner` adds to the audit trail where somebody uses a right over what others wrote. */
+type Needs = { consigner: Consigner }
+
+export function commentaireRepository({ pool, prisma, reads }: Database, { consigner }: Needs) {
   return {
     /** Comments of all recipes after an id. */
     pageOfAll: async (after: number, limit: number): Promise<Row[]> => {
@@ -39,14 +43,23 @@ export function commentaireRepository({ pool, prisma, reads }: Database) {
     recetteExists,
 
     /** Adds a comment and answers its JSON text. @throws ApiError 404, settled by the foreign key */
-    create: async (recetteId: number, auteurId: number, contenu: string, tx?: Tx): Promise<string> => {
-      const text = `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3)
-        RETURNING ${COMMENTAIRE_JSON} AS json`
-      const values = [rowId(recetteId), auteurId, contenu]
-      const insert = rowsOf<{ json: string }>(pool, tx, { name: 'commentaire_nouveau', text, values })
-      const rows = await refusing(isMissingParent, 'recette_introuvable', insert)
-      return rows.map((row) => row.json).join()
-    },
+    create: async (recetteId: number, auteurId: number, contenu: string, tx?: Tx): Promise<string> =>
+      (await insert(recetteId, auteurId, contenu, tx)).json,
+
+    /** Adds a comment in another's name, with its trace. Like `create`. */
+    createFor: async (
+      acteurId: number,
+      recetteId: number,
+      auteurId: number,
+      contenu: string,
+      outer?: Tx,
+    ): Promise<string> =>
+      inTransaction(prisma, outer, async (tx) => {
+        const { id, json } = await insert(recetteId, auteurId, contenu, tx)
+        const details = { recette_id: recetteId, auteur_id: auteurId }
+        await consigner(tx, { acteurId, action: 'commentaire_pour_autrui', cibleId: id, details })
+        return json
+      }),
 
     /** Who wrote a comment of a recipe; null where that recipe has no such comment. */
     findAuthor: async (recetteId: number, id: number): Promise<number | null> => {
@@ -55,10 +68,26 @@ export function commentaireRepository({ pool, prisma, reads }: Database) {
     },
 
     /** @throws ApiError 404 where somebody else was faster */
-    delete: async (id: number): Promise<void> => {
-      const gone = prisma.commentaire.delete({ where: { id: rowId(id) }, select: { id: true } })
-      await refusing(isMissingRow, 'commentaire_introuvable', gone)
-    },
+    delete: async (id: number, acteurId: number): Promise<void> =>
+      prisma.$transaction(async (tx) => {
+        const select = { recetteId: true, auteurId: true }
+        const gone = tx.commentaire.delete({ where: { id: rowId(id) }, select })
+        const { recetteId, auteurId } = await refusing(isMissingRow, 'commentaire_introuvable', gone)
+        // What authors do with their own is nobody's concern.
+        if (auteurId === acteurId) return
+        const details = { recette_id: recetteId, auteur_id: auteurId }
+        await consigner(tx, { acteurId, action: 'suppression_commentaire', cibleId: id, details })
+      }),
+  }
+
+  async function insert(recetteId: number, auteurId: number, contenu: string, tx?: Tx) {
+    const text = `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3)
+      RETURNING id, ${COMMENTAIRE_JSON} AS json`
+    const values = [rowId(recetteId), auteurId, contenu]
+    const inserted = rowsOf<Row>(pool, tx, { name: 'commentaire_nouveau', text, values })
+    const [row] = await refusing(isMissingParent, 'recette_introuvable', inserted)
+    if (row === undefined) throw new Error('an INSERT that fails says so')
+    return row
   }
 
   async function recetteExists(id: number, tx?: Tx): Promise<boolean> {

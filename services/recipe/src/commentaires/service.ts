@@ -19,7 +19,10 @@ export function commentaireService(commentaires: CommentaireRepository) {
         if (!(await commentaires.recetteExists(recetteId, tx))) throw new ApiError('recette_introuvable')
         throw new ApiError('droits_insuffisants')
       }
-      return commentaires.create(recetteId, body.auteur_id, body.contenu, tx)
+      const { auteur_id: auteurId, contenu } = body
+      return auteurId === caller.id
+        ? commentaires.create(recetteId, auteurId, contenu, tx)
+        : commentaires.createFor(caller.id, recetteId, auteurId, contenu, tx)
     },
 
     /** @throws ApiError 404, 403 */
@@ -30,7 +33,7 @@ export function commentaireService(commentaires: CommentaireRepository) {
         throw new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
       }
       if (!mayDeleteCommentaire(caller, author)) throw new ApiError('droits_insuffisants')
-      await commentaires.delete(id)
+      await commentaires.delete(id, caller.id)
     },
   }
 }

@@ -3,6 +3,7 @@
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { PrismaClient } from '../generated/prisma/client.js'
+import type { Consigner } from '../modele/journal.js'
 import type { Statut } from '../modele/sql.js'
 import { etagOf } from '../modele/version.js'
 
@@ -15,7 +16,10 @@ export type Check = (etag: string) => void
 /** Changes statuses and records it. */
 export type ModerationRepository = ReturnType<typeof moderationRepository>
 
-export function moderationRepository(prisma: PrismaClient) {
+/** `consigner` adds to the audit trail. */
+type Needs = { consigner: Consigner }
+
+export function moderationRepository(prisma: PrismaClient, { consigner }: Needs) {
   return {
     /**
      * Changes the status and records from what, in one transaction with the row locked.
@@ -33,6 +37,8 @@ export function moderationRepository(prisma: PrismaClient) {
         await tx.changementStatut.create({
           data: { recetteId: id, moderateurId, de: before.statut, vers, motif },
         })
+        const details = { de: before.statut, vers }
+        await consigner(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
       }),
   }
 }

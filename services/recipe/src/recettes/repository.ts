@@ -5,9 +5,10 @@ import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { type Database, rowsOf } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
+import type { Consigner, Entree } from '../modele/journal.js'
 import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
 import { etagOf, type RecetteLue } from '../modele/version.js'
-import type { Tx } from '../once.js'
+import { inTransaction, type Tx } from '../once.js'
 
 /** What a list is narrowed to; nothing for all recipes. */
 export type ListFilter = { statut?: Statut | undefined; signaler?: boolean | undefined }
@@ -18,7 +19,10 @@ export type Current = { auteurId: number; ingredients: string[]; etag: string }
 /** Reads and writes recipes. */
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
-export function recetteRepository({ pool, prisma, reads }: Database) {
+/** `consigner` adds to the audit trail where somebody uses a right over what others wrote. */
+type Needs = { consigner: Consigner }
+
+export function recetteRepository({ pool, prisma, reads }: Database, { consigner }: Needs) {
   const readOne = async (name: string, columns: string, id: number, tx?: Tx): Promise<RecetteLue | null> => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
     type Found = { version: number; json: string }
@@ -49,29 +53,50 @@ export function recetteRepository({ pool, prisma, reads }: Database) {
       return rows
     },
 
-    create: async (data: Prisma.RecetteCreateInput, tx: Tx = prisma): Promise<number> =>
-      (await tx.recette.create({ data, select: { id: true } })).id,
+    create: async (data: Prisma.RecetteCreateInput, acteurId: number, outer?: Tx): Promise<number> => {
+      const insert = async (tx: Prisma.TransactionClient) =>
+        (await tx.recette.create({ data, select: { id: true } })).id
+      if (data.auteurId === acteurId) return insert(outer ?? prisma)
+      return inTransaction(prisma, outer, async (tx) => {
+        const id = await insert(tx)
+        await trace(tx, { acteurId, action: 'publication_pour_autrui', cibleId: id }, data.auteurId)
+        return id
+      })
+    },
 
     /**
      * Changes a recipe as `decide` says of what is there, with the row locked in between: of two changes at once the
      * second sees what the first left.
      * @throws ApiError 404, and whatever `decide` throws
      */
-    change: async (id: number, decide: (current: Current) => Prisma.RecetteUpdateInput): Promise<void> =>
+    change: async (
+      id: number,
+      acteurId: number,
+      decide: (current: Current) => Prisma.RecetteUpdateInput,
+    ): Promise<void> =>
       prisma.$transaction(async (tx) => {
-        const data = { ...decide(await lock(tx, id)), updatedAt: new Date() }
+        const current = await lock(tx, id)
+        const data = { ...decide(current), updatedAt: new Date() }
         await tx.recette.update({ where: { id }, data, select: { id: true } })
+        await trace(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
       }),
 
     /**
      * Deletes it where `decide` has nothing against it; comments and reports go with it by their foreign keys.
      * @throws ApiError 404, and whatever `decide` throws
      */
-    delete: async (id: number, decide: (current: Current) => void): Promise<void> =>
+    delete: async (id: number, acteurId: number, decide: (current: Current) => void): Promise<void> =>
       prisma.$transaction(async (tx) => {
-        decide(await lock(tx, id))
+        const current = await lock(tx, id)
+        decide(current)
         await tx.recette.delete({ where: { id }, select: { id: true } })
+        await trace(tx, { acteurId, action: 'suppression_recette', cibleId: id }, current.auteurId)
       }),
+  }
+
+  /** What authors do with their own is nobody's concern. */
+  async function trace(tx: Prisma.TransactionClient, entree: Entree, auteurId: number): Promise<void> {
+    if (entree.acteurId !== auteurId) await consigner(tx, { ...entree, details: { auteur_id: auteurId } })
   }
 }
 

@@ -48,7 +48,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
       const columns = { ...toColumns(body), ingredients: body.ingredients ?? [] }
-      const id = await recettes.create({ ...columns, ...understand(columns), auteurId }, tx)
+      const id = await recettes.create({ ...columns, ...understand(columns), auteurId }, caller.id, tx)
       return mustBeThere(recettes.read(id, tx))
     },
 
@@ -59,7 +59,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       body: WrittenRecette,
       conditions: Conditions,
     ): Promise<RecetteLue> => {
-      await recettes.change(id, (current) => {
+      await recettes.change(id, caller.id, (current) => {
         mustMayChange(caller, current, conditions)
         const columns = { ...toColumns(body), ingredients: body.ingredients ?? current.ingredients }
         return { ...columns, ...understand(columns) }
@@ -69,6 +69,6 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
 
     /** @throws ApiError 404, 403, 412 */
     remove: (caller: Caller, id: number, conditions: Conditions): Promise<void> =>
-      recettes.delete(id, (current) => mustMayChange(caller, current, conditions)),
+      recettes.delete(id, caller.id, (current) => mustMayChange(caller, current, conditions)),
   }
 }

@@ -5,6 +5,7 @@ import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
+import type { Consigner } from '../modele/journal.js'
 import { jsonOf, utc } from '../modele/sql.js'
 import { inTransaction, type Tx } from '../once.js'
 
@@ -19,7 +20,10 @@ const SIGNALEMENT_JSON = jsonOf(
 /** Reads, adds and resolves reports. */
 export type SignalementRepository = ReturnType<typeof signalementRepository>
 
-export function signalementRepository({ pool, prisma }: Database) {
+/** `consigner` adds to the audit trail where somebody uses a right over what others wrote. */
+type Needs = { consigner: Consigner }
+
+export function signalementRepository({ pool, prisma }: Database, { consigner }: Needs) {
   return {
     /** @throws ApiError 404 */
     add: async (recetteId: number, raison: string, auteurId: number | null, outer?: Tx): Promise<void> =>
@@ -33,7 +37,14 @@ export function signalementRepository({ pool, prisma }: Database) {
       prisma.$transaction(async (tx) => {
         await mark(tx, recetteId, false)
         const data = { resoluLe: new Date(), resoluPar }
-        await tx.signalement.updateMany({ where: { recetteId, resoluLe: null }, data })
+        const { count } = await tx.signalement.updateMany({ where: { recetteId, resoluLe: null }, data })
+        const details = { nombre: count }
+        await consigner(tx, {
+          acteurId: resoluPar,
+          action: 'signalements_resolus',
+          cibleId: recetteId,
+          details,
+        })
       }),
 
     /** Open reports on a recipe after an id. @throws ApiError 404 */

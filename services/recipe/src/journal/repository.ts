@@ -1,0 +1,9 @@
+// The only place that writes to the audit trail.
+
+import type { Consigner } from '../modele/journal.js'
+
+export const consigner: Consigner = async (tx, { acteurId, action, cibleId, details = {} }) => {
+  await tx.$executeRaw`
+    INSERT INTO journal (acteur_id, action, cible_id, details)
+    VALUES (${acteurId}, ${action}::action_journal, ${cibleId}, ${JSON.stringify(details)}::jsonb)`
+}

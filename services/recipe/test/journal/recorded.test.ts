@@ -1,0 +1,139 @@
+// Rights used over what others wrote: each leaves its entry, one's own doings leave none, and ADMIN reads them.
+
+import { freshDatabase, serviceRoleUrl } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { openDatabase } from '../../dist/database.js'
+import { consigner } from '../../dist/journal/repository.js'
+import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+import { refused } from '../refusal.js'
+
+async function start(t: Test) {
+  const built = await build(t)
+  const entries = async () => {
+    const list = (await built.call('GET', '/journal', ADMIN)).json()
+    return list.map(({ acteur_id, action, cible_id, details }: Record<string, unknown>) => ({
+      acteur_id,
+      action,
+      cible_id,
+      details,
+    }))
+  }
+  return { ...built, entries }
+}
+
+t.test('status changes and reports worked off', async (t) => {
+  const { publish, moderate, report, call, entries } = await start(t)
+  const { id } = await publish()
+  await report(id)
+  await report(id)
+
+  await moderate(id, 'valider')
+  await call('DELETE', `/recettes/${id}/signalements`, MODERATOR)
+
+  t.same(await entries(), [
+    { acteur_id: 8, action: 'statut', cible_id: id, details: { de: 'en_attente', vers: 'valider' } },
+    { acteur_id: 8, action: 'signalements_resolus', cible_id: id, details: { nombre: 2 } },
+  ])
+})
+
+t.test('changing and deleting others’ recipes and comments; one’s own leave nothing', async (t) => {
+  const { publish, comment, call, entries } = await start(t)
+  const [one, two] = [await publish(), await publish()]
+  const [mine, theirs] = [await comment(one.id), await comment(one.id)]
+
+  const statuses = [
+    await call('PUT', `/recettes/${one.id}`, AUTHOR, { titre: 'Tarte' }),
+    await call('DELETE', `/recettes/${one.id}/commentaires/${mine.id}`, AUTHOR),
+    await call('DELETE', `/recettes/${two.id}`, AUTHOR),
+    await call('PUT', `/recettes/${one.id}`, MODERATOR, { titre: 'Tarte fine' }),
+    await call('DELETE', `/recettes/${one.id}/commentaires/${theirs.id}`, MODERATOR),
+    await call('DELETE', `/recettes/${one.id}`, ADMIN),
+  ].map(({ statusCode }) => statusCode)
+
+  t.same(statuses, [200, 200, 200, 200, 200, 200])
+  t.same(await entries(), [
+    { acteur_id: 8, action: 'modification_recette', cible_id: one.id, details: { auteur_id: 1 } },
+    {
+      acteur_id: 8,
+      action: 'suppression_commentaire',
+      cible_id: theirs.id,
+      details: { recette_id: one.id, auteur_id: 1 },
+    },
+    { acteur_id: 9, action: 'suppression_recette', cible_id: one.id, details: { auteur_id: 1 } },
+  ])
+})
+
+t.test('an administrator who writes in another’s name', async (t) => {
+  const { call, entries } = await start(t)
+
+  const recette = (await call('POST', '/recettes/', ADMIN, { titre: 'Flan', auteur_id: 5 })).json()
+  const comment = { contenu: 'Bon', auteur_id: 5 }
+  const written = (await call('POST', `/recettes/${recette.id}/commentaires`, ADMIN, comment)).json()
+  const nowhere = await call('POST', '/recettes/999/commentaires', ADMIN, comment)
+  refused(t, nowhere, 404, 'recette_introuvable')
+
+  const details = { auteur_id: 5 }
+  t.same(await entries(), [
+    { acteur_id: 9, action: 'publication_pour_autrui', cible_id: recette.id, details },
+    {
+      acteur_id: 9,
+      action: 'commentaire_pour_autrui',
+      cible_id: written.id,
+      details: { recette_id: recette.id, ...details },
+    },
+  ])
+})
+
+t.test('what is refused leaves no entry', async (t) => {
+  const { publish, comment, call, entries } = await start(t)
+  const { id } = await publish()
+  const { id: commentaire } = await comment(id)
+
+  const statuses = [
+    await call('PUT', `/recettes/${id}`, OTHER, { titre: 'Tarte' }),
+    await call('DELETE', `/recettes/${id}`, OTHER),
+    await call('DELETE', `/recettes/${id}/commentaires/${commentaire}`, OTHER),
+    await call('PATCH', `/recettes/${id}/status`, OTHER, { id, statut: 'valider' }),
+    await call('PATCH', `/recettes/${id}/status`, MODERATOR, { id, statut: 'rien' }),
+    await call('DELETE', '/recettes/999/signalements', MODERATOR),
+  ].map(({ statusCode }) => statusCode)
+
+  t.same(statuses, [403, 403, 403, 403, 404, 404])
+  t.same(await entries(), [])
+})
+
+t.test(
+  'GET /journal is for ADMIN, filtered and paged as in the auth service, without addresses',
+  async (t) => {
+    const { publish, moderate, call } = await start(t)
+    const { id } = await publish()
+    await moderate(id, 'valider')
+    await moderate(id, 'refuser')
+
+    refused(t, await call('GET', '/journal'), 401, 'jeton_absent')
+    refused(t, await call('GET', '/journal', MODERATOR), 403, 'droits_insuffisants')
+    refused(t, await call('GET', '/journal?action=connexion', ADMIN), 400, 'donnees_invalides', ['action'])
+    const page = await call('GET', `/journal/?action=statut&acteur=8&cible=${id}&limite=1`, ADMIN)
+    const [entry] = page.json()
+    t.same(Object.keys(entry).sort(), ['acteur_id', 'action', 'cible_id', 'date_creation', 'details', 'id'])
+    t.match(page.headers['link'], /apres=1/)
+    t.same((await call('GET', '/journal?acteur=9', ADMIN)).json(), [])
+    t.same((await call('GET', '/journal?jusqua=2020-01-01', ADMIN)).json(), [])
+  },
+)
+
+t.test('the trail is only added to, by the owner as by the service’s role', async (t) => {
+  const url = await freshDatabase(t, 'recipe')
+  const owner = openDatabase({ url, max: 2 })
+  t.teardown(owner.close)
+  const service = openDatabase({ url: await serviceRoleUrl(t, url), max: 2 })
+  t.teardown(service.close)
+  await consigner(service.prisma, { acteurId: 8, action: 'statut', cibleId: 1 })
+
+  for (const sql of ['UPDATE journal SET acteur_id = 2', 'DELETE FROM journal', 'TRUNCATE journal']) {
+    await t.rejects(owner.pool.query(sql), { code: '42501' }, `owner: ${sql}`)
+    await t.rejects(service.pool.query(sql), { code: '42501' }, `service: ${sql}`)
+  }
+  await t.rejects(service.pool.query('SELECT purger_journal(now())'), { code: '42501' })
+  t.match(await owner.prisma.journal.findMany(), [{ acteurId: 8 }])
+})
