@@ -1,5 +1,6 @@
 // What stories about limits share: replicas that count what they verify, and logins from addresses.
 
+import { ApiError } from '@recettes/errors'
 import type { Test } from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { openDatabase } from '../../dist/database.js'
@@ -8,17 +9,18 @@ import { build, PASSWORD } from '../helper.js'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-/** Two replicas on one database; `verified` counts the passwords that either of them has looked at. */
+/** Two replicas on one database; `count.verified` is how many passwords either of them has looked at. */
 export async function replicas(t: Test, settings: NodeJS.ProcessEnv) {
   const real = createHasher()
-  const count = { verified: 0, hashed: 0 }
+  const count = { verified: 0, hashed: 0, refusing: false }
   const hasher: typeof real = {
     ...real,
     hash: (password) => {
       count.hashed += 1
       return real.hash(password)
     },
-    verify: (hash, password) => {
+    verify: async (hash, password) => {
+      if (count.refusing) throw new ApiError('service_indisponible')
       count.verified += 1
       return real.verify(hash, password)
     },

@@ -1,0 +1,137 @@
+// Whose attempts are counted: the address is the connection's, or what a listed proxy says; a registration counts too.
+
+import t from 'tap'
+import { newUser } from '../helper.js'
+import { guess, login, replicas } from './attempts.js'
+
+const PROXY = '10.0.0.5'
+const STRANGER = '203.0.113.7'
+
+type App = Awaited<ReturnType<typeof replicas>>['app']
+
+const register = (app: App, from: string, payload: object = newUser()) =>
+  app.inject({ method: 'POST', url: '/register', remoteAddress: from, payload })
+
+t.test('registrations from one address stop at their limit, on all replicas together', async (t) => {
+  const { app, second } = await replicas(t, { LIMIT_REGISTER_ADDRESS: '3/3600' })
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => register(index % 2 ? app : second, STRANGER)),
+  )
+
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  t.equal(statuses.filter((status) => status === 201).length, 3)
+  t.equal(statuses.filter((status) => status === 429).length, 7)
+  const refused = await register(app, STRANGER)
+  t.match(refused.json(), { code: 'trop_de_tentatives' })
+  const wait = Number(refused.headers['retry-after'])
+  t.ok(wait > 3000 && wait <= 3600, 'it waits for the end of the hour')
+  t.equal((await register(app, '203.0.113.8')).statusCode, 201)
+})
+
+t.test('IPv6 is counted by its /64, and IPv4 in IPv6’s clothes as IPv4', async (t) => {
+  const { app } = await replicas(t, { LIMIT_REGISTER_ADDRESS: '1/3600' })
+
+  t.equal((await register(app, '2001:db8:1:2::1')).statusCode, 201)
+  t.equal((await register(app, '2001:db8:1:2:ffff::9')).statusCode, 429)
+  t.equal((await register(app, '2001:db8:1:3::1')).statusCode, 201)
+  t.equal((await register(app, STRANGER)).statusCode, 201)
+  t.equal((await register(app, `::ffff:${STRANGER}`)).statusCode, 429)
+})
+
+t.test('what the schema refuses isn’t counted', async (t) => {
+  const { app } = await replicas(t, { LIMIT_REGISTER_ADDRESS: '1/3600' })
+
+  for (let time = 0; time < 3; time++) {
+    t.equal((await register(app, STRANGER, newUser({ courriel: 'pas une adresse' }))).statusCode, 400)
+  }
+  t.equal((await register(app, STRANGER)).statusCode, 201)
+})
+
+t.test('a forged X-Forwarded-For opens no second allowance', async (t) => {
+  const { app, user, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '3/3600' })
+  const { courriel } = await user()
+
+  for (let time = 0; time < 6; time++) {
+    await login(app, STRANGER, courriel, 'faux', { 'x-forwarded-for': `192.0.2.${time}` })
+  }
+
+  t.equal(count.verified, 3)
+})
+
+t.test('a listed proxy tells whose attempt it is, and nobody else does', async (t) => {
+  const { app, user, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '2/3600', TRUST_PROXY: PROXY })
+  const { courriel } = await user()
+  const through = (from: string, forwarded: string) =>
+    login(app, from, courriel, 'faux', { 'x-forwarded-for': forwarded })
+
+  for (let time = 0; time < 4; time++) await through(PROXY, '192.0.2.1')
+  t.equal(count.verified, 2, 'one client behind the proxy')
+  await through(PROXY, '192.0.2.2')
+  t.equal(count.verified, 3, 'another client behind it')
+  for (let time = 0; time < 4; time++) await through(PROXY, `198.51.100.${time}, 192.0.2.3`)
+  t.equal(count.verified, 5, 'what the client itself has put in front counts for nothing')
+  for (let time = 0; time < 4; time++) await through(STRANGER, `192.0.2.${100 + time}`)
+  t.equal(count.verified, 7, 'neither does what comes past the proxy')
+})
+
+t.test('what a trusted proxy forwards may be no address at all', async (t) => {
+  const { app, user } = await replicas(t, { TRUST_PROXY: PROXY })
+  const { courriel } = await user()
+
+  const answer = await login(app, PROXY, courriel, 'faux', { 'x-forwarded-for': 'unknown' })
+
+  t.equal(answer.statusCode, 401)
+})
+
+t.test('reads aren’t counted, and RATE_LIMITS=off counts nothing', async (t) => {
+  const tight = { LIMIT_TOKEN_PAIR: '1/3600', LIMIT_REGISTER_ADDRESS: '1/3600' }
+  const limited = await replicas(t, tight)
+  const { headers, courriel } = await limited.user()
+  t.same(await guess(limited.app, STRANGER, courriel, 2), [401, 429])
+  for (let time = 0; time < 20; time++) {
+    const me = await limited.app.inject({ url: '/users/me/', headers, remoteAddress: STRANGER })
+    t.equal(me.statusCode, 200)
+  }
+
+  const unlimited = await replicas(t, { ...tight, RATE_LIMITS: 'off' })
+  const { courriel: free } = await unlimited.user()
+  t.same(await guess(unlimited.app, STRANGER, free, 3), [401, 401, 401])
+  t.equal((await register(unlimited.app, STRANGER)).statusCode, 201)
+  t.equal((await register(unlimited.app, STRANGER)).statusCode, 201)
+})
+
+t.test('the audit trail has one entry for each time that a limit is run into', async (t) => {
+  const { app, user, db } = await replicas(t, {
+    LIMIT_TOKEN_PAIR: '2/3600',
+    LIMIT_REGISTER_ADDRESS: '1/3600',
+  })
+  const { id, courriel } = await user()
+
+  await guess(app, STRANGER, courriel, 6)
+  for (let time = 0; time < 4; time++) await register(app, STRANGER)
+
+  const entries = await db.prisma.journal.findMany({
+    where: { action: 'limite' },
+    orderBy: { id: 'asc' },
+    select: { cibleId: true, adresse: true, details: true },
+  })
+  t.match(entries, [
+    { cibleId: id, adresse: STRANGER, details: { limite: 'connexion' } },
+    { cibleId: null, adresse: STRANGER, details: { limite: 'inscription' } },
+  ])
+  t.equal(entries.length, 2)
+})
+
+t.test('a login that wasn’t looked at, because too many wait, isn’t counted', async (t) => {
+  const { app, user, db, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '3/3600' })
+  const { courriel } = await user()
+  count.refusing = true
+
+  for (let time = 0; time < 5; time++) t.equal((await login(app, STRANGER, courriel)).statusCode, 503)
+
+  count.refusing = false
+  t.equal((await login(app, STRANGER, courriel)).statusCode, 200)
+  const { rows } = await db.pool.query(`SELECT 1 FROM limites WHERE points > 0`)
+  t.same(rows, [])
+})

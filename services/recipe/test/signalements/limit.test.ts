@@ -1,0 +1,35 @@
+// Reports need no token, so an address may send so many and no more.
+
+import t from 'tap'
+import { build } from '../helper.js'
+
+t.test(
+  'reports from one address stop at their limit; those from elsewhere and all reads go on',
+  async (t) => {
+    const { app, publish } = await build(t, { RATE_LIMITS: 'on', LIMIT_REPORT_ADDRESS: '5/3600' })
+    const { id } = await publish()
+    const report = (remoteAddress: string, recette_id: unknown = id) =>
+      app.inject({ method: 'POST', url: `/recettes/${id}/signaler`, remoteAddress, payload: { recette_id } })
+
+    t.equal((await report('203.0.113.7', 'x')).statusCode, 400, 'which isn’t counted')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => report('203.0.113.7')))
+
+    t.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 5)
+    const refused = await report('203.0.113.7')
+    t.equal(refused.statusCode, 429)
+    t.match(refused.json(), { code: 'trop_de_tentatives', message: /Trop de tentatives/ })
+    const wait = Number(refused.headers['retry-after'])
+    t.ok(wait > 3000 && wait <= 3600)
+    t.equal((await report('2001:db8:1:2::1')).statusCode, 200)
+    const read = await app.inject({ url: `/recettes/${id}`, remoteAddress: '203.0.113.7' })
+    t.equal(read.statusCode, 200)
+  },
+)
+
+t.test('without limits, reports go on', async (t) => {
+  const { publish, report } = await build(t, { RATE_LIMITS: 'off', LIMIT_REPORT_ADDRESS: '1/3600' })
+  const { id } = await publish()
+
+  await report(id)
+  await report(id)
+})
