@@ -14,6 +14,9 @@ const AWAY =
 const AWAY_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|Client has encountered a connection error)/
 
+/** What Prisma's adapter calls a broken connection; under a statement by hand that is all there is, without a code. */
+const AWAY_KIND = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout)$/
+
 /**
  * The error, then what caused it, and so on; Prisma wraps the driver's errors in its own, and those of statements by hand
  * in their `meta`.
@@ -38,7 +41,8 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
 /** The database is away, full or just changing its primary: worth a retry by the caller, never by us. */
 export function isUnavailable(error: unknown): boolean {
   if (hasCode(error, AWAY)) return true
-  for (const { message } of causes(error)) {
+  for (const { kind, message } of causes(error)) {
+    if (typeof kind === 'string' && AWAY_KIND.test(kind)) return true
     if (typeof message === 'string' && AWAY_TEXT.test(message)) return true
   }
   return false
