@@ -29,11 +29,24 @@ export const catalogue = {
     status: 400,
     message: 'Ce type d’autorisation n’est pas pris en charge : utilisez « password ».',
   },
+  portee_inconnue: {
+    status: 400,
+    message: 'Cette portée n’existe pas : seule « offline_access » peut être demandée.',
+  },
+  jeton_rafraichissement_invalide: {
+    status: 400,
+    message: 'Le jeton de rafraîchissement est inconnu, expiré, révoqué ou déjà utilisé.',
+  },
+  type_jeton_non_revocable: {
+    status: 400,
+    message: 'Un jeton d’accès ne peut pas être révoqué seul : révoquez le jeton de rafraîchissement.',
+  },
   // 401: who is asking?
   jeton_absent: { status: 401, message: 'Un jeton d’accès est requis.' },
   jeton_invalide: { status: 401, message: 'Le jeton d’accès est invalide.' },
   jeton_expire: { status: 401, message: 'Le jeton d’accès a expiré.' },
   identifiants_invalides: { status: 401, message: 'Courriel ou mot de passe incorrect.' },
+  client_inconnu: { status: 401, message: 'Ce service n’est pas autorisé à interroger les jetons.' },
   // 400 as well: what the interface document asks of /users/me/ alone
   moi_jeton_absent: { status: 400, message: 'Un jeton d’accès est requis.' },
   moi_jeton_invalide: { status: 400, message: 'Le jeton d’accès est invalide ou expiré.' },

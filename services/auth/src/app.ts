@@ -7,6 +7,7 @@ import { journalReader, journalRoutes } from '@recettes/journal'
 import { revocationList } from '@recettes/tokens'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
+import { metadataRoutes } from './jetons/metadata.js'
 import { jetonsRoutes } from './jetons/routes.js'
 import { ErreurJeton, Jeton } from './jetons/schemas.js'
 import { consigner } from './journal/repository.js'
@@ -17,8 +18,10 @@ import { moiRoutes } from './moi/routes.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { rehash } from './mots-de-passe/rehash.js'
 import { passwords } from './mots-de-passe/service.js'
-import { revocationReader, revokeTokensOf } from './revocations/repository.js'
+import { revocationReader, revokeTokensOf, tokenHolds } from './revocations/repository.js'
 import { revocationsRoutes } from './revocations/routes.js'
+import { sessionRepository } from './sessions/repository.js'
+import { sessionService } from './sessions/service.js'
 import { suspensionRepository } from './suspensions/repository.js'
 import { suspensionsRoutes } from './suspensions/routes.js'
 import { Suspension } from './suspensions/schemas.js'
@@ -71,6 +74,7 @@ export async function buildApp({
   app.addHook('onClose', renewal.settled)
   const limites = limitesOf(config, db, (refused) => consigner(db.prisma, { action: 'limite', ...refused }))
 
+  const sessions = sessionService(sessionRepository(db.prisma, config.sessions, consigner), app.keyRing)
   await app.register(jetonsRoutes, {
     findCredentials,
     count: limites.count,
@@ -78,7 +82,16 @@ export async function buildApp({
     renewHash: renewal.refresh,
     sign: app.signToken,
     consigner: (entree) => consigner(db.prisma, entree),
+    openSession: sessions.open,
+    refreshSession: sessions.refresh,
+    endSession: sessions.end,
+    describeRefresh: sessions.describe,
+    readToken: app.readToken,
+    holds: tokenHolds(db.prisma),
+    issuer: authUrl,
+    clients: config.introspectionClients,
   })
+  await app.register(metadataRoutes, { issuer: authUrl })
   await app.register(moiRoutes, { shown: Utilisateur, readMe: readMe(db) })
   await app.register(utilisateursRoutes, {
     users,

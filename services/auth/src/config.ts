@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from '@recettes/http'
 import { limitsSettings, rate, rateOf } from '@recettes/limits'
+import { makeValidator } from 'envalid'
 import { DEFAULT_PARAMETERS, parametersFault } from './mots-de-passe/parameters.js'
 
 const DEFAULT_PORT = 3001
@@ -36,6 +37,23 @@ function specs(nodeEnv: string | undefined) {
     )({
       default: 'standard',
       desc: 'Which new passwords are accepted: standard (8 characters, no common ones) or cnil (its recommendation of 2022)',
+    }),
+    REFRESH_LIFETIME_DAYS: wholeNumber(1)({
+      default: 30,
+      desc: 'Days that a refresh token can be used; each use begins them again',
+    }),
+    REFRESH_ABSOLUTE_DAYS: wholeNumber(1)({
+      default: 90,
+      desc: 'Days after a login at which its last refresh token ends in any case',
+    }),
+    REFRESH_GRACE_SECONDS: wholeNumber(0)({
+      default: 10,
+      desc: 'Seconds in which a used refresh token gets the same answer again; later uses end the session',
+    }),
+    INTROSPECTION_CLIENTS: serviceClients({
+      default: [],
+      desc: 'Services that may ask /introspect, id:secret separated by commas, secrets of at least 32 characters',
+      example: 'passerelle:$(openssl rand -hex 32)',
     }),
     LIMIT_TOKEN_PAIR: rate({
       default: '10/86400',
@@ -73,6 +91,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   return {
     ...commonConfig(settings),
     ...passwordConfig(settings),
+    sessions: {
+      refreshDays: settings.REFRESH_LIFETIME_DAYS,
+      absoluteDays: settings.REFRESH_ABSOLUTE_DAYS,
+      graceSeconds: settings.REFRESH_GRACE_SECONDS,
+    },
+    introspectionClients: settings.INTROSPECTION_CLIENTS,
     limits: settings.RATE_LIMITS === 'off' ? null : limits(settings),
   }
 }
@@ -93,6 +117,20 @@ function passwordConfig(settings: Settings) {
     passwordProfile: settings.PASSWORD_PROFILE === 'cnil' ? ('cnil' as const) : ('standard' as const),
   }
 }
+
+/** `id:secret,id:secret`; no fault repeats a secret. */
+const serviceClients = makeValidator<{ id: string; secret: string }[]>((text) =>
+  text.split(',').map((part, index) => {
+    const [id = '', ...rest] = part.trim().split(':')
+    const secret = rest.join(':')
+    if (!/^[\w.-]{1,64}$/.test(id) || !/^[\x21-\x7e]{32,}$/.test(secret)) {
+      throw new Error(
+        `client ${index + 1} isn't of the form id:secret, with a secret of at least 32 characters`,
+      )
+    }
+    return { id, secret }
+  }),
+)
 
 /** How often a login and a registration may be tried. */
 function limits(settings: Settings) {

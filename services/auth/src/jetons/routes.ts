@@ -1,55 +1,53 @@
-// /token: form-encoded only, never cached, and its errors also in RFC 6749's words.
+// The OAuth endpoints: /token gets tokens, /revoke ends a session, /introspect tells services what a token is worth.
 
-import formbody from '@fastify/formbody'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError, type ErrorCode } from '@recettes/errors'
-import { BODY_LIMIT_BYTES as bodyLimit, sendError } from '@recettes/http'
-import { open } from '@recettes/tokens'
+import { ApiError } from '@recettes/errors'
+import { BODY_LIMIT_BYTES as bodyLimit, checked } from '@recettes/http'
+import { open, optional } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
-import { createJeton } from './schemas.js'
-import { type JetonDependencies, login } from './service.js'
+import { type IntrospectionDependencies, introspect, mustBeRevocable } from './introspection.js'
+import { speakOAuth } from './oauth.js'
+import { type Client, clientOf } from './rules.js'
+import { createJeton, PasswordGrant, RefreshGrant } from './schemas.js'
+import { type JetonDependencies, login, refresh } from './service.js'
+import { introspectJeton, revokeJeton } from './session-schemas.js'
 
-/** Our codes in the words of RFC 6749 section 5.2; whatever isn't here is the request's fault. */
-const OAUTH_ERRORS: Partial<Record<ErrorCode, string>> = {
-  identifiants_invalides: 'invalid_grant',
-  type_autorisation_inconnu: 'unsupported_grant_type',
-  erreur_interne: 'server_error',
-  service_indisponible: 'temporarily_unavailable',
-  trop_de_tentatives: 'temporarily_unavailable',
-}
+type Options = JetonDependencies &
+  IntrospectionDependencies & {
+    /** Ends the session of a refresh token, unless the caller is somebody else. */
+    endSession: (token: string, callerId: number | null, adresse: string) => Promise<void>
+    clients: readonly Client[]
+  }
 
-export const jetonsRoutes: FastifyPluginAsyncTypebox<JetonDependencies> = async (app, needs) => {
-  app.removeAllContentTypeParsers()
-  await app.register(formbody, { bodyLimit })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
-  })
-  app.setErrorHandler((error, request, reply) =>
-    sendError(error, request, reply, ({ code, message }) => ({
-      error: OAUTH_ERRORS[code] ?? 'invalid_request',
-      error_description: ascii(message),
-    })),
+export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, needs) => {
+  await speakOAuth(app)
+
+  const preValidation = mustAskForKnownGrant
+  app.post('/token', { ...open, bodyLimit, preValidation, schema: createJeton }, ({ body, ip }) =>
+    body.grant_type === 'refresh_token'
+      ? refresh(needs, checked(RefreshGrant, body), ip)
+      : login(needs, checked(PasswordGrant, body), ip),
   )
 
-  const preValidation = mustAskForPasswordGrant
-  app.post('/token', { ...open, bodyLimit, preValidation, schema: createJeton }, (request) =>
-    login(needs, request.body, request.ip),
+  app.post('/revoke', { ...optional, bodyLimit, schema: revokeJeton }, async (request, reply) => {
+    const { token } = request.body
+    mustBeRevocable(needs, token)
+    await needs.endSession(token, request.caller?.id ?? null, request.ip)
+    return reply.send()
+  })
+
+  const onRequest = async (request: FastifyRequest) => {
+    if (clientOf(request.headers.authorization, needs.clients) !== undefined) return
+    throw new ApiError('client_inconnu', { headers: { 'www-authenticate': 'Basic realm="recettes"' } })
+  }
+  app.post('/introspect', { ...open, onRequest, bodyLimit, schema: introspectJeton }, (request) =>
+    introspect(needs, request.body.token),
   )
 }
 
 /** Before anything else is asked of the form: another grant has other fields. No `grant_type` counts as `password`. */
-async function mustAskForPasswordGrant(request: FastifyRequest): Promise<void> {
+async function mustAskForKnownGrant(request: FastifyRequest): Promise<void> {
   const { grant_type } = (request.body ?? {}) as { grant_type?: unknown }
-  if (typeof grant_type === 'string' && grant_type !== '' && grant_type !== 'password') {
-    throw new ApiError('type_autorisation_inconnu')
-  }
-}
-
-/** RFC 6749 section 5.2 allows `error_description` nothing but ASCII. */
-function ascii(text: string): string {
-  return text
-    .replace(/[«»“”"]\s?|\s?[»”]/g, "'")
-    .replace(/’/g, "'")
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
+  if (typeof grant_type !== 'string' || ['', 'password', 'refresh_token'].includes(grant_type)) return
+  throw new ApiError('type_autorisation_inconnu')
 }

@@ -1,7 +1,15 @@
-// What /token takes and gives: RFC 6749's password grant (section 4.3), with its errors inside our body.
+// What /token takes and gives: RFC 6749's password grant (section 4.3) and refresh, with its errors inside our body.
 
 import { ErrorSchema } from '@recettes/http'
 import { type Static, Type } from 'typebox'
+
+const scope = Type.Optional(
+  Type.String({
+    maxLength: 1000,
+    description: '`offline_access` asks for a refresh token; there is no other scope.',
+    examples: ['offline_access'],
+  }),
+)
 
 /** The form of the password grant. */
 export const PasswordGrant = Type.Object({
@@ -10,15 +18,40 @@ export const PasswordGrant = Type.Object({
     maxLength: 1000,
     'x-trim': true,
     'x-lowercase': true,
-    description: 'The courriel.',
+    description: 'With `password`: the courriel.',
     examples: ['julie.martin@example.org'],
   }),
   password: Type.String({ minLength: 1, maxLength: 1000, examples: ['trois petits chats'] }),
-  grant_type: Type.Optional(
-    Type.String({ description: '`password`, which it also means when missing.', examples: ['password'] }),
-  ),
+  scope,
 })
 export type PasswordGrant = Static<typeof PasswordGrant>
+
+/** The form of a refresh (section 6). */
+export const RefreshGrant = Type.Object({
+  refresh_token: Type.String({
+    minLength: 1,
+    maxLength: 1000,
+    description: 'With `refresh_token`: serves once; the answer has its successor.',
+    examples: ['Wv0tRz…'],
+  }),
+  scope,
+})
+export type RefreshGrant = Static<typeof RefreshGrant>
+
+/** Either form, for the document; which fields are required follows from `grant_type`. */
+const TokenForm = Type.Object({
+  grant_type: Type.Optional(
+    Type.String({
+      description: '`password`, which it also means when missing, or `refresh_token`.',
+      examples: ['password'],
+    }),
+  ),
+  username: Type.Optional(PasswordGrant.properties.username),
+  password: Type.Optional(PasswordGrant.properties.password),
+  refresh_token: Type.Optional(RefreshGrant.properties.refresh_token),
+  scope,
+})
+export type TokenForm = Static<typeof TokenForm>
 
 /** The answer of RFC 6749 section 5.1. */
 export const Jeton = Type.Object(
@@ -26,6 +59,8 @@ export const Jeton = Type.Object(
     access_token: Type.String(),
     token_type: Type.Literal('bearer'),
     expires_in: Type.Integer({ description: 'Seconds that the token is valid.' }),
+    refresh_token: Type.Optional(Type.String({ description: 'Only where `scope` asked for one.' })),
+    scope: Type.Optional(Type.String()),
   },
   {
     $id: 'Jeton',
@@ -39,7 +74,9 @@ export const ErreurJeton = Type.Object(
   {
     ...ErrorSchema.properties,
     error: Type.String({
-      description: 'RFC 6749: `invalid_request`, `invalid_grant`, `unsupported_grant_type` …',
+      description:
+        'RFC 6749: `invalid_request`, `invalid_grant`, `invalid_scope`, `unsupported_grant_type` …; ' +
+        'RFC 7009: `unsupported_token_type`.',
     }),
     error_description: Type.String({ description: 'The message in ASCII, as the RFC demands.' }),
   },
@@ -59,18 +96,22 @@ export const ErreurJeton = Type.Object(
   },
 )
 
-const failed = (description: string) => ({ $ref: 'ErreurJeton#', description })
+/** An error of the OAuth endpoints, for the document. */
+export const failed = (description: string) => ({ $ref: 'ErreurJeton#', description })
 
 export const createJeton = {
   operationId: 'createJeton',
   summary: 'Get an access token',
-  description: 'OAuth 2.0 password grant, form-encoded. The token is valid for 30 minutes.',
+  description:
+    'OAuth 2.0, form-encoded. The password grant needs `username` and `password`; with the scope `offline_access` the ' +
+    'answer has a refresh token too, and the refresh grant exchanges that for the next pair. An access token is valid ' +
+    'for 30 minutes.',
   tags: ['comptes'],
   consumes: ['application/x-www-form-urlencoded'],
-  body: PasswordGrant,
+  body: TokenForm,
   response: {
     200: { $ref: 'Jeton#', description: 'The token' },
-    400: failed('`invalid_request` or `unsupported_grant_type`'),
+    400: failed('`invalid_request`, `invalid_scope`, `unsupported_grant_type`, `invalid_grant` of a refresh'),
     401: failed('`invalid_grant`: wrong courriel or password'),
     413: failed('Body over 256 KiB'),
     415: failed('Not form-encoded'),

@@ -1,10 +1,11 @@
-// The story of a login: find the user, count the try, compare the password in the same time either way, sign a token.
+// The stories of tokens: a login (find the user, count the try, compare in the same time either way, sign), a refresh.
 
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
 import type { Entree } from '../modele/journal.js'
-import type { Jeton, PasswordGrant } from './schemas.js'
+import { asksForRefresh, OFFLINE_ACCESS } from './rules.js'
+import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
 
 /** A user as a login needs one. */
 type Credentials = {
@@ -13,7 +14,12 @@ type Credentials = {
   role: Role
   motDePasseHash: string
   suspenduLe: Date | null
+  /** When this was read, in seconds since 1970 by the database's clock, and past every revocation that it shows. */
+  iat: number
 }
+
+/** Whom an access token is of, and of which moment. */
+type Holder = { id: number; courriel: string; role: Role; iat: number }
 
 /** A try that was counted before it was looked at. */
 type Counted = { succeeded: (utilisateurId: number) => Promise<void>; giveBack: () => Promise<void> }
@@ -27,7 +33,11 @@ export type JetonDependencies = {
   matches: (hash: string | null, password: string) => Promise<boolean>
   /** Makes the hash anew in the background where it is out of date. */
   renewHash: (utilisateurId: number, hash: string, password: string) => void
-  sign: (claims: { sub: string; courriel: string; role: Role; jti: string }) => string
+  sign: (claims: { sub: string; courriel: string; role: Role; jti: string; iat: number }) => string
+  /** The first refresh token of a new session. */
+  openSession: (user: { id: number; iat: number }) => Promise<string>
+  /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
+  refreshSession: (token: string, adresse: string) => Promise<{ user: Holder; token: string }>
   /** Adds to the audit trail. */
   consigner: (entree: Entree) => Promise<void>
 }
@@ -36,13 +46,14 @@ export type JetonDependencies = {
  * The token of whoever knows the password; either way the audit trail has it before the answer.
  * @param adresse the client's address, for the limits and the trail
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user;
- * 429
+ * 429; 400 `portee_inconnue`
  */
 export async function login(
   needs: JetonDependencies,
-  { username, password }: PasswordGrant,
+  { username, password, scope }: PasswordGrant,
   adresse: string,
 ): Promise<Jeton> {
+  const wantsRefresh = asksForRefresh(scope)
   const user = await needs.findCredentials(username)
   const cibleId = user?.id ?? null
   const counted = await needs.count({ courriel: username, cibleId, adresse })
@@ -58,12 +69,36 @@ export async function login(
   }
   await counted.succeeded(user.id)
   needs.renewHash(user.id, user.motDePasseHash, password)
-  const { id, courriel, role } = user
   const jti = randomUUID()
+  const { id } = user
   await needs.consigner({ action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } })
+  const jeton = sign(needs, user, jti)
+  return wantsRefresh ? withRefresh(jeton, await needs.openSession(user)) : jeton
+}
+
+/**
+ * The next pair of tokens for a refresh token.
+ * @throws ApiError 400 `jeton_rafraichissement_invalide` for one that is unknown, over, revoked or used before
+ */
+export async function refresh(
+  needs: JetonDependencies,
+  { refresh_token, scope }: RefreshGrant,
+  adresse: string,
+): Promise<Jeton> {
+  asksForRefresh(scope)
+  const { user, token } = await needs.refreshSession(refresh_token, adresse)
+  return withRefresh(sign(needs, user, randomUUID()), token)
+}
+
+/** Dated by when its user was read, not by when it is signed: what has changed since then voids it. */
+function sign(needs: JetonDependencies, { id, courriel, role, iat }: Holder, jti: string): Jeton {
   return {
-    access_token: needs.sign({ sub: String(id), courriel, role, jti }),
+    access_token: needs.sign({ sub: String(id), courriel, role, jti, iat }),
     token_type: 'bearer',
     expires_in: TOKEN_LIFETIME_SECONDS,
   }
+}
+
+function withRefresh(jeton: Jeton, refresh_token: string): Jeton {
+  return { ...jeton, refresh_token, scope: OFFLINE_ACCESS }
 }

@@ -35,3 +35,13 @@ export function revocationReader(prisma: PrismaClient) {
     WHERE avant > greatest(to_timestamp(${after}::float8 / 1000), now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond')
     GROUP BY utilisateur_id`
 }
+
+/** Whether tokens of a user issued at `iat` (seconds since 1970) hold: the user may log in, nothing was revoked since. */
+export function tokenHolds(prisma: PrismaClient) {
+  return async (utilisateurId: number, iat: number): Promise<boolean> => {
+    const held = await prisma.$queryRaw<unknown[]>`
+      SELECT FROM utilisateurs u WHERE id = ${utilisateurId} AND suspendu_le IS NULL AND NOT EXISTS (
+        SELECT FROM revocations WHERE utilisateur_id = u.id AND avant >= to_timestamp(${iat}::float8))`
+    return held.length > 0
+  }
+}

@@ -30,6 +30,10 @@ const shown = {
   updatedAt: true,
 } satisfies Prisma.UtilisateurSelect
 
+type Credentials = Pick<UtilisateurRow, 'id' | 'courriel' | 'role' | 'motDePasseHash' | 'suspenduLe'> & {
+  iat: number
+}
+
 type Shown = Prisma.UtilisateurGetPayload<{ select: typeof shown }>
 
 /** Which users a list shows: those of a role, those whose names and courriel have words that begin like these. */
@@ -75,12 +79,19 @@ export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf, co
       prisma.$executeRaw`
         UPDATE utilisateurs SET mot_de_passe_hash = ${to} WHERE id = ${id} AND mot_de_passe_hash = ${from}`,
 
-    /** The hash to compare a password with, and what a token says of its user. */
-    findCredentials: (courriel: string) =>
-      prisma.utilisateur.findUnique({
-        where: { courriel },
-        select: { id: true, courriel: true, role: true, motDePasseHash: true, suspenduLe: true },
-      }),
+    /**
+     * The hash to compare a password with, what a token says of its user, and when this was read (`iat`, seconds since
+     * 1970): one statement, so that a token never looks newer than what it was given for.
+     */
+    findCredentials: async (courriel: string): Promise<Credentials | null> => {
+      const [user] = await prisma.$queryRaw<Credentials[]>`
+        SELECT id, courriel, role::text, mot_de_passe_hash AS "motDePasseHash", suspendu_le AS "suspenduLe",
+          extract(epoch FROM greatest(date_trunc('second', now()), (
+            SELECT date_trunc('second', max(avant)) + interval '1 second' FROM revocations WHERE utilisateur_id = u.id
+          )))::int AS iat
+        FROM utilisateurs u WHERE courriel = ${courriel}`
+      return user ?? null
+    },
 
     findHash: async (id: number): Promise<string | null> => {
       const select = { motDePasseHash: true }

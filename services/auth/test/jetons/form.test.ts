@@ -40,7 +40,7 @@ t.test('unknown fields of the form are ignored', async (t) => {
   t.equal(answer.statusCode, 200)
 })
 
-for (const grant_type of ['client_credentials', 'refresh_token', 'authorization_code', 'PASSWORD']) {
+for (const grant_type of ['client_credentials', 'REFRESH_TOKEN', 'authorization_code', 'PASSWORD']) {
   t.test(
     `grant_type ${grant_type} is 400 unsupported_grant_type, whatever else is in the form`,
     async (t) => {

@@ -1,0 +1,52 @@
+// What a token is worth right now, asked of the database rather than of this process's memory.
+
+import { ApiError } from '@recettes/errors'
+import type { Claims, Role } from '@recettes/tokens'
+import { OFFLINE_ACCESS } from './rules.js'
+import type { Introspection } from './session-schemas.js'
+
+/** A refresh token that could be used now. */
+type Refresh = { id: number; courriel: string; role: Role; iat: number; exp: number }
+
+/** What introspection needs from elsewhere. */
+export type IntrospectionDependencies = {
+  issuer: string
+  /** The claims of an access token that was signed here and hasn't expired, revoked or not. */
+  readToken: (token: string) => Claims | null
+  /** Whether tokens of this user and moment hold: the user is there, not suspended, and nothing was revoked since. */
+  holds: (userId: number, iat: number) => Promise<boolean>
+  describeRefresh: (token: string) => Promise<Refresh | undefined>
+}
+
+/** What RFC 7662 section 2.2 says of a token; of one that isn't accepted, only that. */
+export async function introspect(needs: IntrospectionDependencies, token: string): Promise<Introspection> {
+  const claims = needs.readToken(token)
+  if (claims !== null) {
+    const { courriel, ...rest } = claims
+    const active = await needs.holds(Number(claims.sub), claims.iat)
+    return active ? { active, token_type: 'bearer', username: courriel, ...rest } : { active }
+  }
+  const refresh = await needs.describeRefresh(token)
+  if (refresh === undefined) return { active: false }
+  const { id, courriel, role, iat, exp } = refresh
+  return {
+    active: true,
+    token_type: 'refresh_token',
+    scope: OFFLINE_ACCESS,
+    sub: String(id),
+    username: courriel,
+    role,
+    iss: needs.issuer,
+    iat,
+    exp,
+  }
+}
+
+/**
+ * An access token is checked without asking here, so it can't be revoked by itself, and saying 200 would be a lie
+ * (RFC 7009 section 2.2.1).
+ * @throws ApiError 400 `type_jeton_non_revocable`
+ */
+export function mustBeRevocable({ readToken }: IntrospectionDependencies, token: string): void {
+  if (readToken(token) !== null) throw new ApiError('type_jeton_non_revocable')
+}

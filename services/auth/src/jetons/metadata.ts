@@ -1,0 +1,51 @@
+// /.well-known/oauth-authorization-server: what a standard client asks before anything else (RFC 8414).
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { errors } from '@recettes/http'
+import { open } from '@recettes/tokens'
+import { Type } from 'typebox'
+import { OFFLINE_ACCESS } from './rules.js'
+
+const Metadata = Type.Object({
+  issuer: Type.String(),
+  token_endpoint: Type.String(),
+  revocation_endpoint: Type.String(),
+  introspection_endpoint: Type.String(),
+  scopes_supported: Type.Array(Type.String()),
+  response_types_supported: Type.Array(Type.String()),
+  grant_types_supported: Type.Array(Type.String()),
+  token_endpoint_auth_methods_supported: Type.Array(Type.String()),
+  revocation_endpoint_auth_methods_supported: Type.Array(Type.String()),
+  introspection_endpoint_auth_methods_supported: Type.Array(Type.String()),
+  service_documentation: Type.String(),
+})
+
+const readMetadata = {
+  operationId: 'readMetadata',
+  summary: 'What this authorization server offers',
+  description: 'RFC 8414, for standard OAuth 2.0 clients.',
+  tags: ['comptes'],
+  response: { 200: { ...Metadata, description: 'The metadata' }, ...errors([400]) },
+}
+
+export const metadataRoutes: FastifyPluginAsyncTypebox<{ issuer: string }> = async (app, { issuer }) => {
+  const metadata = {
+    issuer,
+    token_endpoint: `${issuer}/token`,
+    revocation_endpoint: `${issuer}/revoke`,
+    introspection_endpoint: `${issuer}/introspect`,
+    scopes_supported: [OFFLINE_ACCESS],
+    // There is no authorization endpoint, so there is nothing that it could answer.
+    response_types_supported: [],
+    grant_types_supported: ['password', 'refresh_token'],
+    // Frontends keep no secret: whoever holds a token may use and revoke it.
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    introspection_endpoint_auth_methods_supported: ['client_secret_basic'],
+    service_documentation: `${issuer}/docs`,
+  }
+  app.get('/.well-known/oauth-authorization-server', { ...open, schema: readMetadata }, async (_, reply) => {
+    reply.header('cache-control', 'public, max-age=3600')
+    return metadata
+  })
+}

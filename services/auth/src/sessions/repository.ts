@@ -1,0 +1,103 @@
+// The only place that speaks to the tables of sessions and refresh tokens.
+
+import type { PrismaClient } from '../database.js'
+import { Prisma } from '../generated/prisma/client.js'
+import type { Role } from '../generated/prisma/enums.js'
+import type { Consigner, Entree } from '../modele/journal.js'
+
+/** Days and seconds that sessions are bounded by. */
+export type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
+
+/** Whose token it is, with what an access token says of them; `iat` in seconds since 1970, by the database's clock. */
+export type Holder = { session: string; id: number; courriel: string; role: Role; iat: number }
+
+/** A token that isn't fit to be used first: whether the same answer may be given again, and by which key. */
+type Used = Holder & { alive: boolean; inGrace: boolean; cleSuite: string | null }
+
+/** A token as introspection shows it; seconds since 1970. */
+export type Described = Holder & { exp: number }
+
+/** The session goes on: its user may log in, and neither it nor what the user had at its time was ended. */
+const alive = Prisma.sql`s.terminee_le IS NULL AND s.expire_le > now() AND u.suspendu_le IS NULL
+  AND NOT EXISTS (SELECT FROM revocations r WHERE r.utilisateur_id = u.id AND r.avant >= s.ouverte_le)`
+
+/** A login just after a revocation is dated past it, and so is what it is refreshed to. */
+const holder = Prisma.sql`s.id AS session, u.id, u.courriel, u.role,
+  extract(epoch FROM greatest(date_trunc('second', now()), s.ouverte_le))::int AS iat`
+
+/** Reads and writes sessions. */
+export type SessionRepository = ReturnType<typeof sessionRepository>
+
+export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, consigner: Consigner) {
+  const { refreshDays, absoluteDays, graceSeconds } = lifetimes
+  const days = (count: number) => Prisma.sql`${count} * interval '1 day'`
+
+  return {
+    /** @param iat of the access token that the login got: a revocation at or after it ends the session */
+    open: async (id: string, user: { id: number; iat: number }, fingerprint: Buffer): Promise<void> => {
+      await prisma.$executeRaw`
+        WITH session AS (
+          INSERT INTO sessions (id, utilisateur_id, ouverte_le, expire_le)
+          VALUES (${id}::uuid, ${user.id}, to_timestamp(${user.iat}), now() + ${days(absoluteDays)})
+          RETURNING id, expire_le
+        )
+        INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
+        SELECT ${fingerprint}, id, now(), least(now() + ${days(refreshDays)}, expire_le) FROM session`
+    },
+
+    /** Uses a token for the first time and stores its successor; of simultaneous uses exactly one gets an answer. */
+    rotate: async (fingerprint: Buffer, kid: string, successor: Buffer): Promise<Holder | undefined> => {
+      const [user] = await prisma.$queryRaw<Holder[]>`
+        WITH used AS (
+          UPDATE jetons_rafraichissement j SET utilise_le = now(), cle_suite = ${kid}
+          FROM sessions s JOIN utilisateurs u ON u.id = s.utilisateur_id
+          WHERE j.empreinte = ${fingerprint} AND j.utilise_le IS NULL AND j.expire_le > now()
+            AND s.id = j.session_id AND ${alive}
+          RETURNING ${holder}, s.expire_le
+        ), successor AS (
+          INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
+          SELECT ${successor}, session, now(), least(now() + ${days(refreshDays)}, expire_le) FROM used
+        )
+        SELECT session, id, courriel, role::text, iat FROM used`
+      return user
+    },
+
+    /** A token that has been used; undefined for one that nobody got, or that simply expired. */
+    findUsed: async (fingerprint: Buffer): Promise<Used | undefined> => {
+      const [used] = await prisma.$queryRaw<Used[]>`
+        SELECT ${holder}, (${alive}) AS alive, j.cle_suite AS "cleSuite",
+          j.utilise_le > now() - ${graceSeconds} * interval '1 second' AS "inGrace"
+        FROM jetons_rafraichissement j JOIN sessions s ON s.id = j.session_id
+          JOIN utilisateurs u ON u.id = s.utilisateur_id
+        WHERE j.empreinte = ${fingerprint} AND j.utilise_le IS NOT NULL`
+      return used
+    },
+
+    /** A token that could be used now. */
+    find: async (fingerprint: Buffer): Promise<Described | undefined> => {
+      const [found] = await prisma.$queryRaw<Described[]>`
+        SELECT s.id AS session, u.id, u.courriel, u.role::text, extract(epoch FROM j.cree_le)::int AS iat,
+          extract(epoch FROM j.expire_le)::int AS exp
+        FROM jetons_rafraichissement j JOIN sessions s ON s.id = j.session_id
+          JOIN utilisateurs u ON u.id = s.utilisateur_id
+        WHERE j.empreinte = ${fingerprint} AND j.utilise_le IS NULL AND j.expire_le > now() AND ${alive}`
+      return found
+    },
+
+    /** The session that a token, used or not, belongs to. */
+    sessionOf: async (fingerprint: Buffer): Promise<{ session: string; id: number } | undefined> => {
+      const [found] = await prisma.$queryRaw<{ session: string; id: number }[]>`
+        SELECT s.id AS session, s.utilisateur_id AS id
+        FROM jetons_rafraichissement j JOIN sessions s ON s.id = j.session_id WHERE j.empreinte = ${fingerprint}`
+      return found
+    },
+
+    /** Ends a session for good, with an entry in the audit trail; one that is ended already stays as it is. */
+    end: async (session: string, entree: Entree): Promise<void> =>
+      prisma.$transaction(async (tx) => {
+        const ended = await tx.$executeRaw`
+          UPDATE sessions SET terminee_le = now() WHERE id = ${session}::uuid AND terminee_le IS NULL`
+        if (ended > 0) await consigner(tx, entree)
+      }),
+  }
+}

@@ -1,0 +1,67 @@
+// The stories about sessions: opened by a login, kept going by refresh tokens that serve once, ended by a replay.
+
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@recettes/errors'
+import type { KeyRing } from '@recettes/tokens'
+import type { Described, Holder, SessionRepository } from './repository.js'
+import { fingerprintOf, looksLikeRefreshToken, newRefreshToken, successorOf } from './rules.js'
+
+/** Use cases of the feature. */
+export type SessionService = ReturnType<typeof sessionService>
+
+/** @param keys the ring in use now; its first key derives successors */
+export function sessionService(sessions: SessionRepository, keys: { readonly current: KeyRing }) {
+  return {
+    /** The first refresh token of a new session. */
+    open: async (user: { id: number; iat: number }): Promise<string> => {
+      const token = newRefreshToken()
+      await sessions.open(randomUUID(), user, fingerprintOf(token))
+      return token
+    },
+
+    /**
+     * Exchanges a token for its successor. A second use within the grace gets the same successor, for the first answer
+     * may have been lost; a later one means that two hold the token, so the whole session ends (RFC 9700 section 4.14.2).
+     * @throws ApiError 400 `jeton_rafraichissement_invalide`
+     */
+    refresh: async (token: string, adresse: string): Promise<{ user: Holder; token: string }> => {
+      const [key] = keys.current
+      const fingerprint = fingerprintOf(token)
+      const successor = successorOf(token, key)
+      const user = await sessions.rotate(fingerprint, key.kid, fingerprintOf(successor))
+      if (user !== undefined) return { user, token: successor }
+
+      const used = await sessions.findUsed(fingerprint)
+      if (used?.alive && used.inGrace) {
+        const sameKey = keys.current.find(({ kid }) => kid === used.cleSuite)
+        if (sameKey !== undefined) return { user: used, token: successorOf(token, sameKey) }
+      } else if (used !== undefined) {
+        const details = { session: used.session }
+        await sessions.end(used.session, {
+          action: 'jeton_rejoue',
+          acteurId: null,
+          cibleId: used.id,
+          adresse,
+          details,
+        })
+      }
+      throw new ApiError('jeton_rafraichissement_invalide')
+    },
+
+    /**
+     * Ends the session of a token; nothing happens for a token that nobody got, or where the caller says to be somebody
+     * else than its user.
+     */
+    end: async (token: string, callerId: number | null, adresse: string): Promise<void> => {
+      const found = await sessions.sessionOf(fingerprintOf(token))
+      if (found === undefined || (callerId !== null && callerId !== found.id)) return
+      const { session, id } = found
+      const done = { action: 'jeton_revoque', acteurId: id, cibleId: id, adresse } as const
+      await sessions.end(session, { ...done, details: { session } })
+    },
+
+    /** What introspection says of a refresh token that could be used now. */
+    describe: async (token: string): Promise<Described | undefined> =>
+      looksLikeRefreshToken(token) ? sessions.find(fingerprintOf(token)) : undefined,
+  }
+}

@@ -1,0 +1,177 @@
+// What ends sessions: revoking, and every change after which a user isn't trusted as before; and what introspection says.
+
+import t from 'tap'
+import { refused } from '../refusal.js'
+import { claims, signed } from '../sign.js'
+import { CLIENT, story } from './story.js'
+
+const INVALID = 'jeton_rafraichissement_invalide'
+const ended: [what: string, method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object][] = [
+  ['a new password', 'PATCH', '', { mot_de_passe: 'quatre petits chiens' }],
+  ['another role', 'PATCH', '', { role: 'MODERATEUR' }],
+  ['a suspension', 'POST', '/suspension', {}],
+  ['a deletion', 'DELETE', ''],
+]
+for (const [what, method, path, body] of ended) {
+  t.test(`${what} ends refresh tokens at once, used in the grace too, and access tokens`, async (t) => {
+    const { app, user, login, refresh, introspect } = await story(t)
+    const { headers } = await user('ADMIN')
+    const { id, courriel } = await user()
+    const { access_token, refresh_token } = await login(courriel)
+    const { refresh_token: successor } = (await refresh(refresh_token)).json()
+    const payload = body && { payload: body }
+
+    const answer = await app.inject({ method, url: `/utilisateurs/${id}${path}`, headers, ...payload })
+
+    t.match(answer.statusCode, /^20/)
+    for (const token of [refresh_token, successor]) refused(t, await refresh(token), 400, INVALID)
+    for (const token of [access_token, successor]) {
+      t.same((await introspect(token)).json(), { active: false })
+    }
+  })
+}
+
+t.test('what leaves the trust as it was ends nothing', async (t) => {
+  const { app, user, login, refresh } = await story(t)
+  const { headers } = await user('ADMIN')
+  const { id, courriel } = await user()
+  const { refresh_token } = await login(courriel)
+
+  const payload = { nom: 'Durand', role: 'UTILISATEUR' }
+  t.equal(
+    (await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })).statusCode,
+    200,
+  )
+
+  t.equal((await refresh(refresh_token)).statusCode, 200)
+})
+
+t.test(
+  'who logs in right after a change gets tokens that hold, and that the next change voids',
+  async (t) => {
+    const { app, user, login, refresh, introspect } = await story(t)
+    const { headers } = await user('ADMIN')
+    const { id, courriel } = await user()
+    const setRole = (role: string) =>
+      app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { role } })
+
+    for (const role of ['MODERATEUR', 'UTILISATEUR', 'MODERATEUR']) {
+      const before = await login(courriel)
+      await setRole(role)
+      const after = await login(courriel)
+      const refreshed = (await refresh(after.refresh_token)).json()
+
+      t.same((await introspect(before.access_token)).json(), { active: false })
+      refused(t, await refresh(before.refresh_token), 400, INVALID)
+      for (const { access_token } of [after, refreshed]) {
+        t.match((await introspect(access_token)).json(), { active: true, role })
+        const me = await app.inject({
+          url: '/users/me/',
+          headers: { authorization: `Bearer ${access_token}` },
+        })
+        t.equal(me.statusCode, 200)
+      }
+    }
+  },
+)
+
+t.test('/revoke ends the session of a refresh token, by its old tokens too', async (t) => {
+  const { user, login, refresh, form, rows } = await story(t)
+  const { id, courriel } = await user()
+  const { refresh_token } = await login(courriel)
+  const { refresh_token: successor } = (await refresh(refresh_token)).json()
+
+  for (const hint of ['refresh_token', 'access_token', 'odd']) {
+    const answer = await form('/revoke', { token: refresh_token, token_type_hint: hint })
+    t.equal(answer.statusCode, 200)
+    t.equal(answer.body, '')
+  }
+
+  refused(t, await refresh(successor), 400, INVALID)
+  const entries = (await rows('journal')).filter(
+    ({ action }: { action: string }) => action === 'jeton_revoque',
+  )
+  t.match(entries, [{ acteur_id: id, cible_id: id }])
+})
+
+t.test('revoking what is unknown or somebody else’s is 200 without effect', async (t) => {
+  const { user, login, refresh, form } = await story(t)
+  const thief = await user()
+  const { courriel } = await user()
+  const { refresh_token } = await login(courriel)
+
+  t.equal((await form('/revoke', { token: refresh_token }, thief.headers)).statusCode, 200)
+  for (const token of ['x', 'A'.repeat(43), 'a.b.c', signed(claims(), { secret: 'other' })]) {
+    t.equal((await form('/revoke', { token })).statusCode, 200)
+  }
+
+  t.equal((await refresh(refresh_token)).statusCode, 200)
+})
+
+t.test('/revoke says where it can’t: an access token, no token, another media type', async (t) => {
+  const { app, user, login, form } = await story(t)
+  const { courriel } = await user()
+  const { access_token } = await login(courriel)
+
+  const access = await form('/revoke', { token: access_token })
+  refused(t, access, 400, 'type_jeton_non_revocable')
+  t.equal(access.json().error, 'unsupported_token_type')
+  for (const fields of [{}, { token: '' }, { token: 'a\0' }]) {
+    const answer = await form('/revoke', fields)
+    refused(t, answer, 400, 'donnees_invalides', ['token'])
+    t.equal(answer.json().error, 'invalid_request')
+  }
+  const json = await app.inject({ method: 'POST', url: '/revoke', payload: { token: 'x' } })
+  refused(t, json, 415, 'type_de_contenu_refuse')
+})
+
+t.test('/introspect tells a service what a token says, and of any other only that it is none', async (t) => {
+  const { user, login, refresh, introspect } = await story(t)
+  const { id, courriel } = await user('MODERATEUR')
+  const { access_token, refresh_token } = await login(courriel)
+
+  const access = (await introspect(access_token)).json()
+  t.match(access, {
+    active: true,
+    token_type: 'bearer',
+    sub: String(id),
+    username: courriel,
+    aud: 'recettes',
+  })
+  t.equal(access.exp, access.iat + 1800)
+  const kept = (await introspect(refresh_token)).json()
+  t.match(kept, { active: true, token_type: 'refresh_token', scope: 'offline_access', sub: String(id) })
+
+  await refresh(refresh_token)
+  const others = ['x', 'a.b.c', signed(claims({ sub: '99' })), signed(claims(), { secret: 'other' })]
+  for (const token of [refresh_token, ...others]) {
+    const answer = await introspect(token)
+    t.equal(answer.statusCode, 200)
+    t.same(answer.json(), { active: false })
+  }
+})
+
+t.test(
+  '/introspect without the credentials of a service is 401 invalid_client, before the form is read',
+  async (t) => {
+    const { user, login, form, introspect } = await story(t)
+    const { courriel, headers } = await user('ADMIN')
+    const { access_token } = await login(courriel)
+    const answers = [
+      await form('/introspect', { token: access_token }),
+      await form('/introspect', { token: access_token }, headers),
+      await form('/introspect', {}, { authorization: 'Basic !!' }),
+      await introspect(access_token, CLIENT.id, `${CLIENT.secret}x`),
+      await introspect(access_token, CLIENT.id, ''),
+      await introspect(access_token, 'autre', CLIENT.secret),
+      await introspect(access_token, '', ''),
+    ]
+
+    for (const answer of answers) {
+      t.equal(answer.statusCode, 401)
+      t.equal(answer.json().code, 'client_inconnu')
+      t.equal(answer.json().error, 'invalid_client')
+      t.match(answer.headers['www-authenticate'], /^Basic/)
+    }
+  },
+)

@@ -1,0 +1,173 @@
+// Refresh tokens: asked for by a scope, good for one use, the same answer again for a moment, the end of all on replay.
+
+import { createHash } from 'node:crypto'
+import t from 'tap'
+import { buildApp } from '../../dist/app.js'
+import { PASSWORD } from '../helper.js'
+import { refused } from '../refusal.js'
+import { story } from './story.js'
+
+const INVALID = 'jeton_rafraichissement_invalide'
+
+t.test('without a scope, or with an empty one, the answer is what it always was', async (t) => {
+  const { user, token, rows } = await story(t)
+  const { courriel } = await user()
+
+  for (const form of [{}, { scope: '' }, { scope: '  ' }]) {
+    const answer = await token({ username: courriel, password: PASSWORD, ...form })
+    t.same(Object.keys(answer.json()), ['access_token', 'token_type', 'expires_in'])
+  }
+  t.same(await rows('sessions'), [])
+})
+
+t.test('with offline_access a refresh token comes along, of which only the hash is kept', async (t) => {
+  const { user, token, rows } = await story(t)
+  const { courriel } = await user()
+
+  const answer = await token({ username: courriel, password: PASSWORD, scope: 'offline_access' })
+
+  const { refresh_token, scope, expires_in } = answer.json()
+  t.match(refresh_token, /^[\w-]{43}$/)
+  t.same({ scope, expires_in }, { scope: 'offline_access', expires_in: 1800 })
+  const [row] = await rows('jetons_rafraichissement')
+  t.ok(row.empreinte.equals(createHash('sha256').update(refresh_token).digest()))
+  t.notOk(JSON.stringify([row, await rows('sessions'), await rows('journal')]).includes(refresh_token))
+})
+
+for (const scope of ['admin', 'offline_access admin', 'OFFLINE_ACCESS', 'openid']) {
+  t.test(`the scope «${scope}» is 400 invalid_scope, for a login and for a refresh`, async (t) => {
+    const { user, token, login } = await story(t)
+    const { courriel } = await user()
+    const { refresh_token } = await login(courriel)
+
+    for (const form of [
+      { username: courriel, password: PASSWORD, scope },
+      { grant_type: 'refresh_token', refresh_token, scope },
+    ]) {
+      const answer = await token(form)
+      refused(t, answer, 400, 'portee_inconnue')
+      t.equal(answer.json().error, 'invalid_scope')
+    }
+    t.equal((await token({ grant_type: 'refresh_token', refresh_token })).statusCode, 200)
+  })
+}
+
+t.test('a refresh gives the next pair, whose access token is its user’s', async (t) => {
+  const { app, user, login, refresh } = await story(t)
+  const { id, courriel } = await user('MODERATEUR')
+  const first = await login(courriel)
+
+  const answer = await refresh(first.refresh_token)
+
+  t.equal(answer.statusCode, 200)
+  t.equal(answer.headers['cache-control'], 'no-store')
+  const { access_token, refresh_token } = answer.json()
+  t.not(refresh_token, first.refresh_token)
+  const me = await app.inject({ url: '/users/me/', headers: { authorization: `Bearer ${access_token}` } })
+  t.match(me.json(), { id, role: 'MODERATEUR' })
+  t.equal((await refresh(refresh_token)).statusCode, 200)
+})
+
+t.test('twenty uses at once over two replicas get one successor, of which one row is there', async (t) => {
+  const { app, config, db, user, login, rows } = await story(t)
+  const { courriel } = await user()
+  const { refresh_token } = await login(courriel)
+  const second = await buildApp({ config, db })
+  t.teardown(() => second.close())
+  const payload = new URLSearchParams({ grant_type: 'refresh_token', refresh_token }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? app : second).inject({ method: 'POST', url: '/token', headers, payload }),
+    ),
+  )
+
+  t.same([...new Set(answers.map((answer) => answer.statusCode))], [200])
+  t.equal(new Set(answers.map((answer) => answer.json().refresh_token)).size, 1)
+  t.equal((await rows('jetons_rafraichissement')).length, 2)
+})
+
+t.test(
+  'within the grace the same successor comes again, also when the first key changed since',
+  async (t) => {
+    const { app, user, login, refresh, later } = await story(t)
+    const { courriel } = await user()
+    const { refresh_token } = await login(courriel)
+    const { refresh_token: successor } = (await refresh(refresh_token)).json()
+    const [old] = app.keyRing.current
+
+    await later(9)
+    app.keyRing.current = [{ kid: 'next', secret: 'mZ7rQ1xW9cT4vB6nK3pL8sD5fG2hJ0yA' }, old]
+    const again = await refresh(refresh_token)
+
+    t.equal(again.json().refresh_token, successor)
+    t.equal((await refresh(successor)).statusCode, 200)
+  },
+)
+
+t.test('after the grace a replay ends the whole session, and the journal has it once', async (t) => {
+  const { user, login, refresh, later, rows } = await story(t)
+  const { id, courriel } = await user()
+  const { refresh_token } = await login(courriel)
+  const other = await login(courriel)
+  const { refresh_token: successor } = (await refresh(refresh_token)).json()
+
+  await later(11)
+  const replays = await Promise.all([1, 2, 3].map(() => refresh(refresh_token)))
+
+  for (const replay of replays) {
+    refused(t, replay, 400, INVALID)
+    t.equal(replay.json().error, 'invalid_grant')
+  }
+  refused(t, await refresh(successor), 400, INVALID)
+  t.equal((await refresh(other.refresh_token)).statusCode, 200, 'another session goes on')
+  const entries = (await rows('journal')).filter(
+    ({ action }: { action: string }) => action === 'jeton_rejoue',
+  )
+  t.match(entries, [{ acteur_id: null, cible_id: id }])
+  t.equal(entries.length, 1)
+})
+
+t.test('guessed tokens are 400 invalid_grant, and no session suffers', async (t) => {
+  const { user, login, refresh, token, rows } = await story(t)
+  const { courriel } = await user()
+  const { access_token, refresh_token } = await login(courriel)
+  const [row] = await rows('jetons_rafraichissement')
+  const guesses = [
+    'x',
+    'A'.repeat(43),
+    refresh_token.toUpperCase(),
+    refresh_token.slice(1),
+    `${refresh_token} `,
+    row.empreinte.toString('base64url'),
+    row.session_id,
+    access_token,
+    "' OR true --",
+  ]
+
+  for (const guess of guesses) refused(t, await refresh(guess), 400, INVALID)
+  refused(t, await refresh('x'.repeat(1001)), 400, 'donnees_invalides', ['refresh_token'])
+  refused(t, await refresh('a\0b'), 400, 'donnees_invalides', ['refresh_token'])
+  refused(t, await token({ grant_type: 'refresh_token' }), 400, 'donnees_invalides', ['refresh_token'])
+  t.equal((await refresh(refresh_token)).statusCode, 200)
+})
+
+t.test('a token ends after 30 days without use, a session after 90 days in any case', async (t) => {
+  const { user, login, refresh, later } = await story(t)
+  const { courriel } = await user()
+  const day = 86_400
+  let { refresh_token: kept } = await login(courriel)
+  const { refresh_token: forgotten } = await login(courriel)
+
+  for (const days of [29, 29, 29]) {
+    await later(days * day)
+    const answer = await refresh(kept)
+    t.equal(answer.statusCode, 200)
+    kept = answer.json().refresh_token
+  }
+
+  refused(t, await refresh(forgotten), 400, INVALID)
+  await later(4 * day)
+  refused(t, await refresh(kept), 400, INVALID)
+})
