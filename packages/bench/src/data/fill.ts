@@ -47,7 +47,8 @@ export async function prepareData(
     const known = await noteOf(admin, name)
     if (known?.stamp === stamp) {
       // Migrations are additive: what a newer version adds is added to the data that is there.
-      await prepareDatabase(server.urlOf('postgres'), name, url, 'recipe')
+      const { applied } = await prepareDatabase(server.urlOf('postgres'), name, url, 'recipe')
+      if (applied.length > 0) await once(url, 'ANALYZE')
       return { url, size, indexes: known.indexes }
     }
     const began = performance.now()
@@ -117,13 +118,16 @@ async function fill(url: string, size: number, corpusFile: string): Promise<Inde
 
 /** Takes away the comments that a measurement has added. */
 export async function removeNewComments(url: string): Promise<void> {
+  const added = `id > (SELECT count(*) FROM recettes) * ${COMMENTS_EACH}`
+  await once(url, `DELETE FROM commentaires WHERE ${added}`, 'VACUUM commentaires')
+}
+
+/** Runs statements on a connection of their own. */
+async function once(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(
-      `DELETE FROM commentaires WHERE id > (SELECT count(*) FROM recettes) * ${COMMENTS_EACH}`,
-    )
-    await client.query('VACUUM commentaires')
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

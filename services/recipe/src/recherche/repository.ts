@@ -30,18 +30,16 @@ export function rechercheRepository({ reads }: Database) {
    * reads the index on `cles` and sorts, or walks the index on `nb_ingredients` until the limit.
    */
   const ofRank = async <R>(columns: string, search: Search, from: Position, limit: number): Promise<R[]> => {
-    const values: unknown[] = [search.all, search.exact, from.nb, afterId(from.id), limit]
-    const conditions = [
-      // Both tests in the first rank too: an exact name alone doesn't say that every name asked for is there.
-      from.rang === 0
-        ? 'cles @> $2::text[] AND cles @> $1::text[]'
-        : 'cles @> $1::text[] AND NOT cles @> $2::text[]',
-      '(nb_ingredients, id) > ($3::int, $4::int)',
-    ]
+    // Both in the first rank too: an exact name alone doesn't say that every name asked for is there. One test of all
+    // keys is planned in half the time of two.
+    const wanted = from.rang === 0 ? [...search.all, ...search.exact] : search.all
+    const values: unknown[] = [wanted, from.nb, afterId(from.id), limit]
+    const conditions = ['cles @> $1::text[]', '(nb_ingredients, id) > ($2::int, $3::int)']
+    if (from.rang === 1) conditions.push(`NOT cles @> $${values.push(search.exact)}::text[]`)
     if (search.none.length > 0) conditions.push(`NOT cles && $${values.push(search.none)}::text[]`)
     if (search.statut !== undefined) conditions.push(`statut = $${values.push(search.statut)}::statut`)
     const text = `SELECT id, nb_ingredients AS nb, ${from.rang} AS rang${columns} FROM recettes
-      WHERE ${conditions.join(' AND ')} ORDER BY nb_ingredients, id LIMIT $5`
+      WHERE ${conditions.join(' AND ')} ORDER BY nb_ingredients, id LIMIT $4`
     return (await reads.query<R & object>({ text, values })).rows
   }
 
