@@ -2,15 +2,21 @@
 import { readFile } from 'node:fs/promises'
 import { lineKeys } from './keys.js'
 import { type Corpus, readCorpus, readTruth, type TruthQuery } from './quality-files.js'
+import { readMisspellings, reportMisspellings } from './quality-misspellings.js'
 import { queryKeys } from './query.js'
 
 const HELP = `Usage : search:quality [--min F1] [--quiet] CORPUS TRUTH
+        search:quality --misspellings [--min PART] [FILE]
 
   CORPUS   recettes, un objet JSON par ligne : { "titre": …, "ingredients": ["…"] }
   TRUTH    JSON : { "requetes": [{ "id", "termes", "attendus", "discutables" }] }, numéros de ligne à partir de 0
   --min    échoue (code 1) si la moyenne des F1 est inférieure à ce nombre
   --quiet  n'écrit pas les recettes fausses
+  --misspellings  mesure les fautes de frappe d'une liste « tapé = voulu » (par défaut celle du projet)
 `
+
+/** The project's own list. */
+const MISSPELLINGS = new URL('../quality/misspellings.txt', import.meta.url)
 
 /** Figures of one query; `faux` are wrong recipes, with the side on which they are wrong. */
 export type QueryScore = {
@@ -59,6 +65,9 @@ export async function runQuality(
     return 0
   }
   const [corpusFile, truthFile] = files
+  if (argv.includes('--misspellings') && !Number.isNaN(bar)) {
+    return runMisspellings(corpusFile ?? MISSPELLINGS, bar, write)
+  }
   if (corpusFile === undefined || truthFile === undefined || Number.isNaN(bar)) {
     write(HELP)
     return 2
@@ -69,6 +78,20 @@ export async function runQuality(
       scoreQuery(query, corpus),
     )
     return report(scores, { write, quiet, bar })
+  } catch (error) {
+    write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 2
+  }
+}
+
+async function runMisspellings(
+  file: string | URL,
+  bar: number,
+  write: (text: string) => unknown,
+): Promise<number> {
+  try {
+    const list = readMisspellings(await readFile(file, 'utf8'))
+    return reportMisspellings(list, write) >= bar ? 0 : 1
   } catch (error) {
     write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 2

@@ -11,6 +11,7 @@ const MAX_WORDS = 6
 const SHORTEST = 3
 // A name of the lexicon is likelier than words that happen to be near: «poi chiche» is no «pot chiche».
 const WHOLE_BONUS = 0.5
+const BEGUN_BONUS = 0.5
 
 type Candidate = { nom: string; bones: string; plain: string; words: readonly string[] }
 type Found = { nom: string; cost: number }
@@ -93,7 +94,11 @@ function nearness(bones: string, plain: string, candidate: Pick<Candidate, 'bone
   const shift = Math.abs(bones.length - candidate.bones.length)
   if (shift > 2) return Number.POSITIVE_INFINITY
   const first = bones[0] === candidate.bones[0] ? 0 : 0.5
-  return distance(bones, candidate.bones) + first + Math.abs(plain.length - candidate.plain.length) * 0.05
+  // Somebody who stopped early («moutar») meant what begins so rather than what is as near otherwise («mouton»).
+  const begun = candidate.plain.startsWith(plain) ? BEGUN_BONUS : 0
+  return (
+    distance(bones, candidate.bones) + first - begun + Math.abs(plain.length - candidate.plain.length) * 0.05
+  )
 }
 
 function allNames(): Candidate[] {

@@ -44,6 +44,19 @@ t.test('files that cannot be read are named', async (t) => {
   t.match(await run(t, {}, '--help'), [0, /Usage/])
 })
 
+t.test('most of those who misspell a food get it, and the others are told', async (t) => {
+  const [code, out] = await run(t, {}, '--misspellings', '--min', '0.92')
+  t.equal(code, 0, out)
+  t.match(out, /Fautes de frappe : \d+ sur 100 trouvent/)
+
+  const list = '# typed\ntomatte = tomate\ntomate = tomate\nxqzw = tomate\n'
+  const [failed, told] = await run(t, { list }, '--misspellings', '--min', '0.9', 'list')
+  t.equal(failed, 1)
+  t.match(told, /xqzw : rien au lieu de « tomate »/)
+  t.match(told, /2 sur 3 trouvent \(1 comprises, 1 proposées\)/)
+  t.match(await run(t, {}, '--misspellings', 'absent.txt'), [2, /ENOENT/])
+})
+
 t.test('the command sets the exit code', async (t) => {
   const { argv, stdout, exitCode } = process
   const write = stdout.write

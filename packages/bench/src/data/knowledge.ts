@@ -22,7 +22,7 @@ export function knowledgeOf(line: string): Known {
   const understood = understand({ titre: '', description: null, ingredients: [line] })
   return {
     item: arrayItem(line),
-    cles: understood.cles.map(arrayItem),
+    cles: understood.cles,
     noms: understood.noms.map(arrayItem),
     foods: understood.nbIngredients,
     analyses: inner(understood.ingredientsAnalyses),
@@ -35,12 +35,21 @@ export function columnsOf(lines: readonly Known[]): string[] {
   const distinct = [...new Set(lines)]
   return [
     arrayOf(lines.map(({ item }) => item)),
-    arrayOf([...new Set(distinct.flatMap(({ cles }) => cles))].sort()),
+    arrayOf([...new Set(distinct.flatMap(({ cles }) => cles))].sort().map(keyItem)),
     arrayOf([...new Set(distinct.flatMap(({ noms }) => noms))]),
     String(lines.reduce((sum, { foods }) => sum + foods, 0)),
     listOf(lines.map(({ analyses }) => analyses)),
     listOf(distinct.map(({ allergens }) => allergens)),
   ]
+}
+
+const keyItems = new Map<string, string>()
+
+/** A key as an item; there are few of them, and each is written many times. */
+function keyItem(key: string): string {
+  const item = keyItems.get(key) ?? arrayItem(key)
+  keyItems.set(key, item)
+  return item
 }
 
 /** JSON of the items without the brackets around them. */
