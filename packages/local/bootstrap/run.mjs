@@ -22,6 +22,7 @@ const TASKS = {
   'search:reindex': 'packages/local/dist/tasks/reindex.js',
   'search:quality': 'packages/ingredients/dist/quality-command.js',
   bench: 'packages/bench/dist/command.js',
+  'bench:auth': 'packages/bench/dist/auth/command.js',
   build: undefined,
 }
 

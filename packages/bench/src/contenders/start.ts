@@ -8,8 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inProject } from '@recettes/local'
 import getPort from 'get-port'
 
-/** Who is compared: the service, the limit, the same through Prisma, and nothing but HTTP. */
-export type ContenderName = 'ours' | 'limit' | 'prisma' | 'constant'
+/** Who is compared: the service, the limit, the same through Prisma, and nothing but HTTP; for accounts `auth` and its limit `me`. */
+export type ContenderName = 'ours' | 'limit' | 'prisma' | 'constant' | 'auth' | 'me'
 
 /** A running contender. */
 export type Contender = { url: string; pid: number; stop(): Promise<void> }
@@ -19,6 +19,8 @@ const PROGRAMS: Record<ContenderName, string> = {
   limit: 'packages/bench/dist/contenders/limit.js',
   prisma: 'packages/bench/dist/contenders/prisma.js',
   constant: 'packages/bench/dist/contenders/constant.js',
+  auth: 'services/auth/dist/main.js',
+  me: 'packages/bench/dist/auth/me.js',
 }
 
 /** The key ring of all contenders of this run. */

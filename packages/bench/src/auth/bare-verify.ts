@@ -1,0 +1,21 @@
+// The limit of /token: nothing but argon2.verify, as many at once as the service allows itself, for so many seconds.
+
+import { availableParallelism } from 'node:os'
+import argon2 from 'argon2'
+import pLimit from 'p-limit'
+
+const [hash = '', password = '', seconds = ''] = process.argv.slice(2)
+const atOnce = pLimit(Math.max(1, availableParallelism() - 1))
+const began = performance.now()
+const elapsed = () => (performance.now() - began) / 1000
+let done = 0
+
+const next = async (): Promise<void> => {
+  while (elapsed() < Number(seconds)) {
+    if (!(await atOnce(() => argon2.verify(hash, password))))
+      throw new Error('a password that is right was not')
+    done += 1
+  }
+}
+await Promise.all(Array.from({ length: 16 }, next))
+process.stdout.write(`${done / elapsed()}\n`)

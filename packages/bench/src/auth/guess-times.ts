@@ -1,0 +1,38 @@
+// How long a wrong password takes where the courriel is known and where it isn't, asked in turn.
+
+import { quantile } from '../measure/statistics.js'
+import { courrielOf } from './accounts.js'
+
+/** Shares of the answers that came within so many milliseconds. */
+export type Distribution = { p10: number; p50: number; p90: number; p99: number; mean: number }
+
+/** Asks so many of each, one at a time. @throws Error where an answer isn't 401 */
+export async function guessTimes(
+  url: string,
+  count: number,
+): Promise<{ known: Distribution; unknown: Distribution }> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let guess = 1; guess <= count; guess++) {
+    times.known.push(await timeOf(url, courrielOf(guess)))
+    times.unknown.push(await timeOf(url, `personne${guess}@example.org`))
+  }
+  return { known: distribution(times.known), unknown: distribution(times.unknown) }
+}
+
+async function timeOf(url: string, username: string): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(`${url}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ username, password: 'faux' }),
+  })
+  await answer.text()
+  if (answer.status !== 401) throw new Error(`${answer.status} instead of 401`)
+  return performance.now() - began
+}
+
+function distribution(times: number[]): Distribution {
+  const ascending = times.toSorted((a, b) => a - b)
+  const at = (share: number) => quantile(ascending, share)
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+  return { p10: at(0.1), p50: at(0.5), p90: at(0.9), p99: at(0.99), mean }
+}
