@@ -95,7 +95,7 @@ export async function buildApp({
   await app.register(moiRoutes, { shown: Utilisateur, readMe: readMe(db) })
   await app.register(utilisateursRoutes, {
     users,
-    service: utilisateurService(users, secrets),
+    service: utilisateurService(users, { ...secrets, count: limites.count }),
     limitRegistrations: limites.registrations,
     once: idempotency(db.prisma, keys),
     baseUrl: authUrl,

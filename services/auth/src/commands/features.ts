@@ -4,6 +4,7 @@ import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
 import type { Database } from '../database.js'
 import { consigner } from '../journal/repository.js'
+import { uncounted } from '../limites/service.js'
 import type { Origine } from '../modele/journal.js'
 import { passwords } from '../mots-de-passe/service.js'
 import { revokeTokensOf } from '../revocations/repository.js'
@@ -30,7 +31,7 @@ export function assemble(db: Database) {
   const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
   return {
     users,
-    service: utilisateurService(users, passwords()),
+    service: utilisateurService(users, { ...passwords(), count: uncounted }),
     suspensions: suspensionRepository(db.prisma, { mustLeaveAnAdministrator, revokeTokensOf, consigner }),
     /** Ends all tokens of a user, by hand. */
     revokeTokens: async (id: number): Promise<void> =>

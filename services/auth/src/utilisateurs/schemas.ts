@@ -164,7 +164,7 @@ export const replaceUtilisateur = {
   body: ReplacedUtilisateur,
   response: {
     200: ref(Utilisateur, 'The user as it is now'),
-    ...errors([400, 401, 403, 404, 413, 415], 'utilisateur_id_introuvable'),
+    ...errors([400, 401, 403, 404, 413, 415, 429], 'utilisateur_id_introuvable'),
   },
 }
 
@@ -180,7 +180,7 @@ export const changeUtilisateur = {
   body: ChangedUtilisateur,
   response: {
     200: ref(Utilisateur, 'The user as it is now'),
-    ...errors([400, 401, 403, 404, 413, 415], 'utilisateur_id_introuvable'),
+    ...errors([400, 401, 403, 404, 413, 415, 429], 'utilisateur_id_introuvable'),
   },
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
 import type { Origine } from '../modele/journal.js'
 import type { Tx } from '../once.js'
-import { changesOwnPassword } from './own-password.js'
+import { changesOwnPassword, type OwnPasswordNeeds } from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
 import { mayChange, mayGiveRole, mayRegisterAs, maySee } from './rules.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './schemas.js'
@@ -18,12 +18,11 @@ type Passwords = {
   mustBeFit: (password: string, courriel?: string) => void
   /** @throws ApiError 400 `donnees_invalides` */
   hashNew: (password: string, courriel: string) => Promise<string>
-  /** @throws ApiError 503 under a flood */
-  matches: (hash: string | null, password: string) => Promise<boolean>
-}
+} & Pick<OwnPasswordNeeds, 'count' | 'matches'>
 
-export function utilisateurService(users: UtilisateurRepository, { mustBeFit, hashNew, matches }: Passwords) {
-  const changesOwn = changesOwnPassword({ findHash: users.findHash, matches })
+export function utilisateurService(users: UtilisateurRepository, passwords: Passwords) {
+  const { mustBeFit, hashNew } = passwords
+  const changesOwn = changesOwnPassword({ ...passwords, findHash: users.findHash })
   const prepareRegistration = async (caller: Caller | null, user: NewUtilisateur, adresse: string | null) => {
     const { mot_de_passe, role = 'UTILISATEUR', ...fields } = user
     if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
@@ -67,7 +66,7 @@ export function utilisateurService(users: UtilisateurRepository, { mustBeFit, ha
 
     /**
      * @throws ApiError 404, 403, 400 for a poor password, one's own without the one in use, a courriel that is taken,
-     * the last administrator
+     * the last administrator, 429 for too many tries of the one in use
      */
     change: async (
       caller: Caller,
@@ -87,7 +86,8 @@ export function utilisateurService(users: UtilisateurRepository, { mustBeFit, ha
         const courriel = fields.courriel ?? user.courriel
         mustBeFit(mot_de_passe, courriel)
         const another = caller.id !== user.id
-        if (another || (await changesOwn(user.id, mot_de_passe, mot_de_passe_actuel))) {
+        const self = { id: user.id, courriel: user.courriel, adresse: adresse ?? '' }
+        if (another || (await changesOwn(self, mot_de_passe, mot_de_passe_actuel))) {
           stored.motDePasseHash = await hashNew(mot_de_passe, courriel)
         }
       }

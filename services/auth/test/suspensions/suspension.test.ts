@@ -75,6 +75,21 @@ t.test('a token from before is 400 on /users/me/', async (t) => {
   t.match(me.json(), { detail: /\w/ })
 })
 
+t.test('a refresh token from before is refused, and stays so after the user is reinstated', async (t) => {
+  const { suspend, reinstate, token, target } = await scene(t)
+  const form = { username: target.courriel, password: PASSWORD, scope: 'offline_access' }
+  const { refresh_token } = (await token(form)).json()
+  const refresh = () => token({ grant_type: 'refresh_token', refresh_token })
+  await suspend()
+
+  const answer = await refresh()
+
+  t.equal(answer.statusCode, 400)
+  t.equal(answer.json().error, 'invalid_grant')
+  await reinstate()
+  t.equal((await refresh()).statusCode, 400)
+})
+
 t.test('the user’s own answer and list entry keep just their documented fields', async (t) => {
   const { app, suspend, admin, target } = await scene(t)
   const url = `/utilisateurs/${target.id}`

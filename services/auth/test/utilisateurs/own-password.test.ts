@@ -2,6 +2,7 @@
 
 import t, { type Test } from 'tap'
 import { build, PASSWORD } from '../helper.js'
+import { replicas } from '../limites/attempts.js'
 import { refused } from '../refusal.js'
 
 const NEW = 'quatre petits chats'
@@ -105,3 +106,28 @@ t.test('an ADMIN changes another’s password without it; a stranger can’t eve
   t.equal((await send('PATCH', { mot_de_passe: NEW }, admin)).statusCode, 200)
   t.equal(await login(NEW), 200)
 })
+
+t.test(
+  'tries of it are counted as those at a login: of 20 at once on two replicas five are looked at',
+  async (t) => {
+    const { app, second, user, token, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '5/3600' })
+    const { id, courriel, headers } = await user()
+    const change = (replica: typeof app, mot_de_passe_actuel: string) =>
+      replica.inject({
+        method: 'PATCH',
+        url: `/utilisateurs/${id}`,
+        headers,
+        payload: { mot_de_passe: NEW, mot_de_passe_actuel },
+      })
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => change(guess % 2 ? app : second, `faux ${guess}`)),
+    )
+
+    t.equal(count.verified, 5)
+    t.equal(answers.filter(({ statusCode }) => statusCode === 400).length, 5)
+    t.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 15)
+    refused(t, await change(app, PASSWORD), 429, 'trop_de_tentatives')
+    t.equal((await token({ username: courriel, password: PASSWORD })).statusCode, 429)
+  },
+)
