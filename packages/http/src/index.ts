@@ -29,7 +29,7 @@ export {
   ref,
   unchanged,
 } from './schemas.js'
-export { type Sections, sectionsText, sendText } from './sections.js'
+export { listText, type Sections, sectionsText, sendText } from './sections.js'
 export { createServer, type Server } from './server.js'
 export { commonConfig, commonSettings } from './service-settings.js'
 export {

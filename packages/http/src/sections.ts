@@ -14,16 +14,24 @@ const BATCH = 100
 export async function* sectionsText(sections: Sections): AsyncGenerator<string> {
   let opening = '{'
   for (const [name, readPage] of Object.entries(sections)) {
-    let rows = await readPage(0, BATCH)
-    yield `${opening}${JSON.stringify(name)}:[${jsonOf(rows)}`
-    for (let last = rows.at(-1); rows.length === BATCH && last !== undefined; last = rows.at(-1)) {
-      rows = await readPage(last.id, BATCH)
-      if (rows.length > 0) yield `,${jsonOf(rows)}`
+    for await (const piece of listText(name, readPage)) {
+      yield opening + piece
+      opening = ''
     }
-    yield ']'
     opening = ','
   }
   yield opening === '{' ? '{}' : '}'
+}
+
+/** One list as a member of a JSON object: `"name":[…]`. The first piece comes after the first rows were read. */
+export async function* listText(name: string, readPage: ReadPage): AsyncGenerator<string> {
+  let rows = await readPage(0, BATCH)
+  yield `${JSON.stringify(name)}:[${jsonOf(rows)}`
+  for (let last = rows.at(-1); rows.length === BATCH && last !== undefined; last = rows.at(-1)) {
+    rows = await readPage(last.id, BATCH)
+    if (rows.length > 0) yield `,${jsonOf(rows)}`
+  }
+  yield ']'
 }
 
 /**

@@ -19,8 +19,13 @@ export type JournalReader = ReturnType<typeof journalReader>
 
 /** @param adresses whether the table has addresses */
 export function journalReader(pool: pg.Pool, adresses: boolean) {
-  const json = entryJson(adresses)
-  const read = async (name: string, conditions: string[], values: unknown[]): Promise<Row[]> => {
+  const whole = entryJson(adresses ? 'host(adresse)' : null)
+  const read = async (
+    name: string,
+    conditions: string[],
+    values: unknown[],
+    json = whole,
+  ): Promise<Row[]> => {
     const where = ['id > $1', ...conditions].join(' AND ')
     // As a double an id beyond int4 comes as a number, exact up to 2^53.
     const text = `SELECT id::float8 AS id, ${json} AS json FROM journal WHERE ${where} ORDER BY id LIMIT $2`
@@ -43,9 +48,12 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
       return read(name, conditions, [after, limit, ...used.map(([, , value]) => value)])
     },
 
-    /** What a user did, and what was done to them as `cible` of this service. */
-    pageAbout: (utilisateurId: number, after: number, limit: number): Promise<Row[]> =>
-      read('journal_de', ['(acteur_id = $3 OR cible_id = $3)'], [after, limit, utilisateurId]),
+    /** What a user did, and what was done to them where users are what it is done to; others' addresses stay theirs. */
+    pageAbout: (utilisateurId: number, after: number, limit: number): Promise<Row[]> => {
+      const own = 'CASE WHEN coalesce(acteur_id, $3) = $3 THEN host(adresse) END'
+      const values = [after, limit, utilisateurId]
+      return read('journal_de', ['(acteur_id = $3 OR cible_id = $3)'], values, entryJson(own))
+    },
 
     /** What a user did. */
     pageBy: (utilisateurId: number, after: number, limit: number): Promise<Row[]> =>
@@ -56,14 +64,15 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
 /** `2026-03-14` or `2026-03-14T09:26:53.589`, UTC, as PostgreSQL reads it. */
 const momentOf = (text: string | undefined): string | undefined => text && `${text.replace('T', ' ')}+00`
 
-function entryJson(adresses: boolean): string {
+/** @param adresse what is shown as the address; null for no such member */
+function entryJson(adresse: string | null): string {
   const columns = [
     'id',
     `to_char(date_creation AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS date_creation`,
     'acteur_id',
     'action',
     'cible_id',
-    ...(adresses ? ['host(adresse) AS adresse'] : []),
+    ...(adresse === null ? [] : [`${adresse} AS adresse`]),
     'details',
   ]
   return `(SELECT row_to_json(shown) FROM (SELECT ${columns.join(', ')}) AS shown)::text`

@@ -86,7 +86,12 @@ export async function startStack(
       JWT_KEYS: `local:${data.secret('jwt-key')}`,
       ...passedOn(environment),
     })
-    const auth = await startService('auth', settingsOf('auth', authPort), data.logFile('auth'))
+    const RECIPE_INTERNAL_URL = urls.BASE_URL
+    const auth = await startService(
+      'auth',
+      { ...settingsOf('auth', authPort), RECIPE_INTERNAL_URL },
+      data.logFile('auth'),
+    )
     started.push(auth)
     const recipe = await startService('recipe', settingsOf('recipe', recipePort), data.logFile('recipe'))
     started.push(recipe)

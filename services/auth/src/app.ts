@@ -7,6 +7,9 @@ import { journalReader, journalRoutes } from '@recettes/journal'
 import { revocationList } from '@recettes/tokens'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
+import { recettesOf } from './export/recettes.js'
+import { heldAbout } from './export/repository.js'
+import { exportRoutes } from './export/routes.js'
 import { metadataRoutes } from './jetons/metadata.js'
 import { jetonsRoutes } from './jetons/routes.js'
 import { ErreurJeton, Jeton } from './jetons/schemas.js'
@@ -121,6 +124,18 @@ export async function buildApp({
     shown: EntreeJournal,
     actions: ACTIONS,
     baseUrl: authUrl,
+  })
+  const recettes = recettesOf(config.recipe)
+  app.addHook('onClose', recettes.close)
+  await app.register(exportRoutes, {
+    shown: { utilisateur: Utilisateur, entree: EntreeJournal },
+    needs: {
+      find: users.find,
+      heldAbout: heldAbout(db),
+      journalOf: (id) => (after, limit) => journal.pageAbout(id, after, limit),
+      recettesOf: recettes.fetch,
+      consigner: (entree) => consigner(db.prisma, entree),
+    },
   })
   return app
 }

@@ -1,6 +1,7 @@
 // This service's settings; the only place that knows the environment's names.
 
 import {
+  address,
   commonConfig,
   commonSettings,
   oneOf,
@@ -75,6 +76,15 @@ function specs(nodeEnv: string | undefined) {
       default: 14_400,
       desc: 'Seconds that it must wait at most',
     }),
+    RECIPE_INTERNAL_URL: address({
+      default: undefined,
+      desc: 'Where to reach the recipe service for the export of one’s data; BASE_URL where it is not set',
+      example: 'http://recipe:3002',
+    }),
+    RECIPE_TIMEOUT_MS: wholeNumber(1)({
+      default: 10_000,
+      desc: 'Milliseconds that the recipe service may be silent in an export',
+    }),
     LIMIT_REGISTER_ADDRESS: rate({
       default: '100/3600',
       desc: 'Registrations from one address (IPv6: one /64), attempts/seconds',
@@ -97,6 +107,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
       graceSeconds: settings.REFRESH_GRACE_SECONDS,
     },
     introspectionClients: settings.INTROSPECTION_CLIENTS,
+    recipe: {
+      url: settings.RECIPE_INTERNAL_URL ?? settings.BASE_URL,
+      timeoutMs: settings.RECIPE_TIMEOUT_MS,
+    },
     limits: settings.RATE_LIMITS === 'off' ? null : limits(settings),
   }
 }

@@ -27,10 +27,16 @@ export async function closedPort(): Promise<number> {
 }
 
 /** Starts the auth service on a fresh database with one ADMIN (id 1); it ends with the test. Answers its address. */
-export async function startAuth(t: Test): Promise<string> {
-  const databaseUrl = await freshDatabase(t, 'auth')
-  const PORT = String(await closedPort())
-  const env = { ...testEnvironment(databaseUrl), PATH: process.env['PATH'], PORT, LOG_LEVEL: 'info' }
+export async function startAuth(t: Test, settings: NodeJS.ProcessEnv = {}): Promise<string> {
+  const databaseUrl = settings['DATABASE_URL'] ?? (await freshDatabase(t, 'auth'))
+  const PORT = settings['PORT'] ?? String(await closedPort())
+  const env = {
+    ...testEnvironment(databaseUrl),
+    PATH: process.env['PATH'],
+    PORT,
+    LOG_LEVEL: 'info',
+    ...settings,
+  }
   const person = ['--courriel', 'admin@example.org', '--prenom', 'Ada', '--nom', 'Ministre']
   execFileSync(process.execPath, [`${AUTH}admin.js`, 'create', ...person], { env })
   const child = spawn(process.execPath, [`${AUTH}main.js`], { env, stdio: ['ignore', 'pipe', 'inherit'] })

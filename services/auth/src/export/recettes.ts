@@ -1,0 +1,43 @@
+// The recipe service's part of an export: fetched with the caller's own token, so that it is that service that says yes.
+
+import { ApiError } from '@recettes/errors'
+import { Agent, request } from 'undici'
+
+/** Milliseconds that the recipe service gets to accept a connection. */
+const CONNECT_MS = 2_000
+
+/** Pieces of a JSON document. */
+export type Pieces = AsyncIterable<Uint8Array>
+
+/** Where the recipe service is, and how long it may be silent, in milliseconds. */
+export type RecetteService = { url: string; timeoutMs: number }
+
+/** Fetches what the recipe service holds about whoever the token belongs to, and lets the connections go. */
+export function recettesOf({ url, timeoutMs }: RecetteService) {
+  const dispatcher = new Agent({
+    connect: { timeout: CONNECT_MS },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  })
+  return {
+    /**
+     * Answers the document's pieces once the other service has begun to answer. They end in an error where it breaks off.
+     * @throws ApiError 503 where it is away, silent or at fault; 401 where it refuses the token
+     */
+    fetch: async (authorization: string, requestId: string): Promise<Pieces> => {
+      const headers = { authorization, 'x-request-id': requestId }
+      const { statusCode, body } = await request(`${url}/export`, { dispatcher, headers }).catch(
+        (error: unknown) => {
+          throw new ApiError('service_indisponible', { cause: error })
+        },
+      )
+      if (statusCode === 200) return body
+      await body.dump().catch(() => undefined)
+      if (statusCode === 401) throw new ApiError('jeton_invalide')
+      throw new ApiError('service_indisponible', {
+        cause: new Error(`the recipe service answered ${statusCode}`),
+      })
+    },
+    close: () => dispatcher.close(),
+  }
+}

@@ -1,0 +1,40 @@
+// The story of an export: the user, what is held here, the trail, then the recipe service's part as it comes.
+
+import { ApiError } from '@recettes/errors'
+import { listText, type ReadPage } from '@recettes/http'
+import type { Entree } from '../modele/journal.js'
+
+/** What an export needs from elsewhere. */
+export type ExportDependencies = {
+  find: (id: number) => Promise<object | null>
+  /** Members of a JSON object, without its braces. */
+  heldAbout: (id: number) => Promise<string>
+  /** Entries of the audit trail about a user. */
+  journalOf: (id: number) => ReadPage
+  recettesOf: (authorization: string, requestId: string) => Promise<AsyncIterable<Uint8Array>>
+  consigner: (entree: Entree) => Promise<void>
+}
+
+/** Who asks, with the token that the recipe service is asked with. */
+type Asking = { id: number; adresse: string; authorization: string; requestId: string }
+
+/**
+ * The document, piece by piece: its size has no limit and takes no memory. Everything that can fail at all is begun
+ * before the first piece; what breaks off later throws.
+ * @throws ApiError 401 for a user who is gone, 503 where the recipe service is away
+ */
+export async function* exportText(
+  needs: ExportDependencies,
+  { id, adresse, authorization, requestId }: Asking,
+): AsyncGenerator<string | Uint8Array> {
+  const user = await needs.find(id)
+  if (user === null) throw new ApiError('jeton_invalide')
+  const held = await needs.heldAbout(id)
+  const recettes = await needs.recettesOf(authorization, requestId)
+  await needs.consigner({ action: 'export', acteurId: id, cibleId: id, adresse })
+  yield `{"utilisateur":${JSON.stringify(user)},${held},`
+  yield* listText('journal', needs.journalOf(id))
+  yield ',"recettes":'
+  yield* recettes
+  yield '}'
+}

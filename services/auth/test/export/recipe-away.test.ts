@@ -1,0 +1,137 @@
+// GET /users/me/export while the recipe service is away, silent, at fault or breaks off: a clear error, never a part.
+
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import t, { type Test } from 'tap'
+import { build } from '../helper.js'
+import { freePort } from '../processus/running.js'
+import { refused } from '../refusal.js'
+
+/** The auth service before a server that stands in the recipe service's place. */
+async function start(t: Test, answer: RequestListener) {
+  const requests: { url: string | undefined; authorization: string | undefined }[] = []
+  const server = createServer((request, reply) => {
+    requests.push({ url: request.url, authorization: request.headers.authorization })
+    answer(request, reply)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const RECIPE_INTERNAL_URL = `http://127.0.0.1:${port}`
+  const built = await build(t, { RECIPE_INTERNAL_URL, RECIPE_TIMEOUT_MS: '200' })
+  const exports = () => built.db.prisma.journal.count({ where: { action: 'export' } })
+  return { ...built, requests, exports }
+}
+
+t.test('its part is fetched with the caller’s own token, and the export is in the trail', async (t) => {
+  const { app, user, requests, exports } = await start(t, (_request, reply) => reply.end('{"recettes":[]}'))
+  const { id, courriel, headers } = await user()
+
+  const answer = await app.inject({ url: '/users/me/export', headers })
+
+  t.equal(answer.statusCode, 200)
+  t.equal(answer.headers['content-disposition'], 'attachment; filename="recettes-export.json"')
+  t.equal(answer.headers['cache-control'], 'no-store')
+  t.same(requests, [{ url: '/export', authorization: headers.authorization }])
+  t.match(answer.json(), {
+    utilisateur: { id, courriel, prenom: 'Julie', nom: 'Martin', role: 'UTILISATEUR' },
+    suspension: null,
+    sessions: [],
+    appareils: [],
+    revocations: [],
+    reponses_gardees: [],
+    journal: [{ action: 'export', acteur_id: id }],
+    recettes: { recettes: [] },
+  })
+  t.notOk(answer.body.includes('argon2id'))
+  t.equal(await exports(), 1)
+})
+
+t.test('others’ addresses aren’t in it', async (t) => {
+  const { app, user, db } = await start(t, (_request, reply) => reply.end('{}'))
+  const { id, headers } = await user()
+  await db.pool.query(
+    `INSERT INTO journal (action, acteur_id, cible_id, adresse) VALUES
+     ('connexion', $1, $1, '192.0.2.1'), ('connexion_refusee', NULL, $1, '192.0.2.2'),
+     ('role', 999, $1, '192.0.2.3'), ('connexion', 998, 998, '192.0.2.4')`,
+    [id],
+  )
+
+  const { journal } = (await app.inject({ url: '/users/me/export', headers })).json()
+
+  t.match(journal, [
+    { action: 'connexion', adresse: '192.0.2.1' },
+    { action: 'connexion_refusee', adresse: '192.0.2.2' },
+    { action: 'role', acteur_id: 999, adresse: null },
+    { action: 'export', adresse: '127.0.0.1' },
+  ])
+  t.equal(journal.length, 4)
+})
+
+t.test('nobody there: 503', async (t) => {
+  const RECIPE_INTERNAL_URL = `http://127.0.0.1:${await freePort()}`
+  const { app, user, db } = await build(t, { RECIPE_INTERNAL_URL })
+  const { headers } = await user()
+
+  const answer = await app.inject({ url: '/users/me/export', headers })
+
+  refused(t, answer, 503, 'service_indisponible')
+  t.equal(await db.prisma.journal.count(), 0)
+})
+
+for (const [title, respond] of [
+  ['a fault of it', (_request, reply) => reply.writeHead(500).end('{}')],
+  ['its own 503', (_request, reply) => reply.writeHead(503).end('{}')],
+  ['silence', () => undefined],
+  ['a connection that ends', (request) => request.socket.destroy()],
+  ['an answer that is none', (request) => request.socket.end('nonsense\r\n\r\n')],
+  [
+    'a redirection, which would take the token elsewhere',
+    (_request, reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/export' }).end(),
+  ],
+] satisfies [string, RequestListener][]) {
+  t.test(`${title}: 503, and no entry`, async (t) => {
+    const { app, user, exports } = await start(t, respond)
+    const { headers } = await user()
+
+    refused(t, await app.inject({ url: '/users/me/export', headers }), 503, 'service_indisponible')
+    t.equal(await exports(), 0)
+  })
+}
+
+t.test('a token that it refuses: 401', async (t) => {
+  const { app, user } = await start(t, (_request, reply) => reply.writeHead(401).end('{}'))
+  const { headers } = await user()
+
+  refused(t, await app.inject({ url: '/users/me/export', headers }), 401, 'jeton_invalide')
+})
+
+for (const [title, breakOff] of [
+  ['breaks off', (_request, reply) => reply.write('{"recettes":[{"id":1},', () => reply.destroy())],
+  ['falls silent half-way', (_request, reply) => void reply.write('{"recettes":[{"id":1},')],
+] satisfies [string, RequestListener][]) {
+  t.test(`where it ${title}, the caller’s answer breaks off too and can’t pass for a whole`, async (t) => {
+    const { app, user } = await start(t, breakOff)
+    const { headers } = await user()
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+    const answer = await fetch(`${address}/users/me/export`, { headers })
+
+    t.equal(answer.status, 200)
+    await t.rejects(answer.text())
+  })
+}
+
+t.test('without a token, or with one of a user who is gone: 401, and nobody is asked', async (t) => {
+  const { app, user, db, requests } = await start(t, (_request, reply) => reply.end('{}'))
+  const { id, headers } = await user()
+  await db.prisma.utilisateur.delete({ where: { id } })
+
+  refused(t, await app.inject({ url: '/users/me/export' }), 401, 'jeton_absent')
+  refused(t, await app.inject({ url: '/users/me/export/', headers }), 401, 'jeton_invalide')
+  t.same(requests, [])
+})
