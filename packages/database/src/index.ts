@@ -7,3 +7,4 @@ export { isReachable, openPool, type PoolOptions, prismaAdapter } from './pool.j
 export { openReads, type ReplicaOptions } from './replica/open.js'
 export type { Reads } from './replica/reads.js'
 export { afterId, rowId } from './row-id.js'
+export { type Walk, walk } from './walk.js'

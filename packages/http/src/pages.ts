@@ -2,13 +2,16 @@
 
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, readyOf, sendAnswer } from './ready.js'
+import { type Answer, type Items, readyOf, sendAnswer } from './ready.js'
 
 /** One row of a list: its id, which pages go by, and its JSON text. */
 export type Row = { id: number; json: string }
 
 /** Reads rows in id order: at most `limit` of those after the id `after`. */
 export type ReadPage = (after: number, limit: number) => Promise<Row[]>
+
+/** Reads all rows after an id, for lists that are long as a rule: without it they are read page by page. */
+export type ReadRest = (after: number) => AsyncIterable<Items>
 
 /** Rows that one statement fetches for a whole list: few enough for memory, many enough to hide the round trips. */
 const BATCH = 500
@@ -33,19 +36,23 @@ export async function sendList(
  * so rows written during a long answer may or may not be in it, but none is there twice.
  * @param baseUrl the public address of the API, for the link
  * @param maxId the largest id that the list's table can have; PostgreSQL's `integer` unless given
+ * @param readRest reads what is behind the first rows
  */
 export async function readList(
   request: FastifyRequest,
   readPage: ReadPage,
   baseUrl: string,
   maxId?: number,
+  readRest: ReadRest = (after) => batches(after, readPage),
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
   const after = afterId(apres ?? 0, maxId)
   if (limite === undefined) {
     // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
     const first = await readPage(after, BATCH)
-    return first.length < BATCH ? readyOf(rowsJson(first)) : { texts: batches(first, readPage) }
+    const lastOfFirst = first.at(-1)
+    if (first.length < BATCH || lastOfFirst === undefined) return readyOf(rowsJson(first))
+    return { texts: startingWith(first, readRest(lastOfFirst.id)) }
   }
   const rows = await readPage(after, limite + 1)
   const page = rows.slice(0, limite)
@@ -76,11 +83,15 @@ export function nextLink(
 
 const rowsJson = (rows: Row[]) => jsonArray(rows.map((row) => row.json))
 
-async function* batches(first: Row[], readPage: ReadPage): AsyncGenerator<string[]> {
-  let rows = first
-  while (rows.length > 0) {
+async function* startingWith(first: Row[], rest: AsyncIterable<Items>): AsyncGenerator<Items> {
+  yield first.map((row) => row.json)
+  yield* rest
+}
+
+async function* batches(after: number, readPage: ReadPage): AsyncGenerator<string[]> {
+  for (let last: number | undefined = after; last !== undefined; ) {
+    const rows: Row[] = await readPage(last, BATCH)
     yield rows.map((row) => row.json)
-    const last = rows.at(-1)
-    rows = last && rows.length === BATCH ? await readPage(last.id, BATCH) : []
+    last = rows.length === BATCH ? rows.at(-1)?.id : undefined
   }
 }

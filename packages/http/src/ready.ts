@@ -10,8 +10,11 @@ import { isUnchanged } from './conditional.js'
 /** An answer to a safe method: its JSON text, the strong validator of just these bytes, and headers beside it. */
 export type Ready = { body: string; etag: string; headers?: Record<string, string> }
 
-/** An answer too long to be held at once: JSON texts of an array's items, as they are read. */
-export type Streamed = { texts: AsyncIterable<string[]>; headers?: Record<string, string> }
+/** Some items of an array: their JSON texts, or the bytes of these, commas in between, in pieces of any length. */
+export type Items = string[] | Buffer[]
+
+/** An answer too long to be held at once: an array's items, as they are read. */
+export type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string> }
 
 /** What a safe method may answer. */
 export type Answer = Ready | Streamed
@@ -73,12 +76,17 @@ const send = (reply: FastifyReply, body: string | Readable) => reply.type(JSON_T
 const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>
   reply.send(request.method === 'HEAD' ? Readable.from([]) : undefined) as never
 
-async function* arrayOf(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
+async function* arrayOf(batches: AsyncIterable<Items>): AsyncGenerator<string | Buffer> {
   let separator = '['
   for await (const texts of batches) {
     if (texts.length === 0) continue
-    yield separator + texts.join(',')
+    if (isBytes(texts)) {
+      yield separator
+      yield* texts
+    } else yield separator + texts.join(',')
     separator = ','
   }
   yield separator === '[' ? '[]' : ']'
 }
+
+const isBytes = (items: Items): items is Buffer[] => Buffer.isBuffer(items[0])

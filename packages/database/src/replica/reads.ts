@@ -2,12 +2,15 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { copyLines } from '../copy-lines.js'
 import { isUnavailable } from '../errors.js'
 import { primaryPosition, type ReplicaLog, replayedPosition, watchReplica } from './watch.js'
 
 /** Statements that only read, and may be answered by a replica. */
 export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  /** Lines of the one text column of a SELECT, as PostgreSQL sends them. */
+  lines: (select: string) => Promise<Buffer[]>
   /**
    * Something was committed, by this process or by another that told of it: from now on, reads see it. Called before the
    * writer gets its answer, it makes whoever has just written read the own write.
@@ -25,9 +28,26 @@ const ignore = () => undefined
 export function readsOf(primary: pg.Pool): Reads {
   return {
     query: (statement) => primary.query(statement),
+    lines: (select) => withClient(primary, (client) => copyLines(client, select)),
     wrote: () => undefined,
     tell: () => undefined,
     close: async () => undefined,
+  }
+}
+
+/** Does some work on a connection of its own; one that the work failed on isn't used again. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  // A connection that breaks between two statements tells nobody else, and would end the process.
+  client.on('error', ignore)
+  let broken = true
+  try {
+    const result = await work(client)
+    broken = false
+    return result
+  } finally {
+    client.off('error', ignore)
+    client.release(broken)
   }
 }
 
@@ -77,25 +97,31 @@ export function replicaReads(pools: Pools, maxLagMs: number): Reads {
   }
 
   /** The replica's answer; null where it doesn't have the latest write yet. */
-  const readReplica = async <R extends pg.QueryResultRow>(
-    statement: pg.QueryConfig,
-  ): Promise<pg.QueryResult<R> | null> => {
-    const client = await replica.connect()
-    // A connection that breaks between two statements tells nobody else, and would end the process.
-    client.on('error', ignore)
-    let broken = true
-    try {
+  const onReplica = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T | null> =>
+    withClient(replica, async (client) => {
       if ((replayed.get(client) ?? -1n) < needed) {
         replayed.set(client, await watch.whileFit(replayedPosition(client)))
       }
       const has = (replayed.get(client) ?? -1n) >= needed
-      const answer = has ? await watch.whileFit(client.query<R>(statement)) : null
-      broken = false
-      return answer
-    } finally {
-      client.off('error', ignore)
-      client.release(broken)
+      return has ? watch.whileFit(work(client)) : null
+    })
+
+  /** The replica's answer where it is fit and has the latest write, else the primary's. */
+  const answer = async <T>(
+    work: (client: pg.PoolClient) => Promise<T>,
+    onPrimary: () => Promise<T>,
+  ): Promise<T> => {
+    if (watch.isFit() && !asking) {
+      try {
+        const answered = await onReplica(work)
+        if (answered !== null) return answered
+      } catch (error) {
+        const { code } = error as { code?: unknown }
+        if (code === TOO_SLOW || (watch.isFit() && !isUnavailable(error))) throw error
+        if (code !== RECOVERY_CONFLICT) watch.leaveOut(error)
+      }
     }
+    return onPrimary()
   }
 
   const wrote = (): void => {
@@ -106,20 +132,15 @@ export function replicaReads(pools: Pools, maxLagMs: number): Reads {
   wrote()
 
   return {
-    query: async <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
-      if (watch.isFit() && !asking) {
-        try {
-          const answer = await readReplica<R>(statement)
-          if (answer !== null) return answer
-        } catch (error) {
-          const { code } = error as { code?: unknown }
-          if (code === TOO_SLOW || (watch.isFit() && !isUnavailable(error))) throw error
-          if (code !== RECOVERY_CONFLICT) watch.leaveOut(error)
-        }
-      }
-      return primary.query<R>(statement)
+    query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
+      answer(
+        (client) => client.query<R>(statement),
+        () => primary.query<R>(statement),
+      ),
+    lines: (select) => {
+      const work = (client: pg.PoolClient) => copyLines(client, select)
+      return answer(work, () => withClient(primary, work))
     },
-
     wrote,
     tell: watch.tell,
 

@@ -1,6 +1,6 @@
 // The only place that speaks to the table of comments.
 
-import { isMissingParent, isMissingRow, refusing, rowId } from '@recettes/database'
+import { isMissingParent, isMissingRow, refusing, rowId, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { type Database, rowsOf } from '../database.js'
@@ -29,6 +29,10 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
       const text = `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id > $1 ORDER BY id LIMIT $2`
       return (await reads.query<Row>({ name: 'commentaires_tous', text, values: [after, limit] })).rows
     },
+
+    /** All comments after an id, as bytes. */
+    restOfAll: (after: number) =>
+      walk(reads, { table: 'commentaires', json: COMMENTAIRE_JSON, conditions: [] }, after),
 
     /** Comments of one recipe after an id. @throws ApiError 404 where there is no such recipe */
     page: async (recetteId: number, after: number, limit: number): Promise<Row[]> => {

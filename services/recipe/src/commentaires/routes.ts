@@ -23,7 +23,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.get('/recettes/commentaires/tous', { ...open, schema: listAllCommentaires }, (request, reply) =>
     sendKept({ request, reply, answers }, request.url, ALL_COMMENTAIRES, () =>
-      readList(request, commentaires.pageOfAll, baseUrl),
+      readList(request, commentaires.pageOfAll, baseUrl, undefined, commentaires.restOfAll),
     ),
   )
 

@@ -1,6 +1,6 @@
 // The only place of this feature that speaks to the table of recipes.
 
-import { rowId } from '@recettes/database'
+import { rowId, type Walk, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { type Database, rowsOf } from '../database.js'
@@ -52,6 +52,9 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
       const { rows } = await reads.query<Row>({ name, text, values: [after, limit, ...values] })
       return rows
     },
+
+    /** All rows of a list after an id, as bytes. */
+    rest: (filter: ListFilter, after: number) => walk(reads, walkOf(filter), after),
 
     create: async (data: Prisma.RecetteCreateInput, acteurId: number, outer?: Tx): Promise<number> => {
       const insert = async (tx: Prisma.TransactionClient) =>
@@ -109,4 +112,11 @@ function listStatement({ statut, signaler }: ListFilter) {
   const text = `SELECT id, ${RECETTE_JSON} AS json FROM recettes
     WHERE ${conditions.join(' AND ')} ORDER BY id LIMIT $2`
   return { name, text, values }
+}
+
+function walkOf({ statut, signaler }: ListFilter): Walk {
+  const conditions: string[] = []
+  if (signaler !== undefined) conditions.push(`signaler = ${signaler}`)
+  if (statut !== undefined) conditions.push(`statut = '${statut}'`)
+  return { table: 'recettes', json: RECETTE_JSON, conditions }
 }

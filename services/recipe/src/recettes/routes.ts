@@ -3,6 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, readList, sendJson } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
+import type { FastifyRequest } from 'fastify'
 import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
 import type { Once } from '../once.js'
@@ -23,19 +24,24 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   { recettes, service, answers, once, baseUrl },
 ) => {
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
-  const pages = (filter: ListFilter) => (after: number, limit: number) => recettes.page(filter, after, limit)
+  const read = (request: FastifyRequest, filter: ListFilter) =>
+    readList(
+      request,
+      (after, limit) => recettes.page(filter, after, limit),
+      baseUrl,
+      undefined,
+      (after) => recettes.rest(filter, after),
+    )
 
   app.get('/recettes/', { ...open, schema: listRecettes }, (request, reply) => {
     const { statut, signaler } = request.query
     return sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () =>
-      readList(request, pages({ statut: statutOf(statut), signaler }), baseUrl),
+      read(request, { statut: statutOf(statut), signaler }),
     )
   })
 
   app.get('/recettes/toutes', { ...open, schema: listAllRecettes }, (request, reply) =>
-    sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () =>
-      readList(request, pages({}), baseUrl),
-    ),
+    sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () => read(request, {})),
   )
 
   app.get('/recettes/:recette_id', { ...open, schema: readRecette }, (request, reply) => {

@@ -122,3 +122,27 @@ t.test('a reader who hangs up half-way leaves no connection to the database take
 
   t.equal((await service.call('GET', '/recettes/1')).statusCode, 200)
 })
+
+t.test('a reader who stops half-way holds nothing in the database, so a migration goes on', async (t) => {
+  const service = await build(t)
+  await fill(service, COUNT)
+  const { db } = service
+  const held = async () => {
+    const { rows } = await db.pool.query<{ held: number }>(`SELECT count(*)::int AS held FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+      AND (xact_start IS NOT NULL OR backend_xmin IS NOT NULL)`)
+    return rows[0]?.held
+  }
+
+  const answer = await open(service, '/recettes/toutes')
+  const [first] = await once(answer, 'data')
+  answer.pause()
+  // The statements that were under way end by themselves, whatever the reader does.
+  while ((await held()) !== 0) await setImmediate()
+  await db.pool.query(`BEGIN; SET LOCAL lock_timeout = '1s'; LOCK TABLE recettes; COMMIT`)
+  t.equal(await held(), 0)
+
+  const chunks: Buffer[] = [first]
+  for await (const chunk of answer) chunks.push(chunk)
+  t.same(ids(Buffer.concat(chunks).toString('utf8')), upTo(COUNT))
+})
