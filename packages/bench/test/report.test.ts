@@ -21,7 +21,7 @@ const work = {
 t.test('a table shows medians, the spread and what was asked', async (t) => {
   const table = workTable(work)
   t.match(table, '| ours | 1,000 | 1.50 | 20 % |')
-  t.match(table, '- met: 2.00 × of the limit (at least 1)')
+  t.match(table, '- met: 2.00 × of the limit (at least 1 ×)')
   t.match(
     goalLine({ ...work.goals[0], text: 'of it', unit: '×', value: 0.5, met: false, atLeast: 1 }),
     /\*\*missed\*\*/,

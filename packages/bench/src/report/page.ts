@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '@recettes/local'
-import type { GoalResult, WorkResult } from '../run.js'
+import type { WorkResult } from '../run.js'
 import { chart } from './chart.js'
 import { RESULTS, type Results } from './results.js'
-import { markdownTable, medianOf, number, workTable } from './table.js'
+import { bound, markdownTable, medianOf, number, workTable } from './table.js'
 
 const BEGIN = '<!-- bench: written by npm run bench -- --report -->'
 const END = '<!-- bench: end -->'
@@ -54,9 +54,6 @@ function goalRows({ title, goals }: WorkResult): string[][] {
     return [`${title}: ${goal.text}`, goal.met ? reached : `**${reached}**`, bound(goal)]
   })
 }
-
-const bound = ({ atLeast, atMost, unit }: GoalResult) =>
-  atLeast === undefined ? `at most ${atMost} ${unit}` : `at least ${atLeast} ${unit}`
 
 /** How searches and the index grow with the number of recipes. */
 function growthTable(works: WorkResult[]): string {

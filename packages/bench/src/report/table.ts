@@ -41,8 +41,14 @@ export function workTable({ title, lanes, goals }: WorkResult): string {
 
 /** One line for each goal: what came out, what was asked. */
 export function goalLine(goal: GoalResult): string {
-  const bound = goal.atLeast !== undefined ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`
-  return `- ${goal.met ? 'met' : '**missed**'}: ${number(goal.value)} ${goal.unit} ${goal.text} (${bound})`
+  const verdict = goal.met ? 'met' : '**missed**'
+  return `- ${verdict}: ${number(goal.value)} ${goal.unit} ${goal.text} (${bound(goal)})`
+}
+
+/** What was asked of a goal. */
+export function bound({ atLeast, atMost, unit }: GoalResult): string {
+  if (atLeast !== undefined) return `at least ${atLeast} ${unit}`
+  return atMost === undefined ? 'for comparison' : `at most ${atMost} ${unit}`
 }
 
 /** A Markdown table; the first row is its head. */

@@ -12,6 +12,8 @@ const REQUESTS = 64_000
 /** Answers that are compared byte for byte before anything is measured. */
 const SAMPLES = 50
 const WARM_UP_SECONDS = 2
+/** Settings of a service that keeps no answers in memory. */
+export const UNCACHED = { CACHE_MIB: '0' }
 
 type Draw = (random: Random, size: number) => () => string
 
