@@ -1,5 +1,6 @@
 // The README's part about a run: chart, goals, growth; and the longer page that is kept beside the figures.
 
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '@recettes/local'
@@ -8,6 +9,7 @@ import { chart } from './chart.js'
 import { RESULTS, type Results } from './results.js'
 import { bound, markdownTable, medianOf, number, workTable } from './table.js'
 
+const BIOME = inProject('node_modules/@biomejs/biome/bin/biome')
 const BEGIN = '<!-- bench: written by npm run bench -- --report -->'
 const END = '<!-- bench: end -->'
 
@@ -21,6 +23,8 @@ export function writeReport(results: Results): void {
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)]
   if (from < 0 || to < from) throw new Error('README.md has no place for the figures')
   writeFileSync(readme, text.slice(0, from + BEGIN.length) + summary(results) + text.slice(to))
+  // Tables are aligned as the checks want them.
+  execFileSync(process.execPath, [BIOME, 'format', '--write', readme], { cwd: inProject(), stdio: 'pipe' })
 }
 
 /** What the README shows. */
