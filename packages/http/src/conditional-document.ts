@@ -19,5 +19,6 @@ export function conditionalHeaders(schema: Documented | undefined): { headers?: 
     }),
   }
   if (Object.keys(properties).length === 0) return {}
-  return { headers: { type: 'object', properties } }
+  const own = schema?.headers as { properties?: object } | undefined
+  return { headers: { ...own, type: 'object', properties: { ...own?.properties, ...properties } } }
 }

@@ -64,6 +64,18 @@ function tidy(schema: Schema, value: unknown): unknown {
   return schema['x-lowercase'] ? trimmed.toLowerCase() : trimmed
 }
 
+/** Whether `textFaults` finds none, which is the rule. */
+export function isCleanObject(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return true
+  for (const value of Object.values(data)) {
+    if (typeof value === 'string' ? !isCleanText(value) : Array.isArray(value) && !value.every(isCleanItem))
+      return false
+  }
+  return true
+}
+
+const isCleanItem = (item: unknown) => typeof item !== 'string' || isCleanText(item)
+
 /** Faults of the strings in a flat object: NUL, which PostgreSQL can't store, and halves of surrogate pairs. */
 export function textFaults(data: unknown): FieldFault[] {
   if (typeof data !== 'object' || data === null) return []

@@ -1,6 +1,6 @@
 // What a log line holds: route patterns, ids and timings; never a token, a password, a courriel or an SQL value.
 
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 
 type Thrown = { name?: string; code?: unknown; message?: string; stack?: string; cause?: unknown }
 
@@ -34,5 +34,16 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
         route: request.routeOptions?.url ?? null,
       }),
     },
+  }
+}
+
+/** One line a request, when it is answered: what came, what it got, and the milliseconds in between. */
+export class OneLine extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) request.log.error({ ...line, err: error }, 'request errored')
+    else request.log.info(line, 'request completed')
   }
 }

@@ -2,17 +2,17 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
-import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { type TokenOptions, tokens } from '@recettes/tokens'
 import Fastify, { type FastifyHttpOptions } from 'fastify'
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from './body.js'
 import { answerBrokenHttp } from './broken-http.js'
+import { crossOrigin } from './cross-origin.js'
 import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
 import { health } from './health.js'
-import { loggerOptions } from './logging.js'
+import { loggerOptions, OneLine } from './logging.js'
 import { overload } from './overload.js'
 import { ErrorSchema } from './schemas.js'
 import { validatorCompiler } from './validation.js'
@@ -45,7 +45,6 @@ const SERVER_OPTIONS = {
   connectionTimeout: TIMEOUTS.connection,
   keepAliveTimeout: TIMEOUTS.keepAlive,
   requestTimeout: TIMEOUTS.request,
-  handlerTimeout: TIMEOUTS.handler,
   http: { connectionsCheckingInterval: CHECK_INTERVAL_MS, headersTimeout: TIMEOUTS.headers },
   // A request that comes in a drain is served: its proxy hasn't noticed yet.
   return503OnClosing: false,
@@ -61,6 +60,7 @@ export async function createServer(options: ServerOptions) {
   const app = Fastify({
     ...SERVER_OPTIONS,
     logger: loggerOptions(options.logLevel),
+    logController: new OneLine(),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
@@ -72,24 +72,15 @@ export async function createServer(options: ServerOptions) {
   app.addSchema(ErrorSchema)
   acceptOnlyJson(app)
 
-  await app.register(cors, {
-    origin: options.corsOrigins,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: [
-      'Link',
-      'ETag',
-      'Retry-After',
-      'WWW-Authenticate',
-      'X-Request-Id',
-      'Suggestion',
-      'Idempotency-Replayed',
-    ],
-    maxAge: 600,
-    strictPreflight: false,
-  })
-  app.addHook('onRequest', async (request, reply) => {
+  await app.register(crossOrigin, { origins: options.corsOrigins })
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (app.lifecycle.draining) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('onRoute', (route) => {
+    // It costs a timer and an AbortController each time; the pool's limits end what is only read long before.
+    if (route.config?.access !== 'open' || route.method === 'POST') route.handlerTimeout ??= TIMEOUTS.handler
   })
   // Before everything that a request costs, but for what lets a browser read the refusal.
   await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })

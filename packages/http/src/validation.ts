@@ -5,7 +5,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { fromHeaders, fromText, known, type Schema, textFaults } from './input.js'
+import { fromHeaders, fromText, isCleanObject, known, type Schema, textFaults } from './input.js'
 
 /** At most this many faults are told; a body of a hundred thousand wrong items is clear enough by then. */
 const MAX_FAULTS = 20
@@ -27,10 +27,9 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpP
     const text = data as Record<string, unknown>
     const read = fromUrl ? fromText(schema, text) : httpPart === 'headers' ? fromHeaders(schema, text) : data
     const value = known(schema, read)
-    const errors = allFaults(validate, value)
-    if (errors.length > 0) return { error: new ApiError('donnees_invalides', { errors }) }
     // A request keeps the headers that its schema doesn't name: others look at them later.
-    return { value: httpPart === 'headers' ? data : value }
+    if (validate(value) && isCleanObject(value)) return { value: httpPart === 'headers' ? data : value }
+    return { error: new ApiError('donnees_invalides', { errors: allFaults(validate, value) }) }
   }
 }
 
