@@ -13,8 +13,10 @@ export async function guessTimes(
 ): Promise<{ known: Distribution; unknown: Distribution }> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let guess = 1; guess <= count; guess++) {
-    times.known.push(await timeOf(url, courrielOf(guess)))
-    times.unknown.push(await timeOf(url, `personne${guess}@example.org`))
+    const known = async () => times.known.push(await timeOf(url, courrielOf(guess)))
+    const unknown = async () => times.unknown.push(await timeOf(url, `personne${guess}@example.org`))
+    // Each is the first of its pair as often as the other.
+    for (const ask of guess % 2 ? [known, unknown] : [unknown, known]) await ask()
   }
   return { known: distribution(times.known), unknown: distribution(times.unknown) }
 }

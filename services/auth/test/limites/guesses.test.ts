@@ -1,6 +1,7 @@
 // Guessing a password: few guesses are looked at, and nobody can lock the owner out with theirs.
 
 import t from 'tap'
+import { buildApp } from '../../dist/app.js'
 import { guess, login, replicas } from './attempts.js'
 
 const STRANGER = '203.0.113.7'
@@ -105,6 +106,21 @@ t.test('where the owner has logged in before, strangers’ guesses elsewhere are
   t.equal((await login(app, '198.51.100.10', courriel)).statusCode, 429, 'a new place has to wait')
   t.equal((await login(second, HOME, courriel)).statusCode, 200, 'the known one has not')
   t.same(await guess(second, HOME, courriel, 4), [401, 401, 401, 429], 'but an allowance of its own')
+})
+
+t.test('a known place stays known when the signing key is rotated', async (t) => {
+  const { app, db, config, user } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '1/3600' })
+  const { courriel } = await user()
+  t.equal((await login(app, HOME, courriel)).statusCode, 200)
+  const [old] = config.keys
+  const keys = [{ kid: 'next', secret: 'Qw8rTy2uIo5pAs9dFg4hJk7lZx1cVb3n' }, old] as const
+
+  const rotated = await buildApp({ config: { ...config, keys }, db })
+  t.teardown(() => rotated.close())
+  await guess(rotated, STRANGER, courriel, 2)
+
+  t.equal((await login(rotated, OTHER, courriel)).statusCode, 429)
+  t.equal((await login(rotated, HOME, courriel)).statusCode, 200)
 })
 
 t.test('a place is known for its account alone', async (t) => {
