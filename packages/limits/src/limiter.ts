@@ -2,7 +2,8 @@
 
 import { ApiError } from '@recettes/errors'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import type { Rate } from './settings.js'
 
 /** Seconds of the first delay, each later one twice the one before, up to the longest. */
