@@ -13,7 +13,7 @@ import { exportRoutes } from './export/routes.js'
 import { metadataRoutes } from './jetons/metadata.js'
 import { jetonsRoutes } from './jetons/routes.js'
 import { ErreurJeton, Jeton } from './jetons/schemas.js'
-import { consigner } from './journal/repository.js'
+import { consigner, consignerSeul } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { limitesOf } from './limites/limites.js'
 import { readMe } from './moi/repository.js'
@@ -75,7 +75,9 @@ export async function buildApp({
     onError: (error) => app.log.warn({ err: error }, 'a password hash keeps its old parameters for now'),
   })
   app.addHook('onClose', renewal.settled)
-  const limites = limitesOf(config, db, (refused) => consigner(db.prisma, { action: 'limite', ...refused }))
+  const limites = limitesOf(config, db, (refused) =>
+    consignerSeul(db.prisma, { action: 'limite', ...refused }),
+  )
 
   const sessions = sessionService(sessionRepository(db.prisma, config.sessions, consigner), app.keyRing)
   await app.register(jetonsRoutes, {
@@ -84,7 +86,7 @@ export async function buildApp({
     matches: secrets.matches,
     renewHash: renewal.refresh,
     sign: app.signToken,
-    consigner: (entree) => consigner(db.prisma, entree),
+    consigner: (entree) => consignerSeul(db.prisma, entree),
     openSession: sessions.open,
     refreshSession: sessions.refresh,
     endSession: sessions.end,
@@ -134,7 +136,7 @@ export async function buildApp({
       heldAbout: heldAbout(db),
       journalOf: (id) => (after, limit) => journal.pageAbout(id, after, limit),
       recettesOf: recettes.fetch,
-      consigner: (entree) => consigner(db.prisma, entree),
+      consigner: (entree) => consignerSeul(db.prisma, entree),
     },
   })
   return app

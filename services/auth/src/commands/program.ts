@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { addCreate } from './create.js'
 import { addFind } from './find.js'
 import { addList } from './list.js'
+import { addPurgeJournal } from './purge-journal.js'
 import { addResetPassword } from './reset-password.js'
 import { addRevokeTokens } from './revoke-tokens.js'
 import { addRole } from './role.js'
@@ -28,6 +29,7 @@ export function adminProgram(exit: (code: number) => never): Command {
     addReinstate,
     addResetPassword,
     addRevokeTokens,
+    addPurgeJournal,
   ]) {
     add(program)
   }

@@ -9,3 +9,19 @@ export const consigner: Consigner = async (client, entree) => {
     INSERT INTO journal (acteur_id, action, cible_id, adresse, details)
     VALUES (${acteurId}, ${action}::action_journal, ${cibleId}, ${adresseOf(adresse)}::inet, ${JSON.stringify(details)}::jsonb)`
 }
+
+/**
+ * Adds an entry outside of any transaction: a login, which is told of only after a password was looked at. A user who was
+ * deleted meanwhile, or is just being, leaves no address and no details: the lock on the row waits for the deletion.
+ */
+export const consignerSeul: Consigner = async (client, entree) => {
+  const { acteurId, action, cibleId, adresse, details = {} } = entree
+  await client.$executeRaw`
+    WITH concerne AS MATERIALIZED (SELECT id FROM utilisateurs WHERE id = ${acteurId ?? cibleId}::integer FOR KEY SHARE),
+    encore AS (SELECT ${acteurId ?? cibleId}::integer IS NULL OR EXISTS (SELECT 1 FROM concerne) AS la)
+    INSERT INTO journal (acteur_id, action, cible_id, adresse, details)
+    SELECT ${acteurId}::integer, ${action}::action_journal, ${cibleId}::integer,
+      CASE WHEN la THEN ${adresseOf(adresse)}::inet END,
+      CASE WHEN la THEN ${JSON.stringify(details)}::jsonb ELSE '{}' END
+    FROM encore`
+}

@@ -1,6 +1,7 @@
 // Who did what to whom, when and from where: each act leaves its entry, in the same transaction.
 
 import t, { type Test } from 'tap'
+import { consigner, consignerSeul } from '../../dist/journal/repository.js'
 import { build, newUser, PASSWORD } from '../helper.js'
 
 async function start(t: Test) {
@@ -192,4 +193,27 @@ t.test('a deletion by an administrator is the administrator’s act, address and
 
   const by = { acteurId: admin.id, cibleId: gone.id, adresse: '198.51.100.1' }
   t.same(await entries(), [{ ...by, action: 'suppression', details: {} }])
+})
+
+t.test('a login that ends while its user is being deleted leaves no address', async (t) => {
+  const { user, db, entries } = await start(t)
+  const { id } = await user()
+  const login = { action: 'connexion', acteurId: id, cibleId: id, adresse: '192.0.2.7' } as const
+  const waiting = async () => (await db.pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount !== 0
+  let recorded: Promise<void> | undefined
+
+  await db.prisma.$transaction(async (tx) => {
+    await tx.utilisateur.delete({ where: { id } })
+    await consigner(tx, { ...login, action: 'suppression' })
+    await tx.$executeRaw`SELECT anonymiser_journal(${id}::integer)`
+    recorded = consignerSeul(db.prisma, { ...login, details: { jeton: 'x' } })
+    while (!(await waiting())) await new Promise((resolve) => setImmediate(resolve))
+  })
+  await recorded
+
+  const gone = { acteurId: id, cibleId: id, adresse: null, details: {} }
+  t.same(await entries(), [
+    { ...gone, action: 'suppression' },
+    { ...gone, action: 'connexion' },
+  ])
 })
