@@ -74,11 +74,14 @@ async function bench(given: Given): Promise<void> {
   tell(`${availableParallelism()} cores, ${rounds} rounds of ${seconds} s, ${connections} connections`)
   const server = await startDatabase()
   try {
-    const results = await runWorks(works, server, options, tell, (result) =>
-      process.stdout.write(`${workTable(result)}\n`),
-    )
-    const full = !given.quick && given.work === undefined
-    if (full || given.keep) report(keep(describeRun(results, options, await versionOf(server))))
+    const keeping = given.keep ?? (!given.quick && given.work === undefined)
+    const postgresql = await versionOf(server)
+    await runWorks(works, server, options, tell, (result) => {
+      process.stdout.write(`${workTable(result)}\n`)
+      // At once, so that a run that breaks off isn't lost.
+      if (keeping) keep(describeRun([result], options, postgresql))
+    })
+    if (keeping) report(true)
   } finally {
     await server.stop()
   }

@@ -25,8 +25,7 @@ export async function runWorks(
   options: Options,
   tell: (step: string) => void,
   done: (result: WorkResult) => void,
-): Promise<WorkResult[]> {
-  const results: WorkResult[] = []
+): Promise<void> {
   const running: Contender[] = []
   const changed = new Set<string>()
   const made = new Map<number, Promise<Data>>()
@@ -63,16 +62,13 @@ export async function runWorks(
   for (const work of works) {
     tell(`${work.name} …`)
     try {
-      const result = await measure(work, bench)
-      results.push(result)
-      done(result)
+      done(await measure(work, bench))
     } finally {
       for (const contender of running.splice(0)) await contender.stop()
       for (const url of changed) await removeNewComments(url)
       changed.clear()
     }
   }
-  return results
 }
 
 async function measure(work: Work, bench: Bench): Promise<WorkResult> {

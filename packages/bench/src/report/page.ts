@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '@recettes/local'
 import type { WorkResult } from '../run.js'
+import { WORKS } from '../works/index.js'
 import { chart } from './chart.js'
 import { RESULTS, type Results } from './results.js'
 import { bound, markdownTable, medianOf, number, workTable } from './table.js'
@@ -15,14 +16,18 @@ const END = '<!-- bench: end -->'
 
 /** Writes the page and the chart of a run, and puts its summary into the README. */
 export function writeReport(results: Results): void {
-  const order = [...results.works]
+  const place = ({ name }: WorkResult) => WORKS.findIndex((work) => work.name === name)
+  const order = results.works.toSorted((a, b) => place(a) - place(b))
   writeFileSync(join(RESULTS, `${results.date}.md`), page({ ...results, works: order }))
   writeFileSync(join(RESULTS, 'chart.svg'), chart(order))
   const readme = inProject('README.md')
   const text = readFileSync(readme, 'utf8')
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)]
   if (from < 0 || to < from) throw new Error('README.md has no place for the figures')
-  writeFileSync(readme, text.slice(0, from + BEGIN.length) + summary(results) + text.slice(to))
+  writeFileSync(
+    readme,
+    text.slice(0, from + BEGIN.length) + summary({ ...results, works: order }) + text.slice(to),
+  )
   // Tables are aligned as the checks want them.
   execFileSync(process.execPath, [BIOME, 'format', '--write', readme], { cwd: inProject(), stdio: 'pipe' })
 }

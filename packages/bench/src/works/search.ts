@@ -93,7 +93,7 @@ async function pairWithFewHits(url: string): Promise<Pair> {
   const [row] = await read<{ a: string; b: string }>(
     url,
     `WITH pairs AS (
-       SELECT DISTINCT a, b FROM (SELECT noms FROM recettes ORDER BY id LIMIT 3000) AS some,
+       SELECT DISTINCT a, b FROM (SELECT noms FROM recettes ORDER BY id LIMIT 3000) AS first,
          unnest(noms) AS a, unnest(noms) AS b WHERE a < b
      ), seldom AS (
        SELECT a, b FROM pairs JOIN ingredients_noms AS one ON one.nom = a JOIN ingredients_noms AS other ON other.nom = b
