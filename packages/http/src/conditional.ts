@@ -34,7 +34,8 @@ export function isUnchanged(conditions: Conditions, etag: string): boolean {
 
 /** Strong comparison (section 8.8.3.2): a weak tag names nothing, on either side. */
 function namesStrongly(header: string, etag: string): boolean {
-  return header === etag || header.trim() === '*' || tagsOf(header).includes(etag)
+  if (header.trim() === '*') return true
+  return !etag.startsWith('W/') && (header === etag || tagsOf(header).includes(etag))
 }
 
 /** Weak comparison: whether a tag is weak doesn't count. */

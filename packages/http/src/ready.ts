@@ -5,10 +5,14 @@ import { Readable } from 'node:stream'
 // `caller` of a request is declared there.
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { COMPRESS_FROM, sendCompressed, varyByCoding } from './compression.js'
 import { isUnchanged } from './conditional.js'
 
-/** An answer to a safe method: its JSON text, the strong validator of just these bytes, and headers beside it. */
-export type Ready = { body: string; etag: string; headers?: Record<string, string> }
+/**
+ * An answer to a safe method: its JSON text, the validator of just these bytes, and headers beside it. A long one is
+ * compressed where the caller takes that; its tag is weak, since it stands for either coding.
+ */
+export type Ready = { body: string; etag: string; headers?: Record<string, string>; long?: boolean }
 
 /** Some items of an array: their JSON texts, or the bytes of these, commas in between, in pieces of any length. */
 export type Items = string[] | Buffer[]
@@ -32,7 +36,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function readyOf(body: string, headers: Record<string, string> = {}): Ready {
   const hash = createHash('sha1').update(body)
   for (const value of Object.values(headers)) hash.update('\n').update(value)
-  return { body, etag: `"${hash.digest('base64url')}"`, headers }
+  const long = body.length >= COMPRESS_FROM
+  return { body, etag: `${long ? 'W/' : ''}"${hash.digest('base64url')}"`, headers, long }
 }
 
 /** Answers a safe method with what was read. Typed like `sendReady`. */
@@ -46,10 +51,11 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
  * @throws ApiError 412 where `If-Match` names another version
  */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: Ready): never {
-  const { body, etag, headers } = answer
+  const { body, etag, headers, long = false } = answer
   const unchanged = isUnchanged(request.headers, etag)
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
+  if (long) return sendLong(request, unchanged ? reply.code(304) : reply, unchanged ? null : body)
   if (!unchanged) return send(reply, body)
   return sendNothing(request, reply.code(304))
 }
@@ -63,9 +69,15 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
 /** A JSON array of the texts that come, batch by batch, no faster than the caller reads. */
 function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, headers = {} }: Streamed): never {
   reply.headers(headers).header('cache-control', cacheControl(request))
-  // Fastify would read the whole stream for a HEAD, only to throw it away.
-  if (request.method === 'HEAD') return sendNothing(request, reply.type(JSON_TYPE))
-  return send(reply, Readable.from(arrayOf(texts)))
+  return sendLong(request, reply, Readable.from(arrayOf(texts)))
+}
+
+/** Sends what may be compressed; nothing of it for a HEAD, for which it would all be made only to be thrown away. */
+function sendLong(request: FastifyRequest, reply: FastifyReply, body: string | Readable | null): never {
+  varyByCoding(reply)
+  if (body === null) return sendNothing(request, reply)
+  reply.type(JSON_TYPE)
+  return request.method === 'HEAD' ? sendNothing(request, reply) : (sendCompressed(reply, body) as never)
 }
 
 const cacheControl = ({ caller }: FastifyRequest) => (caller === null ? FOR_ANYBODY : FOR_ONE)

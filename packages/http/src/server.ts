@@ -2,12 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
+import compress from '@fastify/compress'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { type TokenOptions, tokens } from '@recettes/tokens'
 import Fastify, { type FastifyHttpOptions } from 'fastify'
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from './body.js'
 import { answerBrokenHttp } from './broken-http.js'
+import { COMPRESSION } from './compression.js'
 import { crossOrigin } from './cross-origin.js'
 import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
@@ -84,6 +86,7 @@ export async function createServer(options: ServerOptions) {
   })
   // Before everything that a request costs, but for what lets a browser read the refusal.
   await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
+  await app.register(compress, COMPRESSION)
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('adresse_inconnue'), request, reply))
 
   const { keys, issuer, isRevoked } = options

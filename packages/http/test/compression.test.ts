@@ -1,0 +1,91 @@
+// Compression of long lists: negotiated, in the caller's coding, and nothing else touched.
+
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import t from 'tap'
+import { build } from './helper.js'
+
+const TEXT = 'œuf, crème, «beurre» '.repeat(12)
+
+/** Rows of a list, `length` of them, each about 250 characters long. */
+const table = (length: number) => ({
+  rows: async (after: number, limit: number) =>
+    Array.from({ length: Math.max(0, Math.min(limit, length - after)) }, (_, index) => ({
+      id: after + index + 1,
+      json: JSON.stringify({ id: after + index + 1, texte: TEXT }),
+    })),
+})
+const SHORT = '/list?limite=10'
+const LONG = '/list?limite=400'
+const STREAMED = '/list'
+
+for (const path of [LONG, STREAMED]) {
+  t.test(`${path} comes in the coding that the caller prefers`, async (t) => {
+    const app = await build(t, table(1_200))
+    const plain = await app.inject(path)
+    const ask = (coding: string) => app.inject({ url: path, headers: { 'accept-encoding': coding } })
+
+    const gzip = await ask('gzip')
+    const brotli = await ask('gzip;q=0.5, br')
+    const none = await ask('identity')
+
+    t.equal(plain.headers['content-encoding'], undefined)
+    t.equal(none.headers['content-encoding'], undefined)
+    t.equal(gzip.headers['content-encoding'], 'gzip')
+    t.equal(brotli.headers['content-encoding'], 'br')
+    t.same(JSON.parse(gunzipSync(gzip.rawPayload).toString()), plain.json())
+    t.same(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString()), plain.json())
+    t.ok(gzip.rawPayload.length < plain.rawPayload.length / 4)
+    for (const answer of [plain, gzip, brotli, none]) {
+      t.match(answer.headers['vary'], /accept-encoding/)
+      t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+      t.equal(answer.headers['cache-control'], plain.headers['cache-control'])
+    }
+  })
+}
+
+t.test('a short answer is never compressed, and its tag is strong', async (t) => {
+  const app = await build(t, table(1_200))
+
+  const answer = await app.inject({ url: SHORT, headers: { 'accept-encoding': 'gzip, br' } })
+
+  t.equal(answer.headers['content-encoding'], undefined)
+  t.equal(answer.headers['vary'], undefined)
+  t.match(answer.headers['etag'], /^"/)
+  t.equal(answer.headers['content-length'], String(answer.rawPayload.length))
+})
+
+t.test('the tag of a long answer is weak, and good for 304 in every coding', async (t) => {
+  const app = await build(t, table(1_200))
+  const { etag } = (await app.inject({ url: LONG, headers: { 'accept-encoding': 'gzip' } })).headers
+
+  t.match(etag, /^W\/"/)
+  for (const coding of ['gzip', 'br', 'identity']) {
+    const headers = { 'accept-encoding': coding, 'if-none-match': String(etag) }
+    const answer = await app.inject({ url: LONG, headers })
+    t.equal(answer.statusCode, 304)
+    t.equal(answer.body, '')
+    t.match(answer.headers['vary'], /accept-encoding/)
+  }
+  t.equal((await app.inject({ url: LONG, headers: { 'if-match': String(etag) } })).statusCode, 412)
+})
+
+t.test('HEAD says of a long answer what GET does, and sends nothing', async (t) => {
+  const app = await build(t, table(1_200))
+  for (const url of [LONG, STREAMED]) {
+    const answer = await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': 'gzip' } })
+
+    t.equal(answer.statusCode, 200)
+    t.equal(answer.rawPayload.length, 0)
+    t.equal(answer.headers['content-length'], undefined)
+    t.match(answer.headers['vary'], /accept-encoding/)
+  }
+})
+
+t.test('origins and codings both count for caches', async (t) => {
+  const app = await build(t, { ...table(1_200), corsOrigins: ['https://a.example'] })
+
+  const { vary } = (await app.inject({ url: LONG, headers: { origin: 'https://a.example' } })).headers
+
+  t.match(vary, /origin/i)
+  t.match(vary, /accept-encoding/)
+})
