@@ -2,6 +2,7 @@
 
 import { indexCosts } from './index-cost.js'
 import { lists } from './lists.js'
+import { overloads } from './overload.js'
 import { reads } from './reads.js'
 import { searches } from './search.js'
 import { starts } from './start.js'
@@ -16,5 +17,6 @@ export const WORKS: Work[] = [
   ...indexCosts,
   ...writes,
   ...streams,
+  ...overloads,
   ...starts,
 ]
