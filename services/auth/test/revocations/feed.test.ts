@@ -1,0 +1,100 @@
+// The feed of revocations: for holders of the key ring alone, complete, and obeyed by the auth service itself.
+
+import t from 'tap'
+import { build } from '../helper.js'
+import { until } from '../processus/running.js'
+import { refused } from '../refusal.js'
+import { claims, now, signed } from '../sign.js'
+
+const service = (changes: Record<string, unknown> = {}) =>
+  signed({ iss: 'http://auth.test', aud: 'recettes-services', iat: now(), exp: now() + 120, ...changes })
+
+t.test('it is read with a token of a service, and with no other', async (t) => {
+  const { app, user } = await build(t)
+  const { headers } = await user('ADMIN')
+  const read = (authorization?: string) =>
+    app.inject({ url: '/revocations', headers: authorization ? { authorization } : {} })
+
+  t.same((await read(`Bearer ${app.signServiceToken()}`)).json(), [])
+  t.equal((await read(`Bearer ${service()}`)).statusCode, 200)
+  refused(t, await read(), 401, 'jeton_absent')
+  const others = [
+    headers.authorization.slice(7),
+    service({ aud: 'recettes' }),
+    service({ iss: 'http://elsewhere.test' }),
+    service({ exp: now() - 1 }),
+    signed({ iss: 'http://auth.test', aud: 'recettes-services', exp: now() + 120 }, { secret: 'other' }),
+    'x',
+  ]
+  for (const token of others) refused(t, await read(`Bearer ${token}`), 401, 'jeton_invalide')
+})
+
+t.test('a token of a service opens nothing else', async (t) => {
+  const { app } = await build(t)
+  const headers = { authorization: `Bearer ${app.signServiceToken()}` }
+
+  refused(t, await app.inject({ url: '/utilisateurs', headers }), 401, 'jeton_invalide')
+  refused(t, await app.inject({ url: '/users/me/', headers }), 400, 'moi_jeton_invalide')
+})
+
+t.test('it says the last revocation of each user, past the moment asked for, of half an hour', async (t) => {
+  const { app, db, user } = await build(t)
+  const { headers } = await user('ADMIN')
+  const [one, two] = [await user(), await user()]
+  const change = (id: number, role: string) =>
+    app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { role } })
+  const read = async (query = ''): Promise<{ utilisateur_id: number; avant: number }[]> => {
+    const service = { authorization: `Bearer ${app.signServiceToken()}` }
+    return (await app.inject({ url: `/revocations${query}`, headers: service })).json()
+  }
+  const start = Date.now()
+
+  for (const role of ['MODERATEUR', 'UTILISATEUR']) await change(one.id, role)
+  const [first] = await read()
+  t.equal(first?.utilisateur_id, one.id)
+  t.ok((first?.avant ?? 0) > start)
+  await change(two.id, 'MODERATEUR')
+  t.same((await read()).map(({ utilisateur_id }) => utilisateur_id).sort(), [one.id, two.id])
+  t.same(await read(`?apres=${Date.now() + 60_000}`), [])
+  await db.pool.query(`UPDATE revocations SET avant = avant - interval '32 minutes'`)
+  t.same(await read(), [])
+})
+
+t.test('an odd cursor is 400', async (t) => {
+  const { app } = await build(t)
+  const headers = { authorization: `Bearer ${app.signServiceToken()}` }
+
+  for (const apres of ['x', '-1', '1.5', '1e3']) {
+    refused(t, await app.inject({ url: `/revocations?apres=${apres}`, headers }), 400, 'donnees_invalides')
+  }
+})
+
+t.test('the auth service itself soon refuses access tokens from before a change', async (t) => {
+  const { app, user } = await build(t, { REVOCATION_POLL_SECONDS: '1' })
+  const { headers } = await user('ADMIN')
+  const demoted = await user('MODERATEUR')
+  const list = async () => (await app.inject({ url: '/utilisateurs', headers: demoted.headers })).statusCode
+  t.equal(await list(), 200)
+
+  await app.inject({
+    method: 'PATCH',
+    url: `/utilisateurs/${demoted.id}`,
+    headers,
+    payload: { role: 'UTILISATEUR' },
+  })
+
+  await until(async () => (await list()) === 401)
+})
+
+t.test('the clocks may differ by a minute, but an expiry has no leeway', async (t) => {
+  const { app } = await build(t)
+  const list = async (iat: number, exp: number) => {
+    const headers = { authorization: `Bearer ${signed(claims({ iat, exp }))}` }
+    return (await app.inject({ url: '/utilisateurs', headers })).statusCode
+  }
+
+  t.equal(await list(now() + 58, now() + 1858), 200)
+  t.equal(await list(now() + 63, now() + 1863), 401)
+  t.equal(await list(now() - 1795, now() + 5), 200)
+  t.equal(await list(now() - 1801, now() - 1), 401)
+})
