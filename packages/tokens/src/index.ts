@@ -11,3 +11,4 @@ export {
   type RevocationList,
   revocationList,
 } from './revocation-list.js'
+export { formatKeyRing, ROTATION_STEPS, type RotationStep, rotated } from './rotation.js'

@@ -3,8 +3,10 @@
 import { Command } from 'commander'
 import { addCreate } from './create.js'
 import { addFind } from './find.js'
+import { addKeys } from './keys.js'
 import { addList } from './list.js'
 import { addPurgeJournal } from './purge-journal.js'
+import { addPurgeSessions } from './purge-sessions.js'
 import { addResetPassword } from './reset-password.js'
 import { addRevokeTokens } from './revoke-tokens.js'
 import { addRole } from './role.js'
@@ -30,6 +32,8 @@ export function adminProgram(exit: (code: number) => never): Command {
     addResetPassword,
     addRevokeTokens,
     addPurgeJournal,
+    addPurgeSessions,
+    addKeys,
   ]) {
     add(program)
   }

@@ -1,0 +1,22 @@
+// `purge-sessions`: removes what is over of sessions, refresh tokens and revocations; once a day is plenty.
+
+import type { Command } from 'commander'
+import { purgeSessions } from '../sessions/purge.js'
+import { type Common, JSON_OPTION, run } from './run.js'
+
+export function addPurgeSessions(program: Command): void {
+  program
+    .command('purge-sessions')
+    .description('remove sessions and refresh tokens that are over')
+    .option(...JSON_OPTION)
+    .action(purge)
+}
+
+async function purge(options: Common): Promise<void> {
+  await run(options, async (db) => {
+    const result = await purgeSessions(db.prisma)
+    const { jetons, sessions, revocations } = result
+    const sentence = `Removed ${sessions} session(s), ${jetons} refresh token(s), ${revocations} revocation(s).`
+    return { result, sentence }
+  })
+}

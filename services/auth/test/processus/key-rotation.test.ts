@@ -1,0 +1,143 @@
+// A key is rotated by the command while two replicas serve: nobody is refused, until the old key is dropped.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TEST_KEY } from '@recettes/testing'
+import t from 'tap'
+import { newUser, PASSWORD } from '../helper.js'
+import { run, start, until } from './running.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'recettes-keys-'))
+const file = join(folder, 'jwt_keys')
+t.teardown(() => rmSync(folder, { recursive: true }))
+
+const kidOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
+const kids = () =>
+  readFileSync(file, 'utf8')
+    .split(',')
+    .map((key) => key.split(':')[0])
+
+t.test('the three steps under load over two replicas refuse nothing', async (t) => {
+  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  const settings = { JWT_KEYS: undefined, JWT_KEYS_FILE: file }
+  const first = await start(t, settings)
+  const second = await start(t, { ...settings, DATABASE_URL: first.databaseUrl })
+  const replicas = [first, second]
+  const user = newUser()
+  await fetch(`${first.url}/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(user),
+  })
+
+  const refusals: string[] = []
+  const tokens: { access_token: string; refresh_token: string }[] = []
+  let served = 0
+  let going = false
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const at = replicas[served % 2]?.url
+    served += 1
+    const answer = await fetch(at + path, init)
+    const body = await answer.json()
+    if (!answer.ok) refusals.push(`${path} ${answer.status} ${body.code}`)
+    return body
+  }
+  const grant = (form: Record<string, string>) =>
+    ask('/token', { method: 'POST', body: new URLSearchParams(form) })
+  const me = (token: string) => ask('/users/me/', { headers: { authorization: `Bearer ${token}` } })
+  const login = async () => {
+    const scope = 'offline_access'
+    const pair = await grant({ username: user.courriel, password: PASSWORD, scope })
+    tokens.push(pair)
+    await me(pair.access_token)
+    await me(pair.access_token)
+    const next = await grant({ grant_type: 'refresh_token', refresh_token: pair.refresh_token })
+    await me(next.access_token)
+    await me(tokens[0]?.access_token ?? '')
+  }
+  const underLoad = async (story: () => Promise<void>) => {
+    going = true
+    const load = Promise.all(
+      [1, 2].map(async () => {
+        while (going) await login()
+      }),
+    )
+    await story().finally(() => {
+      going = false
+    })
+    await load
+    t.same(refusals, [])
+  }
+  /** Some rounds of the load, so that each state of the two replicas is met. */
+  const rounds = async () => {
+    const from = tokens.length
+    await until(async () => tokens.length >= from + 3)
+  }
+  const step = async (name: string) => {
+    const env = { DATABASE_URL: first.databaseUrl, JWT_KEYS_FILE: file }
+    const done = await run('admin', ['keys', 'rotate', name, '--kid', 'next', '--write'], env)
+    t.equal(done.code, 0, done.stderr)
+    t.notOk(
+      readFileSync(file, 'utf8')
+        .split(/[:,]/)
+        .some((part) => part.length > 20 && done.stdout.includes(part)),
+    )
+    for (const replica of replicas) {
+      const count = () => replica.printed.stdout.split('key ring read again').length
+      const before = count()
+      replica.signal('SIGHUP')
+      await until(async () => count() > before)
+      await rounds()
+    }
+  }
+
+  await underLoad(async () => {
+    await rounds()
+    await step('add')
+    t.same(kids(), [TEST_KEY.kid, 'next'])
+    await step('promote')
+    t.same(kids(), ['next', TEST_KEY.kid])
+  })
+  const old = tokens[0]?.access_token ?? ''
+  const [fresh] = tokens.slice(-1)
+  t.same([kidOf(old), kidOf(fresh?.access_token ?? '')], [TEST_KEY.kid, 'next'])
+
+  // The tokens of the old key have ended by now.
+  tokens.splice(0, tokens.length, ...(fresh ? [fresh] : []))
+  await underLoad(async () => {
+    await step('drop')
+    t.same(kids(), ['next'])
+  })
+  await me(old)
+  t.same(refusals, ['/users/me/ 400 moi_jeton_invalide'])
+})
+
+t.test('a faulty file leaves the keys as they are, and the log says why without a secret', async (t) => {
+  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  const service = await start(t, { JWT_KEYS: undefined, JWT_KEYS_FILE: file })
+
+  writeFileSync(file, 'next:tooshort')
+  service.signal('SIGHUP')
+
+  await until(async () => service.printed.stdout.includes('the key ring stays as it was'))
+  t.notOk(service.printed.stdout.includes('tooshort'))
+  t.equal((await fetch(`${service.url}/readyz`)).status, 200)
+})
+
+t.test('the command refuses a step that has nothing to do, and a kid that is taken', async (t) => {
+  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  const env = { DATABASE_URL: 'postgresql://127.0.0.1:1/none', JWT_KEYS_FILE: file }
+
+  for (const args of [['promote'], ['drop'], ['add', '--kid', TEST_KEY.kid]]) {
+    const done = await run('admin', ['keys', 'rotate', ...args], env)
+    t.equal(done.code, 1)
+    t.notOk(done.stderr.includes(TEST_KEY.secret))
+  }
+  t.equal((await run('admin', ['keys', 'rotate', 'odd'], env)).code, 2)
+  const { DATABASE_URL } = env
+  const unset = await run('admin', ['keys', 'rotate', 'add', '--write'], { DATABASE_URL })
+  t.equal(unset.code, 1)
+  t.same(kids(), [TEST_KEY.kid])
+})

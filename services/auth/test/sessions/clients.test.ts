@@ -1,0 +1,105 @@
+// Two standard OAuth 2 clients that nobody here wrote, over real HTTP: discovery, every grant, every error path.
+
+import * as oauth from 'oauth4webapi'
+import * as openid from 'openid-client'
+import t, { type Test } from 'tap'
+import { PASSWORD } from '../helper.js'
+import { freePort } from '../processus/running.js'
+import { CLIENT, story } from './story.js'
+
+const insecure = { [oauth.allowInsecureRequests]: true }
+const APP: oauth.Client = { client_id: 'site' }
+
+async function listening(t: Test) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const built = await story(t, { AUTH_URL: url })
+  await built.app.listen({ port, host: '127.0.0.1' })
+  const { courriel } = await built.user()
+  return { ...built, url, credentials: { username: courriel, password: PASSWORD } }
+}
+
+/** What oauth4webapi says of an error answer: the OAuth word of its body, or the challenge of its header. */
+async function errorOf(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof oauth.ResponseBodyError) return `${error.status} ${error.error}`
+  if (error instanceof oauth.WWWAuthenticateChallengeError) return `${error.status} ${error.cause[0]?.scheme}`
+  return String(error)
+}
+
+t.test('oauth4webapi discovers, logs in, refreshes, introspects and revokes', async (t) => {
+  const { url, credentials } = await listening(t)
+  const issuer = new URL(url)
+  const as = await oauth.processDiscoveryResponse(
+    issuer,
+    await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
+  )
+  t.match(as, { token_endpoint: `${url}/token`, grant_types_supported: ['password', 'refresh_token'] })
+  const grant = async (type: string, fields: Record<string, string>) => {
+    const form = new URLSearchParams(fields)
+    const answer = await oauth.genericTokenEndpointRequest(as, APP, oauth.None(), type, form, insecure)
+    return oauth.processGenericTokenEndpointResponse(as, APP, answer)
+  }
+  const refresh = async (token: string) =>
+    oauth.processRefreshTokenResponse(
+      as,
+      APP,
+      await oauth.refreshTokenGrantRequest(as, APP, oauth.None(), token, insecure),
+    )
+  const introspect = async (token: string, secret = CLIENT.secret) => {
+    const service = { client_id: CLIENT.id }
+    const basic = oauth.ClientSecretBasic(secret)
+    const answer = await oauth.introspectionRequest(as, service, basic, token, insecure)
+    return oauth.processIntrospectionResponse(as, service, answer)
+  }
+  const revoke = async (token: string) =>
+    oauth.processRevocationResponse(await oauth.revocationRequest(as, APP, oauth.None(), token, insecure))
+
+  const plain = await grant('password', credentials)
+  t.match(plain, { token_type: 'bearer', expires_in: 1800, refresh_token: undefined })
+  const first = await grant('password', { ...credentials, scope: 'offline_access' })
+  const second = await refresh(first.refresh_token ?? '')
+  t.match(await introspect(second.access_token), { active: true, username: credentials.username })
+  t.match(await introspect(second.refresh_token ?? ''), { active: true, scope: 'offline_access' })
+  await revoke(second.refresh_token ?? '')
+  await revoke('unknown')
+  t.same(await introspect(second.refresh_token ?? ''), { active: false })
+
+  t.equal(await errorOf(refresh(second.refresh_token ?? '')), '400 invalid_grant')
+  t.equal(await errorOf(grant('password', { ...credentials, scope: 'admin' })), '400 invalid_scope')
+  t.equal(await errorOf(grant('password', {})), '400 invalid_request')
+  t.equal(await errorOf(grant('client_credentials', {})), '400 unsupported_grant_type')
+  t.equal(await errorOf(revoke(second.access_token)), '400 unsupported_token_type')
+  // A 401 has a challenge, as RFC 6750 wants it; the client shows that first.
+  t.equal(await errorOf(grant('password', { ...credentials, password: 'wrong' })), '401 bearer')
+  t.equal(await errorOf(introspect(second.access_token, 'x'.repeat(40))), '401 basic')
+})
+
+t.test('openid-client does the same', async (t) => {
+  const { url, credentials, app } = await listening(t)
+  const options = { algorithm: 'oauth2' as const, execute: [openid.allowInsecureRequests] }
+  const site = await openid.discovery(new URL(url), 'site', undefined, openid.None(), options)
+  const basic = openid.ClientSecretBasic(CLIENT.secret)
+  const service = await openid.discovery(new URL(url), CLIENT.id, undefined, basic, options)
+
+  const first = await openid.genericGrantRequest(site, 'password', {
+    ...credentials,
+    scope: 'offline_access',
+  })
+  t.match(first, { token_type: 'bearer', scope: 'offline_access' })
+  const second = await openid.refreshTokenGrant(site, first.refresh_token ?? '')
+  const headers = { authorization: `Bearer ${second.access_token}` }
+  t.equal((await app.inject({ url: '/users/me/', headers })).statusCode, 200)
+  t.match(await openid.tokenIntrospection(service, second.access_token), { active: true })
+  await openid.tokenRevocation(site, second.refresh_token ?? '')
+
+  await t.rejects(openid.refreshTokenGrant(site, second.refresh_token ?? ''), { error: 'invalid_grant' })
+  await t.rejects(openid.genericGrantRequest(site, 'password', { ...credentials, scope: 'x' }), {
+    error: 'invalid_scope',
+  })
+  await t.rejects(openid.tokenRevocation(site, second.access_token), { error: 'unsupported_token_type' })
+  await t.rejects(openid.tokenIntrospection(site, second.access_token))
+})
