@@ -23,6 +23,7 @@ const TASKS = {
   'search:quality': 'packages/ingredients/dist/quality-command.js',
   bench: 'packages/bench/dist/command.js',
   'bench:auth': 'packages/bench/dist/auth/command.js',
+  'bench:revocation': 'packages/bench/dist/auth/revocation.js',
   build: undefined,
 }
 

@@ -40,7 +40,7 @@ t.test('the three steps under load over two replicas refuse nothing', async (t) 
     const at = replicas[served % 2]?.url
     served += 1
     const answer = await fetch(at + path, init)
-    const body = await answer.json()
+    const body = (await answer.json()) as { access_token: string; refresh_token: string; code: string }
     if (!answer.ok) refusals.push(`${path} ${answer.status} ${body.code}`)
     return body
   }

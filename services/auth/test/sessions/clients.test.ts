@@ -96,10 +96,14 @@ t.test('openid-client does the same', async (t) => {
   t.match(await openid.tokenIntrospection(service, second.access_token), { active: true })
   await openid.tokenRevocation(site, second.refresh_token ?? '')
 
-  await t.rejects(openid.refreshTokenGrant(site, second.refresh_token ?? ''), { error: 'invalid_grant' })
-  await t.rejects(openid.genericGrantRequest(site, 'password', { ...credentials, scope: 'x' }), {
-    error: 'invalid_scope',
-  })
-  await t.rejects(openid.tokenRevocation(site, second.access_token), { error: 'unsupported_token_type' })
+  const wordOf = (call: Promise<unknown>) =>
+    call.then(
+      () => undefined,
+      (thrown: unknown) => (thrown as { error?: string }).error,
+    )
+  t.equal(await wordOf(openid.refreshTokenGrant(site, second.refresh_token ?? '')), 'invalid_grant')
+  const odd = { ...credentials, scope: 'x' }
+  t.equal(await wordOf(openid.genericGrantRequest(site, 'password', odd)), 'invalid_scope')
+  t.equal(await wordOf(openid.tokenRevocation(site, second.access_token)), 'unsupported_token_type')
   await t.rejects(openid.tokenIntrospection(site, second.access_token))
 })
