@@ -1,7 +1,7 @@
 // A run's figures with everything that they hang on, kept as a file.
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +56,7 @@ export function describeRun(works: WorkResult[], options: Options, postgresql: s
 
 /** Keeps a run under its date; works of that day that weren't measured again stay. Answers the file. */
 export function keep(results: Results): string {
+  mkdirSync(RESULTS, { recursive: true })
   const file = join(RESULTS, `${results.date}.json`)
   const before = existsSync(file) ? readResults(file).works : []
   const again = new Set(results.works.map(({ name }) => name))
@@ -71,7 +72,7 @@ export function readResults(file: string): Results {
 
 /** The kept run of the latest day. @throws Error where there is none */
 export function newestResults(): string {
-  const newest = readdirSync(RESULTS)
+  const newest = (existsSync(RESULTS) ? readdirSync(RESULTS) : [])
     .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))
     .sort()
     .at(-1)

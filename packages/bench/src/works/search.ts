@@ -1,6 +1,7 @@
 // The search for two ingredients: beside the limit, and how its time grows with the number of recipes.
 
 import pg from 'pg'
+import { RULES } from '../data/knowledge.js'
 import { oneOf, randomFrom } from '../data/random.js'
 import type { Asked } from '../load/job.js'
 import { mainSize } from '../options.js'
@@ -100,9 +101,9 @@ async function pairWithFewHits(url: string): Promise<Pair> {
        WHERE one.recettes >= $1 AND other.recettes >= $1 ORDER BY one.recettes::bigint * other.recettes, a, b LIMIT 200
      )
      SELECT a, b FROM seldom, LATERAL (SELECT count(*) AS hits FROM recettes
-       WHERE cles @> ARRAY[cles_version || ':' || a, cles_version || ':' || b]) AS found
+       WHERE cles @> ARRAY[$2 || a, $2 || b]) AS found
      ORDER BY abs(hits - $1), a, b LIMIT 1`,
-    [FEW],
+    [FEW, `${RULES}:`],
   )
   if (row === undefined) throw new Error('no pair of seldom ingredients')
   return [row.a, row.b]
