@@ -7,6 +7,7 @@ export { migrateCommand } from './migrate-command.js'
 export { evenUnderPressure } from './overload.js'
 export {
   jsonArray,
+  marksOf,
   nextLink,
   type PageQuery,
   type ReadPage,

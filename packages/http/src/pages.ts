@@ -4,8 +4,11 @@ import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Items, readyOf, sendAnswer } from './ready.js'
 
-/** One row of a list: its id, which pages go by, and its JSON text. */
-export type Row = { id: number; json: string }
+/**
+ * One row of a list: its id, which pages go by, its JSON text, and what tells this state of it from every other, where
+ * there is something shorter than the text.
+ */
+export type Row = { id: number; json: string; mark?: string }
 
 /** Reads rows in id order: at most `limit` of those after the id `after`. */
 export type ReadPage = (after: number, limit: number) => Promise<Row[]>
@@ -51,7 +54,7 @@ export async function readList(
     // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
     const first = await readPage(after, BATCH)
     const lastOfFirst = first.at(-1)
-    if (first.length < BATCH || lastOfFirst === undefined) return readyOf(rowsJson(first))
+    if (first.length < BATCH || lastOfFirst === undefined) return readyOf(rowsJson(first), {}, marksOf(first))
     return { texts: startingWith(first, readRest(lastOfFirst.id)) }
   }
   const rows = await readPage(after, limite + 1)
@@ -59,7 +62,13 @@ export async function readList(
   const last = page.at(-1)
   const link =
     rows.length > limite && last ? { link: nextLink(request, baseUrl, { apres: String(last.id) }) } : {}
-  return readyOf(rowsJson(page), link)
+  return readyOf(rowsJson(page), link, marksOf(page))
+}
+
+/** What a page's tag is made from; undefined for its text. */
+export function marksOf(rows: Row[]): string | undefined {
+  const marks = rows.map(({ id, mark }) => `${id}-${mark}`)
+  return rows.some(({ mark }) => mark === undefined) ? undefined : marks.join()
 }
 
 /** A JSON array of texts that are JSON themselves. */

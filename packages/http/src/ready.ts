@@ -1,6 +1,6 @@
 // Answers that are ready to be sent: JSON text with its strong ETag, 304 where the caller has it already.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 // `caller` of a request is declared there.
 import type {} from '@recettes/tokens'
@@ -32,12 +32,14 @@ const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
 const FOR_ONE = 'private, no-cache'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** An answer whose tag is made from its content, headers included: a page that gets a successor is another page. */
-export function readyOf(body: string, headers: Record<string, string> = {}): Ready {
-  const hash = createHash('sha1').update(body)
-  for (const value of Object.values(headers)) hash.update('\n').update(value)
+/**
+ * An answer whose tag is made from its content, headers included: a page that gets a successor is another page.
+ * @param content what the body is known by, where that is shorter than the body itself
+ */
+export function readyOf(body: string, headers: Record<string, string> = {}, content = body): Ready {
+  const digest = hash('sha1', [content, ...Object.values(headers)].join('\n'), 'base64url')
   const long = body.length >= COMPRESS_FROM
-  return { body, etag: `${long ? 'W/' : ''}"${hash.digest('base64url')}"`, headers, long }
+  return { body, etag: `${long ? 'W/' : ''}"${digest}"`, headers, long }
 }
 
 /** Answers a safe method with what was read. Typed like `sendReady`. */

@@ -19,6 +19,10 @@ type Kept = Ready & { stamp: number }
 
 /** Bytes that an entry takes beside its text. */
 const OVERHEAD = 500
+/** Bytes from which an answer is kept when it is asked for again: most pages deep in a list never are. */
+const LARGE = 8192
+/** Keys that are remembered for that, once or twice over. */
+const REMEMBERED = 5_000
 /** The part of all memory that one answer may take, as a divisor. */
 const LARGEST_SHARE = 16
 
@@ -34,6 +38,18 @@ export function answerCache({ maxBytes, isProven }: CacheOptions): AnswerCache {
   })
   const changes = new Float64Array(TOPICS)
   let era = 0
+  let asked = new Set<number | string>()
+  let askedBefore = asked
+  /** Whether this key was asked for a while ago already. */
+  const isAskedAgain = (key: number | string): boolean => {
+    if (asked.has(key) || askedBefore.has(key)) return true
+    if (asked.size >= REMEMBERED) {
+      askedBefore = asked
+      asked = new Set()
+    }
+    asked.add(key)
+    return false
+  }
   const stampOf = (topic: Topic) => era + (changes[topic] ?? 0)
 
   return {
@@ -47,7 +63,8 @@ export function answerCache({ maxBytes, isProven }: CacheOptions): AnswerCache {
       const stamp = stampOf(topic)
       const answer = await read()
       if ('body' in answer && isProven() && stamp === stampOf(topic)) {
-        kept.set(key, { ...answer, stamp }, { size: sizeOf(answer) })
+        const size = sizeOf(answer)
+        if (size < LARGE || isAskedAgain(key)) kept.set(key, { ...answer, stamp }, { size })
       }
       return answer
     },

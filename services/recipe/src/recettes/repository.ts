@@ -7,7 +7,7 @@ import { type Database, rowsOf } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner, Entree } from '../modele/journal.js'
 import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
-import { etagOf, type RecetteLue } from '../modele/version.js'
+import { etagOf, MARK, type RecetteLue } from '../modele/version.js'
 import { inTransaction, type Tx } from '../once.js'
 
 /** What a list is narrowed to; nothing for all recipes. */
@@ -109,7 +109,7 @@ function listStatement({ statut, signaler }: ListFilter) {
   if (signaler !== undefined) conditions.push(`signaler = $${values.push(signaler) + 2}`)
   if (statut !== undefined) conditions.push(`statut = $${values.push(statut) + 2}::statut`)
   const name = `recettes${signaler === undefined ? '' : '_signaler'}${statut === undefined ? '' : '_statut'}`
-  const text = `SELECT id, ${RECETTE_JSON} AS json FROM recettes
+  const text = `SELECT id, ${MARK}, ${RECETTE_JSON} AS json FROM recettes
     WHERE ${conditions.join(' AND ')} ORDER BY id LIMIT $2`
   return { name, text, values }
 }

@@ -4,6 +4,7 @@ import { afterId } from '@recettes/database'
 import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import { RECETTE_JSON, type Statut } from '../modele/sql.js'
+import { MARK } from '../modele/version.js'
 import type { Wanted } from './query.js'
 
 /** 0 for recipes that name the very food, 1 for those with a kind of it. */
@@ -54,7 +55,7 @@ export function rechercheRepository({ reads }: Database) {
   return {
     /** Results after a position, best first. */
     page: (search: Search, from: Position, limit: number): Promise<Hit[]> =>
-      inOrder<Hit>(`, ${RECETTE_JSON} AS json`, search, from, limit),
+      inOrder<Hit>(`, ${MARK}, ${RECETTE_JSON} AS json`, search, from, limit),
 
     /** Ids of all results after a position, best first: four bytes each, where whole recipes wouldn't fit in memory. */
     ids: async (search: Search, from: Position): Promise<Int32Array> => {
