@@ -113,7 +113,7 @@ export async function buildApp({
     }),
   })
 
-  const readRevocations = revocationReader(db.prisma)
+  const readRevocations = revocationReader(db)
   await app.register(revocationsRoutes, { readRevocations })
   followRevocations(app, {
     read: readRevocations,

@@ -1,7 +1,7 @@
 // Revocations as the database keeps them: every token of user N issued at or before T is void.
 
 import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
-import type { PrismaClient } from '../database.js'
+import type { Database, PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 
 /**
@@ -27,13 +27,22 @@ export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId
 /** One revocation as the feed says it; `avant` in milliseconds since 1970. */
 type Revocation = { utilisateur_id: number; avant: number }
 
-/** Reads the revocations dated after a moment (milliseconds since 1970), one a user, the latest. */
-export function revocationReader(prisma: PrismaClient) {
-  return async (after: number): Promise<Revocation[]> => prisma.$queryRaw<Revocation[]>`
-    SELECT utilisateur_id, (extract(epoch FROM max(avant)) * 1000)::float8 AS avant
-    FROM revocations
-    WHERE avant > greatest(to_timestamp(${after}::float8 / 1000), now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond')
-    GROUP BY utilisateur_id`
+const READ = `
+  SELECT utilisateur_id, (extract(epoch FROM max(avant)) * 1000)::float8 AS avant
+  FROM revocations
+  WHERE avant > greatest(to_timestamp($1::float8 / 1000), now() - $2 * interval '1 millisecond')
+  GROUP BY utilisateur_id`
+
+/**
+ * Reads the revocations dated after a moment (milliseconds since 1970), one a user, the latest.
+ * Every service asks from its start on, all the time: Prisma's compiler, which takes tens of megabytes, isn't woken for it.
+ */
+export function revocationReader({ pool }: Pick<Database, 'pool'>) {
+  return async (after: number): Promise<Revocation[]> => {
+    const values = [after, REVOCATION_WINDOW_MS]
+    const { rows } = await pool.query<Revocation>({ name: 'revocations', text: READ, values })
+    return rows
+  }
 }
 
 /** Whether tokens of a user issued at `iat` (seconds since 1970) hold: the user may log in, nothing was revoked since. */
