@@ -78,7 +78,7 @@ module.exports = {
       name: 'one-reader-of-the-environment-is-enough',
       comment: 'config.ts is for main.ts, app.ts and commands',
       severity: 'error',
-      from: { path: '^services/[^/]+/src/[^/]+/' },
+      from: { path: '^services/[^/]+/src/[^/]+/', pathNot: '/src/commands/' },
       to: { path: '/src/config\\.ts$' },
     },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '@recettes/http'
 import { limitsSettings, rate, rateOf } from '@recettes/limits'
-import { makeValidator } from 'envalid'
+import { makeValidator, str } from 'envalid'
 import { DEFAULT_PARAMETERS, parametersFault } from './mots-de-passe/parameters.js'
 
 const DEFAULT_PORT = 3001
@@ -19,10 +19,9 @@ const DEFAULT_PORT = 3001
 /** The settings of the auth service, checked. */
 export type Config = ReturnType<typeof loadConfig>
 
-function specs(nodeEnv: string | undefined) {
+/** What a hash costs and which passwords are accepted; the command line sets passwords by them too. */
+function passwordSettings() {
   return {
-    ...commonSettings(DEFAULT_PORT, nodeEnv),
-    ...limitsSettings(nodeEnv === 'production'),
     ARGON2_MEMORY_KIB: wholeNumber(1024)({
       default: DEFAULT_PARAMETERS.memoryKib,
       desc: 'KiB of memory of one password hash (argon2id); with the passes, at least OWASP’s minima in production',
@@ -39,6 +38,14 @@ function specs(nodeEnv: string | undefined) {
       default: 'standard',
       desc: 'Which new passwords are accepted: standard (8 characters, no common ones) or cnil (its recommendation of 2022)',
     }),
+  }
+}
+
+function specs(nodeEnv: string | undefined) {
+  return {
+    ...commonSettings(DEFAULT_PORT, nodeEnv),
+    ...limitsSettings(nodeEnv === 'production'),
+    ...passwordSettings(),
     REFRESH_LIFETIME_DAYS: wholeNumber(1)({
       default: 30,
       desc: 'Days that a refresh token can be used; each use begins them again',
@@ -115,10 +122,19 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
+/**
+ * Reads what a command that sets a password must know.
+ * @throws SettingsError listing every fault
+ */
+export function loadPasswordConfig(environment: NodeJS.ProcessEnv) {
+  const NODE_ENV = str({ default: 'development', desc: 'production holds the hashes to OWASP’s minima' })
+  return passwordConfig(readSettings({ ...passwordSettings(), NODE_ENV }, environment))
+}
+
 type Settings = ReturnType<typeof readSettings<ReturnType<typeof specs>>>
 
-/** What a hash costs and which passwords are accepted. */
-function passwordConfig(settings: Settings) {
+/** These settings under the names that code uses. @throws SettingsError for parameters that don't go together */
+function passwordConfig(settings: Pick<Settings, keyof ReturnType<typeof passwordSettings> | 'NODE_ENV'>) {
   const argon2 = {
     memoryKib: settings.ARGON2_MEMORY_KIB,
     passes: settings.ARGON2_PASSES,

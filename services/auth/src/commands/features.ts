@@ -2,17 +2,19 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
+import { loadPasswordConfig } from '../config.js'
 import type { Database } from '../database.js'
 import { consigner } from '../journal/repository.js'
 import { uncounted } from '../limites/service.js'
 import type { Origine } from '../modele/journal.js'
+import { createHasher } from '../mots-de-passe/hasher.js'
 import { passwords } from '../mots-de-passe/service.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { suspensionRepository } from '../suspensions/repository.js'
 import { mustLeaveAnAdministrator, utilisateurRepository } from '../utilisateurs/repository.js'
 import type { Utilisateur } from '../utilisateurs/schemas.js'
 import { utilisateurService } from '../utilisateurs/service.js'
-import { type Common, type Outcome, run } from './run.js'
+import { type Common, type Outcome, run, settingsOrExit } from './run.js'
 
 /** Whoever reaches the database is above every role; in the journal they are nobody. */
 export const COMMAND_LINE: Caller = { id: 0, role: 'ADMIN' }
@@ -28,10 +30,12 @@ export type Features = ReturnType<typeof assemble>
 
 /** Puts the features together on an open database. */
 export function assemble(db: Database) {
+  const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
+  const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
   const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
   return {
     users,
-    service: utilisateurService(users, { ...passwords(), count: uncounted }),
+    service: utilisateurService(users, { ...secrets, count: uncounted }),
     suspensions: suspensionRepository(db.prisma, { mustLeaveAnAdministrator, revokeTokensOf, consigner }),
     /** Ends all tokens of a user, by hand. */
     revokeTokens: async (id: number): Promise<void> =>

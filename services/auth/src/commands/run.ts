@@ -42,8 +42,13 @@ function databaseUrlOrExit(): string {
   const specs = {
     DATABASE_URL: databaseUrl({ desc: 'PostgreSQL connection URL of the auth service’s database' }),
   }
+  return settingsOrExit((environment) => readSettings(specs, environment)).DATABASE_URL
+}
+
+/** What the environment says; faulty settings end the process as wrong usage, with every fault listed. */
+export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): T {
   try {
-    return readSettings(specs, process.env).DATABASE_URL
+    return load(process.env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message}\n`)
