@@ -1,4 +1,4 @@
-// /utilisateurs/{id}/suspension: an ADMIN shuts a user out, sees since when and why, and lets them in again.
+// /utilisateurs/suspensions/{id}: an ADMIN shuts a user out, sees since when and why, and lets them in again.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit } from '@recettes/http'
@@ -10,7 +10,8 @@ import { createSuspension, deleteSuspension, readSuspension } from './schemas.js
 
 type Options = { suspensions: SuspensionRepository }
 
-const PATH = '/utilisateurs/:id/suspension'
+// Not under /utilisateurs/:id, where «courriel» could be the id: no two paths of the document may match one address.
+const PATH = '/utilisateurs/suspensions/:id'
 
 export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { suspensions }) => {
   app.get(PATH, { ...only('ADMIN'), schema: readSuspension }, (request) =>

@@ -32,9 +32,9 @@ const calls = [
   { method: 'PATCH', url: '/utilisateurs/1', payload: {} },
   { method: 'DELETE', url: '/utilisateurs/1' },
   { method: 'GET', url: '/utilisateurs?recherche=julie' },
-  { method: 'GET', url: '/utilisateurs/1/suspension' },
-  { method: 'POST', url: '/utilisateurs/1/suspension' },
-  { method: 'DELETE', url: '/utilisateurs/1/suspension' },
+  { method: 'GET', url: '/utilisateurs/suspensions/1' },
+  { method: 'POST', url: '/utilisateurs/suspensions/1' },
+  { method: 'DELETE', url: '/utilisateurs/suspensions/1' },
 ] as const
 for (const call of calls) {
   t.test(`${call.method} ${call.url} is 503 with Retry-After and says nothing of the database`, async (t) => {

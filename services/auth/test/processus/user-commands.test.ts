@@ -73,7 +73,7 @@ t.test('suspend shuts out, reinstate lets in again', async (t) => {
   t.match(await lastEntry(), { action: 'retablissement', acteurId: null, adresse: null, cibleId: julie.id })
   t.equal(await login(PASSWORD), 200)
   t.match(await command('reinstate', id), { code: 1, stderr: /pas suspendu/ })
-  const url = `/utilisateurs/${id}/suspension`
+  const url = `/utilisateurs/suspensions/${id}`
   refused(t, await app.inject({ url, headers: admin.headers }), 404, 'suspension_introuvable')
 })
 

@@ -6,13 +6,13 @@ import { claims, signed } from '../sign.js'
 import { CLIENT, story } from './story.js'
 
 const INVALID = 'jeton_rafraichissement_invalide'
-const ended: [what: string, method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object][] = [
+const ended: [what: string, method: 'PATCH' | 'POST' | 'DELETE', under: string, body?: object][] = [
   ['a new password', 'PATCH', '', { mot_de_passe: 'quatre petits chiens' }],
   ['another role', 'PATCH', '', { role: 'MODERATEUR' }],
-  ['a suspension', 'POST', '/suspension', {}],
+  ['a suspension', 'POST', '/suspensions', {}],
   ['a deletion', 'DELETE', ''],
 ]
-for (const [what, method, path, body] of ended) {
+for (const [what, method, under, body] of ended) {
   t.test(`${what} ends refresh tokens at once, used in the grace too, and access tokens`, async (t) => {
     const { app, user, login, refresh, introspect } = await story(t)
     const { headers } = await user('ADMIN')
@@ -21,7 +21,7 @@ for (const [what, method, path, body] of ended) {
     const { refresh_token: successor } = (await refresh(refresh_token)).json()
     const payload = body && { payload: body }
 
-    const answer = await app.inject({ method, url: `/utilisateurs/${id}${path}`, headers, ...payload })
+    const answer = await app.inject({ method, url: `/utilisateurs${under}/${id}`, headers, ...payload })
 
     t.match(answer.statusCode, /^20/)
     for (const token of [refresh_token, successor]) refused(t, await refresh(token), 400, INVALID)

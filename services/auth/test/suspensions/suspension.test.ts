@@ -12,7 +12,7 @@ async function scene(t: Test) {
   const admin = await built.user('ADMIN')
   const target = await built.user()
   const call = (options: Call = {}, id = target.id, slash = '') =>
-    built.app.inject({ headers: admin.headers, ...options, url: `/utilisateurs/${id}/suspension${slash}` })
+    built.app.inject({ headers: admin.headers, ...options, url: `/utilisateurs/suspensions/${id}${slash}` })
   return {
     ...built,
     admin,
@@ -119,7 +119,7 @@ t.test('refusals: 401, 403 even with a broken body, 400, 404 for all three metho
   const broken = { method: 'POST', headers: json, payload: '{"broken' } as const
   refused(
     t,
-    await app.inject({ ...broken, url: `/utilisateurs/${target.id}/suspension` }),
+    await app.inject({ ...broken, url: `/utilisateurs/suspensions/${target.id}` }),
     403,
     'droits_insuffisants',
   )

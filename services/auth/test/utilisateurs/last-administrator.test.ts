@@ -22,7 +22,7 @@ const ways: [title: string, away: (app: Built['app'], user: User) => ReturnType<
   ],
   [
     'suspended',
-    (app, { id, headers }) => app.inject({ method: 'POST', url: `/utilisateurs/${id}/suspension`, headers }),
+    (app, { id, headers }) => app.inject({ method: 'POST', url: `/utilisateurs/suspensions/${id}`, headers }),
   ],
 ]
 const active = { role: 'ADMIN', suspenduLe: null } as const
@@ -102,7 +102,7 @@ t.test('where there is one ADMIN, others can still be deleted and demoted', asyn
 t.test('a suspended ADMIN doesn’t count: the one beside them is the last', async (t) => {
   const { app, user } = await build(t)
   const [one, other] = [await user('ADMIN'), await user('ADMIN')]
-  const url = `/utilisateurs/${one.id}/suspension`
+  const url = `/utilisateurs/suspensions/${one.id}`
   await app.inject({ method: 'POST', url, headers: other.headers })
 
   for (const [, away] of ways) refused(t, await away(app, other), 400, 'dernier_administrateur')

@@ -77,7 +77,7 @@ function callsOf(url: string) {
         setRole: async (id: number, role: string) =>
           (await post(`/utilisateurs/${id}`, JSON.stringify({ role }), 'PATCH', token)).status,
         suspend: async (id: number) =>
-          (await post(`/utilisateurs/${id}/suspension`, '{}', 'POST', token)).status,
+          (await post(`/utilisateurs/suspensions/${id}`, '{}', 'POST', token)).status,
       }
     },
   }

@@ -128,7 +128,7 @@ t.test('PUT, PATCH with ?q= and DELETE do their work, with and without the slash
 t.test('suspension begins with and without a body, is seen and ends; a search finds', async (t) => {
   const { id, courriel } = await createUser()
   for (const slash of ['', '/']) {
-    const path = `/utilisateurs/${id}/suspension${slash}`
+    const path = `/utilisateurs/suspensions/${id}${slash}`
 
     t.equal((await alike(t, path, { headers: admin })).status, 404)
     const bare = await ask(recipe, path, { method: 'POST', headers: admin })
