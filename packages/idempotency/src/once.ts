@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import { sendJson } from '@recettes/http'
-import type { KeyRing } from '@recettes/tokens'
+import type { CurrentRing } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyOf, REPLAYED } from './header.js'
 import { type Identity, type Sameness, sameness } from './sameness.js'
@@ -34,8 +34,8 @@ export type Idempotency<Tx> = (
 /** Milliseconds. Longer than the pool's and the statement's own time-outs, which say better what was waited for. */
 const LIMITS = { maxWait: 5_000, timeout: 30_000 }
 
-/** @param ring the service's keys, which bodies are compared by */
-export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: KeyRing): Idempotency<Tx> {
+/** @param ring the service's keys in use, which bodies are compared by */
+export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: CurrentRing): Idempotency<Tx> {
   const same = sameness(ring)
 
   return async (request, reply, prepare) => {

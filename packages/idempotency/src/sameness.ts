@@ -1,7 +1,7 @@
 // What makes two requests the same one: key, route and caller find the row, path and body are compared with it.
 
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { KeyRing } from '@recettes/tokens'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { type CurrentRing, derivedKeys } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 
 /** A request as the table knows it. */
@@ -23,22 +23,20 @@ export type Sameness = ReturnType<typeof sameness>
  * A body may hold a password, and a plain hash of it would undo what argon2 does for the stored one: so bodies are
  * compared by an HMAC whose secret comes from the key ring and isn't in the database.
  */
-export function sameness(ring: KeyRing) {
-  const secrets = new Map(ring.map(({ kid, secret }) => [kid, deriveSecret(secret)]))
-  const [{ kid, secret }] = ring
-  const current = deriveSecret(secret)
+export function sameness(ring: CurrentRing) {
+  const keys = derivedKeys(ring, 'recettes idempotency')
 
   return {
-    identify: (request: FastifyRequest, key: string): Identity => ({
-      empreinte: bytes(createHash('sha256').update(addressOf(request, key)).digest()),
-      corps: bodyDigest(current, request),
-      kid,
-    }),
+    identify: (request: FastifyRequest, key: string): Identity => {
+      const [{ kid, secret }] = keys()
+      const empreinte = bytes(createHash('sha256').update(addressOf(request, key)).digest())
+      return { empreinte, corps: bodyDigest(secret, request), kid }
+    },
 
     /** Whether the row was made for this very path and body. Where its key has left the ring since, nobody can tell: yes. */
     isSame: (request: FastifyRequest, row: StoredBody): boolean => {
-      const rowSecret = secrets.get(row.kid)
-      return rowSecret === undefined || timingSafeEqual(bodyDigest(rowSecret, request), row.corps)
+      const key = keys().find(({ kid }) => kid === row.kid)
+      return key === undefined || timingSafeEqual(bodyDigest(key.secret, request), row.corps)
     },
   }
 }
@@ -58,10 +56,6 @@ function bodyDigest(secret: Uint8Array, { params, body }: FastifyRequest): Uint8
       .update(JSON.stringify([params, body]))
       .digest(),
   )
-}
-
-function deriveSecret(secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'recettes idempotency', 32))
 }
 
 const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer)

@@ -1,9 +1,7 @@
 // What stands in the database instead of an address or a courriel: a hash that only holders of the key ring can repeat.
 
-import { createHmac, hkdfSync } from 'node:crypto'
-import type { KeyRing } from '@recettes/tokens'
-
-const BYTES = 32
+import { createHmac } from 'node:crypto'
+import { type CurrentRing, derivedKeys } from '@recettes/tokens'
 
 /** Turns addresses and courriels into hashes. */
 export type Pseudonyms = {
@@ -14,19 +12,15 @@ export type Pseudonyms = {
 }
 
 /**
- * Hashes under keys derived from the ring (HKDF, RFC 5869). IPv4 addresses are few enough to try all of them, so an
- * unkeyed hash would hide nothing.
+ * Hashes under keys derived from the ring in use now. IPv4 addresses are few enough to try all of them, so an unkeyed
+ * hash would hide nothing.
  */
-export function pseudonyms(ring: KeyRing): Pseudonyms {
-  const [signing, ...others] = ring.map(({ secret }) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'recettes limites', BYTES)),
-  )
-  const hash = (key: Buffer | undefined, parts: string[]) =>
-    createHmac('sha256', key ?? '')
-      .update(JSON.stringify(parts))
-      .digest()
+export function pseudonyms(ring: CurrentRing): Pseudonyms {
+  const keys = derivedKeys(ring, 'recettes limites')
+  const hash = (key: Buffer, parts: string[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest()
   return {
-    of: (...parts) => hash(signing, parts),
-    allOf: (...parts) => [signing, ...others].map((key) => hash(key, parts)),
+    of: (...parts) => hash(keys()[0].secret, parts),
+    allOf: (...parts) => keys().map(({ secret }) => hash(secret, parts)),
   }
 }

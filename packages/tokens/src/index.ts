@@ -2,6 +2,7 @@
 
 export { type Access, callerOf, member, moderates, only, open, optional, services } from './access.js'
 export { AUDIENCE, type Caller, type Claims, Role, TOKEN_LIFETIME_SECONDS } from './claims.js'
+export { type CurrentRing, type DerivedKey, derivedKeys } from './derived-keys.js'
 export { type Key, type KeyRing, parseKeyRing } from './key-ring.js'
 export { authenticate, type TokenOptions, tokens } from './plugin.js'
 export { type FollowerOptions, revocationFollower } from './revocation-follower.js'

@@ -75,7 +75,7 @@ export async function buildApp({
     onError: (error) => app.log.warn({ err: error }, 'a password hash keeps its old parameters for now'),
   })
   app.addHook('onClose', renewal.settled)
-  const limites = limitesOf(config, db, (refused) =>
+  const limites = limitesOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
     consignerSeul(db.prisma, { action: 'limite', ...refused }),
   )
 
@@ -102,7 +102,7 @@ export async function buildApp({
     users,
     service: utilisateurService(users, { ...secrets, count: limites.count }),
     limitRegistrations: limites.registrations,
-    once: idempotency(db.prisma, keys),
+    once: idempotency(db.prisma, app.keyRing),
     baseUrl: authUrl,
   })
   await app.register(suspensionsRoutes, {

@@ -52,7 +52,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<Server> {
-  const { authUrl, authInternalUrl, baseUrl, keys, reportLimit } = config
+  const { authUrl, authInternalUrl, baseUrl, reportLimit } = config
   const revocations = revocationList()
   const app = await createServer({
     ...config,
@@ -73,7 +73,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     })
   }
   const answers = coherentAnswers(app, { ...config, onChange: db.reads.wrote })
-  const once = idempotency(db.prisma, config.keys)
+  const once = idempotency(db.prisma, app.keyRing)
   const recettes = recetteRepository(db, { consigner })
   const recettesService = recetteService(recettes, understand)
   const recherche = rechercheRepository(db)
@@ -88,7 +88,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
     once,
     limitReports: perAddress(
       reportLimit && createLimiter(db.pool, 'signaler', reportLimit),
-      pseudonyms(keys),
+      pseudonyms(app.keyRing),
     ),
     baseUrl,
   })

@@ -8,7 +8,7 @@ import {
   pseudonyms,
   type Rate,
 } from '@recettes/limits'
-import type { KeyRing } from '@recettes/tokens'
+import type { CurrentRing } from '@recettes/tokens'
 import type { Database } from '../database.js'
 import { appareilRepository } from './repository.js'
 import { type Count, countTentatives, uncounted } from './service.js'
@@ -29,7 +29,7 @@ type Refused = {
 
 /** @param onRefused told once of each time that somebody runs into a limit */
 export function limitesOf(
-  { limits, keys }: { limits: Limits; keys: KeyRing },
+  { limits, keys }: { limits: Limits; keys: CurrentRing },
   db: Pick<Database, 'pool'>,
   onRefused: (refused: Refused) => Promise<void>,
 ): Limites {

@@ -1,7 +1,7 @@
 // What a refresh token is made of, and how its one successor is found again without being stored.
 
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { Key } from '@recettes/tokens'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { DerivedKey } from '@recettes/tokens'
 
 /** Bytes of chance in a token; as base64url that is 43 characters. */
 const TOKEN_BYTES = 32
@@ -22,12 +22,13 @@ export function fingerprintOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** What keys of the ring are derived for. */
+export const SUCCESSORS = 'recettes: successor of a refresh token'
+
 /**
  * The token that follows this one: a keyed hash of it, as good as chance to whoever lacks the key, and the same each
- * time, so that it can be answered again although only its hash is stored. Its key is derived (RFC 5869) from one of
- * the ring.
+ * time, so that it can be answered again although only its hash is stored.
  */
-export function successorOf(token: string, { secret }: Key): string {
-  const derived = hkdfSync('sha256', secret, '', 'recettes: successor of a refresh token', TOKEN_BYTES)
-  return createHmac('sha256', Buffer.from(derived)).update(token).digest('base64url')
+export function successorOf(token: string, { secret }: DerivedKey): string {
+  return createHmac('sha256', secret).update(token).digest('base64url')
 }

@@ -2,15 +2,16 @@
 
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
-import type { KeyRing } from '@recettes/tokens'
+import { type CurrentRing, derivedKeys } from '@recettes/tokens'
 import type { Described, Holder, SessionRepository } from './repository.js'
-import { fingerprintOf, looksLikeRefreshToken, newRefreshToken, successorOf } from './rules.js'
+import { fingerprintOf, looksLikeRefreshToken, newRefreshToken, SUCCESSORS, successorOf } from './rules.js'
 
 /** Use cases of the feature. */
 export type SessionService = ReturnType<typeof sessionService>
 
-/** @param keys the ring in use now; its first key derives successors */
-export function sessionService(sessions: SessionRepository, keys: { readonly current: KeyRing }) {
+/** @param ring its first key derives successors */
+export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
+  const keys = derivedKeys(ring, SUCCESSORS)
   return {
     /** The first refresh token of a new session. */
     open: async (user: { id: number; iat: number }): Promise<string> => {
@@ -25,7 +26,7 @@ export function sessionService(sessions: SessionRepository, keys: { readonly cur
      * @throws ApiError 400 `jeton_rafraichissement_invalide`
      */
     refresh: async (token: string, adresse: string): Promise<{ user: Holder; token: string }> => {
-      const [key] = keys.current
+      const [key] = keys()
       const fingerprint = fingerprintOf(token)
       const successor = successorOf(token, key)
       const user = await sessions.rotate(fingerprint, key.kid, fingerprintOf(successor))
@@ -33,7 +34,7 @@ export function sessionService(sessions: SessionRepository, keys: { readonly cur
 
       const used = await sessions.findUsed(fingerprint)
       if (used?.alive && used.inGrace) {
-        const sameKey = keys.current.find(({ kid }) => kid === used.cleSuite)
+        const sameKey = keys().find(({ kid }) => kid === used.cleSuite)
         if (sameKey !== undefined) return { user: used, token: successorOf(token, sameKey) }
       } else if (used !== undefined) {
         const details = { session: used.session }

@@ -123,6 +123,21 @@ t.test('a known place stays known when the signing key is rotated', async (t) =>
   t.equal((await login(rotated, HOME, courriel)).statusCode, 200)
 })
 
+t.test('a replica that read the ring again counts and knows places as one started with it', async (t) => {
+  const { app, db, config, user } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '1/3600' })
+  const { courriel } = await user()
+  const keys = [{ kid: 'next', secret: 'Qw8rTy2uIo5pAs9dFg4hJk7lZx1cVb3n' }] as const
+  app.keyRing.current = keys
+  const started = await buildApp({ config: { ...config, keys }, db })
+  t.teardown(() => started.close())
+
+  t.equal((await login(app, HOME, courriel)).statusCode, 200)
+  await guess(app, STRANGER, courriel, 2)
+
+  t.equal((await login(started, OTHER, courriel)).statusCode, 429)
+  t.equal((await login(started, HOME, courriel)).statusCode, 200)
+})
+
 t.test('a place is known for its account alone', async (t) => {
   const { app, user } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '3/3600' })
   const [victim, thief] = [await user(), await user()]
