@@ -1,7 +1,7 @@
 // The auth service's feed of revocations, as this service reads it.
 
+import { checked } from '@recettes/http'
 import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 
 type Options = {
   authInternalUrl: string
@@ -12,11 +12,7 @@ type Options = {
 /** Milliseconds that auth gets for an answer; the next question comes soon enough. */
 const TIMEOUT_MS = 2_000
 
-const Feed = Compile(
-  Type.Array(
-    Type.Object({ utilisateur_id: Type.Integer(), avant: Type.Number() }, { additionalProperties: true }),
-  ),
-)
+const Feed = Type.Array(Type.Object({ utilisateur_id: Type.Integer(), avant: Type.Number() }))
 
 /** Reads the revocations dated after a moment (milliseconds since 1970). @throws Error where auth is away or talks nonsense */
 export function revocationFeed({ authInternalUrl, sign }: Options) {
@@ -28,7 +24,6 @@ export function revocationFeed({ authInternalUrl, sign }: Options) {
     })
     const body: unknown = await answer.json()
     if (!answer.ok) throw new Error(`the feed of revocations answers ${answer.status}`)
-    if (!Feed.Check(body)) throw new Error('the feed of revocations has another shape')
-    return body
+    return checked(Feed, body)
   }
 }
