@@ -2,6 +2,7 @@
 
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { ApiError } from '@recettes/errors'
+import { startRelay } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { isUnavailable, openPool, type PoolOptions, prismaAdapter } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
@@ -84,3 +85,21 @@ t.test('a transaction whose service went silent lets go of its locks', async (t)
   }
   await pool.query('SELECT * FROM places')
 })
+
+t.test(
+  'on a network that has gone silent a statement ends, and the next one has a new connection',
+  async (t) => {
+    const relay = await startRelay(t, await emptyDatabase(t))
+    const pool = openPool({ url: relay.url, max: 1, statementTimeoutMs: 100 })
+    t.teardown(() => pool.end())
+    await pool.query('SELECT 1')
+    relay.silence()
+
+    const refusal = await pool.query('SELECT 2').catch((error: unknown) => error)
+    relay.resume()
+
+    t.type(refusal, Error)
+    t.ok(isUnavailable(refusal))
+    t.same((await pool.query('SELECT 3 AS three')).rows, [{ three: 3 }])
+  },
+)
