@@ -60,7 +60,7 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       'silent',
     )({
       default: 'info',
-      desc: 'Least level of the JSON log lines',
+      desc: 'Least level of the JSON log lines; reads that went well have theirs at debug',
     }),
     NODE_ENV: str({ default: 'development', desc: 'production refuses example keys and drains for 5 s' }),
     DRAIN_MS: wholeNumber(0)({
