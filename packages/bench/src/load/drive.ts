@@ -2,8 +2,8 @@
 
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { inProject } from '@recettes/local'
 import { cpuOf, cpuOfTree, forgetPeak, peakMemory } from '../measure/process.js'
+import { generatorFor } from './generator.js'
 import type { Job, LoadResult } from './job.js'
 
 /** The processes that a load keeps busy. */
@@ -25,24 +25,26 @@ export type Figures = {
 
 /** Runs a load to its end. @throws Error where an answer wasn't the one expected */
 export async function drive(job: Job, busy: Busy): Promise<Figures> {
-  const child = spawn(process.execPath, [inProject('packages/bench/dist/load/program.js')], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const { program, parameters, input, release } = generatorFor(job)
+  const child = spawn(program, parameters, { stdio: ['pipe', 'pipe', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (data: Buffer) => {
     complaint += data.toString()
   })
-  child.stdin.end(JSON.stringify(job))
+  child.stdin.end(input)
   let before = { service: 0, postgres: 0 }
   let result: LoadResult | undefined
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === 'start') {
       forgetPeak(busy.service)
       before = cpu(busy)
-    } else result = JSON.parse(line) as LoadResult
+    } else if (line.startsWith('{')) result = JSON.parse(line) as LoadResult
   }
+  release()
   const after = cpu(busy)
   if (result === undefined) throw new Error(complaint || 'the load generator said nothing')
+  if (result.failed > 0) throw new Error(`${job.url}: ${result.failed} requests failed`)
+  if (result.answers === 0) throw new Error(`${job.url}: no answer but ${result.refused} refusals`)
   return {
     rps: result.answers / result.seconds,
     p50: result.p50,

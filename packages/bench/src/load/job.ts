@@ -13,7 +13,10 @@ export type Job = {
   status: number
 }
 
-/** What came of it. Times are milliseconds, `bytes` counts heads and bodies, `refused` are answers with 503. */
+/**
+ * What came of it. Times are milliseconds, `bytes` counts heads and bodies, `refused` are answers with 503 (with wrk,
+ * any above 399), `failed` are requests without an answer.
+ */
 export type LoadResult = {
   answers: number
   seconds: number
@@ -21,4 +24,5 @@ export type LoadResult = {
   p99: number
   bytes: number
   refused: number
+  failed: number
 }

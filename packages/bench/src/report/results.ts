@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { inProject } from '@recettes/local'
 import { SETTINGS } from '../contenders/start.js'
 import { POSTGRES_SETTINGS } from '../database.js'
+import { GENERATOR } from '../load/generator.js'
 import type { Options } from '../options.js'
 import type { WorkResult } from '../run.js'
 
@@ -44,6 +45,7 @@ export function describeRun(works: WorkResult[], options: Options, postgresql: s
       node: process.versions.node,
       postgresql,
       ...Object.fromEntries(['fastify', 'pg', 'autocannon'].map((name) => [name, versionOf(name)])),
+      load: GENERATOR,
     },
     settings: {
       postgres: POSTGRES_SETTINGS,
