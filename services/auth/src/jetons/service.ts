@@ -34,7 +34,7 @@ export type JetonDependencies = {
   /** Makes the hash anew in the background where it is out of date. */
   renewHash: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; jti: string; iat: number }) => string
-  /** The first refresh token of a new session. */
+  /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` for a user who is gone since */
   openSession: (user: { id: number; iat: number }) => Promise<string>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
   refreshSession: (token: string, adresse: string) => Promise<{ user: Holder; token: string }>

@@ -33,16 +33,21 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, co
   const days = (count: number) => Prisma.sql`${count} * interval '1 day'`
 
   return {
-    /** @param iat of the access token that the login got: a revocation at or after it ends the session */
-    open: async (id: string, user: { id: number; iat: number }, fingerprint: Buffer): Promise<void> => {
-      await prisma.$executeRaw`
-        WITH session AS (
+    /**
+     * False for a user who was deleted since; the lock on the row waits for a deletion under way.
+     * @param iat of the access token that the login got: a revocation at or after it ends the session
+     */
+    open: async (id: string, user: { id: number; iat: number }, fingerprint: Buffer): Promise<boolean> => {
+      const opened = await prisma.$executeRaw`
+        WITH titulaire AS MATERIALIZED (SELECT id FROM utilisateurs WHERE id = ${user.id} FOR KEY SHARE),
+        session AS (
           INSERT INTO sessions (id, utilisateur_id, ouverte_le, expire_le)
-          VALUES (${id}::uuid, ${user.id}, to_timestamp(${user.iat}), now() + ${days(absoluteDays)})
+          SELECT ${id}::uuid, id, to_timestamp(${user.iat}), now() + ${days(absoluteDays)} FROM titulaire
           RETURNING id, expire_le
         )
         INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
         SELECT ${fingerprint}, id, now(), least(now() + ${days(refreshDays)}, expire_le) FROM session`
+      return opened > 0
     },
 
     /** Uses a token for the first time and stores its successor; of simultaneous uses exactly one gets an answer. */

@@ -13,10 +13,11 @@ export type SessionService = ReturnType<typeof sessionService>
 export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
   const keys = derivedKeys(ring, SUCCESSORS)
   return {
-    /** The first refresh token of a new session. */
+    /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` for a user who is gone since */
     open: async (user: { id: number; iat: number }): Promise<string> => {
       const token = newRefreshToken()
-      await sessions.open(randomUUID(), user, fingerprintOf(token))
+      const opened = await sessions.open(randomUUID(), user, fingerprintOf(token))
+      if (!opened) throw new ApiError('identifiants_invalides')
       return token
     },
 

@@ -1,6 +1,7 @@
 // What ends sessions: revoking, and every change after which a user isn't trusted as before; and what introspection says.
 
 import t from 'tap'
+import { build, PASSWORD } from '../helper.js'
 import { refused } from '../refusal.js'
 import { claims, signed } from '../sign.js'
 import { CLIENT, story } from './story.js'
@@ -173,5 +174,28 @@ t.test(
       t.equal(answer.json().error, 'invalid_client')
       t.match(answer.headers['www-authenticate'], /^Basic/)
     }
+  },
+)
+
+t.test(
+  'who is deleted while logging in is told what an unknown courriel is, and leaves nothing',
+  async (t) => {
+    let erase = async () => {}
+    // The deletion comes after the user was read and before the session is opened.
+    const verify = async () => {
+      await erase()
+      return true
+    }
+    const hasher = { hash: async () => '', isOutdated: () => false, verify }
+    const { db, user, token } = await build(t, {}, { hasher })
+    const { id, courriel } = await user()
+    erase = async () => {
+      await db.prisma.utilisateur.delete({ where: { id } })
+    }
+
+    const answer = await token({ username: courriel, password: PASSWORD, scope: 'offline_access' })
+
+    refused(t, answer, 401, 'identifiants_invalides')
+    t.equal(await db.prisma.session.count(), 0)
   },
 )
