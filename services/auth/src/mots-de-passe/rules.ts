@@ -1,15 +1,13 @@
 // Which passwords are accepted: long enough, not the courriel, not one that everybody tries first.
 
 import type { FieldFault } from '@recettes/errors'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { cnilFaults } from './cnil.js'
+import { isCommon } from './common.js'
 
 const MIN_CHARACTERS = 8
 const MAX_CHARACTERS = 256
 /** A code point is one or two code units; what is longer needn't be looked at any closer. */
 const MAX_CODE_UNITS = MAX_CHARACTERS * 2
-
-const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
 
 /** One spelling for what looks the same: `é` is one code point whether the keyboard sent one or two. */
 export function normalisePassword(password: string): string {
@@ -37,6 +35,6 @@ function firstFault(password: string, courriel: string): string | null {
   if (length > MAX_CHARACTERS) return `Doit avoir au plus ${MAX_CHARACTERS} caractères.`
   const lower = password.toLowerCase()
   if (lower === courriel.toLowerCase()) return 'Ne doit pas être le courriel.'
-  if (common.has(lower)) return 'Est l’un des mots de passe les plus courants : choisissez-en un autre.'
+  if (isCommon(lower)) return 'Est l’un des mots de passe les plus courants : choisissez-en un autre.'
   return null
 }
