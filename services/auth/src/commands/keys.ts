@@ -15,7 +15,7 @@ import { Argument, type Command } from 'commander'
 import { str } from 'envalid'
 import { consigner } from '../journal/repository.js'
 import { FROM_HERE } from './features.js'
-import { type Common, EXIT, JSON_OPTION, run } from './run.js'
+import { type Common, EXIT, JSON_OPTION, run, settingsOrExit } from './run.js'
 
 type Options = Common & { kid?: string; write?: boolean }
 
@@ -84,7 +84,8 @@ function mustBeSound(ring: KeyRing): string {
 
 /** @throws SettingsError */
 function currentRing(): KeyRing {
-  const { JWT_KEYS } = readSettings({ JWT_KEYS: str({ desc: 'The key ring as it is' }) }, process.env)
+  const specs = { JWT_KEYS: str({ desc: 'The key ring as it is' }) }
+  const { JWT_KEYS } = settingsOrExit((environment) => readSettings(specs, environment))
   const parsed = parseKeyRing(JWT_KEYS, false)
   if ('faults' in parsed) throw new SettingsError(parsed.faults.join('\n'))
   return parsed.ring

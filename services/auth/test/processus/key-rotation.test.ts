@@ -137,6 +137,10 @@ t.test('the command refuses a step that has nothing to do, and a kid that is tak
   }
   t.equal((await run('admin', ['keys', 'rotate', 'odd'], env)).code, 2)
   const { DATABASE_URL } = env
+  t.match(await run('admin', ['keys', 'rotate', 'add'], { DATABASE_URL }), {
+    code: 2,
+    stderr: /JWT_KEYS: is not set/,
+  })
   const unset = await run('admin', ['keys', 'rotate', 'add', '--write'], { DATABASE_URL })
   t.equal(unset.code, 1)
   t.same(kids(), [TEST_KEY.kid])
