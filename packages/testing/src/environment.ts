@@ -12,6 +12,10 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     BASE_URL: 'http://recipe.test',
     // Stories that change the database behind the service's back would have to wait until it has heard of it.
     CACHE_MIB: '0',
+    // What a hash costs is the business of few stories, which ask for it.
+    ARGON2_MEMORY_KIB: '1024',
+    ARGON2_PASSES: '1',
+    ARGON2_LANES: '1',
     LOG_LEVEL: 'silent',
     // A machine that runs many test files at once delays every event loop.
     MAX_EVENT_LOOP_DELAY_MS: '0',

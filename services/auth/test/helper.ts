@@ -5,10 +5,12 @@ import type { Test } from 'tap'
 import { buildApp } from '../dist/app.js'
 import { loadConfig } from '../dist/config.js'
 import { openDatabase } from '../dist/database.js'
-import type { Hasher } from '../dist/mots-de-passe/hasher.js'
-import { passwords } from '../dist/mots-de-passe/service.js'
+import { createHasher, type Hasher } from '../dist/mots-de-passe/hasher.js'
 
 export const PASSWORD = 'trois petits chats'
+
+/** Hashes as the tests' environment says, cheaply. */
+export const lightHasher = createHasher(1, loadConfig(testEnvironment('postgresql://localhost/x')).argon2)
 
 /** The service under test and its calls. */
 export type Built = Awaited<ReturnType<typeof build>>
@@ -23,7 +25,6 @@ export async function build(t: Test, settings: NodeJS.ProcessEnv = {}, parts: { 
     await app.close()
     await db.close()
   })
-  let hash: Promise<string> | undefined
 
   return {
     app,
@@ -32,14 +33,13 @@ export async function build(t: Test, settings: NodeJS.ProcessEnv = {}, parts: { 
 
     /** A user straight in the database (password `PASSWORD`), with the header of a token that is theirs. */
     user: async (role: 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR' = 'UTILISATEUR', courriel?: string) => {
-      hash ??= passwords().hashNew(PASSWORD, '')
       const row = await db.prisma.utilisateur.create({
         data: {
           prenom: 'Julie',
           nom: 'Martin',
           courriel: courriel ?? `u${crypto.randomUUID()}@example.org`,
           role,
-          motDePasseHash: await hash,
+          motDePasseHash: await lightHasher.hash(PASSWORD),
         },
       })
       return { id: row.id, courriel: row.courriel, headers: await bearer({ id: row.id, role }) }

@@ -4,14 +4,13 @@ import { ApiError } from '@recettes/errors'
 import type { Test } from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { openDatabase } from '../../dist/database.js'
-import { createHasher } from '../../dist/mots-de-passe/hasher.js'
-import { build, PASSWORD } from '../helper.js'
+import { build, lightHasher, PASSWORD } from '../helper.js'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
 /** Two replicas on one database; `count.verified` is how many passwords either of them has looked at. */
 export async function replicas(t: Test, settings: NodeJS.ProcessEnv) {
-  const real = createHasher()
+  const real = lightHasher
   const count = { verified: 0, hashed: 0, refusing: false }
   const hasher: typeof real = {
     ...real,

@@ -22,7 +22,7 @@ t.test('a login renews a hash of other parameters, changes nothing else, and onl
   const { app, db, user, token } = await build(t, LIGHT)
   const { id, courriel } = await user()
   const before = await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })
-  t.match(before.motDePasseHash, /m=19456/)
+  t.match(before.motDePasseHash, /m=1024,t=1,/)
 
   t.equal((await token({ username: courriel, password: 'faux' })).statusCode, 401)
   t.same(await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } }), before)
