@@ -52,7 +52,7 @@ t.test('a server that accepts and says nothing is «away» after the time-out', 
 })
 
 t.test('a full pool is «away» after the time-out', async (t) => {
-  const pool = openPool({ url: await emptyDatabase(t), max: 1, connectTimeoutMs: 100 })
+  const pool = openPool({ url: await emptyDatabase(t), max: 1, connectTimeoutMs: 1_000 })
   const busy = await pool.connect()
   t.teardown(async () => {
     busy.release()

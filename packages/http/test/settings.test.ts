@@ -48,6 +48,7 @@ t.test('the required settings are enough; the others have defaults', async (t) =
     NODE_ENV: 'development',
     DRAIN_MS: 0,
     STOP_LIMIT_MS: 10_000,
+    REVOCATION_POLL_SECONDS: 2,
   })
 })
 

@@ -112,7 +112,7 @@ export async function startStack(
 
 /** Settings of the services that may come from whoever starts the stack. */
 function passedOn(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const names = ['LOG_LEVEL', 'CORS_ORIGINS', 'DATABASE_POOL', 'RATE_LIMITS']
+  const names = ['LOG_LEVEL', 'CORS_ORIGINS', 'DATABASE_POOL', 'MAX_EVENT_LOOP_DELAY_MS', 'RATE_LIMITS']
   return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
 }
 

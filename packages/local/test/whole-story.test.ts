@@ -54,7 +54,10 @@ t.test(
     t.teardown(() => second.stop())
     t.equal(second.administrator, null)
     t.equal(readFileSync(join(path, 'jwt-key'), 'utf8'), secret)
-    t.match((await ask(`${second.baseUrl}/recettes/${published.body.id}`)).body, published.body)
+    t.match(await ask(`${second.baseUrl}/recettes/${published.body.id}`), {
+      status: 200,
+      body: published.body,
+    })
     t.same((await ask(`${second.authUrl}/users/me/`, { token })).body, registered.body)
     t.ok(await login(second.authUrl, julie.courriel, julie.mot_de_passe))
     await second.stop()

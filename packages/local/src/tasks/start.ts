@@ -8,7 +8,7 @@ const HELP = `npm start — both services on an embedded PostgreSQL, on this mac
   DATA_DIR      folder for the data, the logs and the secrets (default .recettes in the project)
   AUTH_PORT     port of the auth service (default 3001, or the next free one)
   RECIPE_PORT   port of the recipe service (default 3002, or the next free one)
-  LOG_LEVEL, CORS_ORIGINS, DATABASE_POOL   as for the services themselves
+  LOG_LEVEL, CORS_ORIGINS, DATABASE_POOL, MAX_EVENT_LOOP_DELAY_MS, RATE_LIMITS   as for the services themselves
 
 Ctrl-C stops everything. The data stays for the next start.
 `
