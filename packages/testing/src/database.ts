@@ -61,10 +61,20 @@ async function empty({ url, tables }: Database): Promise<boolean> {
     if ((await tablesOf(client)) !== tables) return false
     // The journal's trigger refuses this to everybody, as it should; triggers rest in a replica's session.
     await client.query('SET session_replication_role = replica')
-    await client.query(`TRUNCATE ${tables} RESTART IDENTITY CASCADE`)
+    await client.query(emptying(tables))
     return true
   })
 }
+
+/** TRUNCATE would make new files for every table and index, which costs five times as much for a few rows. */
+const emptying = (tables: string): string =>
+  [
+    'BEGIN',
+    `LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`,
+    ...tables.split(', ').map((table) => `DELETE FROM ${table}`),
+    `SELECT setval(format('%I.%I', schemaname, sequencename), start_value, false) FROM pg_sequences`,
+    'COMMIT',
+  ].join('; ')
 
 /** Names of the tables, but for Prisma's history, as a statement lists them. */
 async function tablesOf(client: pg.Client): Promise<string> {
