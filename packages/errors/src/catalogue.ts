@@ -27,11 +27,11 @@ export const catalogue = {
   },
   type_autorisation_inconnu: {
     status: 400,
-    message: 'Ce type d’autorisation n’est pas pris en charge : utilisez « password ».',
+    message: 'Ce type d’autorisation n’est pas pris en charge : utilisez « password » ou « refresh_token ».',
   },
   portee_inconnue: {
     status: 400,
-    message: 'Cette portée n’existe pas : seule « offline_access » peut être demandée.',
+    message: 'Cette portée n’a pas été accordée : seule « offline_access » peut l’être.',
   },
   jeton_rafraichissement_invalide: {
     status: 400,

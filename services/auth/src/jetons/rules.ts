@@ -6,14 +6,20 @@ import { ApiError } from '@recettes/errors'
 /** The one scope there is: a refresh token comes along. */
 export const OFFLINE_ACCESS = 'offline_access'
 
+const scopesOf = (scope: string | undefined) => (scope ?? '').split(' ').filter((one) => one !== '')
+
 /**
- * Whether a scope parameter (RFC 6749 section 3.3) asks for a refresh token.
- * @throws ApiError 400 `portee_inconnue` for any other scope
+ * Whether a scope parameter asks for a refresh token. Others are ignored, as RFC 6749 section 3.3 allows: clients made
+ * for every server ask for what only some of them have, and the answer says which scope was given.
  */
-export function asksForRefresh(scope: string | undefined): boolean {
-  const asked = (scope ?? '').split(' ').filter((one) => one !== '')
-  if (asked.some((one) => one !== OFFLINE_ACCESS)) throw new ApiError('portee_inconnue')
-  return asked.length > 0
+export const asksForRefresh = (scope: string | undefined): boolean => scopesOf(scope).includes(OFFLINE_ACCESS)
+
+/**
+ * Refuses a refresh that asks for more than its login was given (RFC 6749 section 6).
+ * @throws ApiError 400 `portee_inconnue`
+ */
+export function mustAskForNoMore(scope: string | undefined): void {
+  if (scopesOf(scope).some((one) => one !== OFFLINE_ACCESS)) throw new ApiError('portee_inconnue')
 }
 
 /** A client that may introspect. */

@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox'
 const scope = Type.Optional(
   Type.String({
     maxLength: 1000,
-    description: '`offline_access` asks for a refresh token; there is no other scope.',
+    description: '`offline_access` asks for a refresh token; a login ignores other scopes.',
     examples: ['offline_access'],
   }),
 )

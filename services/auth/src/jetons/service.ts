@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
 import type { Entree } from '../modele/journal.js'
-import { asksForRefresh, OFFLINE_ACCESS } from './rules.js'
+import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS } from './rules.js'
 import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
 
 /** A user as a login needs one. */
@@ -46,7 +46,7 @@ export type JetonDependencies = {
  * The token of whoever knows the password; either way the audit trail has it before the answer.
  * @param adresse the client's address, for the limits and the trail
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user;
- * 429; 400 `portee_inconnue`
+ * 429
  */
 export async function login(
   needs: JetonDependencies,
@@ -85,7 +85,7 @@ export async function refresh(
   { refresh_token, scope }: RefreshGrant,
   adresse: string,
 ): Promise<Jeton> {
-  asksForRefresh(scope)
+  mustAskForNoMore(scope)
   const { user, token } = await needs.refreshSession(refresh_token, adresse)
   return withRefresh(sign(needs, user, randomUUID()), token)
 }

@@ -69,7 +69,8 @@ t.test('oauth4webapi discovers, logs in, refreshes, introspects and revokes', as
   t.same(await introspect(second.refresh_token ?? ''), { active: false })
 
   t.equal(await errorOf(refresh(second.refresh_token ?? '')), '400 invalid_grant')
-  t.equal(await errorOf(grant('password', { ...credentials, scope: 'admin' })), '400 invalid_scope')
+  const more = { refresh_token: first.refresh_token ?? '', scope: 'admin' }
+  t.equal(await errorOf(grant('refresh_token', more)), '400 invalid_scope')
   t.equal(await errorOf(grant('password', {})), '400 invalid_request')
   t.equal(await errorOf(grant('client_credentials', {})), '400 unsupported_grant_type')
   t.equal(await errorOf(revoke(second.access_token)), '400 unsupported_token_type')
@@ -102,8 +103,8 @@ t.test('openid-client does the same', async (t) => {
       (thrown: unknown) => (thrown as { error?: string }).error,
     )
   t.equal(await wordOf(openid.refreshTokenGrant(site, second.refresh_token ?? '')), 'invalid_grant')
-  const odd = { ...credentials, scope: 'x' }
-  t.equal(await wordOf(openid.genericGrantRequest(site, 'password', odd)), 'invalid_scope')
+  const odd = { refresh_token: second.refresh_token ?? '', scope: 'x' }
+  t.equal(await wordOf(openid.genericGrantRequest(site, 'refresh_token', odd)), 'invalid_scope')
   t.equal(await wordOf(openid.tokenRevocation(site, second.access_token)), 'unsupported_token_type')
   await t.rejects(openid.tokenIntrospection(site, second.access_token))
 })
