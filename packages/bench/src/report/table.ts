@@ -16,6 +16,7 @@ const METRICS: Record<string, string> = {
   speed: 'MB/s',
   memory: 'peak MB',
   start: 'first answer ms',
+  started: 'started MB',
   rest: 'at rest MB',
   transaction: 'longest transaction ms',
   indexMB: 'index MB',

@@ -12,8 +12,13 @@ import { memoryNow } from '../measure/process.js'
 import { mainSize } from '../options.js'
 import type { Goal, Metrics, Work } from './work.js'
 
-/** Milliseconds after its first answer at which a service counts as at rest. */
-const SETTLED_MS = 1_000
+/** Milliseconds after its first answer at which what its start left behind is still there. */
+const STARTED_MS = 1_000
+/**
+ * Milliseconds after that at which a service counts as at rest: V8 collects what a start left behind, and gives back the
+ * space that it took for it, 15 to 30 s into the first idle time.
+ */
+const SETTLED_MS = 40_000
 /** Milliseconds between two questions whether it answers yet. */
 const ASK_AGAIN_MS = 5
 
@@ -64,8 +69,10 @@ async function startOnce(name: string, databaseUrl: string, path: string, status
       await delay(ASK_AGAIN_MS)
     }
     const start = performance.now() - began
+    await delay(STARTED_MS)
+    const started = memoryNow(child.pid ?? 0)
     await delay(SETTLED_MS)
-    return { start, rest: memoryNow(child.pid ?? 0) }
+    return { start, started, rest: memoryNow(child.pid ?? 0) }
   } finally {
     child.kill('SIGTERM')
     await ended
