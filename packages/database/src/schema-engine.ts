@@ -93,9 +93,22 @@ async function loadEngine(): Promise<Glue> {
   const bindings = (await import(entry)) as Glue
   const folder = dirname(createRequire(import.meta.url).resolve(entry))
   const code = await readFile(join(folder, 'schema_engine_bg.wasm'))
-  const { instance } = await WebAssembly.instantiate(code, { './schema_engine_bg.js': bindings })
+  const { instance } = await WebAssembly.instantiate(code, {
+    './schema_engine_bg.js': withIdleTimers(bindings),
+  })
   bindings.__wbg_set_wasm(instance.exports)
   const start = instance.exports['__wbindgen_start']
   if (typeof start === 'function') start()
   return bindings
+}
+
+/** The engine limits its wait for a lock by a timer that it never clears; a process that has migrated doesn't wait for it. */
+function withIdleTimers(bindings: object): object {
+  const timer = (done: () => void, ms: number) => setTimeout(done, ms).unref()
+  return Object.fromEntries(
+    Object.entries(bindings).map(([name, binding]) => [
+      name,
+      name.startsWith('__wbg_setTimeout_') ? timer : binding,
+    ]),
+  )
 }
