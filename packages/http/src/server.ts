@@ -82,7 +82,8 @@ export async function createServer(options: ServerOptions) {
   })
   app.addHook('onRoute', (route) => {
     // It costs a timer and an AbortController each time; the pool's limits end what is only read long before.
-    if (route.config?.access !== 'open' || route.method === 'POST') route.handlerTimeout ??= TIMEOUTS.handler
+    const reads = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
+    if (!reads) route.handlerTimeout ??= TIMEOUTS.handler
   })
   // Before everything that a request costs, but for what lets a browser read the refusal.
   await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
