@@ -3,6 +3,7 @@
 export { BODY_LIMIT_BYTES } from './body.js'
 export { type Conditions, mustHold } from './conditional.js'
 export { sendError, toApiError } from './error-handler.js'
+export { isSafe, mayHaveChanged } from './methods.js'
 export { migrateCommand } from './migrate-command.js'
 export { evenUnderPressure } from './overload.js'
 export {

@@ -1,6 +1,7 @@
 // What a log line holds: route patterns, ids and timings; never a token, a password, a courriel or an SQL value.
 
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { isSafe } from './methods.js'
 
 type Thrown = { name?: string; code?: unknown; message?: string; stack?: string; cause?: unknown }
 
@@ -37,9 +38,6 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   }
 }
 
-/** Methods that change nothing (RFC 9110 section 9.2.1). */
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /**
  * One line a request, when it is answered: what came, what it got, and the milliseconds in between. A read that went well
  * gets it at `debug` alone: it is what nearly all requests are, the proxy in front has them too, and the line costs a
@@ -51,7 +49,7 @@ export class OneLine extends LogController {
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     const line = { req: request, res: reply, responseTime: reply.elapsedTime }
     if (error) request.log.error({ ...line, err: error }, 'request errored')
-    else if (reply.statusCode < 400 && SAFE.has(request.method)) request.log.debug(line, 'request completed')
+    else if (reply.statusCode < 400 && isSafe(request.method)) request.log.debug(line, 'request completed')
     else request.log.info(line, 'request completed')
   }
 }

@@ -1,7 +1,7 @@
 // The table of contents of the recipe service: every feature, and what it is handed.
 
 import { isReachable } from '@recettes/database'
-import { createServer, followRevocations, Message, type Server } from '@recettes/http'
+import { createServer, followRevocations, isSafe, Message, mayHaveChanged, type Server } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
 import { createLimiter, perAddress, pseudonyms } from '@recettes/limits'
@@ -47,9 +47,6 @@ const api = {
   ],
 }
 
-/** Methods that change nothing (RFC 9110 section 9.2.1). */
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit } = config
@@ -68,7 +65,7 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   // Before the answer to a change leaves, whoever made it reads it; one that failed half-way may have been made.
   if (config.database.replica !== undefined) {
     app.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
-      if (!SAFE.has(method) && (statusCode < 400 || statusCode >= 500)) db.reads.wrote()
+      if (!isSafe(method) && mayHaveChanged(statusCode)) db.reads.wrote()
       done(null, payload)
     })
   }

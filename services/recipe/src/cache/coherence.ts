@@ -1,6 +1,7 @@
 // How the cache learns of changes: by the answers of its own process, and by PostgreSQL's notifications from the others'.
 
 import { type Listener, listen } from '@recettes/database'
+import { isSafe, mayHaveChanged } from '@recettes/http'
 import type { FastifyInstance } from 'fastify'
 import { ALL_COMMENTAIRES, ALL_RECETTES, type Answers, ofCommentaires, ofRecette } from '../modele/answers.js'
 import { type AnswerCache, answerCache, noAnswers } from './answers.js'
@@ -60,17 +61,17 @@ function touched(cache: AnswerCache, id: number, comments: boolean): void {
   else cache.changed(ofRecette(id), ofCommentaires(id), ALL_RECETTES, ALL_COMMENTAIRES)
 }
 
-/** Every route that isn't safe, whatever came of it: a 4xx changed nothing, a 5xx may have. */
+/** Every route that isn’t safe, before its answer leaves. */
 function forgetBeforeAnswering(app: FastifyInstance, cache: AnswerCache): void {
   app.addHook('onRoute', (route) => {
-    const safe = [route.method].flat().every((method) => ['GET', 'HEAD', 'OPTIONS'].includes(method))
+    const safe = [route.method].flat().every(isSafe)
     if (safe || !route.url.startsWith('/recettes')) return
     const comments = route.url.includes('/commentaires')
     route.onSend = [
       ...[route.onSend ?? []].flat(),
       (request, reply, _payload, done) => {
         const { recette_id: id } = request.params as { recette_id?: number }
-        if (reply.statusCode < 400 || reply.statusCode >= 500) touched(cache, Number(id ?? 0), comments)
+        if (mayHaveChanged(reply.statusCode)) touched(cache, Number(id ?? 0), comments)
         done()
       },
     ]
