@@ -2,3 +2,4 @@
 
 export { IDEMPOTENCY_KEY } from './header.js'
 export { type Idempotency, idempotency, type Write } from './once.js'
+export { inTransaction } from './transaction.js'

@@ -3,11 +3,12 @@
 import { isUniqueViolation, refusing, rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime, type Row } from '@recettes/http'
+import { inTransaction } from '@recettes/idempotency'
 import type { PrismaClient } from '../database.js'
 import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
 import type { Consigner, Origine } from '../modele/journal.js'
-import { inTransaction, type Tx } from '../once.js'
+import type { Tx } from '../once.js'
 import { changesTrust, tracesOf } from './rules.js'
 import type { Utilisateur } from './schemas.js'
 

@@ -3,10 +3,11 @@
 import { isMissingParent, isMissingRow, refusing, rowId, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
+import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf } from '../database.js'
 import type { Consigner } from '../modele/journal.js'
 import { jsonOf, utc } from '../modele/sql.js'
-import { inTransaction, type Tx } from '../once.js'
+import type { Tx } from '../once.js'
 
 const COMMENTAIRE_JSON = jsonOf(
   'id',

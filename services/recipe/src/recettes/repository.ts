@@ -3,12 +3,13 @@
 import { rowId, type Walk, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
+import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner, Entree } from '../modele/journal.js'
 import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
 import { etagOf, MARK, type RecetteLue } from '../modele/version.js'
-import { inTransaction, type Tx } from '../once.js'
+import type { Tx } from '../once.js'
 
 /** What a list is narrowed to; nothing for all recipes. */
 export type ListFilter = { statut?: Statut | undefined; signaler?: boolean | undefined }
