@@ -1,7 +1,8 @@
 // Addresses: with and without a slash at the end; what is malformed or unknown is told without an echo.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build, refused } from './helper.js'
+import { build } from './helper.js'
 
 const app = await build(t)
 

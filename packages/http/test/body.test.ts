@@ -1,7 +1,8 @@
 // How a body is read: JSON in UTF-8 of at most 256 KiB, and nothing else.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build, refused } from './helper.js'
+import { build } from './helper.js'
 
 const app = await build(t)
 const LIMIT = 256 * 1024

@@ -1,14 +1,15 @@
 // Whatever is thrown becomes one body: ours as they are, the database away 503, everything unforeseen 500 without a word.
 
-import { ApiError } from '@recettes/errors'
+import { ApiError, type ErrorCode } from '@recettes/errors'
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { toApiError } from '../dist/index.js'
 import { describeError } from '../dist/logging.js'
-import { build, refused } from './helper.js'
+import { build } from './helper.js'
 
 const coded = (code: string, more: object = {}) =>
   Object.assign(new Error(`secret ${code}`), { code, ...more })
-const cases: [title: string, thrown: unknown, status: number, code: string][] = [
+const cases: [title: string, thrown: unknown, status: number, code: ErrorCode][] = [
   ['an error of the catalogue', new ApiError('recette_introuvable'), 404, 'recette_introuvable'],
   ['any other error', new Error('secret SELECT * FROM x'), 500, 'erreur_interne'],
   ['a refused connection', coded('ECONNREFUSED'), 503, 'service_indisponible'],

@@ -1,7 +1,5 @@
 // A service with nothing but probes: routes that answer what came in after validation.
 
-import { STATUS_CODES } from 'node:http'
-import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
 import { Paging, type ReadPage, sendList } from '../dist/index.js'
@@ -53,21 +51,4 @@ export async function build(
   )
   app.get('/ip', async (request) => ({ ip: request.ip }))
   return app
-}
-
-/** Asserts the one error body, and which fields it blames where `champs` are given. */
-export function refused(
-  t: Test,
-  answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
-  status: number,
-  code: string,
-  champs?: string[],
-): void {
-  const body = JSON.parse(answer.body)
-  t.equal(answer.statusCode, status)
-  t.match(body, { status, title: STATUS_CODES[status], code, message: /\w/ })
-  t.equal(body.detail, body.message)
-  t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
-  if (champs)
-    t.same([...new Set(body.errors?.map((one: { champ: string }) => one.champ))].sort(), champs.sort())
 }

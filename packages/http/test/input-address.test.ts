@@ -1,7 +1,8 @@
 // What may enter by an address: strict integers in paths, query strings read by the types of their schema.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build, refused } from './helper.js'
+import { build } from './helper.js'
 
 const app = await build(t)
 

@@ -1,7 +1,8 @@
 // What may enter by a body: strict types, trimmed texts, and nothing that PostgreSQL can't hold.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build, refused } from './helper.js'
+import { build } from './helper.js'
 
 const app = await build(t)
 const post = (payload: unknown) =>

@@ -1,8 +1,9 @@
 // Too much at once: refused early and politely, health exempt, and over by itself.
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build, refused } from './helper.js'
+import { build } from './helper.js'
 
 /** Keeps the event loop busy, with a breath in between, until `done`. */
 async function hog(done: () => boolean): Promise<void> {

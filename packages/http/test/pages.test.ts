@@ -1,8 +1,9 @@
 // Lists: whole and streamed, or page by page with a link to the next.
 
 import { ApiError } from '@recettes/errors'
+import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build, refused } from './helper.js'
+import { build } from './helper.js'
 
 /** A table of this many rows, and how often it was asked for how much. */
 function table(length: number) {

@@ -2,6 +2,7 @@
 
 export { freshDatabase, type Schema, templateOf, testServerUrl } from './database.js'
 export { testEnvironment } from './environment.js'
+export { refused } from './refusal.js'
 export { type Relay, startRelay } from './relay.js'
 export { serviceRoleUrl } from './service-role.js'
 export { bearer, TEST_ISSUER, TEST_KEY, TEST_KEYS, type TokenFor, tokenFor } from './tokens.js'

@@ -3,10 +3,10 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build } from '../helper.js'
 import { freePort } from '../processus/running.js'
-import { refused } from '../refusal.js'
 
 /** The auth service before a server that stands in the recipe service's place. */
 async function start(t: Test, answer: RequestListener) {

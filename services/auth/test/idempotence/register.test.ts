@@ -1,8 +1,8 @@
 // A key makes a registration happen once: one user, one answer, and no trace of the password beside its hash.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { type Built, build, newUser } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const register = (
   { app }: Built,

@@ -1,9 +1,8 @@
 // What a token says: HS256 with the first key, half an hour, and who it is of.
 
-import { TEST_ISSUER, TEST_KEY } from '@recettes/testing'
+import { refused, TEST_ISSUER, TEST_KEY } from '@recettes/testing'
 import t from 'tap'
 import { build, PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 import { claims, signed } from '../sign.js'
 
 const read = (token: string) =>

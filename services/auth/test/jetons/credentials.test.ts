@@ -1,8 +1,8 @@
 // Wrong credentials are 401, and the answer never tells which half was wrong.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, newUser, PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 
 t.test('a wrong password and an unknown courriel are the same 401 invalid_grant', async (t) => {
   const { user, token } = await build(t)

@@ -1,8 +1,8 @@
 // The form of /token: what RFC 6749 asks of it, and its errors in that document's words.
 
+import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build, PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { app, user, token } = await build(t)
 const { courriel } = await user()

@@ -1,9 +1,8 @@
 // Tokens that were signed in an odd way, or say something odd, are refused before the body is read.
 
-import { TEST_KEY } from '@recettes/testing'
+import { refused, TEST_KEY } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 import { claims, forged, now, signed } from '../sign.js'
 
 const withKid = (kid: unknown): string => signed(claims(), { header: { kid } })

@@ -1,9 +1,9 @@
 // GET /journal: administrators read the trail, narrowed by filters and page by page.
 
+import { refused } from '@recettes/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 /** Five entries, a day apart, the last with an id beyond int4. */
 const ENTRIES = `INSERT INTO journal (id, date_creation, action, acteur_id, cible_id, adresse, details) VALUES

@@ -1,8 +1,8 @@
 // Who am I: the user of the token, or 400 with `detail`, as the document has it.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 import { claims, signed } from '../sign.js'
 
 for (const url of ['/users/me/', '/users/me']) {

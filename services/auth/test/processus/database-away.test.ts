@@ -1,8 +1,8 @@
 // Without its database the service lives, says that it isn't ready, and asks callers to come back.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, newUser } from '../helper.js'
-import { refused } from '../refusal.js'
 import { claims, signed } from '../sign.js'
 import { freePort } from './running.js'
 

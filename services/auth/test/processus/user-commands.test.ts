@@ -1,10 +1,9 @@
 // The commands on users: each does what the API does, says so in words or JSON, and leaves its entry in the journal.
 
-import { freshDatabase } from '@recettes/testing'
+import { freshDatabase, refused } from '@recettes/testing'
 import t from 'tap'
 import { adminProgram } from '../../dist/commands/program.js'
 import { build, PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 import { freePort, run } from './running.js'
 
 const DATABASE_URL = await freshDatabase(t, 'auth')

@@ -1,9 +1,9 @@
 // The feed of revocations: for holders of the key ring alone, complete, and obeyed by the auth service itself.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
 import { until } from '../processus/running.js'
-import { refused } from '../refusal.js'
 import { claims, now, signed } from '../sign.js'
 
 const service = (changes: Record<string, unknown> = {}) =>

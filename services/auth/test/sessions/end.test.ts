@@ -1,8 +1,8 @@
 // What ends sessions: revoking, and every change after which a user isn't trusted as before; and what introspection says.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 import { claims, signed } from '../sign.js'
 import { CLIENT, story } from './story.js'
 

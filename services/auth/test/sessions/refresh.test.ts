@@ -1,10 +1,10 @@
 // Refresh tokens: asked for by a scope, good for one use, the same answer again for a moment, the end of all on replay.
 
 import { createHash } from 'node:crypto'
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 import { story } from './story.js'
 
 const INVALID = 'jeton_rafraichissement_invalide'

@@ -1,8 +1,8 @@
 // A suspended user can't come in, and nobody but an ADMIN is told why.
 
+import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build, PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 
 type Call = { method?: 'GET' | 'POST' | 'DELETE'; headers?: Record<string, string>; payload?: object }
 

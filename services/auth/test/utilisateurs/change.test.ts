@@ -1,8 +1,8 @@
 // PATCH /utilisateurs/{id}: any of the fields; the rest stays as it is.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const changes: [title: string, payload: Record<string, unknown>, expected: Record<string, unknown>][] = [
   ['prenom', { prenom: ' Anne ' }, { prenom: 'Anne' }],

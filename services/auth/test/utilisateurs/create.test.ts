@@ -1,8 +1,8 @@
 // POST /utilisateurs: an ADMIN makes a user of any role. Its fields are those of register-fields.test.ts.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, newUser, PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 
 for (const role of [undefined, 'UTILISATEUR', 'MODERATEUR', 'ADMIN']) {
   t.test(

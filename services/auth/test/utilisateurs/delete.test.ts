@@ -1,8 +1,8 @@
 // DELETE /utilisateurs/{id}: the user is gone, once.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 for (const slash of ['', '/']) {
   t.test(`DELETE /utilisateurs/{id}${slash} is 204 without a body, then 404`, async (t) => {

@@ -1,8 +1,8 @@
 // There is always an ADMIN: the last one can be neither deleted, demoted nor suspended, not even by two at once.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 type Built = Awaited<ReturnType<typeof build>>
 type User = Awaited<ReturnType<Built['user']>>

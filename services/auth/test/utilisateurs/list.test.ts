@@ -1,8 +1,8 @@
 // The list of users: by role, in id order, whole or page by page.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { app, user } = await build(t)
 const { headers } = await user('ADMIN')

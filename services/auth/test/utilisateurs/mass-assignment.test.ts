@@ -1,8 +1,8 @@
 // Fields that a body has no say in: id, dates, hashes, suspension, and the role beyond one's right.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, newUser, PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { app, db, user, token } = await build(t)
 const admin = await user('ADMIN')

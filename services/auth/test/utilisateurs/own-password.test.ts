@@ -1,9 +1,9 @@
 // Changing one's own password takes the one in use; an ADMIN who changes another's needs none.
 
+import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build, PASSWORD } from '../helper.js'
 import { replicas } from '../limites/attempts.js'
-import { refused } from '../refusal.js'
 
 const NEW = 'quatre petits chats'
 

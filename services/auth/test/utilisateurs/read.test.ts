@@ -1,8 +1,8 @@
 // Reading one user, by id and by courriel: strict ids, folded courriels, and 404s that echo nothing.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { app, user } = await build(t)
 const { headers } = await user('ADMIN')

@@ -1,8 +1,8 @@
 // Every field of a registration: what is refused, and what just fits. POST /utilisateurs asks for the same body.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, newUser } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { app, user, db } = await build(t)
 const { headers } = await user('ADMIN')

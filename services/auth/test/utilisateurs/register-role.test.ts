@@ -1,8 +1,8 @@
 // Who may register with which role: a stranger as UTILISATEUR alone, an ADMIN's token opens the others.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, newUser } from '../helper.js'
-import { refused } from '../refusal.js'
 
 for (const role of ['ADMIN', 'MODERATEUR']) {
   t.test(`a stranger who asks for ${role} is 400 with a clear message, and no user is made`, async (t) => {

@@ -1,8 +1,8 @@
 // Registering: a stranger becomes a user; the password goes in and never comes out.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, newUser, PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 
 for (const url of ['/register', '/register/']) {
   t.test(`POST ${url} makes a UTILISATEUR and answers 201 with the user, without the password`, async (t) => {

@@ -1,8 +1,8 @@
 // PUT /utilisateurs/{id}: the names and the courriel are required, the password and the role stay where absent.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, PASSWORD } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const person = { prenom: 'Anne', nom: 'Durand', courriel: 'anne@example.org' }
 

@@ -1,8 +1,8 @@
 // The rights table of /utilisateurs: who gets 401, who 403, and that neither is told anything before.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, newUser } from '../helper.js'
-import { refused } from '../refusal.js'
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }
 type Role = 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR'

@@ -1,8 +1,8 @@
 // Deleting a comment: its author, a MODERATEUR or an ADMIN, under the recipe that it belongs to.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, build, MODERATOR, OTHER } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const WRITER = { id: 3 }
 

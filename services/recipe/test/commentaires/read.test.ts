@@ -1,8 +1,8 @@
 // Reading comments: of one recipe or of all, in id order, by anybody.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 t.test('comments of one recipe and of all come in id order, without a token', async (t) => {
   const { call, publish, comment } = await build(t)

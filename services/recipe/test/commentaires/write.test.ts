@@ -1,8 +1,8 @@
 // Commenting on a recipe: members do, in their own name.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
-import { refused } from '../refusal.js'
 
 t.test('a member comments: 201 and the comment, trimmed, with the slash and without', async (t) => {
   const { call, publish } = await build(t)

@@ -1,8 +1,8 @@
 // GET /export: all that this service holds about the caller, and nothing about anybody else.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const NOTHING = {
   recettes: [],

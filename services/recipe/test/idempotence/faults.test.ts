@@ -5,10 +5,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { bearer, freshDatabase, TEST_KEY, testEnvironment } from '@recettes/testing'
+import { bearer, freshDatabase, refused, TEST_KEY, testEnvironment } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { AUTHOR, type Built, build } from '../helper.js'
-import { refused } from '../refusal.js'
 import { post, rows } from './keyed.js'
 
 const COMMENT = { contenu: 'Bon', auteur_id: 1 }

@@ -1,8 +1,8 @@
 // A key makes a POST of the recipe service happen once, however often and however parallel it comes.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, OTHER } from '../helper.js'
-import { refused } from '../refusal.js'
 import { post, ROUTES, rows } from './keyed.js'
 
 for (const { url, table, as, status, body, other } of ROUTES) {

@@ -1,11 +1,10 @@
 // Rights used over what others wrote: each leaves its entry, one's own doings leave none, and ADMIN reads them.
 
-import { freshDatabase, serviceRoleUrl } from '@recettes/testing'
+import { freshDatabase, refused, serviceRoleUrl } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { openDatabase } from '../../dist/database.js'
 import { consigner } from '../../dist/journal/repository.js'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
-import { refused } from '../refusal.js'
 
 async function start(t: Test) {
   const built = await build(t)

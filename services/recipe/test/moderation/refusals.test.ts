@@ -1,8 +1,8 @@
 // Decisions that aren't one: the wrong caller, body, recipe or status, in that order.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { call, publish, db } = await build(t)
 const { id } = await publish()

@@ -1,8 +1,8 @@
 // Moderation: every state may follow every other, and each change is kept.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, build, MODERATOR } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const STATUTS = ['en_attente', 'valider', 'refuser'] as const
 

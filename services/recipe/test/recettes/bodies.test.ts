@@ -1,9 +1,8 @@
 // Bodies that aren't a recipe at all: no JSON, the wrong media type, too long, another shape.
 
-import { bearer } from '@recettes/testing'
+import { bearer, refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { app, call, publish } = await build(t)
 const { id } = await publish()

@@ -1,8 +1,8 @@
 // Deleting a recipe: who may, and what goes with it.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
-import { refused } from '../refusal.js'
 
 for (const [who, caller] of [
   ['its author', AUTHOR],

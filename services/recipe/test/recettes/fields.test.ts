@@ -1,8 +1,8 @@
 // What a recipe's fields may hold: every type, every limit, and what stands exactly on it.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { call, publish } = await build(t)
 const { id } = await publish()

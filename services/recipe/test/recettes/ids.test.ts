@@ -1,8 +1,8 @@
 // Ids in a path: an integer that no row has is 404, however large; what is no integer is 400.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, MODERATOR } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { call, publish, comment } = await build(t)
 const { id } = await publish()

@@ -1,8 +1,8 @@
 // The two lists: which recipes each filter leaves in.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const service = await build(t)
 const { call, publish, moderate, report } = service

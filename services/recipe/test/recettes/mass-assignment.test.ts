@@ -1,8 +1,8 @@
 // A body sets what it is meant to set and nothing else: whatever the service decides is ignored or refused in it.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
-import { refused } from '../refusal.js'
 
 /** What only the service gives, under the names of the API and of the columns. */
 const FORGED = {

@@ -1,9 +1,9 @@
 // Every list by pages: Link leads to the end, keeps the filters, and stops there.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, MODERATOR } from '../helper.js'
 import { followPages, nextOf } from '../pages.js'
-import { refused } from '../refusal.js'
 
 const service = await build(t)
 const { call, db, publish, comment, report } = service

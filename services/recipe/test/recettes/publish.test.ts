@@ -1,9 +1,8 @@
 // Publishing a recipe: a title is enough, and a moderator decides later.
 
-import { bearer } from '@recettes/testing'
+import { bearer, refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR } from '../helper.js'
-import { refused } from '../refusal.js'
 
 t.test('a title is enough: the recipe waits for a moderator and everything else is null', async (t) => {
   const { app } = await build(t)

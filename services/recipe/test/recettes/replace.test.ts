@@ -1,27 +1,10 @@
 // Replacing a recipe: what the body says, null for the rest, and what no PUT touches.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
-import { refused } from '../refusal.js'
+import { FULL } from './full.js'
 
-const FULL = {
-  titre: 'Tarte fine',
-  image: 'https://example.org/tarte.jpg',
-  description: 'Une tarte.',
-  temps_preparation: 20,
-  temps_cuisson: 35,
-  temps_total: 55,
-  difficulte: 'Facile',
-  portions: 6,
-  calories_par_portion: 320,
-  ustensiles_requis: 'Un moule',
-  conseils_chef: 'Tiède',
-  variantes: 'Aux poires',
-  allergenes: 'Gluten',
-  regime_alimentaire: 'Végétarien',
-  saison: 'Automne',
-  origine: 'France',
-}
 const EMPTY = Object.fromEntries(Object.keys(FULL).map((name) => [name, null]))
 
 t.test('absent fields become null, and author, ingredients, dates of birth stay', async (t) => {

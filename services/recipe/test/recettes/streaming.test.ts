@@ -137,10 +137,10 @@ t.test('a reader who stops half-way holds nothing in the database, so a migratio
   const answer = await open(service, '/recettes/toutes')
   const [first] = await once(answer, 'data')
   answer.pause()
-  // The statements that were under way end by themselves, whatever the reader does.
+  // The statement under way ends by itself, whatever the reader does, and so does each of the few
+  // that still fill the buffers: the lock below waits for one of them, never for the reader.
   while ((await held()) !== 0) await setImmediate()
   await db.pool.query(`BEGIN; SET LOCAL lock_timeout = '1s'; LOCK TABLE recettes; COMMIT`)
-  t.equal(await held(), 0)
 
   const chunks: Buffer[] = [first]
   for await (const chunk of answer) chunks.push(chunk)

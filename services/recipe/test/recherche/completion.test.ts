@@ -1,9 +1,8 @@
 // Names complete as one types: those in use, with the number of recipes that name them, whatever the accents.
 
-import { bearer } from '@recettes/testing'
+import { bearer, refused } from '@recettes/testing'
 import t from 'tap'
 import { type Built, build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 type Name = { nom: string; recettes: number }
 

@@ -1,8 +1,8 @@
 // The search's parameters: what is missing or malformed, the filter on the status, both spellings of the path.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { call, publish, moderate, report } = await build(t)
 for (const statut of ['en_attente', 'valider', 'refuser']) {

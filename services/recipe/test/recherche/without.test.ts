@@ -1,8 +1,8 @@
 // `sauf` leaves out recipes that contain a food; when in doubt, a recipe is left out.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { refused } from '../refusal.js'
 
 const { call, publish } = await build(t)
 for (const [titre, ingredients] of [

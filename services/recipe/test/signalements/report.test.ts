@@ -1,9 +1,8 @@
 // Reporting a recipe: anybody may, with a token or without, as often as they like.
 
-import { tokenFor } from '@recettes/testing'
+import { refused, tokenFor } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
-import { refused } from '../refusal.js'
 
 t.test('a stranger reports: 200 with a message that names the id, and the recipe is marked', async (t) => {
   const { call, publish, db } = await build(t)

@@ -1,8 +1,8 @@
 // Working reports off: moderators see the open ones and resolve them all.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
-import { refused } from '../refusal.js'
 
 t.test('moderators see the open reports of one recipe, in id order', async (t) => {
   const { call, publish, report } = await build(t)

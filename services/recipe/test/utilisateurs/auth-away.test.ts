@@ -2,9 +2,8 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { bearer } from '@recettes/testing'
+import { bearer, refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { refused } from '../refusal.js'
 import { closedPort, startRecipe } from './auth-process.js'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

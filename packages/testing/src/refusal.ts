@@ -19,7 +19,10 @@ export function refused(
   t.match(body, { status, title: STATUS_CODES[status], code, message: /\w/ })
   t.equal(body.detail, body.message, 'message and detail are the same')
   t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
-  if (champs) t.same(new Set(body.errors?.map(({ champ }: { champ: string }) => champ)), new Set(champs))
+  if (champs) {
+    const blamed = body.errors?.map(({ champ }: { champ: string }) => champ)
+    t.same([...new Set(blamed)].sort(), [...champs].sort())
+  }
   if (status === 401) t.match(answer.headers['www-authenticate'], /^Bearer/)
   if (status === 503) t.match(answer.headers['retry-after'], /^\d+$/)
 }
