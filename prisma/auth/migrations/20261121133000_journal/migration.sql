@@ -38,13 +38,15 @@ CREATE TRIGGER "journal_ajout_seul" BEFORE UPDATE OR DELETE OR TRUNCATE ON "jour
 -- unless it is granted. Answers how many entries went.
 CREATE FUNCTION "purger_journal"("avant" TIMESTAMPTZ) RETURNS BIGINT
 LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = pg_catalog, public, pg_temp
-SET recettes.journal = 'ouvert' AS $$
+SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
     "nombre" BIGINT;
 BEGIN
+    -- Not as a clause of the function: PostgreSQL lets only a superuser write that, and an owner migrates.
+    PERFORM set_config('recettes.journal', 'ouvert', true);
     DELETE FROM "journal" WHERE "date_creation" < "avant";
     GET DIAGNOSTICS "nombre" = ROW_COUNT;
+    PERFORM set_config('recettes.journal', '', true);
     IF "nombre" > 0 THEN
         INSERT INTO "journal" ("action", "details")
         VALUES ('purge', jsonb_build_object('avant', "avant", 'nombre', "nombre"));
@@ -58,13 +60,13 @@ REVOKE ALL ON FUNCTION "purger_journal"(TIMESTAMPTZ) FROM PUBLIC;
 -- to the user keeps the administrator's.
 CREATE FUNCTION "anonymiser_journal"("utilisateur" INTEGER) RETURNS VOID
 LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = pg_catalog, public, pg_temp
-SET recettes.journal = 'ouvert' AS $$
+SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
     -- Otherwise it would be a way to wipe the traces of somebody who is still there.
     IF EXISTS (SELECT 1 FROM "utilisateurs" WHERE "id" = "utilisateur") THEN
         RAISE EXCEPTION 'user % is still there', "utilisateur" USING ERRCODE = 'insufficient_privilege';
     END IF;
+    PERFORM set_config('recettes.journal', 'ouvert', true);
     UPDATE "journal" SET
         "adresse" = CASE WHEN "acteur_id" IS NULL OR "acteur_id" = "utilisateur" THEN NULL ELSE "adresse" END,
         "details" = (
@@ -72,5 +74,6 @@ BEGIN
             FROM jsonb_each("details") WHERE "key" IN ('champs', 'de', 'vers')
         )
     WHERE "acteur_id" = "utilisateur" OR "cible_id" = "utilisateur";
+    PERFORM set_config('recettes.journal', '', true);
 END $$;
 REVOKE ALL ON FUNCTION "anonymiser_journal"(INTEGER) FROM PUBLIC;

@@ -37,13 +37,15 @@ CREATE TRIGGER "journal_ajout_seul" BEFORE UPDATE OR DELETE OR TRUNCATE ON "jour
 -- unless it is granted. Answers how many entries went.
 CREATE FUNCTION "purger_journal"("avant" TIMESTAMPTZ) RETURNS BIGINT
 LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = pg_catalog, public, pg_temp
-SET recettes.journal = 'ouvert' AS $$
+SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
     "nombre" BIGINT;
 BEGIN
+    -- Not as a clause of the function: PostgreSQL lets only a superuser write that, and an owner migrates.
+    PERFORM set_config('recettes.journal', 'ouvert', true);
     DELETE FROM "journal" WHERE "date_creation" < "avant";
     GET DIAGNOSTICS "nombre" = ROW_COUNT;
+    PERFORM set_config('recettes.journal', '', true);
     IF "nombre" > 0 THEN
         INSERT INTO "journal" ("action", "details")
         VALUES ('purge', jsonb_build_object('avant', "avant", 'nombre', "nombre"));
