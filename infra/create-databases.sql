@@ -1,3 +1,14 @@
--- Each service has a database of its own; the postgres image runs this once, on an empty data folder.
-CREATE DATABASE auth;
-CREATE DATABASE recipe;
+-- Makes one service's database, with a role that owns and migrates it and a role that serves from it and can reach no
+-- other. infra/create-databases.sh runs it as a superuser, once for each service, on a server that has neither.
+-- Variables: database, owner, owner_password, role, role_password.
+
+CREATE ROLE :"owner" LOGIN PASSWORD :'owner_password';
+CREATE ROLE :"role" LOGIN PASSWORD :'role_password';
+
+CREATE DATABASE :"database" OWNER :"owner";
+
+-- PUBLIC may connect and make temporary tables unless it is told otherwise.
+REVOKE ALL ON DATABASE :"database" FROM PUBLIC;
+REVOKE ALL ON DATABASE postgres FROM PUBLIC;
+REVOKE ALL ON DATABASE template1 FROM PUBLIC;
+GRANT CONNECT ON DATABASE :"database" TO :"role";

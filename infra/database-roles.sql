@@ -1,5 +1,6 @@
--- Gives a role just what a service needs in its database, so that the service itself can't rewrite its audit trail.
--- Run it as the owner of the tables, after the migrations and again after each new one; the role is there already:
+-- Gives a role just what a service needs in its database: rows, never tables, and of the audit trail only adding and reading.
+-- The migration command runs it by itself, before and after migrating, when SERVICE_ROLE names the role. By hand, as the
+-- owner of the tables (once more after each migration does no harm):
 --   psql "$OWNER_DATABASE_URL" --set=role=recettes_auth --file=infra/database-roles.sql
 -- The service then gets a DATABASE_URL of that role. Migrations and the purge of the journal stay with the owner.
 
@@ -11,17 +12,25 @@ DECLARE
     "columns" TEXT;
 BEGIN
     EXECUTE 'GRANT USAGE ON SCHEMA public TO ' || "role";
+    -- Triggers run with the rights of whoever writes: a table that a migration adds has to be within reach at once,
+    -- also of the release that still serves.
+    EXECUTE 'ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ' || "role";
+    EXECUTE 'ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ' || "role";
     EXECUTE 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ' || "role";
     EXECUTE 'GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ' || "role";
-    EXECUTE 'REVOKE ALL ON "_prisma_migrations" FROM ' || "role";
+    IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
+        EXECUTE 'REVOKE ALL ON "_prisma_migrations" FROM ' || "role";
+    END IF;
 
     -- Entries are added and read. Their id and time come from the database, so none is back-dated either.
-    SELECT string_agg(quote_ident(attname), ', ') INTO "columns"
-    FROM pg_attribute
-    WHERE attrelid = 'public.journal'::regclass AND attnum > 0 AND NOT attisdropped
-        AND attname NOT IN ('id', 'date_creation');
-    EXECUTE 'REVOKE ALL ON "journal" FROM ' || "role";
-    EXECUTE format('GRANT SELECT, INSERT (%s) ON "journal" TO %s', "columns", "role");
+    IF to_regclass('public.journal') IS NOT NULL THEN
+        SELECT string_agg(quote_ident(attname), ', ') INTO "columns"
+        FROM pg_attribute
+        WHERE attrelid = 'public.journal'::regclass AND attnum > 0 AND NOT attisdropped
+            AND attname NOT IN ('id', 'date_creation');
+        EXECUTE 'REVOKE ALL ON "journal" FROM ' || "role";
+        EXECUTE format('GRANT SELECT, INSERT (%s) ON "journal" TO %s', "columns", "role");
+    END IF;
 
     -- A deleted user's traces lose what identifies; the function refuses while the user is there. Auth alone has it.
     IF to_regprocedure('public.anonymiser_journal(integer)') IS NOT NULL THEN

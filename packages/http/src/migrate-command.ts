@@ -1,5 +1,8 @@
-// What both services' migrate.ts do around Prisma's engine: --help, the database's address, a clear report.
+// What both services' migrate.ts do: --help, the database's address, migrations, the service's rights, a clear report.
 
+import { join } from 'node:path'
+import { grantService, migrate } from '@recettes/database'
+import { str } from 'envalid'
 import { helpOnRequest, settingsOrExit } from './process.js'
 import { databaseUrl, readSettings, settingsHelp } from './settings.js'
 
@@ -8,22 +11,31 @@ const specs = {
     desc: 'PostgreSQL connection URL of the service’s database, as a role that may change its schema',
     example: 'postgresql://owner:password@db.internal:5432/recettes',
   }),
+  SERVICE_ROLE: str({
+    default: undefined,
+    desc: 'Role that the service connects as: gets what it needs in this database, as infra/database-roles.sql says',
+    example: 'recettes_auth',
+  }),
 }
 
 /**
  * Applies what is missing and says what that was. Exit codes: 0 up to date now, 1 a migration failed, 78 settings.
  * @param service its name, for the help and the report
- * @param migrate applies migrations to the database of that URL and answers their names
+ * @param release the folder that has `prisma/` and `infra/database-roles.sql`
  */
-export async function migrateCommand(
-  service: string,
-  migrate: (url: string) => Promise<string[]>,
-): Promise<void> {
+export async function migrateCommand(service: string, release: string): Promise<void> {
   const command = `node services/${service}/dist/migrate.js`
   helpOnRequest(() => settingsHelp(command, `bring the database of the ${service} service up to date`, specs))
-  const { DATABASE_URL } = settingsOrExit((environment) => readSettings(specs, environment))
+  const { DATABASE_URL, SERVICE_ROLE } = settingsOrExit((environment) => readSettings(specs, environment))
+  const grant = async () => {
+    if (SERVICE_ROLE === undefined) return
+    await grantService(DATABASE_URL, SERVICE_ROLE, join(release, 'infra/database-roles.sql'))
+  }
   try {
-    const applied = await migrate(DATABASE_URL)
+    // Before: what is made next is within the service's reach at once. After: less of it, where it must have less.
+    await grant()
+    const applied = await migrate(DATABASE_URL, join(release, 'prisma', service))
+    await grant()
     const report = applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`
     process.stdout.write(`${service}: ${report}\n`)
   } catch (error) {

@@ -1,8 +1,6 @@
 // The migration command: brings this service's database up to date, before a new version of the service starts.
 
 import { fileURLToPath } from 'node:url'
-import { migrate } from '@recettes/database'
 import { migrateCommand } from '@recettes/http'
 
-const schemaDir = fileURLToPath(new URL('../../../prisma/auth', import.meta.url))
-await migrateCommand('auth', (url) => migrate(url, schemaDir))
+await migrateCommand('auth', fileURLToPath(new URL('../../..', import.meta.url)))
