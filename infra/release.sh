@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Puts what production runs into an empty folder: both services with their production dependencies, the migrations and the
+# rights of the serving roles. After `npm run build`; infra/Dockerfile makes the image of it.
+#   infra/release.sh FOLDER
+set -euo pipefail
+out=$(realpath -m "$1")
+cd "$(dirname "$0")/.."
+if [ -n "$(ls -A "$out" 2>/dev/null)" ]; then
+  echo "$out is not empty" >&2
+  exit 1
+fi
+
+for service in auth recipe; do
+  npx -y pnpm@12 --filter "@recettes/$service" deploy --prod --legacy "$out/services/$service"
+done
+cp -r prisma "$out/prisma"
+mkdir "$out/infra"
+cp infra/database-roles.sql "$out/infra/"
