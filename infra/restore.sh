@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# Restores what infra/backup.sh made; infra/restore.md tells the whole story.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=infra/database-url.sh
+. "$here/database-url.sh"
+
+usage() {
+  cat <<'HELP'
+infra/restore.sh dump BACKUP
+infra/restore.sh base BACKUP/NAME WAL DATA [--to TIME] [--owner USER]
+
+  dump   fills the two empty databases of AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE), as the roles that own
+         their tables, and compares every table with the counts and checksums of the backup
+  base   makes the data folder DATA from a base backup and the archived journal in the folder WAL, up to TIME (such as
+         '2026-11-21 08:00:00+00') or to its end. PostgreSQL, started on DATA, replays the journal and opens.
+         USER is who PostgreSQL runs as; by default who runs this.
+
+Exit codes: 0 done, 1 failed or not equal, 2 wrong usage.
+HELP
+}
+
+restore_dump() {
+  local backup=$1 name
+  (cd "$backup" && sha256sum --check --quiet SHA256SUMS)
+  local -A urls=([auth]=$(setting AUTH_DATABASE_URL) [recipe]=$(setting RECIPE_DATABASE_URL))
+  for name in auth recipe; do
+    if [ -n "$(with_database "${urls[$name]}" psql -XqAt -c "SELECT 1 FROM pg_tables WHERE schemaname = 'public' LIMIT 1")" ]; then
+      echo "the database of $name has tables already; restore into an empty one" >&2
+      exit 1
+    fi
+  done
+  for name in auth recipe; do
+    # shellcheck disable=SC2016 # The variable is with_database's, which isn't there before.
+    with_database "${urls[$name]}" sh -c \
+      'pg_restore --no-owner --exit-on-error --single-transaction --dbname="$PGDATABASE" "$1"' sh "$backup/$name.dump"
+    with_database "${urls[$name]}" psql -XqAt -c ANALYZE
+    with_database "${urls[$name]}" psql -XqAt -F ' ' -v ON_ERROR_STOP=1 -f "$here/tables.sql" |
+      diff "$backup/$name.tables" - >&2 || { echo "$name differs from its backup" >&2 && exit 1; }
+    echo "$name: $(wc -l <"$backup/$name.tables") tables equal their backup"
+  done
+}
+
+restore_base() {
+  local backup=$1 wal data=$3 to='' owner='' file
+  wal=$(cd "$2" && pwd)
+  shift 3
+  while [ $# -ge 2 ]; do
+    case $1 in
+      --to) to=$2 ;;
+      --owner) owner=$2 ;;
+      *) usage >&2 && exit 2 ;;
+    esac
+    shift 2
+  done
+  if [[ "$wal$to" = *[\'\"]* ]]; then echo 'a quote is of no use in a folder or a time' >&2 && exit 2; fi
+  if [ -e "$data" ] && [ -n "$(ls -A "$data")" ]; then
+    echo "$data is not empty; move it away first, its last journal may be needed" >&2
+    exit 1
+  fi
+  pg_verifybackup --no-parse-wal --quiet "$backup"
+  umask 077
+  mkdir -p "$data"
+  tar -xzf "$backup/base.tar.gz" -C "$data"
+  mkdir -p "$data/pg_wal"
+  tar -xzf "$backup/pg_wal.tar.gz" -C "$data/pg_wal"
+  : >"$data/recovery.signal"
+  {
+    echo "restore_command = 'test -f \"$wal/%f.gz\" && gunzip -c \"$wal/%f.gz\" > \"%p\"'"
+    if [ -n "$to" ]; then echo "recovery_target_time = '$to'"; fi
+    # Open for writes at the target, on a timeline of its own: nothing that came later is lost from the archive.
+    echo "recovery_target_action = 'promote'"
+  } >>"$data/postgresql.auto.conf"
+  if [ -n "$owner" ]; then chown -R "$owner:" "$data"; fi
+  echo "$data is ready: start PostgreSQL on it"
+}
+
+case "${1:-} $#" in
+  "dump 2") restore_dump "$2" ;;
+  "base 4" | "base 6" | "base 8") restore_base "${@:2}" ;;
+  "--help 1") usage ;;
+  *) usage >&2 && exit 2 ;;
+esac

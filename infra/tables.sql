@@ -1,0 +1,8 @@
+-- One line a table: its name, how many rows it has, and a checksum that hangs on every value and on no order.
+SET timezone = 'UTC';
+SET datestyle = 'ISO';
+SELECT format(
+    'SELECT %L, count(*), coalesce(sum(hashtextextended(t::text, 0)), 0) FROM %I.%I AS t',
+    tablename, schemaname, tablename
+) FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename
+\gexec
