@@ -42,6 +42,7 @@ export function sendError(
   // The body's own error is a caller who hung up half-way: nobody reads the answer, and it says nothing about us.
   const hungUp = error === request.raw.errored
   const known = hungUp ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
+  request.server.countRefusal(known.code)
   if (known.status >= 500) {
     const level = known.code === 'erreur_interne' ? 'error' : 'warn'
     request.log[level]({ err: known.cause ?? known }, known.code)

@@ -2,6 +2,7 @@
 
 import type { KeyRing } from '@recettes/tokens'
 import { type StopOptions, stopOnSignal } from './lifecycle.js'
+import { noMetrics, type OpenMetrics } from './metrics/metrics.js'
 import type { Server } from './server.js'
 import { SettingsError } from './settings.js'
 
@@ -46,14 +47,19 @@ export function rereadKeysOnHangup(
   })
 }
 
-/** Listens, and from then on ends on SIGTERM and SIGINT. A port that is taken ends the process with a clear error. */
+/**
+ * Listens, and from then on ends on SIGTERM and SIGINT. A port that is taken ends the process with a clear error.
+ * @param metrics listens first, so that nothing is served unseen
+ */
 export async function serve(
   app: Server,
   at: { host: string; port: number },
   stop: StopOptions,
+  metrics: Pick<OpenMetrics, 'listen'> = noMetrics,
 ): Promise<void> {
   stopOnSignal(app as unknown as Parameters<typeof stopOnSignal>[0], stop)
   try {
+    await metrics.listen()
     await app.listen(at)
   } catch (error) {
     // No request has come yet, so the text can't quote one.

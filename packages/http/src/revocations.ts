@@ -2,19 +2,26 @@
 
 import { type FollowerOptions, revocationFollower } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
+import { type Metrics, noMetrics } from './metrics/metrics.js'
 
 type Options = Pick<FollowerOptions, 'read' | 'list'> & {
   /** Seconds between an answer and the next question; 0 never asks. */
   everySeconds: number
+  metrics?: Metrics
 }
 
 /** Asks once before the service listens, whatever comes of it, and then every few seconds. */
 export function followRevocations(
   app: Pick<FastifyInstance, 'addHook' | 'log'>,
-  { everySeconds, ...source }: Options,
+  { everySeconds, metrics = noMetrics, ...source }: Options,
 ): void {
   if (everySeconds === 0) return
   const follower = revocationFollower({ ...source, everyMs: everySeconds * 1000, log: app.log })
+  metrics.gauge(
+    'revocation_feed_age_seconds',
+    'Age of what is known of revoked tokens',
+    () => follower.ageMs() / 1000,
+  )
   app.addHook('onReady', follower.start)
   app.addHook('onClose', async () => follower.stop())
 }

@@ -6,7 +6,7 @@ import compress from '@fastify/compress'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { type TokenOptions, tokens } from '@recettes/tokens'
-import Fastify, { type FastifyHttpOptions } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from './body.js'
 import { answerBrokenHttp } from './broken-http.js'
 import { COMPRESSION } from './compression.js'
@@ -15,6 +15,9 @@ import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
 import { health } from './health.js'
 import { loggerOptions, OneLine } from './logging.js'
+import { within } from './metrics/fresh.js'
+import { type Metrics, noMetrics } from './metrics/metrics.js'
+import { measureRequests } from './metrics/requests.js'
 import { overload } from './overload.js'
 import { ErrorSchema } from './schemas.js'
 import { validatorCompiler } from './validation.js'
@@ -31,6 +34,7 @@ export type ServerOptions = TokenOptions & {
   maxEventLoopDelayMs?: number
   /** Tells whether the database answers. */
   ready: () => Promise<boolean>
+  metrics?: Metrics
 }
 
 /** An instance whose routes are typed by their TypeBox schemas. */
@@ -38,6 +42,9 @@ export type Server = Awaited<ReturnType<typeof createServer>>
 
 /** Milliseconds. Node's own defaults wait for minutes, on slow or silent clients too. */
 const TIMEOUTS = { connection: 60_000, keepAlive: 72_000, headers: 10_000, request: 30_000, handler: 60_000 }
+
+/** Milliseconds within which a service that is ready says so to whoever asks for its numbers. */
+const READY_MS = 1_000
 
 /** How often Node looks for connections past those times; its default of 30 s makes shorter ones pointless. */
 const CHECK_INTERVAL_MS = 2_000
@@ -74,6 +81,8 @@ export async function createServer(options: ServerOptions) {
   app.addSchema(ErrorSchema)
   acceptOnlyJson(app)
 
+  const metrics = options.metrics ?? noMetrics
+  measureRequests(app as unknown as FastifyInstance, metrics)
   await app.register(crossOrigin, { origins: options.corsOrigins })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -94,6 +103,9 @@ export async function createServer(options: ServerOptions) {
   await app.register(tokens, { keys, issuer, ...(isRevoked && { isRevoked }) })
   await app.register(documentation, options.api)
   await app.register(health, { ready: options.ready })
+  metrics.gauge('service_ready', '1 while the service can serve, else 0', async () =>
+    !app.lifecycle.draining && (await within(READY_MS, options.ready, false)) ? 1 : 0,
+  )
   return app
 }
 

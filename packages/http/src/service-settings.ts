@@ -50,6 +50,15 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       default: [],
       desc: 'Addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
     }),
+    METRICS_HOST: str({
+      default: '127.0.0.1',
+      desc: 'Address on which the numbers for Prometheus are answered; nobody else should reach it',
+    }),
+    METRICS_PORT: portNumber({
+      default: undefined,
+      desc: 'Port of /metrics, apart from the API’s',
+      example: '9101',
+    }),
     LOG_LEVEL: oneOf(
       'fatal',
       'error',
@@ -88,6 +97,10 @@ export function commonConfig(settings: Values<ReturnType<typeof commonSettings>>
     revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,
     corsOrigins: settings.CORS_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     logLevel: settings.LOG_LEVEL,
     drainMs: settings.DRAIN_MS,
     stopLimitMs: settings.STOP_LIMIT_MS,

@@ -44,6 +44,8 @@ t.test('the required settings are enough; the others have defaults', async (t) =
     BASE_URL: 'https://api.example.org',
     CORS_ORIGINS: '*',
     TRUST_PROXY: [],
+    METRICS_HOST: '127.0.0.1',
+    METRICS_PORT: undefined,
     LOG_LEVEL: 'info',
     NODE_ENV: 'development',
     DRAIN_MS: 0,

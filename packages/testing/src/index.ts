@@ -2,6 +2,7 @@
 
 export { freshDatabase, type Schema, templateOf, testServerUrl } from './database.js'
 export { testEnvironment } from './environment.js'
+export { numberIn } from './numbers.js'
 export { refused } from './refusal.js'
 export { type Relay, startRelay } from './relay.js'
 export { serviceRoleUrl } from './service-role.js'

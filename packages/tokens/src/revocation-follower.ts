@@ -49,6 +49,8 @@ export function revocationFollower({ read, list, everyMs, log }: FollowerOptions
   return {
     /** Asks once, and from then on again and again; never throws, so that a service starts without its source. */
     start: ask,
+    /** Milliseconds since the question that was answered last was asked; Infinity where none was. */
+    ageMs: (): number => (answered === 0 ? Number.POSITIVE_INFINITY : Date.now() - answered),
     stop: (): void => {
       stopped = true
       clearTimeout(timer)

@@ -1,7 +1,14 @@
 // The table of contents of the auth service: every feature, and what it is handed.
 
 import { isReachable } from '@recettes/database'
-import { createServer, followRevocations, type Server } from '@recettes/http'
+import {
+  createServer,
+  followRevocations,
+  type Metrics,
+  measurePool,
+  noMetrics,
+  type Server,
+} from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
 import { revocationList } from '@recettes/tokens'
@@ -16,6 +23,7 @@ import { ErreurJeton, Jeton } from './jetons/schemas.js'
 import { consigner, consignerSeul } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { limitesOf } from './limites/limites.js'
+import { countLogins, measureHashing } from './metrics/logins.js'
 import { readMe } from './moi/repository.js'
 import { moiRoutes } from './moi/routes.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
@@ -45,19 +53,21 @@ const api = {
   ],
 }
 
-/** @param hasher of passwords; the process has one */
-type Parts = { config: Config; db: Database; hasher?: Hasher }
+/** `hasher` of passwords: the process has one. */
+type Parts = { config: Config; db: Database; metrics?: Metrics; hasher?: Hasher }
 
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({
   config,
   db,
+  metrics = noMetrics,
   hasher = createHasher(undefined, config.argon2),
 }: Parts): Promise<Server> {
   const { authUrl, keys } = config
   const revocations = revocationList()
   const app = await createServer({
     ...config,
+    metrics,
     keys,
     issuer: authUrl,
     isRevoked: revocations.isRevoked,
@@ -66,6 +76,8 @@ export async function buildApp({
   })
   for (const schema of [Utilisateur, Suspension, Jeton, ErreurJeton, EntreeJournal]) app.addSchema(schema)
 
+  measurePool(metrics, db.pool)
+  measureHashing(metrics, hasher)
   const secrets = passwords(hasher, config.passwordProfile)
   const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
   const { findCredentials } = users
@@ -82,11 +94,13 @@ export async function buildApp({
   const sessions = sessionService(sessionRepository(db.prisma, config.sessions, consigner), app.keyRing)
   await app.register(jetonsRoutes, {
     findCredentials,
-    count: limites.count,
     matches: secrets.matches,
     renewHash: renewal.refresh,
     sign: app.signToken,
-    consigner: (entree) => consignerSeul(db.prisma, entree),
+    ...countLogins(metrics, {
+      count: limites.count,
+      consigner: (entree) => consignerSeul(db.prisma, entree),
+    }),
     openSession: sessions.open,
     refreshSession: sessions.refresh,
     endSession: sessions.end,
@@ -119,6 +133,7 @@ export async function buildApp({
     read: readRevocations,
     list: revocations,
     everySeconds: config.revocationPollSeconds,
+    metrics,
   })
   const journal = journalReader(db.pool, true)
   await app.register(journalRoutes, {

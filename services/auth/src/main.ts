@@ -1,6 +1,6 @@
 // The process of the auth service: settings → database → app → listen → drain.
 
-import { helpOnRequest, rereadKeysOnHangup, serve, settingsOrExit } from '@recettes/http'
+import { helpOnRequest, openMetrics, rereadKeysOnHangup, serve, settingsOrExit } from '@recettes/http'
 import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
 import { openDatabase } from './database.js'
@@ -8,6 +8,8 @@ import { openDatabase } from './database.js'
 helpOnRequest(configHelp)
 const config = settingsOrExit(loadConfig)
 const db = openDatabase(config.database)
-const app = await buildApp({ config, db })
+const metrics = await openMetrics(config.metrics)
+const app = await buildApp({ config, db, metrics })
 rereadKeysOnHangup(app, loadConfig)
-await serve(app, config, { drainMs: config.drainMs, limitMs: config.stopLimitMs, release: db.close })
+const stop = { drainMs: config.drainMs, limitMs: config.stopLimitMs, release: db.close }
+await serve(app, config, stop, metrics)

@@ -1,5 +1,6 @@
 // The auth service on a fresh database, and the few calls that most stories begin with.
 
+import type { Metrics } from '@recettes/http'
 import { bearer, freshDatabase, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
 import { buildApp } from '../dist/app.js'
@@ -16,7 +17,11 @@ export const lightHasher = createHasher(1, loadConfig(testEnvironment('postgresq
 export type Built = Awaited<ReturnType<typeof build>>
 
 /** Builds the service; it closes with the test. */
-export async function build(t: Test, settings: NodeJS.ProcessEnv = {}, parts: { hasher?: Hasher } = {}) {
+export async function build(
+  t: Test,
+  settings: NodeJS.ProcessEnv = {},
+  parts: { hasher?: Hasher; metrics?: Metrics } = {},
+) {
   const url = await freshDatabase(t, 'auth')
   const config = loadConfig({ ...testEnvironment(url), ...settings })
   const db = openDatabase(config.database)

@@ -1,7 +1,17 @@
 // The table of contents of the recipe service: every feature, and what it is handed.
 
 import { isReachable } from '@recettes/database'
-import { createServer, followRevocations, isSafe, Message, mayHaveChanged, type Server } from '@recettes/http'
+import {
+  createServer,
+  followRevocations,
+  isSafe,
+  Message,
+  type Metrics,
+  mayHaveChanged,
+  measurePool,
+  noMetrics,
+  type Server,
+} from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
 import { createLimiter, perAddress, pseudonyms } from '@recettes/limits'
@@ -17,6 +27,9 @@ import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
 import { consigner } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
+import { countAnswers } from './metrics/answers.js'
+import { measureModeration } from './metrics/moderation.js'
+import { measureReplica } from './metrics/replica.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
 import { moderationRepository } from './moderation/repository.js'
 import { moderationRoutes } from './moderation/routes.js'
@@ -47,12 +60,15 @@ const api = {
   ],
 }
 
+type Parts = { config: Config; db: Database; metrics?: Metrics }
+
 /** Builds the service on an open database; nothing listens yet. */
-export async function buildApp({ config, db }: { config: Config; db: Database }): Promise<Server> {
+export async function buildApp({ config, db, metrics = noMetrics }: Parts): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit } = config
   const revocations = revocationList()
   const app = await createServer({
     ...config,
+    metrics,
     issuer: authUrl,
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
@@ -61,6 +77,8 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire, EntreeJournal])
     app.addSchema(schema)
 
+  measurePool(metrics, db.pool)
+  measureReplica(metrics, db.reads)
   db.reads.tell((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
   // Before the answer to a change leaves, whoever made it reads it; one that failed half-way may have been made.
   if (config.database.replica !== undefined) {
@@ -69,13 +87,13 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
       done(null, payload)
     })
   }
-  const answers = coherentAnswers(app, { ...config, onChange: db.reads.wrote })
+  const answers = countAnswers(metrics, coherentAnswers(app, { ...config, onChange: db.reads.wrote }))
   const once = idempotency(db.prisma, app.keyRing)
   const recettes = recetteRepository(db, { consigner })
   const recettesService = recetteService(recettes, understand)
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { consigner })
-  const moderation = moderationRepository(db.prisma, { consigner })
+  const moderation = measureModeration(metrics, moderationRepository(db, { consigner }))
 
   await app.register(recettesRoutes, { recettes, service: recettesService, answers, once, baseUrl })
   await app.register(rechercheRoutes, { recherche, service: rechercheService(recherche), answers, baseUrl })
@@ -102,6 +120,6 @@ export async function buildApp({ config, db }: { config: Config; db: Database })
   await app.register(utilisateursRoutes, { authInternalUrl })
 
   const read = revocationFeed({ authInternalUrl, sign: app.signServiceToken })
-  followRevocations(app, { read, list: revocations, everySeconds: config.revocationPollSeconds })
+  followRevocations(app, { read, list: revocations, everySeconds: config.revocationPollSeconds, metrics })
   return app
 }

@@ -1,5 +1,6 @@
 // The recipe service on a fresh database, and the few calls that most stories begin with.
 
+import type { Metrics } from '@recettes/http'
 import { bearer, freshDatabase, type TokenFor, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
 import { buildApp } from '../dist/app.js'
@@ -15,18 +16,21 @@ export const OTHER: TokenFor = { id: 2 }
 export const MODERATOR: TokenFor = { id: 8, role: 'MODERATEUR' }
 export const ADMIN: TokenFor = { id: 9, role: 'ADMIN' }
 
+/** What a story may hand in beside the settings. */
+type Parts = { metrics?: Metrics }
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Builds the service; it closes with the test. */
-export async function build(t: Test, settings: NodeJS.ProcessEnv = {}) {
-  return buildOn(t, await freshDatabase(t, 'recipe'), settings)
+export async function build(t: Test, settings: NodeJS.ProcessEnv = {}, parts: Parts = {}) {
+  return buildOn(t, await freshDatabase(t, 'recipe'), settings, parts)
 }
 
 /** Builds the service on a database that there is already, another instance for instance; it closes with the test. */
-export async function buildOn(t: Test, url: string, settings: NodeJS.ProcessEnv = {}) {
+export async function buildOn(t: Test, url: string, settings: NodeJS.ProcessEnv = {}, parts: Parts = {}) {
   const config = loadConfig({ ...testEnvironment(url), ...settings })
   const db = openDatabase(config.database)
-  const app = await buildApp({ config, db })
+  const app = await buildApp({ config, db, ...parts })
   t.teardown(async () => {
     await app.close()
     await db.close()

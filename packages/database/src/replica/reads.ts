@@ -16,6 +16,8 @@ export type Reads = {
    * writer gets its answer, it makes whoever has just written read the own write.
    */
   wrote: () => void
+  /** Whether the replica answers reads, and how many milliseconds it is behind; null where there is none. */
+  replica: () => { used: boolean; lagMs: number } | null
   /** Whom to tell when the replica is left out and when it is back. */
   tell: (log: ReplicaLog) => void
   /** Ends the watching and the replica's connections. */
@@ -30,6 +32,7 @@ export function readsOf(primary: pg.Pool): Reads {
     query: (statement) => primary.query(statement),
     lines: (select) => withClient(primary, (client) => copyLines(client, select)),
     wrote: () => undefined,
+    replica: () => null,
     tell: () => undefined,
     close: async () => undefined,
   }
@@ -142,6 +145,7 @@ export function replicaReads(pools: Pools, maxLagMs: number): Reads {
       return answer(work, () => withClient(primary, work))
     },
     wrote,
+    replica: () => ({ used: watch.isFit(), lagMs: watch.lagMs() }),
     tell: watch.tell,
 
     close: async () => {

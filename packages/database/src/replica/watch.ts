@@ -34,6 +34,7 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
   const samples = lagSamples(2 * maxLagMs)
   const waiting = new Set<(reason: unknown) => void>()
   let fit = false
+  let lagMs = Number.POSITIVE_INFINITY
   let log: ReplicaLog = () => undefined
 
   const judge = (fitNow: boolean, reason?: unknown): void => {
@@ -51,9 +52,10 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
       () => undefined,
     )
     try {
-      const lag = samples.of(await replayedPosition(replica), performance.now())
-      judge(lag <= maxLagMs, `more than ${maxLagMs} ms behind`)
+      lagMs = samples.of(await replayedPosition(replica), performance.now())
+      judge(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
     } catch (error) {
+      lagMs = Number.POSITIVE_INFINITY
       judge(false, error)
     }
   }
@@ -68,6 +70,9 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
 
   return {
     isFit: (): boolean => fit,
+
+    /** Milliseconds that it was behind at the last look; Infinity where it is away. */
+    lagMs: (): number => lagMs,
 
     /** Leaves it out until the next look finds it fit. */
     leaveOut: (reason: unknown): void => judge(false, reason),

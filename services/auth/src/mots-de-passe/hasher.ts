@@ -21,6 +21,8 @@ export type Hasher = {
   verify(hash: string | null, password: string): Promise<boolean>
   /** Whether a hash was made with other parameters than those of today. */
   isOutdated(hash: string): boolean
+  /** How many are at work and how many wait for their turn. */
+  load(): { running: number; waiting: number }
 }
 
 /** Makes a hasher that leaves one core to everything else. */
@@ -43,6 +45,7 @@ export function createHasher(
       return matches && hash !== null
     },
     isOutdated: (hash) => argon2.needsRehash(hash, options),
+    load: () => ({ running: limit.activeCount, waiting: limit.pendingCount }),
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build, PASSWORD } from '../helper.js'
+import { build, lightHasher, PASSWORD } from '../helper.js'
 import { claims, signed } from '../sign.js'
 import { CLIENT, story } from './story.js'
 
@@ -186,7 +186,7 @@ t.test(
       await erase()
       return true
     }
-    const hasher = { hash: async () => '', isOutdated: () => false, verify }
+    const hasher = { ...lightHasher, verify }
     const { db, user, token } = await build(t, {}, { hasher })
     const { id, courriel } = await user()
     erase = async () => {

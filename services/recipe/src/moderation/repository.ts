@@ -2,7 +2,7 @@
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import type { PrismaClient } from '../generated/prisma/client.js'
+import type { Database } from '../database.js'
 import type { Consigner } from '../modele/journal.js'
 import type { Statut } from '../modele/sql.js'
 import { etagOf } from '../modele/version.js'
@@ -19,17 +19,35 @@ export type ModerationRepository = ReturnType<typeof moderationRepository>
 /** `consigner` adds to the audit trail. */
 type Needs = { consigner: Consigner }
 
-export function moderationRepository(prisma: PrismaClient, { consigner }: Needs) {
+/** What waits for moderators: recipes, and since when the oldest; reports, and recipes that have some. */
+type Backlog = { waiting: number; oldestSeconds: number; reports: number; reportedRecipes: number }
+
+/** A recipe before its change; `waited` in seconds, if it waits at all. */
+type Before = { statut: Statut; version: number; waited: number }
+
+/** Rows of `changements_statut` that put a recipe back: from then on it waits anew. */
+const PUT_BACK = `vers = 'en_attente' AND de <> vers`
+
+export function moderationRepository(
+  { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
+  { consigner }: Needs,
+) {
   return {
     /**
      * Changes the status and records from what, in one transaction with the row locked.
+     * @returns the seconds that the recipe had waited; null where this is no decision on one that waited
      * @throws ApiError 404, and whatever `check` throws
      */
-    change: async ({ recetteId, moderateurId, vers, motif }: Change, check: Check): Promise<void> =>
+    change: async ({ recetteId, moderateurId, vers, motif }: Change, check: Check): Promise<number | null> =>
       prisma.$transaction(async (tx) => {
         const id = rowId(recetteId)
-        const [before] = await tx.$queryRaw<{ statut: Statut; version: number }[]>`
-          SELECT statut, version FROM recettes WHERE id = ${id} FOR UPDATE`
+        const [before] = await tx.$queryRawUnsafe<Before[]>(
+          `SELECT statut, version, extract(epoch FROM now() - coalesce(
+              (SELECT max(date_creation) FROM changements_statut WHERE recette_id = recettes.id AND ${PUT_BACK}),
+              created_at))::float8 AS waited
+            FROM recettes WHERE id = $1 FOR UPDATE`,
+          id,
+        )
         if (before === undefined) throw new ApiError('recette_introuvable')
         check(etagOf(id, before.version))
         const data = { statut: vers, updatedAt: new Date() }
@@ -39,6 +57,32 @@ export function moderationRepository(prisma: PrismaClient, { consigner }: Needs)
         })
         const details = { de: before.statut, vers }
         await consigner(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
+        return before.statut === 'en_attente' && vers !== 'en_attente' ? Math.max(0, before.waited) : null
       }),
+
+    /**
+     * What waits for moderators. Ids ascend with time, so the oldest of those never decided on is the first by id; only
+     * those that were put back, which are few, are looked at one by one.
+     */
+    backlog: async () => {
+      const text = `SELECT
+          (SELECT count(*)::int FROM recettes WHERE statut = 'en_attente') AS waiting,
+          coalesce(greatest(0, extract(epoch FROM now() - least(
+            (SELECT created_at FROM recettes WHERE statut = 'en_attente' AND NOT EXISTS (
+                SELECT 1 FROM changements_statut WHERE recette_id = recettes.id AND ${PUT_BACK})
+              ORDER BY id LIMIT 1),
+            (SELECT min(since) FROM (
+                SELECT max(c.date_creation) AS since FROM changements_statut c
+                JOIN recettes r ON r.id = c.recette_id AND r.statut = 'en_attente'
+                WHERE c.vers = 'en_attente' AND c.de <> c.vers GROUP BY r.id) AS put_back)
+          )))::float8, 0) AS "oldestSeconds",
+          (SELECT count(*)::int FROM recettes r JOIN signalements s ON s.recette_id = r.id
+            WHERE r.signaler AND s.resolu_le IS NULL) AS reports,
+          (SELECT count(*)::int FROM recettes WHERE signaler) AS "reportedRecipes"`
+      const { rows } = await reads.query<Backlog>({ name: 'moderation_backlog', text, values: [] })
+      const [backlog] = rows
+      if (backlog === undefined) throw new Error('no row')
+      return backlog
+    },
   }
 }

@@ -8,7 +8,10 @@ import type { ModerationRepository } from './repository.js'
 import { statutAskedFor } from './rules.js'
 import { changeStatut } from './schemas.js'
 
-type Options = { moderation: ModerationRepository; readRecette: (id: number) => Promise<RecetteLue> }
+type Options = {
+  moderation: Pick<ModerationRepository, 'change'>
+  readRecette: (id: number) => Promise<RecetteLue>
+}
 
 export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,

@@ -1,0 +1,84 @@
+// The numbers in Prometheus's text format, and the port of their own that answers with them.
+
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  prometheusContentType,
+  Registry,
+} from 'prom-client'
+import { within } from './fresh.js'
+import type { Metrics, MetricsAddress, Reading } from './metrics.js'
+
+/** Milliseconds that a reading may take before it is left out; Prometheus gives up the whole after 10 s. */
+const READING_MS = 2_000
+
+/** A registry of the process's own numbers and of those that are declared. */
+export function prometheusMetrics(): { metrics: Metrics; text: () => Promise<string> } {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const metrics: Metrics = {
+    active: true,
+    // Counted in plain numbers, which a hot read doesn't feel, and handed over when somebody asks.
+    counter: (name, help, label, values) => {
+      const counts = new Map<string, number>(values.map((value) => [value, 0]))
+      new Counter({
+        name,
+        help,
+        registers,
+        labelNames: [label],
+        collect() {
+          this.reset()
+          for (const [value, count] of counts) this.inc({ [label]: value }, count)
+        },
+      })
+      return (value) => void counts.set(value, (counts.get(value) ?? 0) + 1)
+    },
+    gauge: (name, help, read, label) => {
+      new Gauge({
+        name,
+        help,
+        registers,
+        labelNames: label === undefined ? [] : [label],
+        async collect() {
+          const reading = await within(READING_MS, async () => read(), null)
+          this.reset()
+          if (label === undefined) this.remove()
+          for (const [labels, value] of samplesOf(reading, label)) this.set(labels, value)
+        },
+      })
+    },
+    histogram: (name, help, buckets, labelNames) => {
+      const histogram = new Histogram({ name, help, registers, buckets, labelNames })
+      return (labels, value) => histogram.observe(labels, value)
+    },
+  }
+  return { metrics, text: () => registry.metrics() }
+}
+
+type Sample = [labels: Record<string, string>, value: number]
+
+function samplesOf(reading: Reading, label = ''): Sample[] {
+  if (reading === null) return []
+  if (typeof reading === 'number') return [[{}, reading]]
+  return Object.entries(reading).map(([value, count]): Sample => [{ [label]: value }, count])
+}
+
+/** Answers on an address that only those who run the service should reach; it keeps no process alive. */
+export async function listenAt({ host, port }: MetricsAddress, text: () => Promise<string>): Promise<void> {
+  const server = createServer((request, response) => {
+    const known = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')
+    if (!known) return void response.writeHead(404).end()
+    text().then(
+      (body) => response.writeHead(200, { 'content-type': prometheusContentType }).end(body),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.unref().listen(port, host)
+  await once(server, 'listening')
+}

@@ -1,0 +1,45 @@
+// How many requests come by route, how they end and how long they take; a route is its template, never an address.
+
+import { catalogue, type ErrorCode } from '@recettes/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from './metrics.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts an error that a caller was told. */
+    countRefusal: (code: ErrorCode) => void
+  }
+}
+
+/** Seconds: from an answer out of memory to the time-outs. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** The route of what no route answers; addresses would make a series each. */
+const NO_ROUTE = 'none'
+
+/** Measures every request, from its headers to the last byte of its answer. Before any other hook, so that it sees all. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  const codes = Object.keys(catalogue) as ErrorCode[]
+  const help = 'Errors that callers were told, by their code in the catalogue'
+  app.decorate('countRefusal', metrics.counter('http_refusals_total', help, 'code', codes))
+  if (!metrics.active) return
+
+  let inFlight = 0
+  metrics.gauge('http_requests_in_flight', 'Requests that are being answered', () => inFlight)
+  const note = metrics.histogram(
+    'http_request_duration_seconds',
+    'Seconds from a request to the last byte of its answer, by route template',
+    BUCKETS,
+    ['method', 'route', 'status'],
+  )
+  app.addHook('onRequest', (_request, _reply, done) => {
+    inFlight++
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    inFlight--
+    const route = request.routeOptions.url ?? NO_ROUTE
+    note({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+}

@@ -1,0 +1,118 @@
+// What a service tells in numbers: by route template whatever comes, and nothing that makes a series a request.
+
+import { ApiError } from '@recettes/errors'
+import { numberIn } from '@recettes/testing'
+import t from 'tap'
+import { openMetrics } from '../dist/index.js'
+import { atMostEvery, within } from '../dist/metrics/fresh.js'
+import { build } from './helper.js'
+
+const AT = { host: '127.0.0.1', port: 0 }
+const requests = (method: string, route: string, status: number) =>
+  `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
+
+t.test('requests are counted by method, route template and status', async (t) => {
+  const metrics = await openMetrics(AT)
+  const app = await build(t, { metrics, throws: new Error('broken') })
+  for (const url of ['/things/1', '/things/2', '/things/x', '/fails', '/nowhere/12', '/nowhere/13'])
+    await app.inject(url)
+  await app.inject({ method: 'HEAD', url: '/things/1' })
+  await app.inject({ method: 'POST', url: '/nowhere' })
+
+  const text = await metrics.text()
+
+  t.equal(numberIn(text, requests('GET', '/things/:id', 200)), 2)
+  t.equal(numberIn(text, requests('GET', '/things/:id', 400)), 1)
+  t.equal(numberIn(text, requests('GET', '/fails', 500)), 1)
+  t.equal(numberIn(text, requests('GET', 'none', 404)), 2)
+  t.equal(numberIn(text, requests('HEAD', '/things/:id', 200)), 1)
+  t.equal(numberIn(text, requests('POST', 'none', 404)), 1)
+  t.notMatch(text, /nowhere|things\/\d/)
+  t.equal(numberIn(text, 'http_requests_in_flight'), 0)
+})
+
+t.test('refusals are counted by code, and every code is there from the start', async (t) => {
+  const metrics = await openMetrics(AT)
+  const app = await build(t, { metrics, throws: new ApiError('recette_introuvable') })
+  const of = async (code: string) => numberIn(await metrics.text(), `http_refusals_total{code="${code}"}`)
+  t.equal(await of('recette_introuvable'), 0)
+
+  await app.inject('/fails')
+  await app.inject('/nowhere')
+
+  t.equal(await of('recette_introuvable'), 1)
+  t.equal(await of('adresse_inconnue'), 1)
+  t.equal(await of('erreur_interne'), 0)
+})
+
+t.test('a request in flight is counted until its answer has left', async (t) => {
+  const metrics = await openMetrics(AT)
+  const inFlight = async () => numberIn(await metrics.text(), 'http_requests_in_flight')
+  const seen: (number | undefined)[] = []
+  const app = await build(t, {
+    metrics,
+    rows: async () => {
+      seen.push(await inFlight())
+      return []
+    },
+  })
+
+  await app.inject('/list')
+
+  t.same(seen, [1])
+  t.equal(await inFlight(), 0)
+})
+
+t.test('readiness is a number too: 0 while the database is away or the service drains', async (t) => {
+  const metrics = await openMetrics(AT)
+  let there = true
+  const app = await build(t, { metrics, ready: async () => there })
+  const ready = async () => numberIn(await metrics.text(), 'service_ready')
+
+  t.equal(await ready(), 1)
+  there = false
+  t.equal(await ready(), 0)
+  there = true
+  app.lifecycle.draining = true
+  t.equal(await ready(), 0)
+})
+
+t.test('a reading that fails or hangs is left out, and the others are told', async (t) => {
+  const metrics = await openMetrics(AT)
+  metrics.gauge('fails', 'fails', async () => Promise.reject(new Error('away')))
+  metrics.gauge('unknown', 'unknown', () => null)
+  metrics.gauge('works', 'works', () => 7)
+  metrics.gauge('apart', 'apart', () => ({ a: 1, b: 2 }), 'which')
+
+  const text = await metrics.text()
+
+  t.equal(numberIn(text, 'fails'), undefined)
+  t.equal(numberIn(text, 'unknown'), undefined)
+  t.equal(numberIn(text, 'works'), 7)
+  t.equal(numberIn(text, 'apart{which="b"}'), 2)
+  t.equal(await within(1, () => new Promise(() => undefined), 'instead'), 'instead')
+})
+
+t.test('what costs something is read once however many ask', async (t) => {
+  let reads = 0
+  const read = atMostEvery(3_600_000, async () => ++reads)
+
+  t.same(await Promise.all([read(), read(), read()]), [1, 1, 1])
+  t.equal(await read(), 1)
+})
+
+t.test('the process tells of itself', async (t) => {
+  const text = await (await openMetrics(AT)).text()
+
+  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+    t.type(numberIn(text, name), 'number')
+})
+
+t.test('without an address nothing is counted and nothing told', async (t) => {
+  const metrics = await openMetrics(null)
+  const app = await build(t, { metrics })
+  await app.inject('/things/1')
+
+  t.equal(metrics.active, false)
+  t.equal(await metrics.text(), '')
+})

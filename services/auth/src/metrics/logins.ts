@@ -1,0 +1,44 @@
+// How logins end, and how much hashing waits: what a burst of guesses shows first.
+
+import { ApiError } from '@recettes/errors'
+import type { Metrics } from '@recettes/http'
+
+const RESULTS = ['success', 'refused', 'throttled'] as const
+
+/** What a login is counted by: its limit, and what it adds to the audit trail. */
+type Logins<Tentative, Counted, Entree> = {
+  count: (tentative: Tentative) => Promise<Counted>
+  consigner: (entree: Entree) => Promise<void>
+}
+
+/** Counts logins by their result while they do what they did before. */
+export function countLogins<T, C, E extends { action: string }>(
+  metrics: Metrics,
+  { count, consigner }: Logins<T, C, E>,
+): Logins<T, C, E> {
+  const note = metrics.counter('logins_total', 'Logins with a password, by result', 'result', RESULTS)
+  return {
+    count: async (tentative) => {
+      try {
+        return await count(tentative)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'trop_de_tentatives') note('throttled')
+        throw error
+      }
+    },
+    consigner: async (entree) => {
+      await consigner(entree)
+      if (entree.action === 'connexion') note('success')
+      if (entree.action === 'connexion_refusee') note('refused')
+    },
+  }
+}
+
+/** Tells how many passwords are being hashed and how many wait for it. */
+export function measureHashing(
+  metrics: Metrics,
+  { load }: { load: () => { running: number; waiting: number } },
+): void {
+  const help = 'Password hashes, at work or waiting for their turn'
+  metrics.gauge('password_hashes', help, load, 'state')
+}

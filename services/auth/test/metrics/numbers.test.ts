@@ -1,0 +1,68 @@
+// The auth service's own numbers, and the port of their own that answers with them.
+
+import { openMetrics } from '@recettes/http'
+import { numberIn, testEnvironment } from '@recettes/testing'
+import t from 'tap'
+import { createHasher } from '../../dist/mots-de-passe/hasher.js'
+import { build, lightHasher, PASSWORD } from '../helper.js'
+import { freePort, run, start, statusOf } from '../processus/running.js'
+
+const AT = { host: '127.0.0.1', port: 0 }
+
+t.test('logins are counted by how they end', async (t) => {
+  const metrics = await openMetrics(AT)
+  const limits = { RATE_LIMITS: 'on', LIMIT_TOKEN_PAIR: '2/3600' }
+  const { token, user } = await build(t, limits, { metrics })
+  const { courriel } = await user()
+  const of = async (result: string) => numberIn(await metrics.text(), `logins_total{result="${result}"}`)
+  t.same([await of('success'), await of('refused'), await of('throttled')], [0, 0, 0])
+
+  await token({ username: courriel, password: PASSWORD })
+  for (let n = 0; n < 3; n++) await token({ username: courriel, password: 'un autre' })
+  await token({ username: 'personne@example.org', password: PASSWORD })
+  await token({ username: courriel })
+
+  t.same([await of('success'), await of('refused'), await of('throttled')], [1, 3, 1])
+  t.equal(numberIn(await metrics.text(), 'http_refusals_total{code="trop_de_tentatives"}'), 1)
+})
+
+t.test('hashes at work and waiting are told', async (t) => {
+  const metrics = await openMetrics(AT)
+  const hasher = { ...lightHasher, load: () => ({ running: 1, waiting: 17 }) }
+  await build(t, {}, { metrics, hasher })
+  const { running, waiting } = createHasher(1).load()
+
+  t.equal(numberIn(await metrics.text(), 'password_hashes{state="waiting"}'), 17)
+  t.same([running, waiting], [0, 0], 'as an idle hasher says')
+})
+
+t.test('METRICS_PORT answers with the numbers and nothing else; the API’s port doesn’t', async (t) => {
+  const METRICS_PORT = String(await freePort())
+  const { url } = await start(t, { METRICS_PORT, REVOCATION_POLL_SECONDS: '1' })
+  const at = `http://127.0.0.1:${METRICS_PORT}`
+
+  const answer = await fetch(`${at}/metrics`)
+  const text = await answer.text()
+
+  t.equal(answer.status, 200)
+  t.match(answer.headers.get('content-type'), /^text\/plain; version=0\.0\.4/)
+  t.equal(numberIn(text, 'service_ready'), 1)
+  t.ok((numberIn(text, 'revocation_feed_age_seconds') ?? 99) < 60)
+  t.equal(await statusOf(`${at}/`), 404)
+  t.equal((await fetch(`${at}/metrics`, { method: 'POST' })).status, 404)
+  t.equal(await statusOf(`${url}/metrics`), 404)
+})
+
+t.test('a port for numbers that is taken ends the start with a clear error', async (t) => {
+  const { port, databaseUrl } = await start(t)
+  const PORT = String(await freePort())
+  const { code, stdout } = await run('main', [], {
+    ...testEnvironment(databaseUrl),
+    LOG_LEVEL: 'info',
+    PORT,
+    METRICS_PORT: String(port),
+  })
+
+  t.equal(code, 1)
+  t.match(stdout, new RegExp(`EADDRINUSE.*127\\.0\\.0\\.1:${port}`))
+})

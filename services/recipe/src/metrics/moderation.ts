@@ -1,0 +1,58 @@
+// Whether moderators keep up: what waits, since when, and how long decisions took.
+
+import { atMostEvery, type Metrics } from '@recettes/http'
+
+/** What waits for moderators. */
+type Backlog = { waiting: number; oldestSeconds: number; reports: number; reportedRecipes: number }
+
+/** What is looked at of the feature that moderates. */
+type Moderation<C extends { vers: string }, Check> = {
+  backlog: () => Promise<Backlog>
+  /** Answers the seconds that the recipe had waited; null where it didn't wait for a decision. */
+  change: (change: C, check: Check) => Promise<number | null>
+}
+
+/** Milliseconds between two questions to the database, whoever asks for numbers and however often. */
+const ASK_EVERY_MS = 15_000
+
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
+const BUCKETS = [
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  HOUR,
+  4 * HOUR,
+  12 * HOUR,
+  DAY,
+  2 * DAY,
+  3 * DAY,
+  7 * DAY,
+  30 * DAY,
+]
+
+/** Declares the numbers of moderation. @returns what changes a status, and notes how long a decision took */
+export function measureModeration<C extends { vers: string }, Check>(
+  metrics: Metrics,
+  { backlog, change }: Moderation<C, Check>,
+): Pick<Moderation<C, Check>, 'change'> {
+  const read = atMostEvery(ASK_EVERY_MS, backlog)
+  const gauge = (name: string, help: string, of: keyof Backlog) =>
+    metrics.gauge(name, help, async () => (await read())[of])
+  gauge('moderation_waiting_recipes', 'Recipes that wait for a decision', 'waiting')
+  gauge(
+    'moderation_oldest_waiting_seconds',
+    'Seconds that the recipe has waited which has waited longest; 0 where none waits',
+    'oldestSeconds',
+  )
+  gauge('moderation_open_reports', 'Reports that nobody has worked off', 'reports')
+  gauge('moderation_reported_recipes', 'Recipes with such a report', 'reportedRecipes')
+  const help = 'Seconds that a recipe waited for its decision'
+  const note = metrics.histogram('moderation_decision_seconds', help, BUCKETS, ['decision'])
+  return {
+    change: async (asked, check) => {
+      const waitedSeconds = await change(asked, check)
+      if (waitedSeconds !== null) note({ decision: asked.vers }, waitedSeconds)
+      return waitedSeconds
+    },
+  }
+}

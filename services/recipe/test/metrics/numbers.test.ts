@@ -1,0 +1,109 @@
+// The recipe service's own numbers: what waits for moderators, how long decisions took, what came from memory.
+
+import { openMetrics } from '@recettes/http'
+import { numberIn } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import type { openDatabase } from '../../dist/database.js'
+import { moderationRepository } from '../../dist/moderation/repository.js'
+import { build } from '../helper.js'
+
+const HOUR = 3600
+const AT = { host: '127.0.0.1', port: 0 }
+const backlogOf = (db: ReturnType<typeof openDatabase>) =>
+  moderationRepository(db, { consigner: async () => undefined }).backlog()
+
+/** Moves what is on record of a recipe into the past. */
+async function age(db: ReturnType<typeof openDatabase>, id: number, seconds: number) {
+  await db.prisma
+    .$executeRaw`UPDATE recettes SET created_at = created_at - make_interval(secs => ${seconds}) WHERE id = ${id}`
+  await db.prisma
+    .$executeRaw`UPDATE changements_statut SET date_creation = date_creation - make_interval(secs => ${seconds}) WHERE recette_id = ${id}`
+}
+
+const about = (t: Test, seconds: number | undefined, expected: number) =>
+  t.ok(seconds !== undefined && Math.abs(seconds - expected) < 300, `${seconds} is about ${expected}`)
+
+t.test('the backlog: how many wait, since when the oldest does, and what is reported', async (t) => {
+  const { db, publish, moderate, report } = await build(t)
+  t.same(await backlogOf(db), { waiting: 0, oldestSeconds: 0, reports: 0, reportedRecipes: 0 })
+
+  const [first, second, third] = [await publish(), await publish(), await publish()]
+  await age(db, first.id, 5 * HOUR)
+  await age(db, second.id, 2 * HOUR)
+  await report(second.id)
+  await report(second.id)
+  await report(third.id)
+  const before = await backlogOf(db)
+  t.match(before, { waiting: 3, reports: 3, reportedRecipes: 2 })
+  about(t, before.oldestSeconds, 5 * HOUR)
+
+  await moderate(first.id, 'valider')
+  const after = await backlogOf(db)
+  t.equal(after.waiting, 2)
+  about(t, after.oldestSeconds, 2 * HOUR)
+})
+
+t.test('a recipe that was put back has waited since then, not since it was published', async (t) => {
+  const { db, publish, moderate } = await build(t)
+  const [old, other] = [await publish(), await publish()]
+  await age(db, old.id, 9 * HOUR)
+  await moderate(old.id, 'valider')
+  await moderate(old.id, 'en_attente')
+  await age(db, other.id, HOUR)
+
+  about(t, (await backlogOf(db)).oldestSeconds, HOUR)
+
+  await age(db, old.id, 3 * HOUR)
+  about(t, (await backlogOf(db)).oldestSeconds, 3 * HOUR)
+  // To say again that it waits changes nothing of how long it has.
+  await moderate(old.id, 'en_attente')
+  about(t, (await backlogOf(db)).oldestSeconds, 3 * HOUR)
+})
+
+t.test('a decision is counted with how long the recipe had waited; what is none isn’t', async (t) => {
+  const metrics = await openMetrics(AT)
+  const { db, publish, moderate, call } = await build(t, {}, { metrics })
+  const of = async (suffix: string) => numberIn(await metrics.text(), `moderation_decision_seconds${suffix}`)
+  const { id } = await publish()
+  await age(db, id, 2 * HOUR)
+
+  await moderate(id, 'refuser')
+  t.equal(await of('_bucket{le="3600",decision="refuser"}'), 0)
+  t.equal(await of('_bucket{le="14400",decision="refuser"}'), 1)
+
+  await moderate(id, 'valider')
+  await moderate(id, 'en_attente')
+  t.equal(
+    (await call('PATCH', `/recettes/${id}/status`, { id: 1 }, { id, statut: 'valider' })).statusCode,
+    403,
+  )
+  t.equal(await of('_count{decision="valider"}'), undefined)
+  t.equal(await of('_count{decision="refuser"}'), 1)
+})
+
+t.test('numbers name what waits, the connections, and what came from memory', async (t) => {
+  const metrics = await openMetrics(AT)
+  const { app, publish } = await build(t, { CACHE_MIB: '4' }, { metrics })
+  const of = async (series: string) => numberIn(await metrics.text(), series)
+  const { id } = await publish()
+  const cached = (result: string) => of(`cached_answers_total{result="${result}"}`)
+
+  t.equal(await of('moderation_waiting_recipes'), 1)
+  t.equal(await of('database_connections_limit'), 5)
+  t.equal(await of('database_requests_waiting'), 0)
+  await app.ready()
+  while ((await cached('hit')) === 0) await app.inject(`/recettes/${id}`)
+  t.ok(((await cached('miss')) ?? 0) > 0)
+  t.equal(await of('database_replica_used'), undefined, 'there is no replica')
+})
+
+t.test('a database that is away takes its own numbers away and no others', async (t) => {
+  const metrics = await openMetrics(AT)
+  await build(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' }, { metrics })
+
+  const text = await metrics.text()
+
+  t.equal(numberIn(text, 'moderation_waiting_recipes'), undefined)
+  t.equal(numberIn(text, 'service_ready'), 0)
+  t.equal(numberIn(text, 'database_connections_limit'), 5)
+})
