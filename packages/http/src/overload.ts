@@ -16,21 +16,32 @@ export type OverloadOptions = { maxEventLoopDelayMs: number }
 
 /** Milliseconds between two looks at the event loop: refusing begins, and ends by itself, within one of them. */
 const SAMPLE_MS = 500
+/** Milliseconds from listening on, after which no look sees any more how busy the start itself was. */
+const START_MS = 2 * SAMPLE_MS
 
 /** Put into the options of a route that whoever runs the service must reach at any time. */
 export const evenUnderPressure = { config: { pressureHandler: () => undefined } }
 
 /**
  * Refuses requests with 503 and `Retry-After` while the event loop lags. A refusal costs a fraction of an answer, so what
- * is under way gets done. The database has its own bound, the pool's queue.
+ * is under way gets done. The database has its own bound, the pool's queue. How long the start kept the event loop busy
+ * counts for nothing: a proxy sends requests as soon as the process listens.
  */
 export const overload = fp<OverloadOptions>(
   async (app, { maxEventLoopDelayMs }) => {
+    let startedAt = Number.NEGATIVE_INFINITY
+    app.addHook('onListen', (done) => {
+      startedAt = performance.now()
+      done()
+    })
     await app.register(underPressure, {
       maxEventLoopDelay: maxEventLoopDelayMs,
       sampleInterval: SAMPLE_MS,
-      // A rejection is what makes our error handler render it.
-      pressureHandler: async () => Promise.reject(new ApiError('service_indisponible')),
+      // A rejection is what makes our error handler render it; undefined lets the request through.
+      pressureHandler: () =>
+        performance.now() - startedAt < START_MS
+          ? undefined
+          : Promise.reject(new ApiError('service_indisponible')),
     })
   },
   { name: '@recettes/overload' },

@@ -50,3 +50,12 @@ t.test('with a bound of 0, nothing is refused', async (t) => {
   for (let n = 0; n < 10; n++) worst = Math.max(worst, (await app.inject('/query')).statusCode)
   t.equal(worst, 200)
 })
+
+t.test('a process that was busy starting refuses nobody once it listens', async (t) => {
+  const app = await build(t, { maxEventLoopDelayMs: 20 })
+  const end = performance.now() + 1_200
+  await hog(() => performance.now() > end)
+  t.equal((await app.inject('/query')).statusCode, 503, 'what was seen so far is a busy event loop')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  t.equal((await app.inject('/query')).statusCode, 200)
+})
