@@ -36,7 +36,7 @@ module.exports = {
           '^packages/(errors|tokens|database|http|idempotency|ingredients|journal|limits)/src/',
         ],
       },
-      to: { path: ['/test/', '^packages/(testing|local|bench)/', 'node_modules/tap/'] },
+      to: { path: ['/test/', '^packages/(testing|local|bench|faults)/', 'node_modules/tap/'] },
     },
     onlyPackages('errors'),
     onlyPackages('ingredients'),

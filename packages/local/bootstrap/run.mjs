@@ -24,6 +24,8 @@ const TASKS = {
   bench: 'packages/bench/dist/command.js',
   'bench:auth': 'packages/bench/dist/auth/command.js',
   'bench:revocation': 'packages/bench/dist/auth/revocation.js',
+  fault: 'packages/faults/dist/faults/command.js',
+  rolling: 'packages/faults/dist/rolling/command.js',
   build: undefined,
 }
 

@@ -29,8 +29,17 @@ export type Server = {
   ended: Promise<void>
 }
 
-/** How to run a server: its folder, its password, where its log goes, and further settings (`name=value`). */
-export type ServerOptions = { folder: string; password: string; logFile: string; settings?: string[] }
+/**
+ * How to run a server: its folder, its password, where its log goes, further settings (`name=value`), and its port where
+ * that must be the one it had before (else a free one).
+ */
+export type ServerOptions = {
+  folder: string
+  password: string
+  logFile: string
+  settings?: string[]
+  port?: number
+}
 
 /** A cluster to be made: PostgreSQL's programs, where its data belong and whose they are. */
 export type NewCluster = { bin: string; place: string; data: string; account: Account; password: string }
@@ -50,7 +59,7 @@ export async function startServer(
   const data = join(place, 'data')
   await stopOrphan(data)
   if (!existsSync(data)) await create({ bin, place, data, account, password: options.password })
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = options.port ?? (await getPort({ host: '127.0.0.1' }))
   const urlOf = (database: string) =>
     `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}/${database}`
 

@@ -1,0 +1,34 @@
+// Whether the check finds anything at all: acknowledged writes are taken away, doubled and torn behind the services' back.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { withConnection } from '../fleet/sql.js'
+import type { Verdict } from '../load/job.js'
+import type { Report } from '../report.js'
+import { withStage } from '../scene.js'
+
+/** Three losses, a double and a tear. */
+const SABOTAGE = [
+  `DELETE FROM commentaires WHERE id = (SELECT min(id) FROM commentaires WHERE contenu LIKE '% surely')`,
+  `DELETE FROM signalements WHERE id = (SELECT min(id) FROM signalements)`,
+  `UPDATE recettes SET statut = 'en_attente' WHERE id = (SELECT min(id) FROM recettes WHERE statut = 'valider')`,
+  `INSERT INTO commentaires (contenu, auteur_id, recette_id)
+     SELECT contenu, auteur_id, recette_id FROM commentaires WHERE contenu LIKE '% surely' ORDER BY id LIMIT 1`,
+  `UPDATE recettes SET conseils_chef = 'of another version' WHERE id = (SELECT min(id) FROM recettes WHERE statut = 'refuser')`,
+]
+
+/** The try: a verdict that names just these faults. */
+export async function control(to: Report): Promise<void> {
+  let verdict: Verdict | undefined
+  await withStage(to, {}, async ({ database, load }) => {
+    await delay(2_000)
+    await load.stop()
+    await withConnection(database.urls.recipe, async (client) => {
+      for (const statement of SABOTAGE) await client.query(statement)
+    })
+    verdict = await load.check()
+  })
+  for (const complaint of verdict?.complaints ?? []) to.tell(`  found: ${complaint}`)
+  to.promise(`three planted losses found: ${verdict?.lost}`, verdict?.lost === 3)
+  to.promise(`a planted double found: ${verdict?.doubled}`, verdict?.doubled === 1)
+  to.promise(`a planted tear found: ${verdict?.torn}`, verdict?.torn === 1)
+}

@@ -1,0 +1,107 @@
+// Several replicas of both services, the first administrator, and HAProxy in front: a production on one machine.
+
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject, SERVICES, type ServiceName } from '@recettes/local'
+import getPort from 'get-port'
+import { type Front, proxy } from './proxy.js'
+import { type Replica, replica } from './replica.js'
+
+/** Somebody who may do everything. */
+export type Administrator = { courriel: string; mot_de_passe: string }
+
+/** A running fleet. */
+export type Fleet = {
+  authUrl: string
+  baseUrl: string
+  administrator: Administrator
+  replicas: Replica[]
+  proxy: Front
+  /** The file that all replicas have as JWT_KEYS_FILE. */
+  keysFile: string
+  stop(): Promise<void>
+}
+
+/** Where the logs go, the migrated databases, how many replicas of each service (default 2), and further settings. */
+export type FleetOptions = {
+  folder: string
+  databaseUrls: Record<ServiceName, string>
+  replicas?: number
+  settings?: Record<string, string>
+}
+
+/** A try comes from one address, which is no stranger's. */
+const MANY = '99999/60'
+const LIMITS = { LIMIT_REGISTER_ADDRESS: MANY, LIMIT_REPORT_ADDRESS: MANY }
+
+/** Starts everything; what has started is stopped again where a later part fails. */
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const { folder, databaseUrls } = options
+  const [authPort, recipePort] = [await getPort(), await getPort()]
+  const [authUrl, baseUrl] = [`http://127.0.0.1:${authPort}`, `http://127.0.0.1:${recipePort}`]
+  const keysFile = join(folder, 'jwt_keys')
+  writeFileSync(keysFile, `first:${randomBytes(48).toString('base64url')}`)
+  const settingsOf = (service: ServiceName) => (port: number) => ({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: databaseUrls[service],
+    JWT_KEYS_FILE: keysFile,
+    AUTH_URL: authUrl,
+    BASE_URL: baseUrl,
+    TRUST_PROXY: '127.0.0.1',
+    ...LIMITS,
+    ...options.settings,
+  })
+  const numbers = Array.from({ length: options.replicas ?? 2 }, (_, index) => index + 1)
+  const replicas = await Promise.all(
+    SERVICES.flatMap((name) => numbers.map((number) => replica(name, number, folder, settingsOf(name)))),
+  )
+  const front = proxy({
+    folder,
+    environment: {
+      AUTH_BIND: new URL(authUrl).host,
+      RECIPE_BIND: new URL(baseUrl).host,
+      ...Object.fromEntries(replicas.map(({ name, url }) => [variableOf(name), new URL(url).host])),
+    },
+  })
+  const stop = async () => {
+    await front.stop()
+    // Nobody asks any more, so nobody has to be waited for.
+    await Promise.all(replicas.map((one) => one.kill()))
+  }
+  try {
+    const administrator = makeAdministrator(databaseUrls.auth)
+    const starts = await Promise.allSettled(replicas.map((one) => one.start()))
+    for (const one of starts) if (one.status === 'rejected') throw one.reason
+    await front.start()
+    for (const { name } of replicas) await front.untilUp(name)
+    return { authUrl, baseUrl, administrator, replicas, proxy: front, keysFile, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** `recipe-1` is `RECIPE_1` in the proxy's configuration. */
+const variableOf = (name: string) => name.toUpperCase().replaceAll('-', '_')
+
+/** Runs a command of the auth service and answers what it printed. */
+export function adminCommand(args: string[], settings: Record<string, string>): string {
+  const env = { PATH: process.env['PATH'] ?? '', ...settings }
+  return execFileSync(process.execPath, [inProject('services/auth/dist/admin.js'), ...args], {
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+}
+
+function makeAdministrator(databaseUrl: string): Administrator {
+  const who = ['--courriel', 'admin@faults.local', '--prenom', 'Admin', '--nom', 'Recettes']
+  return JSON.parse(adminCommand(['create', '--json', ...who], { DATABASE_URL: databaseUrl }))
+}
+
+/** How often a line stands in the logs of these replicas. */
+export const countInLogs = (replicas: Replica[], text: string): number =>
+  replicas.reduce((sum, { logFile }) => sum + readFileSync(logFile, 'utf8').split(text).length - 1, 0)

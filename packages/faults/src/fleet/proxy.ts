@@ -1,0 +1,88 @@
+// HAProxy in front of the replicas, run from the project's own configuration file.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inProject } from '@recettes/local'
+
+/** A proxy that can be taken away. */
+export type Front = {
+  pid(): number
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** SIGKILL: whatever passes through it is cut. */
+  kill(): Promise<void>
+  /** What a command answers on HAProxy's own socket. */
+  ask(command: string): Promise<string>
+  /** Waits until HAProxy sends requests to a server, named as in the configuration. */
+  untilUp(server: string): Promise<void>
+}
+
+/** What a configuration file reads from the environment, and where the proxy's own socket and log go. */
+export type FrontOptions = { folder: string; environment: Record<string, string>; configuration?: string }
+
+/** A proxy that isn't started yet. */
+export function proxy({ folder, environment, configuration }: FrontOptions): Front {
+  const socket = join(folder, 'haproxy.sock')
+  const file = configuration ?? inProject('infra/haproxy/haproxy.cfg')
+  const env = {
+    PATH: `${process.env['PATH']}:/usr/sbin`,
+    HAPROXY_SOCKET: socket,
+    HAPROXY_ERRORS: inProject('infra/haproxy'),
+    ...environment,
+  }
+  let child: ChildProcess | undefined
+  let ended: Promise<unknown> = Promise.resolve()
+  const ask = (command: string) => askSocket(socket, command)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child?.kill(signal)
+    child = undefined
+    await ended
+  }
+  return {
+    pid: () => child?.pid ?? 0,
+    start: async () => {
+      const log = openSync(join(folder, 'haproxy.log'), 'a')
+      // In the foreground and without a master, so that one signal reaches all of it.
+      const started = spawn('haproxy', ['-db', '-f', file], { env, stdio: ['ignore', log, log] })
+      child = started
+      ended = once(started, 'exit').catch(() => undefined)
+      const gone = once(started, 'exit').then(() => {
+        throw new Error(
+          `HAProxy did not start: is it installed (infra/fault-packages.sh)? See ${folder}/haproxy.log`,
+        )
+      })
+      await Promise.race([untilAnswering(ask), gone])
+      gone.catch(() => undefined)
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    ask,
+    untilUp: async (server) => {
+      while (!isUp(await ask('show stat'), server)) await delay(50)
+    },
+  }
+}
+
+/** A row of HAProxy's statistics: its second column names the server, its 18th the state. */
+function isUp(statistics: string, server: string): boolean {
+  const row = statistics.split('\n').find((line) => line.split(',')[1] === server)
+  return row?.split(',')[17]?.startsWith('UP') ?? false
+}
+
+async function untilAnswering(ask: Front['ask']): Promise<void> {
+  for (;;) {
+    if (await ask('show info').catch(() => '')) return
+    await delay(20)
+  }
+}
+
+async function askSocket(path: string, command: string): Promise<string> {
+  const socket = connect(path)
+  socket.end(`${command}\n`)
+  return text(socket)
+}

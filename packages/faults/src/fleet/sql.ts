@@ -1,0 +1,16 @@
+// Statements of a try itself, behind the services' back.
+
+import pg from 'pg'
+
+/** Runs statements on a database, on one connection. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  // The server may be taken away meanwhile.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,56 @@
+// What the load's process is asked to do, and what it answers: lines of JSON both ways.
+
+import type { Administrator } from '../fleet/fleet.js'
+
+/** A load of people who write and people who read, until it is told to stop. Times are milliseconds. */
+export type Job = {
+  authUrl: string
+  baseUrl: string
+  administrator: Administrator
+  writers: number
+  readers: number
+  /** What each of them waits between two requests. */
+  pauseMs: number
+  /** After which a request without an answer hangs. */
+  patienceMs: number
+  /** How often each writer logs in again. */
+  renewMs: number
+}
+
+/** What may be said to the process, one word a line. */
+export type Command = 'counts' | 'stop' | 'check'
+
+/** What was counted since the last time it was asked. */
+export type Counts = {
+  requests: number
+  /** Answers by status. */
+  statuses: Record<string, number>
+  /** Requests without a whole answer, by the code of the error. */
+  errors: Record<string, number>
+  /** Requests without an answer within `patienceMs`. */
+  hung: number
+  /** Answers whose body isn't whole: no JSON, or parts of two versions. */
+  torn: number
+  /** Answers older than 2.5 s at least. */
+  stale: number
+  /** 503 without Retry-After, or another error without the project's body. */
+  shapeless: number
+  /** Writes that were answered with success. */
+  acknowledged: number
+  /** Milliseconds of reads that were answered with success. */
+  p50: number
+  p99: number
+  slowest: number
+}
+
+/** What the check at the end found among the writes that had been acknowledged. */
+export type Verdict = {
+  /** Acknowledged and looked up, by kind. */
+  looked: Record<string, number>
+  lost: number
+  /** Written more than once under one Idempotency-Key. */
+  doubled: number
+  torn: number
+  /** The first few faults in words. */
+  complaints: string[]
+}

@@ -1,0 +1,75 @@
+// Holds what is found against the ledger: lost, doubled or torn, in words.
+
+import type { Verdict } from './job.js'
+import type { Entry, Ledger, Presence } from './ledger.js'
+import { readVersion } from './recipe.js'
+
+/** What the API showed at the end. */
+export type Found = {
+  recipes: { id: number; titre: string; statut: string }[]
+  comments: { recette_id: number; contenu: string }[]
+  reports: { recette_id: number; raison: string }[]
+  users: { courriel: string }[]
+}
+
+/** At most so many faults are told in words. */
+const COMPLAINTS = 10
+
+/** Whether a recipe is as the ledger says it may be; a reason where it isn't. */
+export function faultOf(entry: Entry, shown: { titre: string; statut: string }): string | null {
+  const is = readVersion(shown)
+  if (is === null || is.tag !== entry.tag) return `torn: recipe ${entry.tag}`
+  if (!entry.versions.has(is.version))
+    return `lost: version ${[...entry.versions]} of ${entry.tag}, is ${is.version}`
+  if (!entry.statuts.has(shown.statut))
+    return `lost: status ${[...entry.statuts]} of ${entry.tag}, is ${shown.statut}`
+  return null
+}
+
+/** The verdict on everything that was acknowledged. */
+export function judge(ledger: Ledger, found: Found): Verdict {
+  const verdict: Verdict = { looked: {}, lost: 0, doubled: 0, torn: 0, complaints: [] }
+  const complain = (kind: 'lost' | 'doubled' | 'torn', what: string) => {
+    verdict[kind]++
+    if (verdict.complaints.length < COMPLAINTS) verdict.complaints.push(what)
+  }
+  /** How often each is there, against what may be. */
+  const compare = (kind: string, expected: Map<string, Presence>, there: string[]) => {
+    const counted = new Map<string, number>()
+    for (const one of there) counted.set(one, (counted.get(one) ?? 0) + 1)
+    for (const [key, presence] of expected) {
+      const count = counted.get(key) ?? 0
+      if (presence !== 'maybe') verdict.looked[kind] = (verdict.looked[kind] ?? 0) + 1
+      if (presence === 'there' && count === 0) complain('lost', `lost: ${kind} ${key}`)
+      if (presence === 'gone' && count > 0) complain('lost', `lost: the removal of ${kind} ${key}`)
+      if (count > 1) complain('doubled', `${count} times: ${kind} ${key}`)
+    }
+  }
+
+  const entries = [...ledger.recipes.values()]
+  const tagOf = (titre: string) => titre.split(' ')[0] ?? ''
+  compare(
+    'recipe',
+    new Map(entries.map(({ tag, presence }) => [tag, presence])),
+    found.recipes.map(({ titre }) => tagOf(titre)),
+  )
+  for (const shown of found.recipes) {
+    const entry = ledger.recipes.get(tagOf(shown.titre))
+    const fault = entry === undefined ? null : faultOf(entry, shown)
+    if (fault !== null) complain(fault.startsWith('torn') ? 'torn' : 'lost', fault)
+  }
+  // With a recipe go its comments and reports.
+  const kept = entries.filter(({ presence }) => presence === 'there')
+  for (const [kind, there] of [
+    ['comments', found.comments.map(({ contenu }) => contenu)],
+    ['reports', found.reports.map(({ raison }) => raison)],
+  ] as const) {
+    compare(kind.slice(0, -1), new Map(kept.flatMap((entry) => [...entry[kind]])), there)
+  }
+  compare(
+    'user',
+    ledger.users,
+    found.users.map(({ courriel }) => courriel),
+  )
+  return verdict
+}

@@ -1,0 +1,70 @@
+// What was acknowledged, and what may have been done without an acknowledgement: all that may be found at the end.
+
+/** Whether something has to be there. What nobody acknowledged may be there or not. */
+export type Presence = 'there' | 'maybe' | 'gone'
+
+/** One recipe of the load; what may be found of it are sets, of one member where everything was acknowledged. */
+export type Entry = {
+  tag: string
+  /** Null until its creation is acknowledged. */
+  id: number | null
+  presence: Presence
+  versions: Set<number>
+  statuts: Set<string>
+  /** Comments by their text, and whether they were sent under a key. */
+  comments: Map<string, Presence>
+  /** Reasons of reports. */
+  reports: Map<string, Presence>
+  /** Of the last change, by the process's own clock. */
+  changedAt: number
+}
+
+/** Everything that a load wrote. */
+export type Ledger = { recipes: Map<string, Entry>; users: Map<string, Presence> }
+
+export const emptyLedger = (): Ledger => ({ recipes: new Map(), users: new Map() })
+
+/** A recipe that is about to be created. */
+export function openEntry(ledger: Ledger, tag: string): Entry {
+  const entry: Entry = {
+    tag,
+    id: null,
+    presence: 'maybe',
+    versions: new Set([1]),
+    statuts: new Set(['en_attente']),
+    comments: new Map(),
+    reports: new Map(),
+    changedAt: performance.now(),
+  }
+  ledger.recipes.set(tag, entry)
+  return entry
+}
+
+/**
+ * Replaces a value: before the request both are possible, after its success the new one alone. One that was never
+ * acknowledged stays possible for good, since a network may deliver it late.
+ */
+export async function replacing<T>(
+  values: Set<T>,
+  value: T,
+  write: () => Promise<boolean>,
+): Promise<boolean> {
+  const before = values.size === 1 ? [...values] : []
+  values.add(value)
+  const done = await write()
+  if (done) for (const old of before) if (old !== value) values.delete(old)
+  return done
+}
+
+/** Adds something, or with `to` 'gone' removes it: before the request it may be either, after its success it is so. */
+export async function turning<K>(
+  presences: Map<K, Presence>,
+  key: K,
+  to: 'there' | 'gone',
+  write: () => Promise<boolean>,
+): Promise<boolean> {
+  presences.set(key, 'maybe')
+  const done = await write()
+  if (done) presences.set(key, to)
+  return done
+}

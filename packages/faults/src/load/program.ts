@@ -1,0 +1,59 @@
+// The process that writes and reads: told what to do by its standard input, it answers lines of JSON.
+
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { asking } from './ask.js'
+import type { Scene } from './author.js'
+import type { Command, Job } from './job.js'
+import { judge } from './judge.js'
+import { emptyLedger } from './ledger.js'
+import { lookUp } from './look-up.js'
+import { read } from './reader.js'
+import { logIn, register } from './session.js'
+import { tally } from './tally.js'
+import { write } from './writer.js'
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+const job = JSON.parse((await lines.next()).value) as Job
+const say = (what: unknown) => process.stdout.write(`${JSON.stringify(what)}\n`)
+
+let stopping = false
+const isStopping = () => stopping
+const counts = tally()
+const ask = asking(counts, job.patienceMs)
+const ledger = emptyLedger()
+const sessions = { authUrl: job.authUrl, renewMs: job.renewMs, ask, isStopping }
+const administrator = await logIn(sessions, job.administrator)
+const scene: Scene = { job, ask, ledger, administrator, isStopping }
+
+/** Nobody else's: several loads may run on one database. */
+const run = randomBytes(4).toString('hex')
+const people: Promise<unknown>[] = []
+for (let n = 0; n < job.writers; n++) {
+  const who = await register(sessions, ledger, `${run}-${n}`)
+  if (who !== null) people.push(write(scene, `${run}-${n}`, await logIn(sessions, who)))
+}
+for (let n = 0; n < job.readers; n++) people.push(read(scene, counts))
+people.push(registerOthers())
+say('started')
+
+const answers: Record<Command, () => Promise<unknown>> = {
+  counts: async () => counts.take(),
+  stop: async () => {
+    stopping = true
+    await Promise.all(people)
+    return counts.take()
+  },
+  check: async () => judge(ledger, await lookUp(job, ask, ledger, await logIn(sessions, job.administrator))),
+}
+for await (const line of lines) say(await answers[line as Command]())
+process.exit(0)
+
+/** Somebody new now and then: the auth service's writes. */
+async function registerOthers(): Promise<void> {
+  for (let n = 0; !stopping; n++) {
+    await delay(500)
+    await register(sessions, ledger, `${run}-other-${n}`)
+  }
+}

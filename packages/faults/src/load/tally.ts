@@ -1,0 +1,60 @@
+// Counts what the requests of a load came to, phase by phase.
+
+import type { Counts } from './job.js'
+
+/** Everything that is counted; `take` answers it and begins anew. */
+export type Tally = {
+  status(status: number): void
+  error(code: string): void
+  fault(kind: 'hung' | 'torn' | 'stale' | 'shapeless'): void
+  acknowledged(): void
+  /** Milliseconds of a read that was answered with success. */
+  time(milliseconds: number): void
+  take(): Counts
+}
+
+/** An empty tally. */
+export function tally(): Tally {
+  let [counts, times] = [empty(), [] as number[]]
+  return {
+    status: (status) => {
+      counts.requests++
+      counts.statuses[status] = (counts.statuses[status] ?? 0) + 1
+    },
+    error: (code) => {
+      counts.requests++
+      counts.errors[code] = (counts.errors[code] ?? 0) + 1
+    },
+    fault: (kind) => {
+      counts[kind]++
+    },
+    acknowledged: () => {
+      counts.acknowledged++
+    },
+    time: (milliseconds) => {
+      times.push(milliseconds)
+    },
+    take: () => {
+      times.sort((a, b) => a - b)
+      const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
+      const taken = { ...counts, p50: at(0.5), p99: at(0.99), slowest: at(1) }
+      counts = empty()
+      times = []
+      return taken
+    },
+  }
+}
+
+const empty = (): Counts => ({
+  requests: 0,
+  statuses: {},
+  errors: {},
+  hung: 0,
+  torn: 0,
+  stale: 0,
+  shapeless: 0,
+  acknowledged: 0,
+  p50: 0,
+  p99: 0,
+  slowest: 0,
+})

@@ -1,0 +1,22 @@
+// One author's life: publishes recipes, changes them, has them moderated, is commented on and reported, until the load stops.
+
+import { author, type Scene } from './author.js'
+import type { Session } from './session.js'
+
+/** Writes until the load stops. @param name the author's own among all of the load */
+export async function write(scene: Scene, name: string, session: Session): Promise<void> {
+  const does = author(scene, session)
+  for (let n = 0; !scene.isStopping(); n++) {
+    const entry = await does.publish(`${name}-${n}`)
+    if (entry === null) return
+    await does.commentSurely(entry)
+    const comment = await does.comment(entry)
+    await does.change(entry, 2)
+    await does.haveModerated(entry, n % 2 === 0 ? 'valider' : 'refuser')
+    if (n % 3 === 0) await does.report(entry)
+    if (comment !== null && n % 2 === 0) await does.removeComment(entry, comment)
+    await does.change(entry, 3)
+    if (n % 5 === 4) await does.remove(entry)
+    entry.changedAt = performance.now()
+  }
+}

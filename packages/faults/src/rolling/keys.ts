@@ -1,0 +1,42 @@
+// The key that signs tokens is rotated as infra/rotate-keys.md says, while people log in, write and read.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { adminCommand, countInLogs } from '../fleet/fleet.js'
+import type { Length } from '../length.js'
+import { promiseNothingFailed, type Report } from '../report.js'
+import { underLoad } from '../scene.js'
+
+/** Milliseconds between two logins of one person; in place of the 30 minutes that a token lives. */
+const RENEW_MS = { short: 2_000, full: 5_000 }
+
+/** The try. */
+export async function keys(to: Report, length: Length): Promise<void> {
+  const renewMs = RENEW_MS[length]
+  const counts = await underLoad(to, { load: { renewMs } }, async ({ report, database, fleet, phase }) => {
+    const step = async (name: 'add' | 'promote' | 'drop') => {
+      const settings = { DATABASE_URL: database.urls.auth, JWT_KEYS_FILE: fleet.keysFile }
+      adminCommand(['keys', 'rotate', name, '--write'], settings)
+      const before = countInLogs(fleet.replicas, 'key ring read again')
+      for (const replica of fleet.replicas) {
+        process.kill(replica.pid(), 'SIGHUP')
+        // One after the other, as an operator would: meanwhile replicas differ.
+        await delay(300)
+      }
+      while (countInLogs(fleet.replicas, 'key ring read again') < before + fleet.replicas.length)
+        await delay(50)
+      report.tell(`keys rotate ${name}: read by ${fleet.replicas.length} replicas`)
+    }
+    await delay(1_000)
+    await phase('before')
+    await step('add')
+    await phase('a second key')
+    await step('promote')
+    // Until everybody has a token of the new key, in place of 31 minutes; logins come at most 1.25 times as late.
+    await delay(renewMs * 1.25 + 1_000)
+    await phase('the second key signs')
+    await step('drop')
+    await delay(renewMs)
+    await phase('the second key alone')
+  })
+  promiseNothingFailed(to, counts)
+}

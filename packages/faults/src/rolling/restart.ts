@@ -1,0 +1,41 @@
+// Every replica of both services is restarted, one after the other, while people write and read.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Fleet } from '../fleet/fleet.js'
+import type { Length } from '../length.js'
+import { promiseNothingFailed, type Report } from '../report.js'
+import { underLoad } from '../scene.js'
+
+/** Stops and starts each replica; the next one waits until the proxy sends requests to this one again. */
+export async function restartAll({ replicas, proxy }: Fleet): Promise<(number | null)[]> {
+  const codes: (number | null)[] = []
+  for (const replica of replicas) {
+    codes.push(await replica.stop())
+    await replica.start()
+    await proxy.untilUp(replica.name)
+  }
+  return codes
+}
+
+/** The try. */
+export async function restart(to: Report, length: Length): Promise<void> {
+  const rounds = length === 'short' ? 1 : 3
+  const counts = await underLoad(to, settingsOf(length), async ({ report, fleet, phase }) => {
+    await delay(1_000)
+    await phase('before')
+    for (let round = 1; round <= rounds; round++) {
+      const codes = await restartAll(fleet)
+      await phase(`round ${round}, ${codes.length} replicas restarted`)
+      report.promise(
+        `every replica exited 0: ${codes.join(', ')}`,
+        codes.every((code) => code === 0),
+      )
+    }
+  })
+  promiseNothingFailed(to, counts)
+}
+
+/** Production drains for 5 s; the short form for 2 s, twice what HAProxy needs to notice. */
+export const settingsOf = (length: Length) => ({
+  settings: length === 'short' ? { DRAIN_MS: '2000' } : {},
+})

@@ -1,0 +1,63 @@
+// An upgrade with migrations under load: expand, roll every replica over, contract; nobody may notice any of it.
+
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { migrate } from '@recettes/database'
+import { inProject, SERVICES, type ServiceName } from '@recettes/local'
+import type { Length } from '../length.js'
+import { promiseNothingFailed, type Report } from '../report.js'
+import { underLoad } from '../scene.js'
+import { restartAll, settingsOf } from './restart.js'
+
+/** What a release may bring: columns that old replicas don't know, of the tables that are asked for most. */
+const EXPAND: Record<ServiceName, string> = {
+  auth: 'ALTER TABLE utilisateurs ADD COLUMN surnom text;',
+  recipe: `ALTER TABLE recettes ADD COLUMN cout_par_portion integer NOT NULL DEFAULT 0;
+ALTER TABLE commentaires ADD COLUMN note smallint;`,
+}
+
+/** What the release after it takes away, once no replica knows it any more. */
+const CONTRACT: Record<ServiceName, string> = {
+  auth: 'ALTER TABLE utilisateurs DROP COLUMN surnom;',
+  recipe: `ALTER TABLE recettes DROP COLUMN cout_par_portion;
+ALTER TABLE commentaires DROP COLUMN note;`,
+}
+
+/** The try. */
+export async function upgrade(to: Report, length: Length): Promise<void> {
+  const counts = await underLoad(
+    to,
+    settingsOf(length),
+    async ({ report, folder, database, fleet, phase }) => {
+      const apply = async (name: string, sql: Record<ServiceName, string>) => {
+        for (const service of SERVICES) {
+          const applied = await migrate(
+            database.urls[service],
+            withMigration(folder, service, name, sql[service]),
+          )
+          report.promise(`${service}: migrated by ${applied.join()}`, applied.length === 1)
+        }
+        await delay(2_000)
+      }
+      await delay(1_000)
+      await phase('before')
+      await apply('29990101000000_expand', EXPAND)
+      await phase('expanded, all replicas of the old release')
+      await restartAll(fleet)
+      await phase('rolled over')
+      await apply('29990102000000_contract', CONTRACT)
+      await phase('contracted')
+    },
+  )
+  promiseNothingFailed(to, counts)
+}
+
+/** A copy of a service's migrations with one more, which stays for the next. */
+function withMigration(folder: string, service: ServiceName, name: string, sql: string): string {
+  const copy = join(folder, 'prisma', service)
+  cpSync(inProject('prisma', service), copy, { recursive: true })
+  mkdirSync(join(copy, 'migrations', name), { recursive: true })
+  writeFileSync(join(copy, 'migrations', name, 'migration.sql'), sql)
+  return copy
+}

@@ -1,0 +1,80 @@
+// What every try does around what is its own: database, fleet and load up, the load's end, the check, all down again.
+
+import { type Database, removeFolder, startDatabase, temporaryFolder } from './fleet/database.js'
+import { type Fleet, startFleet } from './fleet/fleet.js'
+import type { Counts } from './load/job.js'
+import { type Load, startLoad } from './load/start.js'
+import { promiseSafety, type Report, sum, tellCounts } from './report.js'
+
+/** What a try works on. */
+export type Stage = { report: Report; folder: string; database: Database; fleet: Fleet; load: Load }
+
+/** What a try needs that isn't usual. */
+export type StageOptions = {
+  settings?: Record<string, string>
+  load?: Parameters<typeof startLoad>[1]
+  /** Settings of PostgreSQL, `name=value`. */
+  postgres?: string[]
+  /** Where PostgreSQL lies; a temporary folder unless told otherwise. */
+  folder?: string
+  /** Puts something between the services and their databases. */
+  reach?: (urls: Database['urls']) => Promise<Database['urls']>
+}
+
+/** Ends a phase: tells what was counted in it, and keeps it for the sum at the end. */
+export type Phase = (title: string) => Promise<Counts>
+
+/** Puts everything up, and down again whatever happens. */
+export async function withStage(
+  to: Report,
+  options: StageOptions,
+  work: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  const folder = options.folder ?? temporaryFolder()
+  const database = await startDatabase(folder, options.postgres)
+  let fleet: Fleet | undefined
+  let load: Load | undefined
+  const down = async () => {
+    load?.kill()
+    await fleet?.stop()
+    await database.stop()
+    if (process.env['KEEP_LOGS'] === undefined) removeFolder(folder, database)
+    else to.tell(`logs are in ${folder}`)
+  }
+  const interrupted = () => void down().finally(() => process.exit(1))
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  try {
+    const databaseUrls = (await options.reach?.(database.urls)) ?? database.urls
+    fleet = await startFleet({ folder, databaseUrls, settings: options.settings ?? {} })
+    load = await startLoad(fleet, options.load)
+    await work({ report: to, folder, database, fleet, load })
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+    await down()
+  }
+}
+
+/**
+ * Runs a try from beginning to end, and promises that nothing acknowledged was lost.
+ * @param work what is done while the load runs
+ * @returns everything that was counted while it ran
+ */
+export async function underLoad(
+  to: Report,
+  options: StageOptions,
+  work: (stage: Stage & { phase: Phase }) => Promise<void>,
+): Promise<Counts> {
+  const phases: Counts[] = []
+  const keep = (title: string, counts: Counts) => {
+    phases.push(counts)
+    tellCounts(to, title, counts)
+    return counts
+  }
+  await withStage(to, options, async (stage) => {
+    const { load } = stage
+    await work({ ...stage, phase: async (title) => keep(title, await load.counts()) })
+    keep('at the end', await load.stop())
+    promiseSafety(to, sum(phases), await load.check())
+  })
+  return sum(phases)
+}
