@@ -36,3 +36,13 @@ t.test('one that lacks all that is remembered is too far behind', async (t) => {
 
   t.equal(lag.of(15n, 1_500), Number.POSITIVE_INFINITY)
 })
+
+t.test('one that had everything when the primary was last seen has everything still', async (t) => {
+  const lag = lagSamples(1_000)
+  t.equal(lag.of(10n, lag.latest()), Number.POSITIVE_INFINITY, 'the primary was never seen')
+  lag.note(0, 10n)
+  lag.note(100, 20n)
+
+  t.equal(lag.of(20n, lag.latest()), 0)
+  t.equal(lag.of(15n, lag.latest()), 100)
+})

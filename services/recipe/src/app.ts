@@ -72,7 +72,8 @@ export async function buildApp({ config, db, metrics = noMetrics }: Parts): Prom
     issuer: authUrl,
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
-    ready: () => isReachable(db.pool),
+    // With the primary away a replica goes on answering reads, and whoever writes is told to come back.
+    ready: async () => db.reads.replica()?.used === true || isReachable(db.pool),
   })
   for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire, EntreeJournal])
     app.addSchema(schema)

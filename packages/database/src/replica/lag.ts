@@ -13,6 +13,9 @@ export function lagSamples(horizonMs: number) {
       samples.push({ at, position })
     },
 
+    /** When the primary was last noted. */
+    latest: (): number => samples.at(-1)?.at ?? Number.NEGATIVE_INFINITY,
+
     /** Milliseconds since the primary had no more than the replica has now; Infinity where that is too long ago. */
     of: (replayed: bigint, now: number): number => {
       const reached = samples.findLast(({ position }) => position <= replayed)

@@ -9,6 +9,8 @@ import { primaryPosition, type ReplicaLog, replayedPosition, watchReplica } from
 /** Statements that only read, and may be answered by a replica. */
 export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  /** Of the primary, or where that is away, of the replica. */
+  latest: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Lines of the one text column of a SELECT, as PostgreSQL sends them. */
   lines: (select: string) => Promise<Buffer[]>
   /**
@@ -30,6 +32,7 @@ const ignore = () => undefined
 export function readsOf(primary: pg.Pool): Reads {
   return {
     query: (statement) => primary.query(statement),
+    latest: (statement) => primary.query(statement),
     lines: (select) => withClient(primary, (client) => copyLines(client, select)),
     wrote: () => undefined,
     replica: () => null,
@@ -99,6 +102,10 @@ export function replicaReads(pools: Pools, maxLagMs: number): Reads {
     asking = false
   }
 
+  /** The replica's answer with what it has. */
+  const asItIs = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+    withClient(replica, (client) => watch.whileFit(work(client)))
+
   /** The replica's answer; null where it doesn't have the latest write yet. */
   const onReplica = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T | null> =>
     withClient(replica, async (client) => {
@@ -109,12 +116,28 @@ export function replicaReads(pools: Pools, maxLagMs: number): Reads {
       return has ? watch.whileFit(work(client)) : null
     })
 
+  /**
+   * The primary's answer. While that is away, the replica's with what it has: nobody knows then what it may lack of the
+   * moment before, and an answer is worth more.
+   */
+  const latest = async <T>(
+    work: (client: pg.PoolClient) => Promise<T>,
+    onPrimary: () => Promise<T>,
+  ): Promise<T> => {
+    const isAway = () => watch.isFit() && watch.isPrimaryAway()
+    if (isAway()) return asItIs(work)
+    return onPrimary().catch((error: unknown) => {
+      if (isAway() && isUnavailable(error)) return asItIs(work)
+      throw error
+    })
+  }
+
   /** The replica's answer where it is fit and has the latest write, else the primary's. */
   const answer = async <T>(
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
-    if (watch.isFit() && !asking) {
+    if (watch.isFit() && !asking && !watch.isPrimaryAway()) {
       try {
         const answered = await onReplica(work)
         if (answered !== null) return answered
@@ -124,7 +147,7 @@ export function replicaReads(pools: Pools, maxLagMs: number): Reads {
         if (code !== RECOVERY_CONFLICT) watch.leaveOut(error)
       }
     }
-    return onPrimary()
+    return latest(work, onPrimary)
   }
 
   const wrote = (): void => {
@@ -137,6 +160,11 @@ export function replicaReads(pools: Pools, maxLagMs: number): Reads {
   return {
     query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
       answer(
+        (client) => client.query<R>(statement),
+        () => primary.query<R>(statement),
+      ),
+    latest: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
+      latest(
         (client) => client.query<R>(statement),
         () => primary.query<R>(statement),
       ),

@@ -34,6 +34,7 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
   const samples = lagSamples(2 * maxLagMs)
   const waiting = new Set<(reason: unknown) => void>()
   let fit = false
+  let primaryAway = false
   let lagMs = Number.POSITIVE_INFINITY
   let log: ReplicaLog = () => undefined
 
@@ -46,13 +47,17 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
 
   const look = async (): Promise<void> => {
     const at = performance.now()
-    // Where the primary is away nobody writes, and the replica stays what it was.
-    await primaryPosition(primary).then(
-      (position) => samples.note(at, position),
-      () => undefined,
+    primaryAway = await primaryPosition(primary).then(
+      (position) => {
+        samples.note(at, position)
+        return false
+      },
+      () => true,
     )
     try {
-      lagMs = samples.of(await replayedPosition(replica), performance.now())
+      const replayed = await replayedPosition(replica)
+      // While the primary is away nobody writes, and the replica is as far behind as it was.
+      lagMs = samples.of(replayed, primaryAway ? samples.latest() : performance.now())
       judge(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
     } catch (error) {
       lagMs = Number.POSITIVE_INFINITY
@@ -70,6 +75,9 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
 
   return {
     isFit: (): boolean => fit,
+
+    /** Whether the primary didn't answer at the last look. */
+    isPrimaryAway: (): boolean => primaryAway,
 
     /** Milliseconds that it was behind at the last look; Infinity where it is away. */
     lagMs: (): number => lagMs,

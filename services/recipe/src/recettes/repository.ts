@@ -17,6 +17,8 @@ export type ListFilter = { statut?: Statut | undefined; signaler?: boolean | und
 /** What a change of a recipe hangs on. */
 export type Current = { auteurId: number; ingredients: string[]; etag: string }
 
+type Found = { version: number; json: string }
+
 /** Reads and writes recipes. */
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
@@ -24,12 +26,12 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 type Needs = { consigner: Consigner }
 
 export function recetteRepository({ pool, prisma, reads }: Database, { consigner }: Needs) {
-  const readOne = async (name: string, columns: string, id: number, tx?: Tx): Promise<RecetteLue | null> => {
+  const oneOf = (name: string, columns: string, id: number) => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
-    type Found = { version: number; json: string }
-    const [row] = await rowsOf<Found>(pool, tx, { name, text, values: [rowId(id)] })
-    return row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
+    return { name, text, values: [rowId(id)] }
   }
+  const found = (id: number, [row]: Found[]): RecetteLue | null =>
+    row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
 
   /** A recipe with its row locked until the transaction ends. @throws ApiError 404 */
   const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current> => {
@@ -41,11 +43,12 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
 
   return {
     /** One recipe with what was understood of its lines, or null: the most frequent read of all. */
-    readDetails: (id: number): Promise<RecetteLue | null> =>
-      readOne('recette_detaillee', RECETTE_DETAILLEE_JSON, id),
+    readDetails: async (id: number): Promise<RecetteLue | null> =>
+      found(id, (await reads.latest<Found>(oneOf('recette_detaillee', RECETTE_DETAILLEE_JSON, id))).rows),
 
     /** One recipe as lists show it, or null. */
-    read: (id: number, tx?: Tx): Promise<RecetteLue | null> => readOne('recette', RECETTE_JSON, id, tx),
+    read: async (id: number, tx?: Tx): Promise<RecetteLue | null> =>
+      found(id, await rowsOf<Found>(pool, tx, oneOf('recette', RECETTE_JSON, id))),
 
     /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
     page: async (filter: ListFilter, after: number, limit: number): Promise<Row[]> => {

@@ -1,0 +1,77 @@
+// The primary is away for a while, as in a failover: reads go on from the replica, writes are told to come back.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { startRelay } from '@recettes/testing'
+import t from 'tap'
+import { AUTHOR, buildOn } from '../helper.js'
+import { startPair } from './servers.js'
+
+const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
+
+/** A try every 20 ms; the test's time limit ends it. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await delay(20)
+}
+
+t.test('the primary is away', async (t) => {
+  const pair = await startPair(t)
+  const relay = await startRelay(t, pair.url)
+  const service = await buildOn(t, relay.url, {
+    DATABASE_READ_URL: pair.replica.url,
+    REPLICA_MAX_LAG_SECONDS: '1',
+    CACHE_MIB: '0',
+  })
+  const { id } = await service.publish({ titre: 'Tarte', ingredients: ['3 pommes'] })
+  await service.comment(id)
+  const status = async (path: string) => (await service.call('GET', path)).statusCode
+  const write = () => service.call('POST', '/recettes/', AUTHOR, { titre: 'Clafoutis' })
+  const reads = [
+    `/recettes/${id}`,
+    '/recettes/?limite=10',
+    '/recettes/toutes',
+    '/recettes/recherche/?ingredient=pomme',
+    `/recettes/${id}/commentaires`,
+  ]
+  const allRead = async () => (await Promise.all(reads.map(status))).every((code) => code === 200)
+
+  for (const how of ['refuses', 'is silent'] as const) {
+    await t.test(`a primary that ${how} stops no read, however long`, async (t) => {
+      await until(async () => service.db.reads.replica()?.used === true)
+      if (how === 'refuses') relay.to(NOWHERE)
+      else relay.silence()
+      relay.hangUp()
+      await until(allRead)
+      // Longer than a replica may lag: nobody writes meanwhile, so it doesn't.
+      const end = performance.now() + 2_500
+      while (performance.now() < end) {
+        if (!(await allRead())) t.fail('a read was refused')
+      }
+      t.equal(service.db.reads.replica()?.used, true)
+      t.equal(await status('/readyz'), 200)
+      const refused = await write()
+      t.equal(refused.statusCode, 503)
+      t.ok(refused.headers['retry-after'])
+      t.ok(await allRead(), 'also after a write that failed')
+
+      relay.to(pair.url)
+      relay.resume()
+      await until(async () => (await write()).statusCode === 200)
+    })
+  }
+
+  await t.test('whoever writes then reads the own write again', async (t) => {
+    for (let n = 0; n < 10; n++) {
+      const written = await service.publish({ titre: `Flan ${n}` })
+      const list = (await service.call('GET', '/recettes/toutes')).json()
+      t.ok(list.some((recette: { id: number }) => recette.id === written.id))
+    }
+  })
+
+  await t.test('with the replica away too, the service isn’t ready', async (t) => {
+    await pair.replica.stop()
+    relay.to(NOWHERE)
+    relay.hangUp()
+    await until(async () => (await status('/readyz')) === 503)
+    t.equal(await status('/recettes/?limite=10'), 503)
+  })
+})
