@@ -3,6 +3,7 @@
 export { openDataFolder } from './data-folder.js'
 export { prepareDatabase } from './databases.js'
 export { startReplica } from './postgres/replica.js'
+export { statementsOf } from './postgres/script.js'
 export { type Server, startServer } from './postgres/server.js'
 export { inProject, SERVICES, type ServiceName } from './project.js'
 export { type Service, startService } from './service-process.js'

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { testServerUrl } from '@recettes/testing'
 import pg from 'pg'
 import type { Test } from 'tap'
+import { statementsOf } from '../dist/postgres/script.js'
 import { inProject, SERVICES, type ServiceName } from '../dist/project.js'
 import { startService } from '../dist/service-process.js'
 import { freePort } from './local-stack.js'
@@ -44,24 +45,13 @@ export async function createDatabase(t: Test, service: ServiceName): Promise<Rol
       `DROP ROLE IF EXISTS "${role}"`,
     ),
   )
-  await run(testServerUrl(), ...statementsOf('infra/create-databases.sql', values))
+  await run(testServerUrl(), ...statementsOf(inProject('infra/create-databases.sql'), values))
   const as = (user: string, secret: string) => {
     const url = new URL(testServerUrl())
     Object.assign(url, { username: user, password: secret, pathname: `/${database}` })
     return url.href
   }
   return { database, owner, role, ownerUrl: as(owner, ownerPassword), url: as(role, password) }
-}
-
-/** What psql makes of a script with variables; it has no semicolon but at the end of a statement. */
-function statementsOf(script: string, values: Record<string, string>): string[] {
-  const sql = readFileSync(inProject(script), 'utf8').replaceAll(/^--.*$/gm, '')
-  const filled = sql.replaceAll(/:(["'])(\w+)\1/g, (_, quote: string, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`${script} asks for ${name}`)
-    return `${quote}${value}${quote}`
-  })
-  return filled.split(';').filter((statement) => statement.trim() !== '')
 }
 
 /** Runs a command of a service to its end. */

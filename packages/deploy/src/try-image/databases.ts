@@ -1,0 +1,26 @@
+// Both databases with their roles, made by the operator's own SQL.
+
+import { randomBytes } from 'node:crypto'
+import { inProject, statementsOf } from '@recettes/local'
+import pg from 'pg'
+
+/** Connection URLs of one database: of the role that serves, and of the owner. */
+export type Addresses = { role: string; url: string; ownerUrl: string }
+
+/** Makes the database of a service and its two roles on a server. */
+export async function createDatabase(adminUrl: string, service: string): Promise<Addresses> {
+  const [role, owner] = [`recettes_${service}`, `recettes_${service}_owner`]
+  const [password, ownerPassword] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
+  const values = { database: service, owner, owner_password: ownerPassword, role, role_password: password }
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    for (const statement of statementsOf(inProject('infra/create-databases.sql'), values))
+      await client.query(statement)
+  } finally {
+    await client.end()
+  }
+  const as = (username: string, secret: string) =>
+    Object.assign(new URL(adminUrl), { username, password: secret, pathname: `/${service}` }).href
+  return { role, url: as(role, password), ownerUrl: as(owner, ownerPassword) }
+}

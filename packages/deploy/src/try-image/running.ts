@@ -1,0 +1,118 @@
+// A release at work: migrates, starts, answers, can't change itself, and ends when it is told to.
+
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createDatabase } from './databases.js'
+import { outcome, type Program, start } from './program.js'
+import type { Report } from './report.js'
+
+const SERVICES = ['auth', 'recipe'] as const
+const PORTS = { auth: 23_001, recipe: 23_002 }
+const MOT_DE_PASSE = 'trois petits chats'
+
+/** Runs what the image would run, against a PostgreSQL server. */
+export async function tryRunning(
+  release: string,
+  node: string,
+  adminUrl: string,
+  report: Report,
+): Promise<void> {
+  const version = await outcome(release, node, ['--version'], {})
+  report.check('Node 24 runs it, as somebody without rights', version.said.startsWith('v24.'), version.said)
+  const write = `try { require('fs').writeFileSync('services/auth/dist/x', ''); console.log('written') } catch (e) { console.log(e.code) }`
+  const written = await outcome(release, node, ['-e', write], {})
+  report.check('it can’t write in its own tree', /^E(ROFS|ACCES|PERM)$/.test(written.said), written.said)
+
+  const running: Program[] = []
+  const common: Record<string, string> = {
+    JWT_KEYS: `essai:${randomBytes(32).toString('hex')}`,
+    AUTH_URL: `http://127.0.0.1:${PORTS.auth}`,
+    BASE_URL: `http://127.0.0.1:${PORTS.recipe}`,
+    DRAIN_MS: '500',
+  }
+  try {
+    for (const service of SERVICES) {
+      const main = `services/${service}/dist/main.js`
+      const bare = await outcome(release, node, [main], {})
+      report.check(
+        `${service} doesn’t start without secrets`,
+        bare.code === 78 && /JWT_KEYS: is not set/.test(bare.said),
+      )
+
+      const { role, url, ownerUrl } = await createDatabase(adminUrl, service)
+      const settings = { DATABASE_URL: ownerUrl, SERVICE_ROLE: role }
+      const migrated = await outcome(release, node, [`services/${service}/dist/migrate.js`], settings)
+      report.check(`${service} migrates`, migrated.code === 0, migrated.code === 0 ? '' : migrated.said)
+
+      const began = performance.now()
+      const program = start(release, node, [main], {
+        ...common,
+        DATABASE_URL: url,
+        PORT: String(PORTS[service]),
+      })
+      running.push(program)
+      const ready = await isReady(program, `http://127.0.0.1:${PORTS[service]}/readyz`)
+      const took = `${Math.round(performance.now() - began)} ms, ${residentMib(program)} MiB resident`
+      report.check(`${service} starts and answers /readyz`, ready, ready ? took : program.said())
+    }
+    await tryStory(common['AUTH_URL'] ?? '', common['BASE_URL'] ?? '', report)
+    for (const program of running) program.child.kill('SIGTERM')
+    const codes = await Promise.all(running.map(({ ended }) => ended))
+    report.check(
+      'SIGTERM ends both, with exit code 0',
+      codes.every((code) => code === 0),
+      codes.join(),
+    )
+  } finally {
+    for (const { child } of running) child.kill('SIGKILL')
+  }
+}
+
+/** Somebody registers, logs in and publishes; somebody else reads. */
+async function tryStory(authUrl: string, baseUrl: string, report: Report): Promise<void> {
+  const courriel = 'julie@example.org'
+  const json = (body: object, token?: string): RequestInit => ({
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  const person = { prenom: 'Julie', nom: 'Martin', courriel, mot_de_passe: MOT_DE_PASSE }
+  const registered = await fetch(`${authUrl}/register`, json(person))
+  const form = new URLSearchParams({ username: courriel, password: MOT_DE_PASSE })
+  const login = await fetch(`${authUrl}/token`, { method: 'POST', body: form })
+  const { access_token } = (await login.json()) as { access_token: string }
+  const published = await fetch(`${baseUrl}/recettes/`, json({ titre: 'Tarte' }, access_token))
+  const { id } = (await published.json()) as { id: number }
+  const read = await fetch(`${baseUrl}/recettes/${id}`)
+  const docs = await fetch(`${baseUrl}/docs/`)
+  const seen = [registered, login, published, read, docs].map(({ status }) => status).join()
+  report.check(
+    'registering, logging in, publishing, reading and the documentation work',
+    seen === '201,200,200,200,200',
+    seen,
+  )
+}
+
+/** Whether a service becomes ready before it ends, within half a minute. */
+async function isReady({ child }: Program, url: string): Promise<boolean> {
+  for (const until = Date.now() + 30_000; child.exitCode === null && Date.now() < until; ) {
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return true
+    await delay(20)
+  }
+  return false
+}
+
+/** Resident memory as Linux has it; nothing elsewhere. */
+function residentMib({ child }: Program): number {
+  try {
+    const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+    return Math.round(Number(kib) / 1024)
+  } catch {
+    return 0
+  }
+}
