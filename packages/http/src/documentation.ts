@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { conditionalHeaders } from './conditional-document.js'
+import { securePages } from './security-headers.js'
 
 /** What an API's document says about it as a whole. */
 export type ApiDescription = {
@@ -58,12 +59,18 @@ export const documentation = fp<ApiDescription>(
         return { schema: { ...schema, ...conditionalHeaders(schema), security }, url: url.replace(/\/$/, '') }
       },
     })
-    await app.register(swaggerUi, {
-      routePrefix: '/docs',
-      uiConfig: { docExpansion: 'list', persistAuthorization: true },
-      initOAuth: { appName: api.title },
-      // The bar above the page offers to open other documents, which is of no use here.
-      theme: { title: api.title, css: [{ filename: 'recettes.css', content: '.topbar { display: none }' }] },
+    await app.register(async (pages) => {
+      await securePages(pages, api)
+      await pages.register(swaggerUi, {
+        routePrefix: '/docs',
+        uiConfig: { docExpansion: 'list', persistAuthorization: true },
+        initOAuth: { appName: api.title },
+        // The bar above the page offers to open other documents, which is of no use here.
+        theme: {
+          title: api.title,
+          css: [{ filename: 'recettes.css', content: '.topbar { display: none }' }],
+        },
+      })
     })
   },
   { name: '@recettes/documentation' },

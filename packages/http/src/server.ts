@@ -20,6 +20,7 @@ import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
 import { overload } from './overload.js'
 import { ErrorSchema } from './schemas.js'
+import { securityHeaders } from './security-headers.js'
 import { validatorCompiler } from './validation.js'
 
 /** What a service tells about itself. */
@@ -84,6 +85,7 @@ export async function createServer(options: ServerOptions) {
   const metrics = options.metrics ?? noMetrics
   measureRequests(app as unknown as FastifyInstance, metrics)
   await app.register(crossOrigin, { origins: options.corsOrigins })
+  await app.register(securityHeaders, options.api)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (app.lifecycle.draining) reply.header('connection', 'close')

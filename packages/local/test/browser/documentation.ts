@@ -29,6 +29,10 @@ t.test('on the recipe API’s page one authorizes against the auth API and publi
   })
   t.equal(registered.status, 201)
   const page = await openPage(t)
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
+  })
 
   await page.goto(`${baseUrl}/docs`)
   await authorize(page)
@@ -43,6 +47,7 @@ t.test('on the recipe API’s page one authorizes against the auth API and publi
     auteur_id: number
   }[]
   t.match(recipes, [{ titre: 'Tarte du navigateur', auteur_id: 2 }])
+  t.same(refused, [], 'the page needs nothing that its policy forbids')
 })
 
 /** A stack of its own, on free ports and with a folder that goes with the test. */
