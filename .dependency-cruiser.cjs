@@ -33,7 +33,7 @@ module.exports = {
       from: {
         path: [
           '^services/[^/]+/src/',
-          '^packages/(errors|tokens|database|http|idempotency|ingredients|journal|limits)/src/',
+          '^packages/(errors|tokens|database|http|idempotency|ingredients|journal|limits|tracing)/src/',
         ],
       },
       to: { path: ['/test/', '^packages/(testing|local|bench|faults)/', 'node_modules/tap/'] },
@@ -42,7 +42,8 @@ module.exports = {
     onlyPackages('ingredients'),
     onlyPackages('tokens', 'errors'),
     onlyPackages('database', 'errors'),
-    onlyPackages('http', 'errors', 'tokens', 'database'),
+    onlyPackages('tracing'),
+    onlyPackages('http', 'errors', 'tokens', 'database', 'tracing'),
     onlyPackages('limits', 'errors', 'tokens', 'http'),
     onlyPackages('idempotency', 'errors', 'tokens', 'http'),
     onlyPackages('journal', 'http', 'tokens', 'database'),

@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { type TokenOptions, tokens } from '@recettes/tokens'
+import type { Tracing } from '@recettes/tracing'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from './body.js'
 import { answerBrokenHttp } from './broken-http.js'
@@ -36,6 +37,7 @@ export type ServerOptions = TokenOptions & {
   /** Tells whether the database answers. */
   ready: () => Promise<boolean>
   metrics?: Metrics
+  tracing?: Tracing | undefined
 }
 
 /** An instance whose routes are typed by their TypeBox schemas. */
@@ -82,6 +84,7 @@ export async function createServer(options: ServerOptions) {
   app.addSchema(ErrorSchema)
   acceptOnlyJson(app)
 
+  if (options.tracing?.plugin) await app.register(options.tracing.plugin)
   const metrics = options.metrics ?? noMetrics
   measureRequests(app as unknown as FastifyInstance, metrics)
   await app.register(crossOrigin, { origins: options.corsOrigins })

@@ -59,6 +59,15 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       desc: 'Port of /metrics, apart from the API’s',
       example: '9101',
     }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address({
+      default: undefined,
+      desc: 'Where traces go, an OpenTelemetry collector; OpenTelemetry’s other OTEL_ variables hold too',
+      example: 'http://localhost:4318',
+    }),
+    OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(
+      'http/protobuf',
+      'http/json',
+    )({ default: 'http/protobuf', desc: 'How traces are written' }),
     LOG_LEVEL: oneOf(
       'fatal',
       'error',
@@ -101,6 +110,10 @@ export function commonConfig(settings: Values<ReturnType<typeof commonSettings>>
       settings.METRICS_PORT === undefined
         ? null
         : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    tracing:
+      settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, protocol: settings.OTEL_EXPORTER_OTLP_PROTOCOL },
     logLevel: settings.LOG_LEVEL,
     drainMs: settings.DRAIN_MS,
     stopLimitMs: settings.STOP_LIMIT_MS,

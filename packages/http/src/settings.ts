@@ -128,9 +128,10 @@ export const portNumber = makeValidator<number>((text) => {
 })
 
 /** One of these words. */
-export function oneOf(...words: string[]) {
-  return makeValidator<string>((text) => {
-    if (!words.includes(text)) throw new Error(`is none of ${words.join(', ')}`)
-    return text
+export function oneOf<W extends string>(...words: W[]) {
+  return makeValidator<W>((text) => {
+    const word = words.find((one) => one === text)
+    if (word === undefined) throw new Error(`is none of ${words.join(', ')}`)
+    return word
   })
 }

@@ -46,6 +46,8 @@ t.test('the required settings are enough; the others have defaults', async (t) =
     TRUST_PROXY: [],
     METRICS_HOST: '127.0.0.1',
     METRICS_PORT: undefined,
+    OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
     LOG_LEVEL: 'info',
     NODE_ENV: 'development',
     DRAIN_MS: 0,

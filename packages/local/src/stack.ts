@@ -85,6 +85,7 @@ export async function startStack(
       DATABASE_URL: databaseUrls[name],
       JWT_KEYS: `local:${data.secret('jwt-key')}`,
       ...passedOn(environment),
+      ...metricsOf(name, environment),
     })
     const RECIPE_INTERNAL_URL = urls.BASE_URL
     const auth = await startService(
@@ -113,7 +114,15 @@ export async function startStack(
 /** Settings of the services that may come from whoever starts the stack. */
 function passedOn(environment: NodeJS.ProcessEnv): Record<string, string> {
   const names = ['LOG_LEVEL', 'CORS_ORIGINS', 'DATABASE_POOL', 'MAX_EVENT_LOOP_DELAY_MS', 'RATE_LIMITS']
-  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const traces = Object.keys(environment).filter((name) => name.startsWith('OTEL_'))
+  const given = [...names, ...traces]
+  return Object.fromEntries(given.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+}
+
+/** `AUTH_METRICS_PORT` and `RECIPE_METRICS_PORT`: the services can't share one. */
+function metricsOf(name: ServiceName, environment: NodeJS.ProcessEnv): Record<string, string> {
+  const port = environment[`${name.toUpperCase()}_METRICS_PORT`]
+  return port ? { METRICS_PORT: port } : {}
 }
 
 /** One stack a data folder; what is left of one that was killed is ended first. */

@@ -12,6 +12,7 @@ import {
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
 import { revocationList } from '@recettes/tokens'
+import type { Tracing } from '@recettes/tracing'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
 import { recettesOf } from './export/recettes.js'
@@ -54,13 +55,14 @@ const api = {
 }
 
 /** `hasher` of passwords: the process has one. */
-type Parts = { config: Config; db: Database; metrics?: Metrics; hasher?: Hasher }
+type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing; hasher?: Hasher }
 
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({
   config,
   db,
   metrics = noMetrics,
+  tracing,
   hasher = createHasher(undefined, config.argon2),
 }: Parts): Promise<Server> {
   const { authUrl, keys } = config
@@ -68,6 +70,7 @@ export async function buildApp({
   const app = await createServer({
     ...config,
     metrics,
+    tracing,
     keys,
     issuer: authUrl,
     isRevoked: revocations.isRevoked,

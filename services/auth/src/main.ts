@@ -1,6 +1,7 @@
 // The process of the auth service: settings → database → app → listen → drain.
 
 import { helpOnRequest, openMetrics, rereadKeysOnHangup, serve, settingsOrExit } from '@recettes/http'
+import { openTracing } from '@recettes/tracing'
 import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
 import { openDatabase } from './database.js'
@@ -8,8 +9,13 @@ import { openDatabase } from './database.js'
 helpOnRequest(configHelp)
 const config = settingsOrExit(loadConfig)
 const db = openDatabase(config.database)
+const tracing = await openTracing('recettes-auth', config.tracing)
 const metrics = await openMetrics(config.metrics)
-const app = await buildApp({ config, db, metrics })
+const app = await buildApp({ config, db, metrics, tracing })
 rereadKeysOnHangup(app, loadConfig)
-const stop = { drainMs: config.drainMs, limitMs: config.stopLimitMs, release: db.close }
+const stop = {
+  drainMs: config.drainMs,
+  limitMs: config.stopLimitMs,
+  release: () => db.close().then(tracing.close),
+}
 await serve(app, config, stop, metrics)

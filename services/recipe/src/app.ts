@@ -16,6 +16,7 @@ import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
 import { createLimiter, perAddress, pseudonyms } from '@recettes/limits'
 import { revocationList } from '@recettes/tokens'
+import type { Tracing } from '@recettes/tracing'
 import { coherentAnswers } from './cache/coherence.js'
 import { commentaireRepository } from './commentaires/repository.js'
 import { commentairesRoutes } from './commentaires/routes.js'
@@ -60,15 +61,16 @@ const api = {
   ],
 }
 
-type Parts = { config: Config; db: Database; metrics?: Metrics }
+type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing }
 
 /** Builds the service on an open database; nothing listens yet. */
-export async function buildApp({ config, db, metrics = noMetrics }: Parts): Promise<Server> {
+export async function buildApp({ config, db, metrics = noMetrics, tracing }: Parts): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit } = config
   const revocations = revocationList()
   const app = await createServer({
     ...config,
     metrics,
+    tracing,
     issuer: authUrl,
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },

@@ -1,0 +1,17 @@
+// What it is to trace a process, and not to.
+
+import type { FastifyPluginCallback } from 'fastify'
+
+/** Where traces go, and how: the standard OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_PROTOCOL. */
+export type TracingOptions = { endpoint: string; protocol: 'http/protobuf' | 'http/json' }
+
+/** A process whose requests are traced, or one where nothing is. */
+export type Tracing = {
+  /** Begins a span for each request; null where none is traced. Registered before everything that it is to see. */
+  plugin: FastifyPluginCallback | null
+  /** Sends what hasn't been sent yet, and ends. */
+  close: () => Promise<void>
+}
+
+/** No request is traced. */
+export const noTracing: Tracing = { plugin: null, close: async () => undefined }

@@ -1,0 +1,100 @@
+// A collector that keeps what it is sent by OTLP/HTTP, and the recipe service as a process that sends to it.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freshDatabase, testEnvironment } from '@recettes/testing'
+import type { Test } from 'tap'
+import { closedPort } from '../utilisateurs/auth-process.js'
+
+/** A span as OTLP has it in JSON, of a service. */
+export type Span = {
+  service: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  kind: number
+  status: { code?: number; message?: string }
+  attributes: Record<string, unknown>
+}
+
+/** Starts a collector, which is gone with the test. */
+export async function startCollector(t: Test) {
+  const received: { path: string; type: string; body: Buffer }[] = []
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray())
+    received.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', body })
+    response.writeHead(200, { 'content-type': request.headers['content-type'] }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => void server.close().closeAllConnections())
+  const spans = () =>
+    received.filter(({ type }) => type === 'application/json').flatMap(({ body }) => spansIn(body))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    /** All spans so far that came as JSON. */
+    spans,
+    /** The spans of a trace, once all of them are there that `enough` asks for. @throws Error with what is there after a while */
+    trace: async (id: string, enough: (spans: Span[]) => boolean): Promise<Span[]> => {
+      const found = () => spans().filter(({ traceId }) => traceId === id)
+      const deadline = Date.now() + 20_000
+      while (!enough(found())) {
+        if (Date.now() > deadline) throw new Error(`too few spans: ${JSON.stringify(spans(), null, 1)}`)
+        await delay(20)
+      }
+      return found()
+    },
+  }
+}
+
+type Value = { stringValue?: string; intValue?: number; arrayValue?: { values: Value[] } }
+type Attributes = { key: string; value: Value }[]
+type Sent = {
+  resourceSpans: {
+    resource: { attributes: Attributes }
+    scopeSpans: { spans: (Omit<Span, 'attributes' | 'service'> & { attributes: Attributes })[] }[]
+  }[]
+}
+
+function spansIn(body: Buffer): Span[] {
+  const { resourceSpans } = JSON.parse(body.toString()) as Sent
+  return resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const service = String(read(resource.attributes)['service.name'])
+    return scopeSpans.flatMap(({ spans }) =>
+      spans.map((span) => ({ ...span, service, attributes: read(span.attributes) })),
+    )
+  })
+}
+
+const plain = ({ stringValue, intValue, arrayValue }: Value): unknown =>
+  stringValue ?? intValue ?? arrayValue?.values.map(plain)
+
+const read = (attributes: Attributes): Record<string, unknown> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, plain(value)]))
+
+/** Starts the recipe service as a process; it ends with the test, or earlier by `stop`. */
+export async function startRecipe(t: Test, settings: NodeJS.ProcessEnv) {
+  const PORT = String(await closedPort())
+  const environment = testEnvironment(await freshDatabase(t, 'recipe'))
+  const env = { ...environment, PATH: process.env['PATH'], LOG_LEVEL: 'debug', PORT, ...settings }
+  const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  t.teardown(stop)
+  const lines: string[] = []
+  const printed = createInterface(child.stdout)
+  printed.on('line', (line) => lines.push(line))
+  const url = `http://127.0.0.1:${PORT}`
+  while (!lines.some((line) => line.includes(url)) && child.exitCode === null) await delay(10)
+  return { url, lines, stop }
+}

@@ -1,0 +1,138 @@
+// A trace begins where the proxy says so and ends at the SQL statement, through both services; the log lines join it.
+
+import { randomBytes } from 'node:crypto'
+import { bearer } from '@recettes/testing'
+import t from 'tap'
+import { ADMIN, AUTHOR } from '../helper.js'
+import { startAuth } from '../utilisateurs/auth-process.js'
+import { type Span, startCollector, startRecipe } from './collector.js'
+
+const [SERVER, CLIENT] = [2, 3]
+
+/** A proxy's header, and the ids in it. */
+function fromProxy() {
+  const [trace, span] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')]
+  return { trace, span, traceparent: `00-${trace}-${span}-01` }
+}
+
+const collectorAt = (url: string) => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  OTEL_BSP_SCHEDULE_DELAY: '50',
+})
+const named = (spans: Span[], name: string) => spans.find((span) => span.name === name)
+/** The spans of statements. */
+const statements = (spans: Span[]) => spans.filter(({ name }) => name.startsWith('pg.query'))
+
+/** Whether a span is below another one. */
+function isBelow(spans: Span[], span: Span | undefined, above: Span): boolean {
+  const parent = spans.find(({ spanId }) => spanId === span?.parentSpanId)
+  return parent !== undefined && (parent === above || isBelow(spans, parent, above))
+}
+
+t.test('a read: the request under the proxy’s span, the statement under the request', async (t) => {
+  const collector = await startCollector(t)
+  const { url, lines } = await startRecipe(t, collectorAt(collector.url))
+  const { trace, span, traceparent } = fromProxy()
+
+  const answer = await fetch(`${url}/recettes/17?cle=secret`, {
+    headers: { traceparent, 'x-request-id': 'demande-1' },
+  })
+  t.equal(answer.status, 404)
+  const spans = await collector.trace(trace, (all) => named(all, 'GET /recettes/:recette_id') !== undefined)
+
+  const request = named(spans, 'GET /recettes/:recette_id')
+  t.match(request, { kind: SERVER, parentSpanId: span, service: 'recettes-recipe' })
+  t.match(request?.attributes, {
+    'http.route': '/recettes/:recette_id',
+    'url.path': '/recettes/:recette_id',
+    'http.response.status_code': 404,
+    'http.request.header.x-request-id': ['demande-1'],
+  })
+  const [statement] = statements(spans)
+  t.match(statement?.attributes['db.query.text'] ?? statement?.attributes['db.statement'], /FROM recettes/)
+  t.ok(request && isBelow(spans, statement, request), 'the statement is below the request')
+  t.notMatch(JSON.stringify(spans), /secret/)
+
+  const line = lines.map((text) => JSON.parse(text)).find(({ reqId }) => reqId === 'demande-1')
+  t.match(line, { trace_id: trace, span_id: request?.spanId })
+})
+
+t.test('a write: its body is read, and its statements are still under it', async (t) => {
+  const collector = await startCollector(t)
+  const { url } = await startRecipe(t, collectorAt(collector.url))
+  const { trace, traceparent } = fromProxy()
+
+  const answer = await fetch(`${url}/recettes/`, {
+    method: 'POST',
+    headers: { ...(await bearer(AUTHOR)), traceparent, 'content-type': 'application/json' },
+    body: JSON.stringify({ titre: 'Soupe au secret' }),
+  })
+  t.equal(answer.status, 200)
+  const spans = await collector.trace(
+    trace,
+    (all) => named(all, 'POST /recettes/') !== undefined && statements(all).length > 0,
+  )
+
+  const request = named(spans, 'POST /recettes/')
+  t.ok(statements(spans).every((statement) => request && isBelow(spans, statement, request)))
+  t.notMatch(JSON.stringify(spans), /secret/, 'no value of a statement')
+})
+
+t.test('a call to auth goes on in the same trace, down to auth’s statement', async (t) => {
+  const collector = await startCollector(t)
+  const settings = collectorAt(collector.url)
+  const auth = await startAuth(t, settings)
+  const { url } = await startRecipe(t, { ...settings, AUTH_INTERNAL_URL: auth })
+  const { trace, traceparent } = fromProxy()
+  const whom = 'gertrude.courriel@example.org'
+
+  const answer = await fetch(`${url}/utilisateurs/courriel/${whom}`, {
+    headers: { ...(await bearer({ ...ADMIN, id: 1 })), traceparent },
+  })
+  t.equal(answer.status, 404)
+  const inAuth = (all: Span[]) => all.filter(({ service }) => service === 'recettes-auth')
+  const spans = await collector.trace(
+    trace,
+    (all) =>
+      inAuth(all).some(({ kind }) => kind === SERVER) && named(all, 'GET /utilisateurs/*') !== undefined,
+  )
+
+  const passedOn = named(spans, 'GET /utilisateurs/*')
+  const call = spans.find(({ kind, name }) => kind === CLIENT && !name.startsWith('pg'))
+  const answered = inAuth(spans).find(({ kind }) => kind === SERVER)
+  t.ok(passedOn && isBelow(spans, call, passedOn), 'the call is below the request to recipe')
+  t.equal(answered?.parentSpanId, call?.spanId, 'what auth does is below the call')
+  t.ok(answered && isBelow(spans, statements(inAuth(spans))[0], answered), 'and so is auth’s statement')
+  t.notMatch(JSON.stringify(spans), /gertrude/, 'no courriel')
+})
+
+t.test('what the process does by itself makes no traces, nor do questions after its health', async (t) => {
+  const collector = await startCollector(t)
+  const settings = collectorAt(collector.url)
+  const auth = await startAuth(t)
+  const { url, stop } = await startRecipe(t, {
+    ...settings,
+    AUTH_INTERNAL_URL: auth,
+    REVOCATION_POLL_SECONDS: '1',
+    CACHE_MIB: '1',
+  })
+  await fetch(`${url}/readyz`)
+  await fetch(`${url}/recettes/`)
+  await stop()
+
+  const names = collector.spans().flatMap(({ parentSpanId, name }) => (parentSpanId ? [] : [name]))
+  t.same(names, ['GET /recettes/'], 'and what was not sent yet is sent at the end')
+})
+
+t.test('protobuf is the default, as the standard says', async (t) => {
+  const collector = await startCollector(t)
+  const { url, stop } = await startRecipe(t, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  const { trace, traceparent } = fromProxy()
+  await fetch(`${url}/recettes/`, { headers: { traceparent } })
+  await stop()
+
+  const [sent] = collector.received
+  t.match(sent, { path: '/v1/traces', type: 'application/x-protobuf' })
+  t.ok(sent?.body.includes(Buffer.from(trace, 'hex')))
+})
