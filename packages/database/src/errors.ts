@@ -6,9 +6,10 @@ import { ApiError, type ErrorCode } from '@recettes/errors'
  * SQLSTATEs (PostgreSQL manual, appendix A), Node's socket errors and Prisma's codes that mean «not now»:
  * connection lost or refused (08), no resources (53), shut down or cancelled (57), read-only after a failover (25006),
  * waited too long for a lock (55P03) or did nothing for too long (25P03), gave way to another transaction (40001, 40P01).
+ * And the refusal of the pool's queue, of which Prisma keeps the code alone.
  */
 const AWAY =
-  /^(08...|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|P10(01|02|08|17)|P20(24|28|37))$/
+  /^(08...|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|P10(01|02|08|17)|P20(24|28|37)|service_indisponible)$/
 
 /** pg gives some of its own errors no code, so their texts are all there is. */
 const AWAY_TEXT =

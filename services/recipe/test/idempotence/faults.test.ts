@@ -176,3 +176,15 @@ t.test('a process that is killed under way loses no write and doubles none', asy
   t.same(recipes.map(({ titre }) => titre).sort(), all.map((index) => `Soupe ${index}`).sort())
   t.equal(new Set(again).size, all.length)
 })
+
+t.test(
+  'where nobody may wait for a connection any more, Prisma’s statements are told so as well',
+  async (t) => {
+    const built = await build(t, { DATABASE_POOL: '1', DATABASE_QUEUE: '0' })
+    await built.publish()
+    const only = await built.db.pool.connect()
+    refused(t, await comment(built), 503, 'service_indisponible')
+    only.release()
+    t.equal((await comment(built)).statusCode, 201)
+  },
+)
