@@ -96,7 +96,7 @@ t.test(
     relay.silence()
 
     const refusal = await pool.query('SELECT 2').catch((error: unknown) => error)
-    relay.resume()
+    await relay.resume()
 
     t.type(refusal, Error)
     t.ok(isUnavailable(refusal))

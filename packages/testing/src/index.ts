@@ -4,6 +4,6 @@ export { freshDatabase, type Schema, templateOf, testServerUrl } from './databas
 export { testEnvironment } from './environment.js'
 export { numberIn } from './numbers.js'
 export { refused } from './refusal.js'
-export { type Relay, startRelay } from './relay.js'
+export { openRelay, type Relay, startRelay } from './relay.js'
 export { serviceRoleUrl } from './service-role.js'
 export { bearer, TEST_ISSUER, TEST_KEY, TEST_KEYS, type TokenFor, tokenFor } from './tokens.js'

@@ -1,7 +1,7 @@
-// A network that a test can break: a TCP relay in front of a server, which can fall silent or hang up.
+// A network that can be broken: a TCP relay in front of a server, which can refuse, reset, fall silent, dawdle or hang up.
 
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Test } from 'tap'
 
 /** A relay; `url` is the server's with the relay's address. */
@@ -9,8 +9,14 @@ export type Relay = {
   url: string
   /** Passes nothing on any more, and hangs nothing up: a network that is gone. */
   silence(): void
+  /** Passes everything on this many milliseconds late. */
+  delay(milliseconds: number): void
+  /** Refuses new connections, as an address does where nothing listens, and hangs up on everybody. */
+  refuse(): void
+  /** Resets (TCP RST) all connections, and each new one as soon as it is made. */
+  reset(): void
   /** Passes on what came meanwhile, and everything from now on. */
-  resume(): void
+  resume(): Promise<void>
   /** Leads new connections to another server. */
   to(url: string): void
   /** Hangs up on everybody who is connected. */
@@ -19,10 +25,18 @@ export type Relay = {
 
 /** Starts a relay to the server of a URL; it is gone with the test. */
 export async function startRelay(t: Test, url: string): Promise<Relay> {
+  const { close, ...relay } = await openRelay(url)
+  t.teardown(close)
+  return relay
+}
+
+/** Opens a relay to the server of a URL, until it is closed. */
+export async function openRelay(url: string): Promise<Relay & { close: () => void }> {
   let target = new URL(url)
   const sockets = new Set<Socket>()
-  let silent = false
+  let [silent, resetting, late] = [false, false, 0]
   const server = createServer((near) => {
+    if (resetting) return void near.resetAndDestroy()
     const far = connect(Number(target.port), target.hostname)
     const pairs: [from: Socket, to: Socket][] = [
       [near, far],
@@ -30,7 +44,10 @@ export async function startRelay(t: Test, url: string): Promise<Relay> {
     ]
     for (const [from, to] of pairs) {
       sockets.add(from)
-      from.on('data', (data: Buffer) => to.write(data))
+      from.on('data', (data: Buffer) => {
+        if (late === 0) to.write(data)
+        else setTimeout(() => to.write(data), late)
+      })
       if (silent) from.pause()
       from.on('error', () => undefined)
       from.on('close', () => {
@@ -39,19 +56,18 @@ export async function startRelay(t: Test, url: string): Promise<Relay> {
       })
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const port = await listen(0)
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
-  t.teardown(() => {
-    hangUp()
-    server.close()
-  })
-  const address = server.address()
   const here = new URL(url)
   here.hostname = '127.0.0.1'
-  here.port = String(typeof address === 'object' ? address?.port : '')
+  here.port = String(port)
   return {
     url: here.href,
     to: (other) => {
@@ -61,10 +77,26 @@ export async function startRelay(t: Test, url: string): Promise<Relay> {
       silent = true
       for (const socket of sockets) socket.pause()
     },
-    resume: () => {
-      silent = false
+    delay: (milliseconds) => {
+      late = milliseconds
+    },
+    refuse: () => {
+      server.close()
+      hangUp()
+    },
+    reset: () => {
+      resetting = true
+      for (const socket of sockets) socket.resetAndDestroy()
+    },
+    resume: async () => {
+      ;[silent, resetting, late] = [false, false, 0]
+      if (!server.listening) await listen(port)
       for (const socket of sockets) socket.resume()
     },
     hangUp,
+    close: () => {
+      hangUp()
+      server.close()
+    },
   }
 }

@@ -98,7 +98,7 @@ t.test('reads from a streaming replica', async (t) => {
     relay.silence()
     const silent = await pair.insert()
     t.ok((await service.ids()).includes(silent), 'the primary answers instead')
-    relay.resume()
+    await relay.resume()
 
     await until(service.asksReplica)
   })
