@@ -15,7 +15,7 @@ export type StageOptions = {
   load?: Parameters<typeof startLoad>[1]
   /** Settings of PostgreSQL, `name=value`. */
   postgres?: string[]
-  /** Where PostgreSQL lies; a temporary folder unless told otherwise. */
+  /** Where everything lies; a temporary folder unless told otherwise, and then its caller's to remove. */
   folder?: string
   /** Puts something between the services and their databases. */
   reach?: (urls: Database['urls']) => Promise<Database['urls']>
@@ -38,8 +38,9 @@ export async function withStage(
     load?.kill()
     await fleet?.stop()
     await database.stop()
-    if (process.env['KEEP_LOGS'] === undefined) removeFolder(folder, database)
-    else to.tell(`logs are in ${folder}`)
+    if (process.env['KEEP_LOGS'] === undefined) {
+      if (options.folder === undefined) removeFolder(folder, database)
+    } else to.tell(`logs are in ${folder}`)
   }
   const interrupted = () => void down().finally(() => process.exit(1))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)

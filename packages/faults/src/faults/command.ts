@@ -3,9 +3,27 @@
 import { Argument, Command } from 'commander'
 import type { Length } from '../length.js'
 import { type Report, report } from '../report.js'
+import { clock } from './clock.js'
 import { control } from './control.js'
+import { disk } from './disk.js'
+import { idle } from './idle.js'
+import { kill } from './kill.js'
+import { network } from './network.js'
+import { outage } from './outage.js'
+import { pool } from './pool.js'
+import { slow } from './slow.js'
 
-const FAULTS: Record<string, (to: Report, length: Length) => Promise<void>> = { control }
+const FAULTS: Record<string, (to: Report, length: Length) => Promise<void>> = {
+  control,
+  kill,
+  outage,
+  network,
+  pool,
+  disk,
+  clock,
+  slow,
+  idle,
+}
 
 const program = new Command('npm run fault --')
   .description(

@@ -1,9 +1,10 @@
 // Several replicas of both services, the first administrator, and HAProxy in front: a production on one machine.
 
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { inProject, SERVICES, type ServiceName } from '@recettes/local'
 import getPort from 'get-port'
 import { type Front, proxy } from './proxy.js'
@@ -72,7 +73,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     await Promise.all(replicas.map((one) => one.kill()))
   }
   try {
-    const administrator = makeAdministrator(databaseUrls.auth)
+    const administrator = await makeAdministrator(databaseUrls.auth)
     const starts = await Promise.allSettled(replicas.map((one) => one.start()))
     for (const one of starts) if (one.status === 'rejected') throw one.reason
     await front.start()
@@ -88,18 +89,16 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 const variableOf = (name: string) => name.toUpperCase().replaceAll('-', '_')
 
 /** Runs a command of the auth service and answers what it printed. */
-export function adminCommand(args: string[], settings: Record<string, string>): string {
+export async function adminCommand(args: string[], settings: Record<string, string>): Promise<string> {
   const env = { PATH: process.env['PATH'] ?? '', ...settings }
-  return execFileSync(process.execPath, [inProject('services/auth/dist/admin.js'), ...args], {
-    env,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  })
+  const program = inProject('services/auth/dist/admin.js')
+  // Not synchronously: a relay of ours may be what leads to the database.
+  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
 }
 
-function makeAdministrator(databaseUrl: string): Administrator {
+async function makeAdministrator(databaseUrl: string): Promise<Administrator> {
   const who = ['--courriel', 'admin@faults.local', '--prenom', 'Admin', '--nom', 'Recettes']
-  return JSON.parse(adminCommand(['create', '--json', ...who], { DATABASE_URL: databaseUrl }))
+  return JSON.parse(await adminCommand(['create', '--json', ...who], { DATABASE_URL: databaseUrl }))
 }
 
 /** How often a line stands in the logs of these replicas. */

@@ -18,7 +18,7 @@ export type Job = {
 }
 
 /** What may be said to the process, one word a line. */
-export type Command = 'counts' | 'stop' | 'check'
+export type Command = 'counts' | 'acknowledged' | 'stop' | 'check'
 
 /** What was counted since the last time it was asked. */
 export type Counts = {

@@ -40,6 +40,7 @@ say('started')
 
 const answers: Record<Command, () => Promise<unknown>> = {
   counts: async () => counts.take(),
+  acknowledged: async () => counts.written(),
   stop: async () => {
     stopping = true
     await Promise.all(people)

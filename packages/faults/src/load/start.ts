@@ -10,6 +10,8 @@ import type { Command, Counts, Job, Verdict } from './job.js'
 export type Load = {
   /** What was counted since the last time. */
   counts(): Promise<Counts>
+  /** How many writes have been acknowledged since its start. */
+  acknowledged(): Promise<number>
   /** Ends it once every request has its answer, and counts. */
   stop(): Promise<Counts>
   /** After `stop`: looks every acknowledged write up, and ends the process. */
@@ -43,6 +45,7 @@ export async function startLoad(
   await next()
   return {
     counts: () => say('counts') as Promise<Counts>,
+    acknowledged: () => say('acknowledged') as Promise<number>,
     stop: () => say('stop') as Promise<Counts>,
     check: () => say('check') as Promise<Verdict>,
     kill: () => void child.kill('SIGKILL'),

@@ -11,11 +11,14 @@ export type Tally = {
   /** Milliseconds of a read that was answered with success. */
   time(milliseconds: number): void
   take(): Counts
+  /** Writes that were acknowledged since the beginning. */
+  written(): number
 }
 
 /** An empty tally. */
 export function tally(): Tally {
   let [counts, times] = [empty(), [] as number[]]
+  let written = 0
   return {
     status: (status) => {
       counts.requests++
@@ -30,10 +33,12 @@ export function tally(): Tally {
     },
     acknowledged: () => {
       counts.acknowledged++
+      written++
     },
     time: (milliseconds) => {
       times.push(milliseconds)
     },
+    written: () => written,
     take: () => {
       times.sort((a, b) => a - b)
       const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10

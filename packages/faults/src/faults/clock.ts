@@ -1,0 +1,71 @@
+// The clock of one replica jumps by an hour while it serves, forth and back (libfaketime).
+
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ServiceName } from '@recettes/local'
+import type { Length } from '../length.js'
+import { answersBut, listed, type Report, unanswered } from '../report.js'
+import { underLoad } from '../scene.js'
+import { untilServing } from './recovery.js'
+
+/** What a wrong clock may make of a good token: 401, and 400 on /users/me/. */
+const REFUSALS = [400, 401]
+
+/** The try. */
+export async function clock(to: Report, length: Length): Promise<void> {
+  const library = libfaketime()
+  if (library === undefined) return to.promise('libfaketime is installed (infra/fault-packages.sh)', false)
+  const milliseconds = length === 'short' ? 4_000 : 12_000
+  const counts = await underLoad(to, {}, async (stage) => {
+    const { fleet, phase, folder } = stage
+    const set = (service: ServiceName, offset: string) => {
+      const file = join(folder, `clock-${service}`)
+      // Whole at every moment: the replica may be reading it.
+      writeFileSync(`${file}.new`, offset)
+      renameSync(`${file}.new`, file)
+      return file
+    }
+    const services = ['recipe', 'auth'] as const
+    for (const service of services) {
+      const replica = fleet.replicas.find((one) => one.service === service)
+      await replica?.stop()
+      // Only the time of day is wrong: the monotonic clock of a machine never jumps.
+      await replica?.start({
+        LD_PRELOAD: library,
+        FAKETIME_TIMESTAMP_FILE: set(service, '+0'),
+        FAKETIME_CACHE_DURATION: '1',
+        DONT_FAKE_MONOTONIC: '1',
+      })
+    }
+    await untilServing(stage)
+    await phase('two replicas started with a clock that can be moved')
+    for (const service of services) {
+      for (const offset of ['+1h', '-1h']) {
+        set(service, offset)
+        await delay(milliseconds)
+        const wrong = await phase(`the clock of one replica of ${service} at ${offset}`)
+        to.promise(`no answer for ${unanswered(wrong)}`, unanswered(wrong) === 0)
+      }
+      set(service, '+0')
+      // Until libfaketime looks at the file again.
+      await delay(2_000)
+      await phase('the clock is right again')
+      await delay(milliseconds / 2)
+      const right = await phase('and stays so')
+      to.promise(`refused with the right clock: ${answersBut(right)}`, answersBut(right) === 0)
+    }
+  })
+  to.tell(`  answers: ${listed(counts.statuses)}`)
+  const others = answersBut(counts, ...REFUSALS)
+  to.promise(`answers but success and a refused token: ${others}`, others === 0)
+}
+
+/** The library for programs with threads, wherever this Debian's architecture has it. */
+function libfaketime(): string | undefined {
+  const lib = '/usr/lib'
+  if (!existsSync(lib)) return undefined
+  return readdirSync(lib)
+    .map((name) => join(lib, name, 'faketime/libfaketimeMT.so.1'))
+    .find(existsSync)
+}

@@ -1,0 +1,83 @@
+// The disk of the database is full: PostgreSQL refuses or stops, nothing acknowledged is lost, and room heals it.
+
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { temporaryFolder } from '../fleet/database.js'
+import type { Length } from '../length.js'
+import { promiseOnly503, type Report, unanswered } from '../report.js'
+import { underLoad } from '../scene.js'
+import { untilServing } from './recovery.js'
+
+/** Megabytes of the disk. The journal recycles little, so that it too needs room soon. */
+const SIZE_MB = 400
+const POSTGRES = ['wal_keep_size=0', 'min_wal_size=32MB', 'max_wal_size=32MB', 'checkpoint_timeout=30s']
+
+/** The try. */
+export async function disk(to: Report, length: Length): Promise<void> {
+  const folder = temporaryFolder()
+  const place = join(folder, 'postgres')
+  mkdirSync(place)
+  if (!mount(place)) {
+    rmSync(folder, { recursive: true })
+    // A small disk is a tmpfs of its own, which takes root.
+    to.promise('a small disk can be mounted (as root, with a kernel that allows it)', false)
+    return
+  }
+  try {
+    await fill(to, length, folder, join(place, 'ballast'))
+  } finally {
+    execFileSync('umount', [place])
+    if (process.env['KEEP_LOGS'] === undefined) rmSync(folder, { recursive: true })
+  }
+}
+
+async function fill(to: Report, length: Length, folder: string, ballast: string): Promise<void> {
+  const options = { folder, postgres: POSTGRES, load: { pauseMs: 5 } }
+  const counts = await underLoad(to, options, async (stage) => {
+    const { report, database, phase } = stage
+    await delay(1_000)
+    await phase('before')
+    let ended = false
+    void database.ended().then(() => {
+      ended = true
+    })
+    fillUp(ballast)
+    await delay(length === 'short' ? 8_000 : 30_000)
+    const full = await phase('disk full')
+    rmSync(ballast)
+    // Where not even the journal has room, PostgreSQL stops rather than lose anything; whoever makes room starts it.
+    if (ended) await database.start()
+    const recovered = await untilServing(stage)
+    await delay(1_000)
+    await phase('room again')
+    report.promise(`503 meanwhile: ${full.statuses['503'] ?? 0}`, (full.statuses['503'] ?? 0) > 0)
+    report.promise(`no answer: ${unanswered(full)}`, unanswered(full) === 0)
+    const how = ended ? 'PostgreSQL had stopped, and was started' : 'PostgreSQL ran on'
+    report.promise(`${how}; all serve again ${recovered} s after there was room`, recovered <= 5)
+  })
+  promiseOnly503(to, counts)
+}
+
+function mount(place: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', place], { stdio: 'pipe' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Writes until not one page more fits. */
+function fillUp(file: string): void {
+  const handle = openSync(file, 'w')
+  for (let block = 1 << 20; block >= 4_096; block /= 2) {
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(block))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
+  }
+  closeSync(handle)
+}

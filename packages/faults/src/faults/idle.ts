@@ -1,0 +1,74 @@
+// Ten thousand connections that do nothing, on one replica: kept or closed, and nobody else notices.
+
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Length } from '../length.js'
+import { promiseNothingFailed, type Report } from '../report.js'
+import { underLoad } from '../scene.js'
+
+const CONNECTIONS = 10_000
+
+/** Megabytes that a replica may take for each thousand of them. */
+const MB_PER_THOUSAND = 15
+
+/** The try. */
+export async function idle(to: Report, length: Length): Promise<void> {
+  const seconds = length === 'short' ? 6 : 20
+  const sockets = new Set<Socket>()
+  const counts = await underLoad(to, { load: { writers: 3, readers: 5 } }, async ({ fleet, phase }) => {
+    const replica = fleet.replicas.find(({ service }) => service === 'recipe')
+    if (replica === undefined) throw new Error('no replica of recipe')
+    const { hostname, port } = new URL(replica.url)
+    const open = async (bytes: string) => {
+      let opened = 0
+      for (let n = 0; n < CONNECTIONS; n++) {
+        const socket = connect(Number(port), hostname, () => {
+          opened++
+          if (bytes !== '') socket.write(bytes)
+        })
+        sockets.add(socket)
+        socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+        socket.resume()
+        // As fast as a crowd comes, not faster than the kernel's queue of a listener takes them.
+        if (n % 100 === 99) await delay(20)
+      }
+      await delay(1_000)
+      return opened
+    }
+    const memory = () => residentMegabytes(replica.pid())
+    await delay(3_000)
+    await phase('warming up')
+    await delay(seconds * 1_000)
+    const before = await phase('nobody is idle')
+    const memoryBefore = memory()
+
+    const kept = await open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await phase(`${kept} connections opened, each asked once`)
+    await delay(seconds * 1_000)
+    const during = await phase(`${sockets.size} of them idle for ${seconds} s`)
+    const took = Math.round(memory() - memoryBefore)
+    to.promise(`open at once: ${sockets.size} of ${CONNECTIONS}`, sockets.size === CONNECTIONS)
+    to.promise(`p99 of reads: ${during.p99} ms, before ${before.p99} ms`, during.p99 <= before.p99 * 2)
+    to.promise(`memory of the replica: ${took} MB more`, took <= (CONNECTIONS / 1_000) * MB_PER_THOUSAND)
+    for (const socket of sockets) socket.destroy()
+    await delay(2_000)
+
+    // Who says nothing at all is shown the door after headersTimeout (10 s) and the next look (2 s).
+    const silent = await open('')
+    await delay(14_000)
+    await phase(`${silent} connections opened that say nothing`)
+    to.promise(`of these still open after 14 s: ${sockets.size}`, sockets.size === 0)
+    for (const socket of sockets) socket.destroy()
+  })
+  promiseNothingFailed(to, counts)
+}
+
+/** Megabytes of memory that a process holds now; where there is no /proc, NaN. */
+function residentMegabytes(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}

@@ -1,0 +1,68 @@
+// SIGKILL at random moments while people write: of any replica, of PostgreSQL, of the proxy.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Length } from '../length.js'
+import { promiseOnly503, type Report, sum, unanswered } from '../report.js'
+import { type Stage, underLoad } from '../scene.js'
+import { untilServing } from './recovery.js'
+
+/**
+ * How many ask at once. Where a replica dies, HAProxy asks reads of another one, and hangs up on the writes that the
+ * replica was at: on a connection kept alive, whether to repeat is the client's to say (RFC 9110, section 9.2.2).
+ */
+const PEOPLE = 6
+
+/** Who is killed, in turn: the service that is written to most twice as often. */
+const VICTIMS = ['recipe', 'postgres', 'auth', 'recipe', 'proxy'] as const
+type Victim = (typeof VICTIMS)[number]
+
+/** Milliseconds between two kills, and until what was killed is started again, at most. */
+const [BETWEEN_MS, DEAD_MS] = [2_000, 1_000]
+
+/** The try. */
+export async function kill(to: Report, length: Length): Promise<void> {
+  const rounds = length === 'short' ? 5 : 20
+  let slowest = 0
+  const byVictim = new Map<Victim, Awaited<ReturnType<Stage['load']['counts']>>[]>()
+  const counts = await underLoad(to, { load: { writers: PEOPLE } }, async (stage) => {
+    for (let round = 0; round < rounds; round++) {
+      const victim = VICTIMS[round % VICTIMS.length] ?? 'recipe'
+      await delay(Math.random() * BETWEEN_MS)
+      const name = await killOne(stage, victim)
+      const seconds = await untilServing(stage)
+      slowest = Math.max(slowest, seconds)
+      const counted = await stage.phase(
+        `round ${round + 1}: ${name} killed, all serve again after ${seconds} s`,
+      )
+      byVictim.set(victim, [...(byVictim.get(victim) ?? []), counted])
+    }
+  })
+  promiseOnly503(to, counts)
+  for (const [victim, phases] of byVictim) {
+    const all = sum(phases)
+    const line = `${victim} killed ${phases.length} times: ${all.statuses['503'] ?? 0} requests told 503, ${unanswered(all)} without an answer`
+    // Who speaks to the proxy when it dies hears nothing, nor does anybody until it is back. PostgreSQL's death is told.
+    if (victim === 'proxy') to.tell(`  ${line}`)
+    else to.promise(line, unanswered(all) <= (victim === 'postgres' ? 0 : phases.length * PEOPLE))
+  }
+  to.promise(`all serve again within 5 s of the restart: ${slowest} s at most`, slowest <= 5)
+}
+
+/** Kills one, leaves it dead for a while, and starts it again. Answers its name. */
+async function killOne({ fleet, database }: Stage, victim: Victim): Promise<string> {
+  const dead = () => delay(Math.random() * DEAD_MS)
+  if (victim === 'postgres' || victim === 'proxy') {
+    const target = victim === 'postgres' ? database : fleet.proxy
+    await target.kill()
+    await dead()
+    await target.start()
+    return victim
+  }
+  const replicas = fleet.replicas.filter(({ service }) => service === victim)
+  const replica = replicas[Math.floor(Math.random() * replicas.length)]
+  if (replica === undefined) throw new Error(`no replica of ${victim}`)
+  await replica.kill()
+  await dead()
+  await replica.start()
+  return replica.name
+}

@@ -1,0 +1,48 @@
+// PostgreSQL is stopped for half a minute: callers are told to come back, and all goes on by itself when it is there again.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Length } from '../length.js'
+import { promiseOnly503, type Report, unanswered } from '../report.js'
+import { underLoad } from '../scene.js'
+import { statuses, untilServing } from './recovery.js'
+
+/** Seconds within which everybody must be served again. */
+const RECOVERY_S = 2
+
+/** The try. */
+export async function outage(to: Report, length: Length): Promise<void> {
+  const seconds = length === 'short' ? 6 : 30
+  const counts = await underLoad(to, {}, async (stage) => {
+    const { report, database, fleet, phase } = stage
+    await delay(2_000)
+    await phase('before')
+    const pids = fleet.replicas.map((replica) => replica.pid())
+    await database.stop()
+    await delay((seconds * 1_000) / 2)
+    const ready = await statuses(fleet, '/readyz')
+    const healthy = await statuses(fleet, '/healthz')
+    await delay((seconds * 1_000) / 2)
+    const away = await phase(`PostgreSQL stopped for ${seconds} s`)
+    await database.start()
+    const recovered = await untilServing(stage)
+    await delay(2_000)
+    const back = await phase('after its return')
+    report.promise(
+      `/readyz meanwhile: ${ready.join(', ')}`,
+      ready.every((status) => status === 503),
+    )
+    report.promise(
+      `/healthz meanwhile: ${healthy.join(', ')}`,
+      healthy.every((status) => status === 200),
+    )
+    report.promise(`503 meanwhile: ${away.statuses['503'] ?? 0}`, (away.statuses['503'] ?? 0) > 0)
+    report.promise(
+      `no answer: ${unanswered(away) + unanswered(back)}`,
+      unanswered(away) + unanswered(back) === 0,
+    )
+    report.promise(`all serve again ${recovered} s after its return`, recovered <= RECOVERY_S)
+    const same = fleet.replicas.every((replica, index) => replica.pid() === pids[index])
+    report.promise('no replica was started anew', same)
+  })
+  promiseOnly503(to, counts)
+}

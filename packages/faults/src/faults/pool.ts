@@ -1,0 +1,42 @@
+// The pool exhausted: a lock on the table of recipes keeps every connection waiting, and few may wait for one.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { withConnection } from '../fleet/sql.js'
+import type { Length } from '../length.js'
+import { promiseOnly503, type Report, unanswered } from '../report.js'
+import { underLoad } from '../scene.js'
+import { statuses, untilServing } from './recovery.js'
+
+const SETTINGS = { DATABASE_POOL: '2', DATABASE_QUEUE: '4' }
+
+/** Seconds within which everybody must be served again. */
+const RECOVERY_S = 2
+
+/** The try. */
+export async function pool(to: Report, length: Length): Promise<void> {
+  const seconds = length === 'short' ? 5 : 15
+  const counts = await underLoad(to, { settings: SETTINGS }, async (stage) => {
+    const { report, database, fleet, phase } = stage
+    await delay(1_000)
+    await phase('before')
+    const healthy = await withConnection(database.urls.recipe, async (client) => {
+      await client.query('BEGIN; LOCK TABLE recettes IN ACCESS EXCLUSIVE MODE')
+      await delay((seconds * 1_000) / 2)
+      const meanwhile = await statuses(fleet, '/healthz')
+      await delay((seconds * 1_000) / 2)
+      await client.query('ROLLBACK')
+      return meanwhile
+    })
+    const recovered = await untilServing(stage)
+    const locked = await phase(`recipes locked for ${seconds} s, 2 connections a replica`)
+    await delay(1_000)
+    report.promise(
+      `/healthz meanwhile: ${healthy.join(', ')}`,
+      healthy.every((status) => status === 200),
+    )
+    report.promise(`503 meanwhile: ${locked.statuses['503'] ?? 0}`, (locked.statuses['503'] ?? 0) > 0)
+    report.promise(`no answer: ${unanswered(locked)}`, unanswered(locked) === 0)
+    report.promise(`all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
+  })
+  promiseOnly503(to, counts)
+}

@@ -1,0 +1,68 @@
+// Slow clients: headers, bodies and reads that take forever, a thousand at a time (slowhttptest), while others are served.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Length } from '../length.js'
+import { promiseNothingFailed, type Report } from '../report.js'
+import { underLoad } from '../scene.js'
+
+/**
+ * What slowhttptest does: its options for each kind of slowness. It reads a page of a list, more than fits into the
+ * proxy's buffers: a thousand whole lists would be a heavy load of their own, slow or not.
+ */
+const KINDS = {
+  'slow headers': ['-H', '-i', '3'],
+  'slow bodies': ['-B', '-i', '3', '-s', '8192'],
+  'slow reads': ['-X', '-w', '10', '-y', '20', '-n', '3', '-z', '16', '-k', '3'],
+}
+
+const CONNECTIONS = 1_000
+
+/** The try. */
+export async function slow(to: Report, length: Length): Promise<void> {
+  const seconds = length === 'short' ? 6 : 14
+  const usual: number[] = []
+  const hurt: { name: string; p99: number }[] = []
+  const counts = await underLoad(to, { load: { writers: 3, readers: 5 } }, async ({ fleet, phase }) => {
+    const direct = fleet.replicas.find(({ service }) => service === 'recipe')?.url ?? ''
+    await delay(3_000)
+    await phase('warming up')
+    for (const [at, url] of [
+      ['the proxy', fleet.baseUrl],
+      ['one replica itself', direct],
+    ] as const) {
+      for (const [name, options] of Object.entries(KINDS)) {
+        await delay(seconds * 1_000)
+        usual.push((await phase('nobody is slow')).p99)
+        const outcome = await slowhttptest([
+          ...options,
+          '-u',
+          `${url}/recettes/?limite=20`,
+          '-l',
+          `${seconds}`,
+        ])
+        const { p99 } = await phase(`${CONNECTIONS} connections with ${name} at ${at} (${outcome})`)
+        hurt.push({ name: `${name} at ${at}`, p99 })
+      }
+    }
+  })
+  usual.sort((a, b) => a - b)
+  const base = usual[Math.floor(usual.length / 2)] ?? 0
+  to.tell(`  p99 of reads while nobody is slow: ${base} ms (median of ${usual.join(', ')})`)
+  for (const { name, p99 } of hurt) to.promise(`${name}: p99 of the others ${p99} ms`, p99 <= base * 2)
+  promiseNothingFailed(to, counts)
+}
+
+/** Runs it to its end; answers how many connections it had open at the end, and how many were closed on it. */
+async function slowhttptest(options: string[]): Promise<string> {
+  const child = spawn('slowhttptest', ['-c', `${CONNECTIONS}`, '-r', '200', '-p', '3', ...options], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours.
+  const plain = output.replace(/\x1b\[[0-9;]*[A-Za-z]/g, '')
+  const last = (name: string) => [...plain.matchAll(new RegExp(`${name}:\\s+(\\d+)`, 'g'))].at(-1)?.[1] ?? '?'
+  return `${last('connected')} open at the end, ${last('closed')} closed`
+}
