@@ -1,0 +1,62 @@
+// `infra/try-restore.sh`: both kinds of backup, made while people write, restored after everything was destroyed.
+
+import { rmSync } from 'node:fs'
+import { Command } from 'commander'
+import { temporaryFolder } from '../fleet/database.js'
+import { startFleet } from '../fleet/fleet.js'
+import { startLoad } from '../load/start.js'
+import { report } from '../report.js'
+import { archivedServer } from './archived-server.js'
+import { backUpUnderLoad, destroy, reconcile, restoreBase, restoreDump, serveAgain } from './story.js'
+
+const program = new Command('infra/try-restore.sh')
+  .description('Backs both databases up under load, destroys them, restores them, and compares every table.')
+  .option('--short', 'less than a minute')
+  .addHelpText(
+    'after',
+    '\nNeeds haproxy. KEEP_LOGS=1 keeps the logs. Exit codes: 0 every promise held, 1 not.',
+  )
+  .action(run)
+
+await program.parseAsync()
+
+async function run({ short }: { short?: true }): Promise<void> {
+  const to = report()
+  const folder = temporaryFolder()
+  const ends: (() => Promise<unknown> | undefined)[] = []
+  const down = async () => {
+    for (const end of ends.reverse()) await end()
+    if (process.env['KEEP_LOGS'] === undefined) rmSync(folder, { recursive: true, force: true })
+    else to.tell(`logs are in ${folder}`)
+  }
+  process.once('SIGINT', () => void down().finally(() => process.exit(1)))
+  try {
+    const servers = {
+      auth: await archivedServer(folder, 'auth'),
+      recipe: await archivedServer(folder, 'recipe'),
+    }
+    ends.push(() => Promise.all([servers.auth.destroy(), servers.recipe.destroy()]))
+    const urls = { auth: servers.auth.url, recipe: servers.recipe.url }
+    const fleet = await startFleet({ folder, databaseUrls: urls, replicas: 1 })
+    ends.push(() => fleet.stop())
+    const load = await startLoad(fleet)
+    ends.push(async () => load.kill())
+    const scene = { report: to, folder, servers, urls, fleet, load }
+
+    const backups = await backUpUnderLoad(scene, short ? 1_000 : 10_000)
+    await destroy(to, fleet, Object.values(servers))
+    to.tell('the dumps')
+    await restoreDump(scene, backups.dump)
+    to.tell(`the base backups, up to ${backups.middle.at}`)
+    const middle = await restoreBase(scene, backups, backups.middle, 'at')
+    ends.push(middle.stop)
+    await reconcile(scene, middle.urls)
+    to.tell('the base backups, up to the end of the archive')
+    const end = await restoreBase(scene, backups, backups.end, 'end')
+    ends.push(end.stop)
+    await serveAgain(scene, end.urls)
+  } finally {
+    await down()
+  }
+  process.exitCode = to.end()
+}

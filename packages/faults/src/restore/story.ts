@@ -1,0 +1,150 @@
+// Backup under load, destruction, restore: the runbook's steps one by one, with what each of them promises.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ServiceName } from '@recettes/local'
+import type { Fleet } from '../fleet/fleet.js'
+import { withConnection } from '../fleet/sql.js'
+import { answersBut, listed, type Report, sum, tellCounts, unanswered } from '../report.js'
+import { type ArchivedServer, emptyServer, restoredData, startRestored } from './archived-server.js'
+import { type Moment, momentOf } from './moment.js'
+import type { Scene, Urls } from './scene.js'
+import { script, tablesOf } from './scripts.js'
+
+const both = <T>(work: (service: ServiceName) => Promise<T>) => Promise.all([work('auth'), work('recipe')])
+
+/** Backups made while people write, and what both databases held in the middle of it and at the end. */
+type Backups = { base: string; dump: string; middle: Moment; end: Moment }
+
+/** Makes both kinds of backup while the load runs, then ends it. No request may fail for them. */
+export async function backUpUnderLoad(scene: Scene, pauseMs: number): Promise<Backups> {
+  const { report, folder, urls, load, fleet, servers } = scene
+  await delay(pauseMs)
+  const base = await script('backup.sh', urls, 'base', `${folder}/base`)
+  const during = [await load.counts()]
+  await delay(pauseMs)
+  const dump = await script('backup.sh', urls, 'dump', `${folder}/dump`, '--keep', '1')
+  during.push(await load.counts())
+  await delay(pauseMs)
+  const middle = await momentOf(fleet.replicas, urls)
+  await delay(pauseMs)
+  during.push(await load.stop())
+  const counts = sum(during)
+  tellCounts(report, 'while both kinds of backup were made', counts)
+  report.tell(`  base backups in ${base.seconds.toFixed(1)} s, dumps in ${dump.seconds.toFixed(1)} s`)
+  report.promise('both backups were made', base.code === 0 && dump.code === 0)
+  report.promise(`requests that failed: ${failed(counts)}`, failed(counts) === 0)
+  const end = await momentOf(fleet.replicas, urls)
+  await both((name) => servers[name].archived())
+  return { base: base.output, dump: dump.output, middle, end }
+}
+
+const failed = (counts: Parameters<typeof unanswered>[0]) => answersBut(counts) + unanswered(counts)
+
+/** Into empty databases, which then equal what the dump counted; into filled ones never. */
+export async function restoreDump({ report, folder }: Scene, dump: string): Promise<void> {
+  const { server, urls } = await emptyServer(folder)
+  try {
+    const restored = await script('restore.sh', urls, 'dump', dump)
+    report.tell(`  ${restored.output.replaceAll('\n', ', ')}; ${restored.seconds.toFixed(1)} s`)
+    report.promise('the dumps are restored, every table with its counts and checksums', restored.code === 0)
+    const unknown = await script('reconcile.sh', urls)
+    report.promise('every author in the restored dumps is a user of them', unknown.code === 0)
+    const again = await script('restore.sh', urls, 'dump', dump)
+    report.promise('databases that hold something are not restored over', again.code === 1)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Both databases as they were at a moment, or at the end of the archive. */
+export async function restoreBase(
+  { report, folder, servers }: Scene,
+  { base }: Backups,
+  moment: Moment,
+  to: 'at' | 'end',
+): Promise<{ urls: Urls; stop: () => Promise<void> }> {
+  const began = performance.now()
+  const restored = await both(async (name) => {
+    const place = `${name}-${to}`
+    const target = to === 'at' ? ['--to', moment.at] : []
+    const owner = process.getuid?.() === 0 ? ['--owner', 'nobody'] : []
+    const parameters = [
+      `${base}/${name}`,
+      servers[name].archive,
+      restoredData(folder, place),
+      ...target,
+      ...owner,
+    ]
+    const { code } = await script('restore.sh', { auth: '', recipe: '' }, 'base', ...parameters)
+    if (code !== 0) throw new Error(`restore.sh base ended with ${code}`)
+    return startRestored(folder, place, name)
+  })
+  const [auth, recipe] = restored
+  const urls = { auth: auth.url, recipe: recipe.url }
+  const stop = async () => void (await Promise.all(restored.map(({ server }) => server.stop())))
+  report.tell(`  both servers restored and open in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  for (const name of ['auth', 'recipe'] as const) {
+    const [was, is] = [moment.tables[name], await tablesOf(urls[name])]
+    for (const line of was) if (!is.includes(line)) report.tell(`  ! was: ${line}`)
+    const rows = was.reduce((count, line) => count + Number(line.split(' ')[1]), 0)
+    const equal = was.length === is.length && was.every((line) => is.includes(line))
+    report.promise(`${name}: ${was.length} tables with ${rows} rows equal what they were`, equal)
+  }
+  return { urls, stop }
+}
+
+/** What the runbook does before the services start again. */
+export async function reconcile({ report }: Scene, urls: Urls): Promise<void> {
+  const found = await script('reconcile.sh', urls)
+  report.promise(
+    'every author is a user at that moment too',
+    found.code === 0 && !/unknown/.test(found.output),
+  )
+  const before = await newest(urls)
+  const applied = await script('reconcile.sh', urls, '--apply')
+  const after = await newest(urls)
+  report.promise(
+    'ids and versions go on beyond all that were given out, and no session is left',
+    applied.code === 0 &&
+      after.user >= before.user + 10_000 &&
+      after.version >= 10_000 &&
+      after.sessions === 0,
+  )
+}
+
+async function newest(urls: Urls): Promise<{ user: number; version: number; sessions: number }> {
+  const one = async (url: string, query: string) =>
+    withConnection(url, async (client) => {
+      const { rows } = await client.query<{ value: string }>(query)
+      return rows.reduce((_, { value }) => Number(value), 0)
+    })
+  return {
+    user: await one(urls.auth, 'SELECT last_value AS value FROM utilisateurs_id_seq'),
+    sessions: await one(urls.auth, 'SELECT count(*) AS value FROM sessions'),
+    version: await one(urls.recipe, 'SELECT coalesce(min(version), 10000) AS value FROM recettes'),
+  }
+}
+
+/** The services serve from the restored databases, and all that was ever acknowledged is there. */
+export async function serveAgain({ report, fleet, load }: Scene, urls: Urls): Promise<void> {
+  await restart(fleet, urls)
+  report.promise('both services serve from the restored databases', true)
+  const { looked, lost, doubled, complaints } = await load.check()
+  for (const complaint of complaints) report.tell(`  ! ${complaint}`)
+  report.promise(`acknowledged and looked up: ${listed(looked)}; lost: ${lost}`, lost === 0)
+  report.promise(`written twice under one key: ${doubled}`, doubled === 0)
+}
+
+async function restart({ replicas, proxy }: Fleet, urls: Urls): Promise<void> {
+  for (const one of replicas) {
+    await one.start({ DATABASE_URL: urls[one.service] })
+    await proxy.untilUp(one.name)
+  }
+}
+
+/** Everything is gone: the processes, and the data that they had. */
+export async function destroy(report: Report, fleet: Fleet, servers: ArchivedServer[]): Promise<void> {
+  for (const one of fleet.replicas) await one.kill()
+  await Promise.all(servers.map((one) => one.destroy()))
+  report.tell(`destroyed: ${servers.length} servers with their data`)
+}
