@@ -22,7 +22,7 @@ export const COMPRESSION: FastifyCompressOptions = {
 }
 
 /** Sends a body in the coding that was negotiated (RFC 9110 section 12.5.3), or as it is. */
-export function sendCompressed(reply: FastifyReply, body: string | Readable): FastifyReply {
+export function sendCompressed(reply: FastifyReply, body: string | Buffer | Readable): FastifyReply {
   reply.compress(body)
   return reply
 }

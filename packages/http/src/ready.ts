@@ -9,10 +9,10 @@ import { COMPRESS_FROM, sendCompressed, varyByCoding } from './compression.js'
 import { isUnchanged } from './conditional.js'
 
 /**
- * An answer to a safe method: its JSON text, the validator of just these bytes, and headers beside it. A long one is
- * compressed where the caller takes that; its tag is weak, since it stands for either coding.
+ * An answer to a safe method: its JSON, as text or as the text's bytes in UTF-8, the validator of just these bytes, and
+ * headers beside it. A long one is compressed where the caller takes that; its tag is weak, since it stands for either coding.
  */
-export type Ready = { body: string; etag: string; headers?: Record<string, string>; long?: boolean }
+export type Ready = { body: string | Buffer; etag: string; headers?: Record<string, string>; long?: boolean }
 
 /** Some items of an array: their JSON texts, or the bytes of these, commas in between, in pieces of any length. */
 export type Items = string[] | Buffer[]
@@ -75,7 +75,7 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, heade
 }
 
 /** Sends what may be compressed; nothing of it for a HEAD, for which it would all be made only to be thrown away. */
-function sendLong(request: FastifyRequest, reply: FastifyReply, body: string | Readable | null): never {
+function sendLong(request: FastifyRequest, reply: FastifyReply, body: string | Buffer | Readable | null): never {
   varyByCoding(reply)
   if (body === null) return sendNothing(request, reply)
   reply.type(JSON_TYPE)
@@ -84,7 +84,7 @@ function sendLong(request: FastifyRequest, reply: FastifyReply, body: string | R
 
 const cacheControl = ({ caller }: FastifyRequest) => (caller === null ? FOR_ANYBODY : FOR_ONE)
 
-const send = (reply: FastifyReply, body: string | Readable) => reply.type(JSON_TYPE).send(body) as never
+const send = (reply: FastifyReply, body: string | Buffer | Readable) => reply.type(JSON_TYPE).send(body) as never
 
 /** No body, and for HEAD no length of it either: Fastify would say 0, which isn't what GET answers. */
 const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>

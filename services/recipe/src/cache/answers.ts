@@ -17,12 +17,12 @@ export type AnswerCache = Answers & {
 
 type Kept = Ready & { stamp: number }
 
-/** Bytes that an entry takes beside its text. */
+/** Bytes that an entry takes beside its body: objects, headers, and what the list of entries holds of it. */
 const OVERHEAD = 500
-/** Bytes from which an answer is kept when it is asked for again: most pages deep in a list never are. */
-const LARGE = 8192
+/** Part of the bound from which an answer is kept when it is asked for again: most of a large site never is. */
+const FULL = 0.9
 /** Keys that are remembered for that, once or twice over. */
-const REMEMBERED = 5_000
+const REMEMBERED = 2_000
 /** The part of all memory that one answer may take, as a divisor. */
 const LARGEST_SHARE = 16
 
@@ -62,11 +62,11 @@ export function answerCache({ maxBytes, isProven }: CacheOptions): AnswerCache {
     read: async (key, topic, read) => {
       const stamp = stampOf(topic)
       const answer = await read()
-      if ('body' in answer && isProven() && stamp === stampOf(topic)) {
-        const size = sizeOf(answer)
-        if (size < LARGE || isAskedAgain(key)) kept.set(key, { ...answer, stamp }, { size })
-      }
-      return answer
+      if (!('body' in answer) || !isProven() || stamp !== stampOf(topic)) return answer
+      if (kept.calculatedSize > FULL * maxBytes && !isAskedAgain(key)) return answer
+      const entry = { ...answer, body: bytesOf(answer.body), stamp }
+      kept.set(key, entry, { size: OVERHEAD + entry.body.length })
+      return entry
     },
 
     changed: (...topics) => {
@@ -83,8 +83,13 @@ export function answerCache({ maxBytes, isProven }: CacheOptions): AnswerCache {
 /** Where there is no memory for a cache: every answer is read. */
 export const noAnswers: Answers = { find: () => undefined, read: (_key, _topic, read) => read() }
 
-/** V8 keeps a character in one byte, or all of a text's in two where one of them is beyond Latin-1. */
-function sizeOf({ body, headers }: Ready): number {
-  const link = headers === undefined ? 0 : JSON.stringify(headers).length
-  return OVERHEAD + link + body.length * (/[^\0-\xff]/.test(body) ? 2 : 1)
+/**
+ * A body as the bytes that are sent: V8 would keep a text with one sign beyond Latin-1 in two bytes a sign, and encode it
+ * for each answer anew. Not from Node's shared pool, of which one small answer would hold eight kilobytes.
+ */
+function bytesOf(body: string | Buffer): Buffer {
+  if (typeof body !== 'string') return body
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
+  bytes.write(body)
+  return bytes
 }

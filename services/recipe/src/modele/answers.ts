@@ -25,7 +25,7 @@ export type Answers = {
   /** The answer of this key, where it is known to hold still. */
   find: (key: number | string, topic: Topic) => Ready | undefined
   /** Reads the answer of this key, from the primary database, and keeps it unless its topic changed meanwhile. */
-  read: <A extends Answer>(key: number | string, topic: Topic, read: () => Promise<A>) => Promise<A>
+  read: (key: number | string, topic: Topic, read: () => Promise<Answer>) => Promise<Answer>
 }
 
 /** An address longer than this isn't one that many ask for. */
