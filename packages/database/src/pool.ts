@@ -25,22 +25,31 @@ export type PoolOptions = {
   onError?: (error: Error) => void
 }
 
-/** Opens a pool. Nothing connects before the first statement, so an app can be built without a database. */
-export function openPool(options: PoolOptions): pg.Pool {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 10_000
-  const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
+/** Milliseconds, where nobody says otherwise. */
+const STATEMENT_TIMEOUT_MS = 10_000
+
+/** What each connection of a service is made with. */
+export function clientConfig(options: PoolOptions): pg.ClientConfig {
+  return {
     connectionString: options.url,
-    max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 3_000,
-    // Before silence is taken for a broken network.
-    idleTimeoutMillis: Math.min(30_000, statementTimeoutMs),
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     lock_timeout: options.lockTimeoutMs ?? 3_000,
     idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 5_000,
     keepAlive: true,
     application_name: 'recettes',
+  }
+}
+
+/** Opens a pool. Nothing connects before the first statement, so an app can be built without a database. */
+export function openPool(options: PoolOptions): pg.Pool {
+  const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
+    ...clientConfig(options),
+    max: options.max ?? 10,
+    // Before silence is taken for a broken network.
+    idleTimeoutMillis: Math.min(30_000, options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS),
   })
-  pool.on('connect', (client) => endWhenSilent(client, statementTimeoutMs + 1_000))
+  pool.on('connect', (client) => endWhenSilent(client, options))
   // An idle connection that breaks without a listener would end the process.
   pool.on('error', options.onError ?? (() => undefined))
   return pool
@@ -51,10 +60,14 @@ export function openPool(options: PoolOptions): pg.Pool {
  * is ended, and the statement on it fails. One timer a connection; pg's `query_timeout` is one a statement, which outlived
  * its statement in the old generation and made an eighth of all work the garbage collector's.
  */
-function endWhenSilent(client: pg.PoolClient, milliseconds: number): void {
-  // pg's types leave out the connection; the socket of a TLS connection is only known once it is made.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.setTimeout(milliseconds, () => stream.destroy())
+export function endWhenSilent(client: pg.ClientBase, { statementTimeoutMs }: PoolOptions): void {
+  const stream = streamOf(client)
+  stream.setTimeout((statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 1_000, () => stream.destroy())
+}
+
+/** The socket of a connection that is made; pg's types leave it out, and before, TLS may still replace it. */
+export function streamOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
 type Connected = Parameters<pg.Pool['connect']>[0]

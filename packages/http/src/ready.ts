@@ -75,7 +75,11 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, heade
 }
 
 /** Sends what may be compressed; nothing of it for a HEAD, for which it would all be made only to be thrown away. */
-function sendLong(request: FastifyRequest, reply: FastifyReply, body: string | Buffer | Readable | null): never {
+function sendLong(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | Buffer | Readable | null,
+): never {
   varyByCoding(reply)
   if (body === null) return sendNothing(request, reply)
   reply.type(JSON_TYPE)
@@ -84,7 +88,8 @@ function sendLong(request: FastifyRequest, reply: FastifyReply, body: string | B
 
 const cacheControl = ({ caller }: FastifyRequest) => (caller === null ? FOR_ANYBODY : FOR_ONE)
 
-const send = (reply: FastifyReply, body: string | Buffer | Readable) => reply.type(JSON_TYPE).send(body) as never
+const send = (reply: FastifyReply, body: string | Buffer | Readable) =>
+  reply.type(JSON_TYPE).send(body) as never
 
 /** No body, and for HEAD no length of it either: Fastify would say 0, which isn't what GET answers. */
 const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>

@@ -4,6 +4,7 @@
 import {
   openPool,
   openReads,
+  openShortReads,
   type PoolOptions,
   prismaAdapter,
   type Reads,
@@ -33,13 +34,14 @@ export type DatabaseOptions = PoolOptions & { replica?: ReplicaOptions | undefin
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const prisma = new PrismaClient({ adapter: prismaAdapter(pool), errorFormat: 'minimal' })
-  const reads = openReads(pool, options, options.replica)
+  const short = openShortReads(pool, options)
+  const reads = openReads(pool, short, options, options.replica)
   return {
     pool,
     prisma,
     reads,
     close: async () => {
-      await reads.close()
+      await Promise.all([reads.close(), short.close()])
       await prisma.$disconnect()
       await pool.end()
     },

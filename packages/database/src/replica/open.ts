@@ -2,6 +2,7 @@
 
 import type pg from 'pg'
 import { openPool, type PoolOptions } from '../pool.js'
+import type { ShortReads } from '../short-reads.js'
 import { type Reads, readsOf, replicaReads } from './reads.js'
 
 /** A replica to read from. */
@@ -18,14 +19,16 @@ const ANSWER_MS = 1_000
 /**
  * Opens the reads of a database.
  * @param primary the pool of the primary
+ * @param short the primary's shared connections
  * @param options the primary's, which the replica's connections share but for the address
  */
 export function openReads(
   primary: pg.Pool,
+  short: ShortReads,
   options: PoolOptions,
   replica: ReplicaOptions | undefined,
 ): Reads {
-  if (replica === undefined) return readsOf(primary)
+  if (replica === undefined) return readsOf(primary, short)
   const { url, maxLagMs } = replica
   const positions = { max: 1, connectTimeoutMs: ANSWER_MS, statementTimeoutMs: ANSWER_MS }
   const pools = {
@@ -34,5 +37,5 @@ export function openReads(
     primaryPositions: openPool({ ...positions, url: options.url }),
     replicaPositions: openPool({ ...positions, url }),
   }
-  return replicaReads(pools, maxLagMs)
+  return replicaReads(pools, short, maxLagMs)
 }

@@ -4,12 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { copyLines } from '../copy-lines.js'
 import { isUnavailable } from '../errors.js'
+import type { ShortReads } from '../short-reads.js'
 import { primaryPosition, type ReplicaLog, replayedPosition, watchReplica } from './watch.js'
 
 /** Statements that only read, and may be answered by a replica. */
 export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** Of the primary, or where that is away, of the replica. */
+  /** The same for a short one, which may share its connection with others. */
+  short: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  /** A short one of the primary, or where that is away, of the replica. */
   latest: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Lines of the one text column of a SELECT, as PostgreSQL sends them. */
   lines: (select: string) => Promise<Buffer[]>
@@ -29,10 +32,11 @@ export type Reads = {
 const ignore = () => undefined
 
 /** The one database that there is, as the place to read from. */
-export function readsOf(primary: pg.Pool): Reads {
+export function readsOf(primary: pg.Pool, { query: short }: ShortReads): Reads {
   return {
     query: (statement) => primary.query(statement),
-    latest: (statement) => primary.query(statement),
+    short,
+    latest: short,
     lines: (select) => withClient(primary, (client) => copyLines(client, select)),
     wrote: () => undefined,
     replica: () => null,
@@ -74,7 +78,7 @@ type Pools = { primary: pg.Pool; replica: pg.Pool; primaryPositions: pg.Pool; re
  * process knows of, once for each write and connection, so several replicas may stand behind one address.
  * @param maxLagMs how far behind it may be for writes that this process hasn't heard of
  */
-export function replicaReads(pools: Pools, maxLagMs: number): Reads {
+export function replicaReads(pools: Pools, short: ShortReads, maxLagMs: number): Reads {
   const { primary, replica, primaryPositions, replicaPositions } = pools
   const watch = watchReplica(primaryPositions, replicaPositions, maxLagMs)
   const replayed = new WeakMap<pg.ClientBase, bigint>()
@@ -157,16 +161,20 @@ export function replicaReads(pools: Pools, maxLagMs: number): Reads {
   // What others wrote before this process began is as good as its own.
   wrote()
 
+  const query = <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
+    answer(
+      (client) => client.query<R>(statement),
+      () => primary.query<R>(statement),
+    )
+
   return {
-    query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
-      answer(
-        (client) => client.query<R>(statement),
-        () => primary.query<R>(statement),
-      ),
+    query,
+    // How far the replica has come is known of each of the pool's connections.
+    short: query,
     latest: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
       latest(
         (client) => client.query<R>(statement),
-        () => primary.query<R>(statement),
+        () => short.query<R>(statement),
       ),
     lines: (select) => {
       const work = (client: pg.PoolClient) => copyLines(client, select)

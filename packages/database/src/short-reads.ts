@@ -1,0 +1,127 @@
+// Short statements of many requests share a few connections: one is sent while others are still being answered.
+
+import { setImmediate } from 'node:timers'
+import pg from 'pg'
+import { isUnavailable } from './errors.js'
+import { clientConfig, endWhenSilent, type PoolOptions, streamOf } from './pool.js'
+
+/** Statements that only read, by an index, few rows: each is held up by those before it on its connection. */
+export type ShortReads = {
+  query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  close: () => Promise<void>
+}
+
+/** Connections: while PostgreSQL works on one statement, the next of the other connection is sent and read. */
+const LINES = 2
+/** What PostgreSQL's views call these connections. */
+const NAME = 'recettes (short reads)'
+/** Statements under way on a connection; further ones queue at the pool, whose queue has an end. */
+const MAX_UNDER_WAY = 32
+/** SQLSTATE of a statement whose preparation, sent just before by another request, failed. */
+const NOT_PREPARED = '26000'
+
+/**
+ * Opens nothing yet: a connection is made when a statement asks for it, a second one when they overlap, and the pool
+ * answers until one is there, as it does whenever they are broken or busy. They end by themselves when nobody has asked for a while.
+ *
+ * All statements that come in one turn of the event loop leave in one packet (PostgreSQL manual, section «Pipelining» of
+ * the protocol's message flow): under load that saves most of the system calls and wake-ups of both sides, which are what
+ * reading one row by its key costs. Each has a Sync of its own, so the failure of one is nobody else's.
+ */
+export function openShortReads(pool: pg.Pool, options: PoolOptions): ShortReads {
+  const lines = Array.from({ length: LINES }, () => openLine(options))
+  const leastBusy = () => {
+    let least: Line | undefined
+    for (const line of lines) {
+      if (line.isOpen() && (least === undefined || line.underWay() < least.underWay())) least = line
+    }
+    return least
+  }
+
+  return {
+    query: async <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
+      const line = leastBusy()
+      const isBusy = line === undefined || line.underWay() > 0
+      if (isBusy) for (const another of lines) another.open()
+      if (line === undefined || line.underWay() >= MAX_UNDER_WAY) return pool.query<R>(statement)
+      try {
+        return await line.send<R>(statement)
+      } catch (error) {
+        if ((error as { code?: unknown }).code === NOT_PREPARED) return pool.query<R>(statement)
+        throw error
+      }
+    },
+    close: async () => void (await Promise.all(lines.map((line) => line.close()))),
+  }
+}
+
+type Line = ReturnType<typeof openLine>
+
+/** One connection, made when it is asked for, and again when it broke. */
+function openLine(options: PoolOptions) {
+  let client: pg.Client | undefined
+  let connecting: Promise<void> | undefined
+  let underWay = 0
+  let closed = false
+
+  const leave = (left: pg.Client) => {
+    if (client === left) client = undefined
+    left.end().catch(() => undefined)
+  }
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ ...clientConfig(options), application_name: NAME, pipeline: true })
+    // What was under way fails by itself; here it is only replaced.
+    fresh.on('error', () => leave(fresh)).on('end', () => leave(fresh))
+    try {
+      await fresh.connect()
+      endWhenSilent(fresh, options)
+      client = fresh
+    } catch {
+      // The pool's own attempt tells the caller why.
+      leave(fresh)
+    } finally {
+      connecting = undefined
+    }
+  }
+
+  return {
+    isOpen: () => client !== undefined,
+    underWay: () => underWay,
+
+    /** Makes the connection, unless there is one or it is being made. */
+    open: (): void => {
+      if (client === undefined && !closed) connecting ??= connect()
+    },
+
+    send: async <R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
+      if (client === undefined) throw new Error('Connection terminated')
+      const asked = client
+      holdBack(asked)
+      underWay++
+      try {
+        return await asked.query<R>(statement)
+      } catch (error) {
+        // PostgreSQL says that it shuts down before the connection breaks; those under way have their answers yet.
+        if (isUnavailable(error)) leave(asked)
+        throw error
+      } finally {
+        underWay--
+      }
+    },
+
+    close: async (): Promise<void> => {
+      closed = true
+      await connecting
+      await client?.end()
+    },
+  }
+}
+
+/** Collects what is written in this turn of the event loop, for all of it to leave at once. */
+function holdBack(client: pg.Client): void {
+  const stream = streamOf(client)
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}

@@ -1,0 +1,152 @@
+// Short statements of many requests on few connections: each gets its own answer, and its own failure alone.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { startRelay } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { isUnavailable, openPool, openShortReads, type PoolOptions } from '../dist/index.js'
+import { emptyDatabase, execute } from './helper.js'
+
+const TEN = {
+  name: 'ten',
+  text: `SELECT 100 / $1::int AS share, pg_backend_pid() AS pid, current_setting('application_name') AS by`,
+}
+
+/** Short reads whose connections are made, on a pool that may be reached without them. */
+async function open(t: Test, options: Partial<PoolOptions> = {}) {
+  const url = await emptyDatabase(t)
+  const pool = openPool({ url, ...options })
+  const short = openShortReads(pool, { url, ...options })
+  t.teardown(async () => {
+    await short.close()
+    await pool.end()
+  })
+  /** The answers of many at once, and how many connections they came by. */
+  const share = async (...divisors: number[]) => {
+    const answers = await Promise.allSettled(
+      divisors.map((divisor) =>
+        short.query<{ share: number; pid: number; by: string }>({ ...TEN, values: [divisor] }),
+      ),
+    )
+    const rows = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0] : undefined))
+    return {
+      shares: rows.map((row) => row?.share),
+      connections: new Set(rows.flatMap((row) => row?.pid ?? [])).size,
+      byPool: rows.filter((row) => row?.by === 'recettes').length,
+      reasons: answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : [])),
+    }
+  }
+  /** Asks until both connections are made. */
+  const warm = async () => {
+    for (let made = false; !made; await delay(5)) {
+      const { connections, byPool } = await share(1, 1, 1, 1)
+      made = connections === 2 && byPool === 0
+    }
+  }
+  return { url, pool, short, share, warm }
+}
+
+t.test('the first statements are answered before there is a connection to share', async (t) => {
+  const { share } = await open(t)
+
+  t.same((await share(1, 2, 5)).shares, [100, 50, 20])
+})
+
+t.test('fifty statements at once share two connections, and each gets its own answer', async (t) => {
+  const { share, warm } = await open(t)
+  await warm()
+  const divisors = Array.from({ length: 50 }, (_, n) => n + 1)
+
+  const { shares, connections, byPool } = await share(...divisors)
+
+  t.same(
+    shares,
+    divisors.map((divisor) => Math.trunc(100 / divisor)),
+  )
+  t.same({ connections, byPool }, { connections: 2, byPool: 0 })
+})
+
+t.test('one that fails fails alone', async (t) => {
+  const { share, warm } = await open(t)
+  await warm()
+
+  const { shares, reasons } = await share(1, 0, 2, 0, 4)
+
+  t.same(shares, [100, undefined, 50, undefined, 25])
+  t.match(reasons, [{ code: '22012' }, { code: '22012' }])
+})
+
+t.test(
+  'a statement whose preparation failed for another request is asked again, and says why itself',
+  async (t) => {
+    const { url, short, warm } = await open(t)
+    await warm()
+    const statement = { name: 'places', text: 'SELECT count(*)::int AS n FROM places' }
+
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => short.query(statement)))
+    await execute(url, 'CREATE TABLE places ()')
+
+    for (const answer of answers) t.match(answer, { status: 'rejected', reason: { code: '42P01' } })
+    t.same((await short.query(statement)).rows, [{ n: 0 }])
+  },
+)
+
+t.test('more at once than the connections take go by the pool, whose queue has an end', async (t) => {
+  const { share, warm } = await open(t, { max: 1, maxWaiting: 10 })
+  await warm()
+
+  const { shares, byPool, reasons } = await share(...Array(100).fill(1))
+
+  t.equal(byPool, 11)
+  t.equal(shares.filter((one) => one === 100).length, 2 * 32 + 11)
+  t.equal(reasons.length, 25)
+  for (const reason of reasons) t.match(reason, { code: 'service_indisponible' })
+})
+
+t.test('statements on a connection that breaks mean «not now», and the next are answered', async (t) => {
+  const { url, short, share, warm } = await open(t)
+  await warm()
+  const held = short.query({ name: 'held', text: 'SELECT pg_sleep(60)' }).catch((error: unknown) => error)
+  const sleeping = `FROM pg_stat_activity WHERE query LIKE '%sleep(60)%' AND state = 'active' AND pid <> pg_backend_pid()`
+  while ((await execute(url, `SELECT pg_terminate_backend(pid) ${sleeping}`)).rowCount === 0) await delay(5)
+
+  t.ok(isUnavailable(await held))
+  t.same((await share(1, 2)).shares, [100, 50])
+  await warm()
+})
+
+t.test('on a network that has gone silent a statement ends, and later ones are answered', async (t) => {
+  const relay = await startRelay(t, await emptyDatabase(t))
+  const pool = openPool({ url: relay.url, max: 1, statementTimeoutMs: 100 })
+  const short = openShortReads(pool, { url: relay.url, statementTimeoutMs: 100 })
+  t.teardown(() => short.close().then(() => pool.end()))
+  const one = () => short.query({ name: 'one', text: 'SELECT 1 AS one' })
+  await Promise.all([one(), one()])
+  relay.silence()
+
+  const answers = await Promise.allSettled(Array.from({ length: 4 }, one))
+  relay.resume()
+
+  for (const answer of answers) t.ok(answer.status === 'rejected' && isUnavailable(answer.reason))
+  t.same((await one()).rows, [{ one: 1 }])
+})
+
+t.test('closing waits for what is under way', async (t) => {
+  const { url, pool, warm, short } = await open(t)
+  await warm()
+
+  const slow = short.query({ name: 'slow', text: `SELECT 'done' AS state FROM pg_sleep(0.1)` })
+  await short.close()
+
+  t.same((await slow).rows, [{ state: 'done' }])
+  t.same(
+    (await short.query({ name: 'late', text: 'SELECT 1 AS one' })).rows,
+    [{ one: 1 }],
+    'the pool is still there',
+  )
+  await pool.query('SELECT 1')
+  const { rows } = await execute(
+    url,
+    'SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  t.same(rows, [{ open: pool.totalCount }])
+})
