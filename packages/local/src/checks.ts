@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { schemaDrift } from '@recettes/database'
+import { migrationsExpand } from './migrations/check.js'
 import { inProject, SERVICES } from './project.js'
 import { outputOf, runProgram } from './run-program.js'
 
@@ -31,6 +32,7 @@ export const CHECKS: Check[] = [
         'services',
       ),
   },
+  { name: 'migrations leave the release that serves as it was', holds: migrationsExpand },
   { name: 'migrations make what schema.prisma says', holds: schemasAgree },
   { name: 'OpenAPI documents', holds: documentsAreSound },
 ]

@@ -1,0 +1,24 @@
+// Holds every migration to the rule: expand first, contract in a later release.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { inProject, SERVICES } from '../project.js'
+import { contractions } from './contracting.js'
+
+/** Prints what the release before a migration wouldn't survive; answers whether there is nothing of the kind. */
+export async function migrationsExpand(): Promise<boolean> {
+  let good = true
+  for (const service of SERVICES) {
+    const folder = inProject('prisma', service, 'migrations')
+    const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    for (const { name } of names) {
+      for (const fault of await contractions(readFileSync(`${folder}/${name}/migration.sql`, 'utf8'))) {
+        good = false
+        process.stderr.write(
+          `prisma/${service}/migrations/${name} ${fault}: the release that still serves breaks. Expand now, and contract ` +
+            'in a later release, whose migration has a line «-- contract: why nobody needs it any more»\n',
+        )
+      }
+    }
+  }
+  return good
+}
