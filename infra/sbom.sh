@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Writes what each service's production install holds, every package with its version and licence, as CycloneDX 1.6.
+# infra/sbom.sh [FOLDER]; by default .recettes/sbom. From the lockfile alone, which is what an image is built from.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+folder=${1:-.recettes/sbom}
+mkdir -p "$folder"
+npx -y pnpm@12 --filter @recettes/auth --filter @recettes/recipe sbom --prod --lockfile-only --split \
+  --sbom-format cyclonedx --sbom-spec-version 1.6 --sbom-type application --out "$folder/%s.json"
