@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Holds infra/monitoring to what it promises: Prometheus reads its files, each alert has a story in tests/ that makes it
+# speak up and one in which it is silent, and a heading in the runbook. Ends with the line «N passed, N failed».
+set -uo pipefail
+cd "$(dirname "$0")"
+
+passed=0
+failed=0
+# Says what is held to be so, and shows what a command that fails printed.
+holds() {
+  local what=$1 output
+  shift
+  if output=$("$@" 2>&1); then
+    passed=$((passed + 1))
+    echo "ok: $what"
+  else
+    failed=$((failed + 1))
+    printf 'FAILS: %s\n%s\n' "$what" "$output"
+  fi
+}
+
+promtool=$(bash promtool.sh) || promtool=false
+alerts=$(sed -n 's/^ *- alert: *//p' monitoring/alerts.yml)
+
+holds 'prometheus.yml and alerts.yml are sound' "$promtool" check config monitoring/prometheus.yml
+for test in monitoring/tests/*.yml; do
+  story=$(sed -n '1s/^# //p' "$test")
+  holds "$(basename "$test" .yml): $story" "$promtool" test rules "$test"
+done
+for alert in $alerts; do
+  holds "$alert has a test that makes it speak up" grep -q 'exp_labels' "monitoring/tests/$alert.yml"
+  holds "$alert has its place in the runbook" grep -qx "## $alert" incident.md
+done
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
