@@ -27,6 +27,8 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
       headersTimeout: TIMEOUT_MS.answer,
       bodyTimeout: TIMEOUT_MS.answer,
     },
+    // Its lines would have the address, which may be somebody's courriel.
+    disableRequestLogging: true,
     // Nothing is sent twice: a POST that got no answer may have done its work.
     retryMethods: [],
     replyOptions: {

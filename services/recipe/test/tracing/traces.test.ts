@@ -83,7 +83,7 @@ t.test('a call to auth goes on in the same trace, down to auth’s statement', a
   const collector = await startCollector(t)
   const settings = collectorAt(collector.url)
   const auth = await startAuth(t, settings)
-  const { url } = await startRecipe(t, { ...settings, AUTH_INTERNAL_URL: auth })
+  const { url, lines } = await startRecipe(t, { ...settings, AUTH_INTERNAL_URL: auth })
   const { trace, traceparent } = fromProxy()
   const whom = 'gertrude.courriel@example.org'
 
@@ -105,6 +105,7 @@ t.test('a call to auth goes on in the same trace, down to auth’s statement', a
   t.equal(answered?.parentSpanId, call?.spanId, 'what auth does is below the call')
   t.ok(answered && isBelow(spans, statements(inAuth(spans))[0], answered), 'and so is auth’s statement')
   t.notMatch(JSON.stringify(spans), /gertrude/, 'no courriel')
+  t.notMatch(lines.join(), /gertrude/, 'nor in the log')
 })
 
 t.test('what the process does by itself makes no traces, nor do questions after its health', async (t) => {
