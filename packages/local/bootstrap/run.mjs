@@ -27,6 +27,7 @@ const TASKS = {
   fault: 'packages/faults/dist/faults/command.js',
   rolling: 'packages/faults/dist/rolling/command.js',
   'try:restore': 'packages/faults/dist/restore/command.js',
+  cluster: 'packages/faults/dist/cluster/command.js',
   build: undefined,
 }
 

@@ -1,0 +1,241 @@
+#!/usr/bin/env bash
+# A PostgreSQL cluster on this machine, without containers: three nodes, each with etcd, Patroni and PostgreSQL and an
+# address of its own (127.0.1.1 to .3), and HAProxy (127.0.1.10) in front.
+set -euo pipefail
+
+usage() {
+  cat <<'TEXT'
+Usage: infra/cluster/cluster.sh COMMAND        (as root, on Debian)
+
+  up                 makes what is missing and starts everything; prints the addresses
+  wait               waits until there are a primary and two replicas that confirm its writes
+  down               ends everything; the data stay
+  destroy            ends everything and removes the data
+  ctl ARGUMENTS      patronictl: list, switchover, pause, edit-config …
+  sql STATEMENT      runs a statement on the primary
+
+  kill N             kills all processes of node N (1, 2, 3) at once, as a power cut does
+  start N            starts node N again
+  freeze N           stops all processes of node N without their knowing; `resume N` goes on
+  signal N WHAT SIG  a signal to one process of node N: postgres or patroni
+  etcd-kill          kills etcd on all nodes; `etcd-start` starts it again
+
+CLUSTER_DIR names another folder than .recettes/cluster for data, logs and secrets; CLUSTER_PACKAGES another one than
+.recettes/cluster-packages for Debian's packages. One cluster runs at a time, since the addresses are fixed.
+TEXT
+}
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+dir=${CLUSTER_DIR:-$root/.recettes/cluster}
+tree=${CLUSTER_PACKAGES:-$root/.recettes/cluster-packages}
+nodes='1 2 3'
+proxy=127.0.1.10
+
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+# Processes of a node share a control group, so that they can be killed or frozen in one go, children and all.
+groups() {
+  local mounted
+  mounted=$(findmnt --noheadings --output TARGET --types cgroup2 | head -1)
+  [ -n "$mounted" ] || fail 'This needs control groups of version 2 (a mount of type cgroup2).'
+  echo "$mounted/recettes-cluster"
+}
+
+# Runs a program in a group, among Debian's packages, as PostgreSQL's user; /srv there is the folder of the data.
+launch() {
+  local group log=$2
+  group=$(groups)/$1
+  shift 2
+  mkdir -p "$group"
+  setsid sh -c 'echo $$ > "$0/cgroup.procs"; exec "$@"' "$group" \
+    unshare --mount sh -c '
+      mount --rbind /proc "$0/proc" && mount --rbind /dev "$0/dev" && mount --bind "$1" "$0/srv" && cd / || exit 1
+      tree=$0; shift
+      exec chroot --userspec=postgres:postgres "$tree" "$@"' "$tree" "$dir/data" "$@" >>"$dir/logs/$log" 2>&1 &
+  echo $! >"$dir/pids/$log"
+}
+
+# Ends the processes of a group, and waits until they are gone.
+kill_group() {
+  local group
+  group=$(groups)/$1
+  [ -d "$group" ] || return 0
+  echo 1 >"$group/cgroup.kill"
+  until [ -z "$(cat "$group/cgroup.procs")" ]; do sleep 0.05; done
+  echo 0 >"$group/cgroup.freeze"
+}
+
+secrets() {
+  # shellcheck source=/dev/null
+  . "$dir/secrets"
+}
+
+start_etcd() {
+  local at=127.0.1.$1
+  launch "n$1/etcd" "etcd$1" /usr/bin/etcd --name "n$1" --data-dir "/srv/n$1/etcd" \
+    --listen-peer-urls "http://$at:2380" --initial-advertise-peer-urls "http://$at:2380" \
+    --listen-client-urls "http://$at:2379" --advertise-client-urls "http://$at:2379" \
+    --initial-cluster n1=http://127.0.1.1:2380,n2=http://127.0.1.2:2380,n3=http://127.0.1.3:2380 \
+    --initial-cluster-token recettes --logger zap --log-level warn
+}
+
+# What a node's Patroni, and patronictl, find in their environment.
+patroni_environment() {
+  local at=127.0.1.$1
+  secrets
+  echo "PATH=/usr/lib/postgresql/18/bin:/usr/bin:/bin" "LANG=C.UTF-8" "HOME=/tmp" "PATRONI_NAME=n$1" \
+    "PATRONI_RESTAPI_LISTEN=$at:8008" "PATRONI_RESTAPI_CONNECT_ADDRESS=$at:8008" \
+    "PATRONI_RESTAPI_USERNAME=patroni" "PATRONI_RESTAPI_PASSWORD=$API_PASSWORD" \
+    "PATRONI_POSTGRESQL_LISTEN=$at:5432" "PATRONI_POSTGRESQL_CONNECT_ADDRESS=$at:5432" \
+    "PATRONI_POSTGRESQL_DATA_DIR=/srv/n$1/postgres" "PATRONI_POSTGRESQL_PGPASS=/srv/n$1/pgpass" \
+    "PATRONI_SUPERUSER_PASSWORD=$SUPERUSER_PASSWORD" "PATRONI_REPLICATION_PASSWORD=$REPLICATION_PASSWORD" \
+    "PATRONI_REWIND_PASSWORD=$REWIND_PASSWORD"
+}
+
+start_patroni() {
+  # Words of the environment hold no blanks.
+  # shellcheck disable=SC2046
+  launch "n$1/database" "patroni$1" env -i $(patroni_environment "$1") /usr/bin/patroni /srv/patroni.yml
+}
+
+start_node() {
+  start_etcd "$1"
+  start_patroni "$1"
+}
+
+# The groups of a node's processes. etcd's and the database's are apart, so that either can go alone.
+each_group() {
+  local part
+  for part in etcd database; do "$2" "n$1/$part"; done
+}
+
+set_freeze() {
+  local part
+  for part in etcd database; do echo "$2" >"$(groups)/n$1/$part/cgroup.freeze"; done
+}
+
+pid_of() {
+  case $2 in
+    patroni) cat "$dir/pids/patroni$1" ;;
+    postgres) head -1 "$dir/data/n$1/postgres/postmaster.pid" ;;
+    *) fail "There is no $2 on a node; signals go to postgres or patroni." ;;
+  esac
+}
+
+ctl() {
+  # shellcheck disable=SC2046
+  unshare --mount sh -c '
+    mount --rbind /proc "$0/proc" && mount --rbind /dev "$0/dev" && mount --bind "$1" "$0/srv" && cd / || exit 1
+    tree=$0; shift
+    exec chroot --userspec=postgres:postgres "$tree" "$@"' "$tree" "$dir/data" \
+    env -i $(patroni_environment 1) TERM="${TERM:-dumb}" /usr/bin/patronictl -c /srv/patroni.yml "$@"
+}
+
+sql() {
+  secrets
+  chroot "$tree" env PGPASSWORD="$SUPERUSER_PASSWORD" PGCONNECT_TIMEOUT=3 \
+    /usr/bin/psql --no-psqlrc -qAt --host=$proxy --port=5432 --username=postgres --dbname=postgres --command="$1"
+}
+
+# The status that a node's Patroni gives to a question, such as `primary` or `replica`.
+answers() {
+  [ "$(curl -s -o /dev/null -m 1 -w '%{http_code}' "http://127.0.1.$1:8008/$2")" = 200 ]
+}
+
+# A primary, two replicas that follow it, and one of them at least confirming each write.
+whole() {
+  local node roles=''
+  for node in $nodes; do
+    if answers "$node" primary; then roles+=P; elif answers "$node" replica; then roles+=R; fi
+  done
+  [ "$(echo -n $roles | grep -o . | sort | tr -d '\n')" = PRR ] &&
+    [ "$(sql "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'quorum'" 2>&1)" = 2 ]
+}
+
+wait_whole() {
+  local deadline=$((SECONDS + ${1:-120}))
+  until whole; do
+    [ $SECONDS -lt $deadline ] || fail "The cluster isn't whole after ${1:-120} s: see $dir/logs"
+    sleep 0.3
+  done
+}
+
+up() {
+  local node secret
+  [ ! -d "$(groups)" ] || fail "A cluster runs on this machine already: end it first."
+  mkdir -p "$dir/data" "$dir/logs" "$dir/pids"
+  "$here/tree.sh" "$tree"
+  if [ ! -e "$dir/secrets" ]; then
+    for secret in SUPERUSER REPLICATION REWIND API; do
+      echo "${secret}_PASSWORD=$(head -c 24 /dev/urandom | base64 | tr -d '+/')"
+    done >"$dir/secrets.new"
+    chmod 600 "$dir/secrets.new"
+    mv "$dir/secrets.new" "$dir/secrets"
+  fi
+  cp "$here/patroni.yml" "$here/haproxy.cfg" "$dir/data/"
+  for node in $nodes; do
+    mkdir -p "$dir/data/n$node"
+    chown --reference="$tree/var/lib/postgresql" "$dir/data/n$node"
+    chmod 700 "$dir/data/n$node"
+    start_node "$node"
+  done
+  launch proxy haproxy /usr/sbin/haproxy -db -f /srv/haproxy.cfg
+  wait_whole
+  secrets
+  echo "primary  postgresql://postgres:$SUPERUSER_PASSWORD@$proxy:5432/postgres"
+  echo "replicas postgresql://postgres:$SUPERUSER_PASSWORD@$proxy:5433/postgres"
+}
+
+down() {
+  local node
+  kill_group proxy
+  # Gently first: PostgreSQL ends its work, and no node takes over from another that is about to end too.
+  for node in $nodes; do
+    [ -e "$dir/pids/patroni$node" ] && kill "$(pid_of "$node" patroni)" 2>/dev/null || true
+  done
+  for node in $nodes; do
+    local group deadline=$((SECONDS + 15))
+    group=$(groups)/n$node/database
+    while [ -d "$group" ] && [ -n "$(cat "$group/cgroup.procs")" ] && [ $SECONDS -lt $deadline ]; do sleep 0.1; done
+    each_group "$node" kill_group
+  done
+  find "$(groups)" -mindepth 0 -depth -type d -exec rmdir {} + 2>/dev/null || true
+  rm -f "$dir"/pids/*
+}
+
+command=${1:-}
+[ $# -eq 0 ] || shift
+case $command in
+  '' | -h | --help)
+    usage
+    exit 0
+    ;;
+esac
+[ "$(id -u)" -eq 0 ] || fail 'This needs root: nodes are control groups and run as the user postgres.'
+case $command in
+  up) up ;;
+  down) down ;;
+  destroy)
+    down
+    rm -rf "$dir/data" "$dir/secrets"
+    [ -n "${KEEP_LOGS:-}" ] || rm -rf "$dir/logs"
+    ;;
+  ctl) ctl "$@" ;;
+  sql) sql "$@" ;;
+  wait) wait_whole "$@" ;;
+  kill) each_group "$1" kill_group ;;
+  start) start_node "$1" ;;
+  freeze) set_freeze "$1" 1 ;;
+  resume) set_freeze "$1" 0 ;;
+  signal) kill "-$3" "$(pid_of "$1" "$2")" ;;
+  etcd-kill) for node in $nodes; do kill_group "n$node/etcd"; done ;;
+  etcd-start) for node in $nodes; do start_etcd "$node"; done ;;
+  *)
+    usage >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,45 @@
+// `npm run cluster`: a PostgreSQL cluster that loses its primary in every way there is, while people write.
+
+import { rmSync } from 'node:fs'
+import { Argument, Command, InvalidArgumentError } from 'commander'
+import { temporaryFolder } from '../fleet/database.js'
+import { report } from '../report.js'
+import { KINDS } from './kinds.js'
+import { tryRounds } from './rounds.js'
+
+const program = new Command('infra/cluster/try.sh')
+  .description(
+    'Three PostgreSQL nodes under Patroni, two replicas of each service behind HAProxy, hurt under load.\n' +
+      'Nothing acknowledged may be lost, nobody may be answered anything but success or 503.',
+  )
+  .addArgument(new Argument('[fault...]', 'which faults, in turn (default: all)').choices(Object.keys(KINDS)))
+  .option('--rounds <number>', 'how many in all (default: each fault once)', positive)
+  .addHelpText(
+    'after',
+    '\nFor Linux, as root; makes its own folder of Debian packages. KEEP_LOGS=1 keeps the logs.' +
+      '\nExit codes: 0 every promise held, 1 not.',
+  )
+  .action(run)
+
+await program.parseAsync()
+
+async function run(names: string[], options: { rounds?: number }): Promise<void> {
+  const chosen = (names.length > 0 ? names : Object.keys(KINDS)).flatMap((name) => KINDS[name] ?? [])
+  const rounds = Array.from({ length: options.rounds ?? chosen.length }, (_, n) => chosen[n % chosen.length])
+  const to = report()
+  const folder = temporaryFolder()
+  await tryRounds(
+    to,
+    folder,
+    rounds.flatMap((kind) => kind ?? []),
+  )
+  if (process.env['KEEP_LOGS'] === undefined) rmSync(folder, { recursive: true, force: true })
+  else to.tell(`logs are in ${folder}`)
+  process.exitCode = to.end()
+}
+
+function positive(text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('a whole number from 1')
+  return number
+}

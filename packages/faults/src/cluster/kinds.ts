@@ -1,0 +1,70 @@
+// What is done to the cluster in a round, and how it is made whole again.
+
+import { type Cluster, NODES } from './cluster.js'
+
+/** One way to hurt a cluster. */
+export type Kind = {
+  title: string
+  /** Seconds that writes may pause, from the last one before to the first one after. */
+  limit: number
+  /** Seconds that it is left hurt, at least; then until writes go on. */
+  seconds: number
+  hurt(cluster: Cluster, leader: number): Promise<unknown>
+  heal(cluster: Cluster, leader: number): Promise<unknown>
+}
+
+const nothing = async () => undefined
+const other = (leader: number) => String(NODES.find((node) => node !== leader))
+
+/** By the names that the command line knows, in the order of the rounds. */
+export const KINDS: Record<string, Kind> = {
+  postgres: {
+    title: 'PostgreSQL of the primary killed (-9)',
+    limit: 5,
+    seconds: 6,
+    hurt: ({ run }, leader) => run('signal', String(leader), 'postgres', 'KILL'),
+    heal: nothing,
+  },
+  'node-killed': {
+    title: 'the primary’s whole node killed, started again',
+    limit: 25,
+    seconds: 10,
+    hurt: ({ run }, leader) => run('kill', String(leader)),
+    heal: ({ run }, leader) => run('start', String(leader)),
+  },
+  'node-frozen': {
+    title: 'the primary’s whole node frozen, resumed',
+    limit: 25,
+    seconds: 10,
+    hurt: ({ run }, leader) => run('freeze', String(leader)),
+    heal: ({ run }, leader) => run('resume', String(leader)),
+  },
+  'patroni-frozen': {
+    title: 'Patroni alone frozen on the primary, resumed',
+    limit: 25,
+    seconds: 10,
+    hurt: ({ run }, leader) => run('signal', String(leader), 'patroni', 'STOP'),
+    heal: ({ run }, leader) => run('signal', String(leader), 'patroni', 'CONT'),
+  },
+  switchover: {
+    title: 'switchover (patronictl)',
+    limit: 5,
+    seconds: 6,
+    hurt: ({ run }, leader) => run('ctl', 'switchover', '--leader', `n${leader}`, '--force'),
+    heal: nothing,
+  },
+  etcd: {
+    title: 'etcd killed on all nodes, started again',
+    limit: 5,
+    seconds: 40,
+    hurt: ({ run }) => run('etcd-kill'),
+    heal: ({ run }) => run('etcd-start'),
+  },
+  replica: {
+    title: 'a replica’s whole node killed, started again',
+    limit: 5,
+    seconds: 10,
+    hurt: ({ run }, leader) => run('kill', other(leader)),
+    heal: ({ run }, leader) => run('start', other(leader)),
+  },
+}

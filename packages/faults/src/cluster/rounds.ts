@@ -1,0 +1,96 @@
+// The rounds: each hurts the cluster's present primary while people write through the services, and heals it.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Fleet, startFleet } from '../fleet/fleet.js'
+import type { Counts } from '../load/job.js'
+import { type Load, startLoad } from '../load/start.js'
+import {
+  answersBut,
+  listed,
+  promiseOnly503,
+  promiseSafety,
+  type Report,
+  sum,
+  tellCounts,
+  unanswered,
+} from '../report.js'
+import { type Cluster, startCluster } from './cluster.js'
+import type { Kind } from './kinds.js'
+import { sameRows } from './same.js'
+import { type Seen, watchLoad } from './watch.js'
+
+/** Milliseconds of undisturbed work around each fault. */
+const CALM_MS = 2_000
+
+/** Seconds of pause from which reads must have gone on in it; shorter ones may hold none by chance. */
+const NOTICED_S = 1
+
+const HEAD = ['round', 'fault', 'pause s', 'limit s', 'writes', 'reads in the pause', '503', 'no answer']
+const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+
+type Stage = { cluster: Cluster; load: Load }
+
+/** Puts a cluster, a fleet on it and a load up, and down again whatever happens. */
+async function onStage(folder: string, work: (stage: Stage) => Promise<void>): Promise<void> {
+  let [cluster, fleet, load]: [Cluster?, Fleet?, Load?] = []
+  const down = async () => {
+    load?.kill()
+    await fleet?.stop()
+    await cluster?.run('destroy')
+  }
+  const interrupted = () => void down().finally(() => process.exit(1))
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  try {
+    cluster = await startCluster(folder)
+    const settings = { DATABASE_READ_URL: cluster.readUrl }
+    fleet = await startFleet({ folder, databaseUrls: cluster.urls, settings })
+    load = await startLoad(fleet)
+    await work({ cluster, load })
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+    await down()
+  }
+}
+
+/** Hurts the cluster once, heals it, and waits until all is as before. */
+async function hurtOnce({ cluster, load }: Stage, kind: Kind): Promise<Seen> {
+  const watch = watchLoad(load)
+  await watch.untilWriting(CALM_MS)
+  const leader = await cluster.untilLeader()
+  await kind.hurt(cluster, leader)
+  await delay(kind.seconds * 1_000)
+  await watch.untilWriting(CALM_MS)
+  await kind.heal(cluster, leader)
+  await cluster.run('wait')
+  await watch.untilWriting(CALM_MS)
+  return watch.end()
+}
+
+function tellRound(to: Report, round: number, kind: Kind, { counts, pause, readsInPause }: Seen): void {
+  const cells = [pause.toFixed(1), kind.limit, counts.acknowledged, readsInPause]
+  to.tell(row([round, kind.title, ...cells, counts.statuses['503'] ?? 0, unanswered(counts)]))
+  if (answersBut(counts, 503) > 0) to.tell(`  ! answers: ${listed(counts.statuses)}`)
+  if (unanswered(counts) > 0) to.tell(`  ! no answer: ${listed(counts.errors)}`)
+  to.promise(`writes are back within ${kind.limit} s`, pause <= kind.limit)
+  if (pause > NOTICED_S) to.promise('reads went on meanwhile', readsInPause > 0)
+}
+
+/** Runs the rounds on a cluster and a fleet of their own, then holds everything acknowledged against what is there. */
+export async function tryRounds(to: Report, folder: string, kinds: Kind[]): Promise<void> {
+  await onStage(folder, async (stage) => {
+    const phases: Counts[] = []
+    to.tell(row(HEAD))
+    to.tell(row(HEAD.map(() => '---')))
+    for (const [index, kind] of kinds.entries()) {
+      const seen = await hurtOnce(stage, kind)
+      phases.push(seen.counts)
+      tellRound(to, index + 1, kind, seen)
+    }
+    phases.push(await stage.load.stop())
+    tellCounts(to, 'in all rounds', sum(phases))
+    promiseSafety(to, sum(phases), await stage.load.check())
+    promiseOnly503(to, sum(phases))
+    const rows = await sameRows(stage.cluster)
+    to.promise(`all three nodes hold the same ${rows ?? ''} rows`, rows !== null)
+  })
+}
