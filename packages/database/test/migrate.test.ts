@@ -1,6 +1,8 @@
 // Migrating: in order, once, by one at a time, and a failure is told.
 
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import t, { type Test } from 'tap'
 import { migrate, schemaDrift } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
@@ -82,3 +84,29 @@ t.test('where SQL and schema.prisma disagree, the difference is told', async (t)
 
   t.match(await schemaDrift(await emptyDatabase(t), dir), /\bb\b/)
 })
+
+t.test(
+  'a migration that has to wait for a lock keeps nobody waiting behind it, and goes on when it is free',
+  async (t) => {
+    const url = await emptyDatabase(t)
+    const first = { '20260101000000_a': 'CREATE TABLE a (id int PRIMARY KEY);' }
+    await migrate(url, folder(t, first))
+    const [reader, other] = [new pg.Client(url), new pg.Client(url)]
+    await Promise.all([reader.connect(), other.connect()])
+    t.teardown(() => Promise.all([reader.end(), other.end()]))
+    // As a backup does, for as long as it takes.
+    await reader.query('BEGIN; SELECT FROM a')
+
+    const migrating = migrate(
+      url,
+      folder(t, { ...first, '20260102000000_b': 'ALTER TABLE a ADD COLUMN b int;' }),
+    )
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    while ((await other.query(waiting)).rowCount === 0) await delay(10)
+    // As a service does, which waits for 3 s at most.
+    await t.resolves(other.query(`SET lock_timeout = '3s'; SELECT FROM a`))
+
+    await reader.query('COMMIT')
+    t.same(await migrating, ['20260102000000_b'])
+  },
+)
