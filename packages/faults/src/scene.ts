@@ -75,6 +75,7 @@ export async function underLoad(
     const { load } = stage
     await work({ ...stage, phase: async (title) => keep(title, await load.counts()) })
     keep('at the end', await load.stop())
+    to.tell(`  sent again by the proxy since its start: ${await stage.fleet.proxy.sentAgain()}`)
     promiseSafety(to, sum(phases), await load.check())
   })
   return sum(phases)

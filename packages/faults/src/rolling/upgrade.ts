@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '@recettes/database'
 import { inProject, SERVICES, type ServiceName } from '@recettes/local'
+import { withConnection } from '../fleet/sql.js'
 import type { Length } from '../length.js'
 import { promiseNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../scene.js'
 import { restartAll, settingsOf } from './restart.js'
+
+/** Milliseconds; longer than the services wait for a lock. */
+const LONG_READ_MS = 6_000
 
 /** What a release may bring: columns that old replicas don't know, of the tables that are asked for most. */
 const EXPAND: Record<ServiceName, string> = {
@@ -42,8 +46,11 @@ export async function upgrade(to: Report, length: Length): Promise<void> {
       }
       await delay(1_000)
       await phase('before')
+      // As a backup does: a long read of the very tables, past which no lock comes.
+      const reading = Promise.all(SERVICES.map((service) => readLong(database.urls[service])))
       await apply('29990101000000_expand', EXPAND)
-      await phase('expanded, all replicas of the old release')
+      await reading
+      await phase('expanded beside a long read, all replicas of the old release')
       await restartAll(fleet)
       await phase('rolled over')
       await apply('29990102000000_contract', CONTRACT)
@@ -51,6 +58,18 @@ export async function upgrade(to: Report, length: Length): Promise<void> {
     },
   )
   promiseNothingFailed(to, counts)
+}
+
+/** Holds on to every table for some seconds, reading. */
+async function readLong(url: string): Promise<void> {
+  await withConnection(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+    )
+    await client.query(`BEGIN; ${rows.map(({ name }) => `SELECT FROM ${name} LIMIT 1`).join('; ')}`)
+    await delay(LONG_READ_MS)
+    await client.query('COMMIT')
+  })
 }
 
 /** A copy of a service's migrations with one more, which stays for the next. */
