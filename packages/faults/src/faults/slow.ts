@@ -22,7 +22,7 @@ const CONNECTIONS = 1_000
 
 /** The try. */
 export async function slow(to: Report, length: Length): Promise<void> {
-  const seconds = length === 'short' ? 6 : 14
+  const seconds = length === 'short' ? 4 : 14
   const usual: number[] = []
   const hurt: { name: string; p99: number }[] = []
   const counts = await underLoad(to, { load: { writers: 3, readers: 5 } }, async ({ fleet, phase }) => {
@@ -57,7 +57,7 @@ export async function slow(to: Report, length: Length): Promise<void> {
 
 /** Runs it to its end; answers how many connections it had open at the end, and how many were closed on it. */
 async function slowhttptest(options: string[]): Promise<string> {
-  const child = spawn('slowhttptest', ['-c', `${CONNECTIONS}`, '-r', '200', '-p', '3', ...options], {
+  const child = spawn('slowhttptest', ['-c', `${CONNECTIONS}`, '-r', '300', '-p', '3', ...options], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
