@@ -1,5 +1,6 @@
 // The Kubernetes manifests: what the API would accept, and what an operator relies on.
 
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { inProject } from '@recettes/local'
 import t from 'tap'
@@ -109,6 +110,30 @@ for (const overlay of ['one-node', 'production']) {
     )
   })
 }
+
+t.test('the operator’s command makes the secrets that nobody else does, new each time', async (t) => {
+  const make = () => execFileSync(inProject('infra/kubernetes/make-secrets.sh'), { encoding: 'utf8' })
+  const objects = read(make())
+  const dataOf = (name: string) => objects.find(({ metadata }) => metadata.name === name)?.['stringData']
+
+  t.same(await faultsOf(objects), [])
+  t.same(
+    objects.map(({ metadata }) => metadata.name),
+    SECRETS.slice(2),
+  )
+  for (const service of ['auth', 'recipe']) {
+    const { username, password, url, read_url } = dataOf(`${service}-database`)
+    t.match(new URL(url), {
+      username,
+      password,
+      host: `postgres-${service}-rw:5432`,
+      pathname: `/${service}`,
+    })
+    t.match(new URL(read_url), { username, password, host: `postgres-${service}-ro:5432` })
+  }
+  t.match(dataOf('jwt-keys'), { jwt_keys: /^[\d-]+:[0-9a-f]{64}$/ })
+  t.not(make(), make())
+})
 
 t.test(
   'a field that is misspelt, of the wrong type or missing, and an unknown kind, are found',

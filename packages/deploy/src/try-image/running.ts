@@ -1,15 +1,14 @@
 // A release at work: migrates, starts, answers, can't change itself, and ends when it is told to.
 
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from './databases.js'
+import { JULIE, memoryMib, tryLoad } from './load.js'
 import { outcome, type Program, start } from './program.js'
 import type { Report } from './report.js'
 
 const SERVICES = ['auth', 'recipe'] as const
 const PORTS = { auth: 23_001, recipe: 23_002 }
-const MOT_DE_PASSE = 'trois petits chats'
 
 /** Runs what the image would run, against a PostgreSQL server. */
 export async function tryRunning(
@@ -53,10 +52,11 @@ export async function tryRunning(
       })
       running.push(program)
       const ready = await isReady(program, `http://127.0.0.1:${PORTS[service]}/readyz`)
-      const took = `${Math.round(performance.now() - began)} ms, ${residentMib(program)} MiB resident`
+      const took = `${Math.round(performance.now() - began)} ms, ${memoryMib(program, 'VmRSS')} MiB resident`
       report.check(`${service} starts and answers /readyz`, ready, ready ? took : program.said())
     }
     await tryStory(common['AUTH_URL'] ?? '', common['BASE_URL'] ?? '', report)
+    await tryLoad(running, common['AUTH_URL'] ?? '', common['BASE_URL'] ?? '', report)
     for (const program of running) program.child.kill('SIGTERM')
     const codes = await Promise.all(running.map(({ ended }) => ended))
     report.check(
@@ -71,15 +71,13 @@ export async function tryRunning(
 
 /** Somebody registers, logs in and publishes; somebody else reads. */
 async function tryStory(authUrl: string, baseUrl: string, report: Report): Promise<void> {
-  const courriel = 'julie@example.org'
   const json = (body: object, token?: string): RequestInit => ({
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
   })
-  const person = { prenom: 'Julie', nom: 'Martin', courriel, mot_de_passe: MOT_DE_PASSE }
-  const registered = await fetch(`${authUrl}/register`, json(person))
-  const form = new URLSearchParams({ username: courriel, password: MOT_DE_PASSE })
+  const registered = await fetch(`${authUrl}/register`, json({ prenom: 'Julie', nom: 'Martin', ...JULIE }))
+  const form = new URLSearchParams({ username: JULIE.courriel, password: JULIE.mot_de_passe })
   const login = await fetch(`${authUrl}/token`, { method: 'POST', body: form })
   const { access_token } = (await login.json()) as { access_token: string }
   const published = await fetch(`${baseUrl}/recettes/`, json({ titre: 'Tarte' }, access_token))
@@ -105,14 +103,4 @@ async function isReady({ child }: Program, url: string): Promise<boolean> {
     await delay(20)
   }
   return false
-}
-
-/** Resident memory as Linux has it; nothing elsewhere. */
-function residentMib({ child }: Program): number {
-  try {
-    const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-    return Math.round(Number(kib) / 1024)
-  } catch {
-    return 0
-  }
 }
