@@ -5,7 +5,10 @@ import pg from 'pg'
 import { isUnavailable } from './errors.js'
 import { clientConfig, endWhenSilent, type PoolOptions, streamOf } from './pool.js'
 
-/** Statements that only read, by an index, few rows: each is held up by those before it on its connection. */
+/**
+ * Statements that read a row by its key. Each waits for those before it on its connection, and long answers in a row cost
+ * more than they save: they end in the middle of what is read from the socket, and are put together again by copying.
+ */
 export type ShortReads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   close: () => Promise<void>

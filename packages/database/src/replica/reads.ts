@@ -10,8 +10,6 @@ import { primaryPosition, type ReplicaLog, replayedPosition, watchReplica } from
 /** Statements that only read, and may be answered by a replica. */
 export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** The same for a short one, which may share its connection with others. */
-  short: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** A short one of the primary, or where that is away, of the replica. */
   latest: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Lines of the one text column of a SELECT, as PostgreSQL sends them. */
@@ -35,7 +33,6 @@ const ignore = () => undefined
 export function readsOf(primary: pg.Pool, { query: short }: ShortReads): Reads {
   return {
     query: (statement) => primary.query(statement),
-    short,
     latest: short,
     lines: (select) => withClient(primary, (client) => copyLines(client, select)),
     wrote: () => undefined,
@@ -161,16 +158,12 @@ export function replicaReads(pools: Pools, short: ShortReads, maxLagMs: number):
   // What others wrote before this process began is as good as its own.
   wrote()
 
-  const query = <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
-    answer(
-      (client) => client.query<R>(statement),
-      () => primary.query<R>(statement),
-    )
-
   return {
-    query,
-    // How far the replica has come is known of each of the pool's connections.
-    short: query,
+    query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
+      answer(
+        (client) => client.query<R>(statement),
+        () => primary.query<R>(statement),
+      ),
     latest: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
       latest(
         (client) => client.query<R>(statement),

@@ -25,9 +25,6 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 /** `consigner` adds to the audit trail where somebody uses a right over what others wrote. */
 type Needs = { consigner: Consigner }
 
-/** Rows of a page up to which reading it holds up nobody who waits on the same connection. */
-const SHORT = 101
-
 export function recetteRepository({ pool, prisma, reads }: Database, { consigner }: Needs) {
   const oneOf = (name: string, columns: string, id: number) => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
@@ -56,8 +53,8 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
     /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
     page: async (filter: ListFilter, after: number, limit: number): Promise<Row[]> => {
       const { name, text, values } = listStatement(filter)
-      const statement = { name, text, values: [after, limit, ...values] }
-      return (await (limit > SHORT ? reads.query<Row>(statement) : reads.short<Row>(statement))).rows
+      const { rows } = await reads.query<Row>({ name, text, values: [after, limit, ...values] })
+      return rows
     },
 
     /** All rows of a list after an id, as bytes. */
