@@ -6,7 +6,7 @@ import { bare, listen, setting } from './serve.js'
 const { prisma } = openDatabase({ url: setting('DATABASE_URL'), max: Number(setting('DATABASE_POOL')) })
 
 /** What callers don't see; the rest is answered as Prisma has it. */
-const omit = { cles: true, clesVersion: true, noms: true, nbIngredients: true } as const
+const omit = { cles: true, clesVersion: true, noms: true, nbIngredients: true, json: true } as const
 const details = { ingredientsAnalyses: true, allergenesDetectes: true } as const
 
 const byId = { params: { type: 'object', properties: { id: { type: 'integer' } } } } as const

@@ -1,29 +1,4 @@
-// The SQL that makes the JSON of a recipe, once: PostgreSQL builds it, the service passes it on as it is.
-
-/** Columns of a recipe in the order of the answer; they have the API's own names. */
-const COLUMNS = [
-  'id',
-  'titre',
-  'statut',
-  'image',
-  'description',
-  'temps_preparation',
-  'temps_cuisson',
-  'temps_total',
-  'difficulte',
-  'portions',
-  'calories_par_portion',
-  'auteur_id',
-  'ustensiles_requis',
-  'conseils_chef',
-  'variantes',
-  'allergenes',
-  'regime_alimentaire',
-  'saison',
-  'origine',
-  'ingredients',
-  'signaler',
-]
+// The SQL that answers JSON: PostgreSQL builds it, the service passes it on as it is.
 
 /** A timestamp as the API writes it: UTC, milliseconds, no offset. */
 export const utc = (column: string): string =>
@@ -33,13 +8,12 @@ export const utc = (column: string): string =>
 export const jsonOf = (...columns: string[]): string =>
   `(SELECT row_to_json(shown) FROM (SELECT ${columns.join(', ')}) AS shown)::text`
 
-const SHOWN = [...COLUMNS, `${utc('created_at')} AS created_at`, `${utc('updated_at')} AS updated_at`]
-
-/** JSON text of a row of `recettes`, as lists answer it. */
-export const RECETTE_JSON = jsonOf(...SHOWN)
+/** JSON text of a row of `recettes`, as lists answer it: the one that was built when it was written. */
+export const RECETTE_JSON = 'coalesce(json, recette_json(recettes))'
 
 /** JSON text of a row of `recettes` with what was understood of its lines. */
-export const RECETTE_DETAILLEE_JSON = jsonOf(...SHOWN, 'ingredients_analyses', 'allergenes_detectes')
+export const RECETTE_DETAILLEE_JSON = `left(${RECETTE_JSON}, -1) || ',"ingredients_analyses":' || ingredients_analyses ||
+  ',"allergenes_detectes":' || allergenes_detectes || '}'`
 
 /** The statuses as the database has them, by the filter's upper-case words. */
 export const STATUT_OF = { EN_ATTENTE: 'en_attente', VALIDER: 'valider', REFUSER: 'refuser' } as const

@@ -39,7 +39,7 @@ export async function buildReplicas(t: Test) {
     /** Changes a recipe without a word to anybody: only what is read anew shows it. */
     changeSilently: (id: number, portions: number) =>
       sql.query(`BEGIN; SET LOCAL session_replication_role = replica;
-        UPDATE recettes SET portions = ${portions} WHERE id = ${id}; COMMIT`),
+        UPDATE recettes SET portions = ${portions}, json = NULL WHERE id = ${id}; COMMIT`),
   }
 }
 
