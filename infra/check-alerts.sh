@@ -2,7 +2,7 @@
 # Holds infra/monitoring to what it promises: Prometheus reads its files, each alert has a story in tests/ that makes it
 # speak up and one in which it is silent, and a heading in the runbook. Ends with the line «N passed, N failed».
 set -uo pipefail
-cd "$(dirname "$0")"
+cd "$(dirname "$0")" || exit 1
 
 passed=0
 failed=0

@@ -13,7 +13,8 @@ const upstream = createServer((asked, answer) =>
   answer.end(JSON.stringify({ url: asked.url, ...asked.headers })),
 )
 await once(upstream.listen(0, '127.0.0.1'), 'listening')
-const address = `127.0.0.1:${upstream.address().port}`
+const { port } = upstream.address()
+const address = `127.0.0.1:${port}`
 
 const args = [
   'run',
@@ -39,6 +40,12 @@ try {
     assert.equal(told['x-forwarded-proto'], 'https')
     assert.equal(told['x-forwarded-for'], '127.0.0.1', 'what a caller says of itself counts for nothing')
   }
+  // A container that is replaced is away for a moment: callers wait, and none is refused.
+  upstream.closeAllConnections()
+  await new Promise((resolve) => upstream.close(resolve))
+  const waiting = Promise.all(Array.from({ length: 20 }, () => answerOf('api.localhost')))
+  setTimeout(() => upstream.listen(port, '127.0.0.1'), 1_500)
+  assert.equal((await waiting).length, 20)
   const plain = await fetch(`http://127.0.0.1:${HTTP_PORT}/x`, { redirect: 'manual' })
   assert.notEqual(plain.status, 200, 'nothing but the redirection answers without TLS')
 } finally {

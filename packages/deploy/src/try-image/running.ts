@@ -2,13 +2,13 @@
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import getPort from 'get-port'
 import { createDatabase } from './databases.js'
 import { JULIE, memoryMib, tryLoad } from './load.js'
 import { outcome, type Program, start } from './program.js'
 import type { Report } from './report.js'
 
 const SERVICES = ['auth', 'recipe'] as const
-const PORTS = { auth: 23_001, recipe: 23_002 }
 
 /** Runs what the image would run, against a PostgreSQL server. */
 export async function tryRunning(
@@ -24,10 +24,11 @@ export async function tryRunning(
   report.check('it can’t write in its own tree', /^E(ROFS|ACCES|PERM)$/.test(written.said), written.said)
 
   const running: Program[] = []
+  const ports = { auth: await getPort(), recipe: await getPort() }
   const common: Record<string, string> = {
     JWT_KEYS: `essai:${randomBytes(32).toString('hex')}`,
-    AUTH_URL: `http://127.0.0.1:${PORTS.auth}`,
-    BASE_URL: `http://127.0.0.1:${PORTS.recipe}`,
+    AUTH_URL: `http://127.0.0.1:${ports.auth}`,
+    BASE_URL: `http://127.0.0.1:${ports.recipe}`,
     DRAIN_MS: '500',
   }
   try {
@@ -48,10 +49,10 @@ export async function tryRunning(
       const program = start(release, node, [main], {
         ...common,
         DATABASE_URL: url,
-        PORT: String(PORTS[service]),
+        PORT: String(ports[service]),
       })
       running.push(program)
-      const ready = await isReady(program, `http://127.0.0.1:${PORTS[service]}/readyz`)
+      const ready = await isReady(program, `http://127.0.0.1:${ports[service]}/readyz`)
       const took = `${Math.round(performance.now() - began)} ms, ${memoryMib(program, 'VmRSS')} MiB resident`
       report.check(`${service} starts and answers /readyz`, ready, ready ? took : program.said())
     }
