@@ -7,7 +7,7 @@ import pg from 'pg'
 import { withSchemaEngine } from './schema-engine.js'
 
 /** Any fixed number: whoever migrates holds this advisory lock, so that replicas starting together take turns. */
-const MIGRATION_LOCK = 7_203_114
+export const MIGRATION_LOCK = 7_203_114
 
 const filters = { externalTables: [], externalEnums: [] }
 

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { MIGRATION_LOCK } from './migrate.js'
 
 /**
  * Gives a role what a service needs, and takes back what it must not have; before and after migrating alike.
@@ -14,6 +15,8 @@ export async function grantService(url: string, role: string, script: string): P
   const sql = await readFile(script, 'utf8')
   await client.connect()
   try {
+    // PostgreSQL refuses two that change the rights on one table at the same moment.
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(sql.replaceAll(":'role'", client.escapeLiteral(role)))
   } finally {
     await client.end()

@@ -1,6 +1,8 @@
 // As an operator sets it up: an owner migrates, a role without power over the schema serves, and all works that should.
 
+import { grantService } from '@recettes/database'
 import t, { type Test } from 'tap'
+import { inProject } from '../dist/project.js'
 import { ask, login } from './local-stack.js'
 import { command, createDatabase, type Roles, run, startAs } from './production-roles.js'
 
@@ -165,6 +167,13 @@ t.test(
     )
   },
 )
+
+t.test('rights that are given by several at the same moment are given in turn', async (t) => {
+  const { auth } = await migrated(t)
+  const give = () => grantService(auth.ownerUrl, auth.role, inProject('infra/database-roles.sql'))
+
+  await t.resolves(Promise.all(Array.from({ length: 8 }, give)))
+})
 
 t.test('a migration for a role that is not there says so, and changes nothing', async (t) => {
   const { ownerUrl } = await createDatabase(t, 'auth')
