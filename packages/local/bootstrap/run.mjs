@@ -26,6 +26,7 @@ const TASKS = {
   'bench:revocation': 'packages/bench/dist/auth/revocation.js',
   fault: 'packages/faults/dist/faults/command.js',
   rolling: 'packages/faults/dist/rolling/command.js',
+  'try:attacks': 'packages/faults/dist/attacks/command.js',
   'try:restore': 'packages/faults/dist/restore/command.js',
   cluster: 'packages/faults/dist/cluster/command.js',
   build: undefined,

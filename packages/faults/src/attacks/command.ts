@@ -1,0 +1,52 @@
+// `infra/try-attacks.sh`: sqlmap and a fuzzer against every parameter of both APIs, on a stack of their own.
+
+import { Argument, Command, InvalidArgumentError } from 'commander'
+import { report } from '../report.js'
+import { operationsOf } from './documents.js'
+import { fuzzAll } from './fuzz-story.js'
+import { injectAll } from './sqlmap-story.js'
+import { startStack } from './stack.js'
+
+const KINDS = ['fuzz', 'sqlmap']
+const whole = (text: string): number => {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('not a whole number')
+  return Number(text)
+}
+
+const program = new Command('infra/try-attacks.sh')
+  .description(
+    'Attacks every parameter of both OpenAPI documents: no 5xx, no hang, memory flat, no injection.',
+  )
+  .addArgument(new Argument('[kind...]', 'which attack (default: both)').choices(KINDS))
+  .option('--requests <count>', 'requests of the fuzzer for each operation', whole, 10_000)
+  .option('--quick', '100 requests for each operation, and sqlmap on the control and four operations')
+  .option('--seed <seed>', 'of the fuzzer; the same one makes the same requests', whole, 20_261_121)
+  .option('--only <pattern>', 'operations whose «service METHOD /path» matches this regular expression')
+  .addHelpText('after', '\nNeeds sqlmap (Debian). Exit codes: 0 every promise held, 1 not.')
+  .action(run)
+
+await program.parseAsync()
+
+type Options = { requests: number; quick?: true; seed: number; only?: string }
+
+async function run(kinds: string[], { requests, quick, seed, only }: Options): Promise<void> {
+  const to = report()
+  const stack = await startStack()
+  const interrupted = () => void stack.stop().finally(() => process.exit(1))
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  try {
+    const all = [
+      ...(await operationsOf('auth', stack.authUrl)),
+      ...(await operationsOf('recipe', stack.baseUrl)),
+    ]
+    const wanted = new RegExp(only ?? '.')
+    const operations = all.filter(({ service, name }) => wanted.test(`${service} ${name}`))
+    const chosen = kinds.length > 0 ? kinds : KINDS
+    if (chosen.includes('fuzz'))
+      await fuzzAll(to, stack, operations, { requests: quick ? 100 : requests, seed })
+    if (chosen.includes('sqlmap')) await injectAll(to, stack, quick ? operations.slice(0, 4) : operations)
+  } finally {
+    await stack.stop()
+  }
+  process.exitCode = to.end()
+}

@@ -1,0 +1,111 @@
+// Sends an operation's requests, a few at a time, and counts what came back: faults of the service, never of the caller.
+
+import fc from 'fast-check'
+import { Agent, request } from 'undici'
+import type { Operation } from './documents.js'
+import { type Attack, attacksOn } from './requests.js'
+import type { Stack } from './stack.js'
+
+/** What an operation's requests came to. */
+export type Outcome = {
+  requests: number
+  statuses: Record<string, number>
+  /** 5xx but 503, which says that the service is full. */
+  faults: string[]
+  /** No answer within the patience, or a connection that broke. */
+  hung: string[]
+  /** An error without the project's body, or a status that the document doesn't name. */
+  shapeless: string[]
+}
+
+/** Milliseconds after which a request hangs: longer than any of the service's own limits for a read. */
+const PATIENCE_MS = 20_000
+const AT_ONCE = 16
+
+/** What any request may be told, whatever the document says of the operation. */
+const ANYWHERE = new Set([400, 404, 413, 415, 431, 503])
+
+/** @param count requests of the operation; the same seed makes the same ones */
+export async function fuzz(
+  stack: Stack,
+  operation: Operation,
+  count: number,
+  seed: number,
+): Promise<Outcome> {
+  await stack.logIn()
+  const { admin, moderateur, auteur } = stack.people
+  const tokens: Record<string, string> = {
+    admin: admin.token,
+    moderateur: moderateur.token,
+    auteur: auteur.token,
+  }
+  const spared = new Set([stack.witness, ...Object.values(stack.people).map(({ id }) => id)])
+  const arbitrary = attacksOn(operation, {
+    people: Object.keys(tokens),
+    known: {
+      username: [admin.courriel, auteur.courriel],
+      password: [auteur.motDePasse],
+      grant_type: ['password'],
+      scope: ['offline_access'],
+      auteur_id: [admin.id, moderateur.id, auteur.id],
+    },
+    isSpared: (id) => spared.has(Number(decodeURIComponent(id))),
+  })
+  const dispatcher = new Agent({ connections: AT_ONCE })
+  const outcome: Outcome = { requests: 0, statuses: {}, faults: [], hung: [], shapeless: [] }
+  try {
+    // In batches, so that ten thousand requests aren't all kept in memory.
+    for (let done = 0; done < count; done += 500) {
+      const attacks = fc
+        .sample(arbitrary, { numRuns: Math.min(500, count - done), seed: seed + done })
+        .values()
+      const worker = async () => {
+        for (const attack of attacks) await send(attack)
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    }
+  } finally {
+    await dispatcher.close()
+  }
+  return outcome
+
+  async function send(attack: Attack): Promise<void> {
+    const { method, url, who, headers, body } = attack
+    const authorization = who === 'garbage' ? 'Bearer a.b.c' : `Bearer ${tokens[who]}`
+    outcome.requests++
+    try {
+      const answer = await request(url, {
+        dispatcher,
+        method: method as 'GET',
+        headers: { ...headers, ...(who !== 'nobody' && { authorization }) },
+        body,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const text = await answer.body.text()
+      judge(attack, answer.statusCode, text)
+    } catch (error) {
+      outcome.hung.push(`${told(attack)}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  function judge(attack: Attack, status: number, text: string): void {
+    outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1
+    const line = () => `${status} ${told(attack)}: ${text.slice(0, 120)}`
+    if (status >= 500 && status !== 503) outcome.faults.push(line())
+    if (!operation.statuses.has(status) && !ANYWHERE.has(status))
+      outcome.shapeless.push(`undocumented ${line()}`)
+    if (status >= 400 && !hasShape(text, status)) outcome.shapeless.push(line())
+  }
+}
+
+function hasShape(text: string, status: number): boolean {
+  try {
+    const body = JSON.parse(text)
+    return body.status === status && typeof body.code === 'string' && body.message === body.detail
+  } catch {
+    return false
+  }
+}
+
+const told = ({ method, url, who, body }: Attack) =>
+  `${method} ${url.slice(0, 300)} as ${who} ${body?.toString('latin1').slice(0, 200) ?? ''}`

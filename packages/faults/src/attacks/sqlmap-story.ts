@@ -1,0 +1,37 @@
+// sqlmap's whole run: first the control, which it must find open everywhere, then every operation, as an ADMIN.
+
+import type { Report } from '../report.js'
+import { startControl } from './control.js'
+import type { Operation } from './documents.js'
+import { inject, type Verdict } from './sqlmap.js'
+import type { Stack } from './stack.js'
+import { testimony } from './witness.js'
+
+/** Attacks the operations one after the other. */
+export async function injectAll(to: Report, stack: Stack, operations: Operation[]): Promise<void> {
+  const control = await startControl(stack.database.urls.recipe)
+  try {
+    for (const operation of control.operations) {
+      const { verdict } = await inject(operation, 'x')
+      to.promise(`control ${operation.name}: its injection is found (${verdict})`, verdict === 'open')
+    }
+  } finally {
+    await control.stop()
+  }
+  const before = await testimony(stack)
+  const verdicts: Verdict[] = []
+  for (const operation of operations) {
+    await stack.logIn()
+    const one = await inject(operation, stack.people.admin.token)
+    verdicts.push(one)
+    to.tell(`  ${operation.service} ${operation.name}: ${one.places} places, ${one.verdict}`)
+    if (one.verdict !== 'closed') to.tell(one.output.split('\n').slice(-25).join('\n'))
+  }
+  const places = verdicts.reduce((sum, one) => sum + one.places, 0)
+  const count = (wanted: Verdict['verdict']) => verdicts.filter(({ verdict }) => verdict === wanted).length
+  to.promise(`sqlmap found open, of ${places} places: ${count('open')}`, count('open') === 0)
+  to.promise(`operations that sqlmap could not try: ${count('not tried')}`, count('not tried') === 0)
+  const now = await testimony(stack)
+  const same = Object.keys(before).every((name) => before[name] === now[name])
+  to.promise('the witness sees what it saw before sqlmap', same)
+}

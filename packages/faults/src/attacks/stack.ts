@@ -1,0 +1,123 @@
+// What is attacked: both services on a PostgreSQL of their own, with people, recipes, and one recipe to be left in peace.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Service, startService } from '@recettes/local'
+import getPort from 'get-port'
+import { type Database, removeFolder, startDatabase, temporaryFolder } from '../fleet/database.js'
+import { adminCommand } from '../fleet/fleet.js'
+
+/** Somebody with a password; the token is renewed before each operation. */
+export type Person = { id: number; courriel: string; motDePasse: string; token: string }
+
+export type Stack = {
+  authUrl: string
+  baseUrl: string
+  database: Database
+  services: Service[]
+  people: Record<'admin' | 'moderateur' | 'auteur' | 'temoin', Person>
+  /** The recipe that nobody attacks. */
+  witness: number
+  /** Fresh tokens for all. */
+  logIn(): Promise<void>
+  /** Of a service, in MiB. */
+  memory(service: 'auth' | 'recipe'): number
+  stop(): Promise<void>
+}
+
+/** Light hashes and no limits: an attack of ten thousand guesses is to reach what lies behind them. */
+const SETTINGS = {
+  RATE_LIMITS: 'off',
+  ARGON2_MEMORY_KIB: '1024',
+  ARGON2_PASSES: '1',
+  MAX_EVENT_LOOP_DELAY_MS: '0',
+  LOG_LEVEL: 'error',
+  JWT_KEYS: 'attacks:Zk3vQ9sLw7Rt2Yb8Xn5Hc1Jf6Gd4MpAe',
+}
+const PASSWORD = 'trois petits chats au four'
+const RECIPES = 60
+
+/** Starts everything; `stop` ends and removes it. */
+export async function startStack(): Promise<Stack> {
+  const folder = temporaryFolder()
+  const database = await startDatabase(folder)
+  const [authPort, recipePort] = [await getPort(), await getPort()]
+  const [authUrl, baseUrl] = [`http://127.0.0.1:${authPort}`, `http://127.0.0.1:${recipePort}`]
+  const start = (name: 'auth' | 'recipe', port: number) =>
+    startService(
+      name,
+      {
+        ...SETTINGS,
+        AUTH_URL: authUrl,
+        BASE_URL: baseUrl,
+        DATABASE_URL: database.urls[name],
+        PORT: String(port),
+      },
+      join(folder, `${name}.log`),
+    )
+  const auth = await start('auth', authPort)
+  const recipe = await start('recipe', recipePort)
+
+  const make = async (courriel: string, role: string): Promise<Person> => {
+    const parameters = [
+      'create',
+      '--json',
+      '--courriel',
+      courriel,
+      '--prenom',
+      'A',
+      '--nom',
+      'B',
+      '--role',
+      role,
+    ]
+    const settings = { DATABASE_URL: database.urls.auth, MOT_DE_PASSE: PASSWORD }
+    const { id, mot_de_passe } = JSON.parse(await adminCommand(parameters, settings))
+    return { id, courriel, motDePasse: mot_de_passe ?? PASSWORD, token: '' }
+  }
+  const people = {
+    admin: await make('admin@attacks.local', 'ADMIN'),
+    moderateur: await make('moderateur@attacks.local', 'MODERATEUR'),
+    auteur: await make('auteur@attacks.local', 'UTILISATEUR'),
+    temoin: await make('temoin@attacks.local', 'UTILISATEUR'),
+  }
+  const logIn = async () => {
+    for (const one of Object.values(people)) {
+      const body = new URLSearchParams({ username: one.courriel, password: one.motDePasse })
+      const answer = await fetch(`${authUrl}/token`, { method: 'POST', body })
+      if (!answer.ok) throw new Error(`${one.courriel} can't log in any more: ${answer.status}`)
+      one.token = ((await answer.json()) as { access_token: string }).access_token
+    }
+  }
+  await logIn()
+  const publish = async (titre: string, { token }: Person) => {
+    const answer = await fetch(`${baseUrl}/recettes/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ titre, ingredients: ['3 pommes', '200 g de farine', '2 œufs'] }),
+    })
+    return ((await answer.json()) as { id: number }).id
+  }
+  for (let n = 0; n < RECIPES; n++) await publish(`Tarte ${n}`, people.auteur)
+  const witness = await publish('Tarte témoin', people.temoin)
+  return {
+    authUrl,
+    baseUrl,
+    database,
+    services: [auth, recipe],
+    people,
+    witness,
+    logIn,
+    memory: (name) => residentMib((name === 'auth' ? auth : recipe).pid),
+    stop: async () => {
+      await Promise.all([auth.stop(), recipe.stop()])
+      await database.stop()
+      removeFolder(folder, database)
+    },
+  }
+}
+
+function residentMib(pid: number): number {
+  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
+  return (Number(pages) * 4096) / 2 ** 20
+}
