@@ -1,7 +1,8 @@
 // The Kubernetes manifests: what the API would accept, and what an operator relies on.
 
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { inProject } from '@recettes/local'
 import t from 'tap'
 import { build, type Manifest, read } from '../dist/manifests/build.js'
@@ -110,6 +111,29 @@ for (const overlay of ['one-node', 'production']) {
     )
   })
 }
+
+t.test('the Prometheus operator finds the metrics of every pod that has some', async (t) => {
+  const folder = t.testdir()
+  const from = (path: string) => relative(folder, inProject('infra/kubernetes', path))
+  const kustomization = {
+    namespace: 'recettes',
+    resources: [from('overlays/production')],
+    components: [from('components/prometheus-operator')],
+  }
+  writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization))
+
+  const objects = build(folder)
+
+  t.same(await faultsOf(objects), [])
+  const [services, databases] = objects.filter(({ kind }) => kind === 'PodMonitor').reverse()
+  t.same(services?.['spec'].selector.matchLabels, { 'app.kubernetes.io/component': 'service' })
+  t.same(
+    databases?.['spec'].selector.matchExpressions[0].values,
+    objects.filter(({ kind }) => kind === 'Cluster').map(({ metadata }) => metadata.name),
+  )
+  for (const { spec } of objects.filter(({ kind }) => kind === 'Deployment'))
+    t.ok(spec.template.spec.containers[0].ports.some(({ name }: { name: string }) => name === 'metrics'))
+})
 
 t.test('the operator’s command makes the secrets that nobody else does, new each time', async (t) => {
   const make = () => execFileSync(inProject('infra/kubernetes/make-secrets.sh'), { encoding: 'utf8' })
