@@ -27,6 +27,15 @@ for test in monitoring/tests/*.yml; do
   story=$(sed -n '1s/^# //p' "$test")
   holds "$(basename "$test" .yml): $story" "$promtool" test rules "$test"
 done
+# promtool reads queries in rules alone.
+panels=$(mktemp --suffix=.yml)
+trap 'rm -f "$panels"' EXIT
+node -e '
+  const panels = process.argv.slice(1).flatMap((file) => JSON.parse(fs.readFileSync(file)).panels)
+  const rules = panels.flatMap(({ targets }) => targets).map(({ expr }, n) => ({ record: `panel:${n}`, expr }))
+  console.log(JSON.stringify({ groups: [{ name: "panels", rules }] }))
+' monitoring/dashboards/*.json >"$panels"
+holds 'every panel asks in PromQL' "$promtool" check rules "$panels"
 for alert in $alerts; do
   holds "$alert has a test that makes it speak up" grep -q 'exp_labels' "monitoring/tests/$alert.yml"
   holds "$alert has its place in the runbook" grep -qx "## $alert" incident.md
