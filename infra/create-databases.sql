@@ -7,7 +7,8 @@ CREATE ROLE :"role" LOGIN PASSWORD :'role_password';
 
 CREATE DATABASE :"database" OWNER :"owner";
 
--- PUBLIC may connect and make temporary tables unless it is told otherwise.
+-- PUBLIC may connect and make temporary tables unless it is told otherwise. A role of pg_rewind’s own, where there is
+-- one, needs CONNECT to postgres again.
 REVOKE ALL ON DATABASE :"database" FROM PUBLIC;
 REVOKE ALL ON DATABASE postgres FROM PUBLIC;
 REVOKE ALL ON DATABASE template1 FROM PUBLIC;

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-folder=$(mktemp -d)
+folder=$(mktemp -d -p /tmp recettes-image-XXXXXX)
 release=$folder/release
 trap 'chmod -R u+w "$folder" && rm -rf "$folder"' EXIT
 # Others must be able to pass: nobody runs what lies in it.
