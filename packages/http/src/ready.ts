@@ -7,6 +7,7 @@ import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COMPRESS_FROM, sendCompressed, varyByCoding } from './compression.js'
 import { isUnchanged } from './conditional.js'
+import { streamOf } from './streams.js'
 
 /**
  * An answer to a safe method: its JSON, as text or as the text's bytes in UTF-8, the validator of just these bytes, and
@@ -71,7 +72,9 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
 /** A JSON array of the texts that come, batch by batch, no faster than the caller reads. */
 function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, headers = {} }: Streamed): never {
   reply.headers(headers).header('cache-control', cacheControl(request))
-  return sendLong(request, reply, Readable.from(arrayOf(texts)))
+  // For HEAD nothing is read.
+  const body = request.method === 'HEAD' ? '' : streamOf(request.server.streams, texts, arrayOf)
+  return sendLong(request, reply, body)
 }
 
 /** Sends what may be compressed; nothing of it for a HEAD, for which it would all be made only to be thrown away. */

@@ -79,6 +79,7 @@ export async function createServer(options: ServerOptions) {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.decorate('lifecycle', { draining: false })
+  app.decorate('streams', { open: 0 })
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.addSchema(ErrorSchema)
