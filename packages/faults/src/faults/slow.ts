@@ -9,20 +9,33 @@ import { promiseNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../scene.js'
 
 /**
- * What slowhttptest does: its options for each kind of slowness. It reads a page of a list, more than fits into the
- * proxy's buffers: a thousand whole lists would be a heavy load of their own, slow or not.
+ * What slowhttptest does: a path and its options for each kind of slowness. Bodies go where no token is asked for; what is
+ * read is a page of a list, more than fits into the proxy's buffers.
  */
 const KINDS = {
-  'slow headers': ['-H', '-i', '3'],
-  'slow bodies': ['-B', '-i', '3', '-s', '8192'],
-  'slow reads': ['-X', '-w', '10', '-y', '20', '-n', '3', '-z', '16', '-k', '3'],
+  'slow headers': ['/recettes/1', '-H', '-i', '3'],
+  'slow bodies': [
+    '/recettes/1/signaler',
+    '-B',
+    '-t',
+    'POST',
+    '-f',
+    'application/json',
+    '-i',
+    '3',
+    '-s',
+    '8192',
+  ],
+  'slow reads': ['/recettes/?limite=20', '-X', '-w', '10', '-y', '20', '-n', '3', '-z', '16', '-k', '1'],
 }
 
-const CONNECTIONS = 1_000
+/** Connections a second: a crowd that is slow, not one that is many. In the full form they are a thousand in the end. */
+const RATE = 75
 
 /** The try. */
 export async function slow(to: Report, length: Length): Promise<void> {
   const seconds = length === 'short' ? 4 : 14
+  const connections = Math.min(1_000, RATE * seconds)
   const usual: number[] = []
   const hurt: { name: string; p99: number }[] = []
   const counts = await underLoad(to, { load: { writers: 3, readers: 5 } }, async ({ fleet, phase }) => {
@@ -33,17 +46,12 @@ export async function slow(to: Report, length: Length): Promise<void> {
       ['the proxy', fleet.baseUrl],
       ['one replica itself', direct],
     ] as const) {
-      for (const [name, options] of Object.entries(KINDS)) {
+      for (const [name, [path = '', ...options]] of Object.entries(KINDS)) {
         await delay(seconds * 1_000)
         usual.push((await phase('nobody is slow')).p99)
-        const outcome = await slowhttptest([
-          ...options,
-          '-u',
-          `${url}/recettes/?limite=20`,
-          '-l',
-          `${seconds}`,
-        ])
-        const { p99 } = await phase(`${CONNECTIONS} connections with ${name} at ${at} (${outcome})`)
+        const whom = ['-u', `${url}${path}`, '-l', `${seconds}`, '-c', `${connections}`, '-r', `${RATE}`]
+        const outcome = await slowhttptest([...whom, ...options])
+        const { p99 } = await phase(`${connections} connections with ${name} at ${at} (${outcome})`)
         hurt.push({ name: `${name} at ${at}`, p99 })
       }
     }
@@ -57,7 +65,7 @@ export async function slow(to: Report, length: Length): Promise<void> {
 
 /** Runs it to its end; answers how many connections it had open at the end, and how many were closed on it. */
 async function slowhttptest(options: string[]): Promise<string> {
-  const child = spawn('slowhttptest', ['-c', `${CONNECTIONS}`, '-r', '300', '-p', '3', ...options], {
+  const child = spawn('slowhttptest', ['-p', '3', ...options], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
