@@ -65,40 +65,49 @@ function queries(): string[] {
   ]
 }
 
-t.test('every panel and alert asks for numbers that the services have', async (t) => {
-  const auth = await start(t, 'auth', { REVOCATION_POLL_SECONDS: '1' })
-  const recipe = await start(t, 'recipe', {
-    REVOCATION_POLL_SECONDS: '1',
-    AUTH_INTERNAL_URL: auth.api,
-  })
-  const post = async (method: string, path: string, body: object) => {
-    const role = { id: 1, role: 'MODERATEUR' as const }
-    const headers = { ...(await bearer(role)), 'content-type': 'application/json' }
-    const answer = await fetch(`${recipe.api}${path}`, { method, headers, body: JSON.stringify(body) })
-    t.equal(answer.status, 200)
-    return (await answer.json()) as { id: number }
-  }
-  const { id } = await post('POST', '/recettes/', { titre: 'Soupe' })
-  await post('PATCH', `/recettes/${id}/status`, { id, statut: 'valider' })
-  await fetch(`${auth.api}/healthz`)
+t.test(
+  'panels, alerts and the table ask for what services tell, and the table leaves nothing out',
+  async (t) => {
+    const auth = await start(t, 'auth', { REVOCATION_POLL_SECONDS: '1' })
+    const recipe = await start(t, 'recipe', {
+      REVOCATION_POLL_SECONDS: '1',
+      AUTH_INTERNAL_URL: auth.api,
+    })
+    const post = async (method: string, path: string, body: object) => {
+      const role = { id: 1, role: 'MODERATEUR' as const }
+      const headers = { ...(await bearer(role)), 'content-type': 'application/json' }
+      const answer = await fetch(`${recipe.api}${path}`, { method, headers, body: JSON.stringify(body) })
+      t.equal(answer.status, 200)
+      return (await answer.json()) as { id: number }
+    }
+    const { id } = await post('POST', '/recettes/', { titre: 'Soupe' })
+    await post('PATCH', `/recettes/${id}/status`, { id, statut: 'valider' })
+    await fetch(`${auth.api}/healthz`)
 
-  const told = seriesIn(
-    (await Promise.all([auth, recipe].map(async ({ metrics }) => (await fetch(metrics)).text()))).join('\n'),
-  )
-  // Prometheus itself adds these.
-  told.set('up', new Set())
-  const added = ['job', 'instance']
-  const asked = queries().flatMap(askedFor)
+    const told = seriesIn(
+      (await Promise.all([auth, recipe].map(async ({ metrics }) => (await fetch(metrics)).text()))).join(
+        '\n',
+      ),
+    )
+    const own = [...told.keys()].filter((name) => !/^(process|nodejs)_/.test(name))
+    const base = own.map((name) => name.replace(/^(\w+_seconds)_(bucket|sum|count)$/, '$1'))
+    const table = [...read('README.md').matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, name]) => name)
+    t.same([...new Set(base)].sort(), table.sort(), 'the table')
+    // Prometheus itself adds these.
+    told.set('up', new Set())
+    const added = ['job', 'instance']
+    const asked = queries().flatMap(askedFor)
 
-  t.ok(asked.length > 80, `${asked.length} series are asked for`)
-  for (const { name, labels } of asked) {
-    const known = told.get(name)
-    if (known === undefined) t.fail(`no service tells of ${name}`)
-    else
-      t.same(
-        labels.filter((label) => !known.has(label) && !added.includes(label)),
-        [],
-        `labels of ${name}`,
-      )
-  }
-})
+    t.ok(asked.length > 80, `${asked.length} series are asked for`)
+    for (const { name, labels } of asked) {
+      const known = told.get(name)
+      if (known === undefined) t.fail(`no service tells of ${name}`)
+      else
+        t.same(
+          labels.filter((label) => !known.has(label) && !added.includes(label)),
+          [],
+          `labels of ${name}`,
+        )
+    }
+  },
+)

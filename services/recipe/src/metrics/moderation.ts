@@ -13,7 +13,7 @@ type Moderation<C extends { vers: string }, Check> = {
 }
 
 /** Milliseconds between two questions to the database, whoever asks for numbers and however often. */
-const ASK_EVERY_MS = 15_000
+const ASK_EVERY_MS = 30_000
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 const BUCKETS = [
