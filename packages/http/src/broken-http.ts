@@ -9,10 +9,18 @@ const CLIENT_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'entetes_trop_grands',
 }
 
-/** What never became a request: the same body, written by hand as there is no reply. */
-export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * What never became a request: the same body, written by hand as there is no reply.
+ * @param count told of what the caller is told
+ */
+export function answerBrokenHttp(
+  error: Error & { code?: string },
+  socket: Socket,
+  count: (code: ErrorCode) => void,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const known = new ApiError(CLIENT_ERRORS[error.code ?? ''] ?? 'requete_malformee')
+  count(known.code)
   const body = JSON.stringify(known.toBody())
   socket.end(
     [

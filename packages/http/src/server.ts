@@ -74,7 +74,7 @@ export async function createServer(options: ServerOptions) {
     logger: loggerOptions(options.logLevel),
     logController: new OneLine(),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    clientErrorHandler: answerBrokenHttp,
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, (code) => app.countRefusal(code)),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
 

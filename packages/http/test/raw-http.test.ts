@@ -3,10 +3,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { numberIn } from '@recettes/testing'
 import t from 'tap'
+import { openMetrics } from '../dist/index.js'
 import { build } from './helper.js'
 
-const app = await build(t)
+const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
+const app = await build(t, { metrics })
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 /** Sends bytes as they are and answers status, headers and body. */
@@ -38,6 +41,8 @@ const cases: [title: string, bytes: string, status: number, code: string][] = [
 ]
 for (const [title, bytes, status, code] of cases) {
   t.test(`${title} is ${status} in the one error body`, async (t) => {
+    const refusals = async () => numberIn(await metrics.text(), `http_refusals_total{code="${code}"}`)
+    const before = (await refusals()) ?? 0
     const answer = await raw(bytes)
 
     t.equal(answer.status, status)
@@ -45,6 +50,7 @@ for (const [title, bytes, status, code] of cases) {
     const body = JSON.parse(answer.body)
     t.match(body, { status, code, message: /\w/ })
     t.equal(body.detail, body.message)
+    t.equal(await refusals(), before + 1, 'and counted')
   })
 }
 
