@@ -1,5 +1,6 @@
 // OpenTelemetry's parts put together: requests, statements, calls to the other service, and the way to the collector.
 
+import { setTimeout as delay } from 'node:timers/promises'
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici'
 import {
   defaultResource,
@@ -31,7 +32,15 @@ export async function startTracing(service: string, options: TracingOptions): Pr
     requestHook: (span, { origin }) =>
       span.setAttributes({ 'url.full': origin, 'url.path': '', 'url.query': '' }),
   })
-  return { plugin: traceRequests(), close: () => provider.shutdown() }
+  return { plugin: traceRequests(), close: () => lastWords(provider) }
+}
+
+/** Milliseconds that a collector gets for the last spans: a process that ends doesn't wait for one that is away. */
+const LAST_MS = 2_000
+
+async function lastWords(provider: NodeTracerProvider): Promise<void> {
+  const sent = provider.shutdown().catch(() => undefined)
+  await Promise.race([sent, delay(LAST_MS, undefined, { ref: false })])
 }
 
 /** Only the one that is asked for is loaded. */

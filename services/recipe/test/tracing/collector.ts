@@ -88,9 +88,10 @@ export async function startRecipe(t: Test, settings: NodeJS.ProcessEnv) {
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
-    await ended
+    const [code] = await ended
+    return code as number | null
   }
-  t.teardown(stop)
+  t.teardown(async () => void (await stop()))
   const lines: string[] = []
   const printed = createInterface(child.stdout)
   printed.on('line', (line) => lines.push(line))

@@ -1,6 +1,8 @@
 // A trace begins where the proxy says so and ends at the SQL statement, through both services; the log lines join it.
 
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { bearer } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR } from '../helper.js'
@@ -136,4 +138,22 @@ t.test('protobuf is the default, as the standard says', async (t) => {
   const [sent] = collector.received
   t.match(sent, { path: '/v1/traces', type: 'application/x-protobuf' })
   t.ok(sent?.body.includes(Buffer.from(trace, 'hex')))
+})
+
+t.test('a collector that is away or says nothing costs nobody an answer, nor a clean end', async (t) => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const sockets = new Set<Socket>()
+  silent.on('connection', (socket) => sockets.add(socket))
+  t.teardown(() => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  const { port } = silent.address() as AddressInfo
+  for (const at of [`http://127.0.0.1:${port}`, 'http://127.0.0.1:9']) {
+    const { url, stop } = await startRecipe(t, collectorAt(at))
+    for (let n = 0; n < 5; n++) t.equal((await fetch(`${url}/recettes/`)).status, 200)
+
+    t.equal(await stop(), 0, `${at}: exit code`)
+  }
 })
