@@ -47,7 +47,7 @@ function parameterOf(parameter: Parameter): fc.Arbitrary<[Parameter, unknown] | 
   )
   const given = value.map((one): [Parameter, unknown] => [parameter, one])
   if (parameter.required || parameter.in === 'path') return given
-  return fc.option(given, { freq: parameter.name === 'limite' ? 50 : 1, nil: null })
+  return fc.option(given, { freq: parameter.name === 'limite' ? 50 : 3, nil: null })
 }
 
 function bodyOf({ body }: Operation, known: Scene['known']): fc.Arbitrary<Parts['body']> {
