@@ -84,10 +84,12 @@ t.test('reads from a streaming replica', async (t) => {
     await replica().query('SELECT pg_wal_replay_pause()')
     const silent = await pair.insert()
     await until(async () => (await service.ids()).includes(silent))
+    const { used, lagMs } = service.db.reads.replica() ?? { lagMs: 0 }
+    t.ok(used === false && lagMs > 1_000, 'and its numbers say so')
     await replica().query('SELECT pg_wal_replay_resume()')
 
     await until(service.asksReplica)
-    t.pass('it is asked again')
+    t.equal(service.db.reads.replica()?.used, true, 'it is asked again')
   })
 
   await t.test('a network that falls silent costs no answer', async (t) => {
