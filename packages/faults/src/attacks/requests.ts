@@ -42,8 +42,8 @@ export function attacksOn(operation: Operation, scene: Scene): fc.Arbitrary<Atta
 /** What may be left out sometimes is; whole lists are asked for seldom, since each costs as much as a thousand others. */
 function parameterOf(parameter: Parameter): fc.Arbitrary<[Parameter, unknown] | null> {
   const value = fc.oneof(
-    { weight: 3, arbitrary: valueFor(parameter.schema) },
-    { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+    { weight: 5, arbitrary: valueFor(parameter.schema) },
+    { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   )
   const given = value.map((one): [Parameter, unknown] => [parameter, one])
   if (parameter.required || parameter.in === 'path') return given

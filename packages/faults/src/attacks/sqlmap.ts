@@ -17,11 +17,15 @@ const LIMIT_MS = 180_000
 /** sqlmap's mark of a place. */
 const MARK = '*'
 
-/** Attacks an operation as somebody. Answers once sqlmap is through. */
-export async function inject(operation: Operation, token: string): Promise<Verdict> {
+/** Attacks an operation as somebody. @param there what is there to be named in the path; it gets further than what isn't */
+export async function inject(
+  operation: Operation,
+  token: string,
+  there: Record<string, unknown> = {},
+): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-sqlmap-'))
   try {
-    const { text, places } = requestOf(operation, token)
+    const { text, places } = requestOf(operation, token, there)
     if (places === 0) return { places, verdict: 'closed', output: '' }
     const file = join(folder, 'request')
     writeFileSync(file, text)
@@ -38,19 +42,23 @@ export async function inject(operation: Operation, token: string): Promise<Verdi
       ],
       ...['--dbms=PostgreSQL', '--level=1', '--risk=1', '--technique=BEUS', '--timeout=15', '--retries=1'],
       // What is refused says so by its status; sqlmap would stop at a 401 and ask about others.
-      ...['--ignore-code=401', '--skip-waf', '--skip-heuristics', '--no-cast'],
+      ...['--ignore-code=401,404', '--skip-waf', '--skip-heuristics', '--no-cast'],
     ])
     const open = /identified the following injection point/.test(output)
-    const tried = new Set(output.match(/parameter '[^']+' (?:does not seem|is vulnerable|appears)/g)).size
+    const tried = new Set(output.match(/parameter '[^']+' does not seem to be injectable/g)).size
     const closed = /all tested parameters do not appear to be injectable/.test(output)
-    return { places, verdict: open ? 'open' : closed && tried > 0 ? 'closed' : 'not tried', output }
+    return { places, verdict: open ? 'open' : closed && tried >= places ? 'closed' : 'not tried', output }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** A request as sqlmap reads it from a file, most likely to be accepted, with a mark at each place. */
-function requestOf(operation: Operation, token: string): { text: string; places: number } {
+function requestOf(
+  operation: Operation,
+  token: string,
+  there: Record<string, unknown>,
+): { text: string; places: number } {
   let path = operation.path
   let places = 0
   const marked = (value: unknown) => {
@@ -61,7 +69,7 @@ function requestOf(operation: Operation, token: string): { text: string; places:
   const query: string[] = []
   const headers: string[] = []
   for (const { in: place, name, schema } of operation.parameters) {
-    const value = place === 'header' ? '"1"' : encodeURIComponent(String(sample(schema) ?? 1))
+    const value = place === 'header' ? '"1"' : encodeURIComponent(String(there[name] ?? sample(schema) ?? 1))
     if (place === 'path') path = path.replace(`{${name}}`, marked(value))
     else if (place === 'query') query.push(`${name}=${marked(value)}`)
     else headers.push(`${name}: ${marked(value)}`)
