@@ -17,90 +17,106 @@ const LIMIT_MS = 180_000
 /** sqlmap's mark of a place. */
 const MARK = '*'
 
+/** Where places are. sqlmap confuses those of a path with those of a body, so it gets them one after the other. */
+const PARTS = ['address', 'headers', 'body'] as const
+type Part = (typeof PARTS)[number]
+
+/** A request for sqlmap: the file's text, headers beside it, and how many places are marked in it. */
+type Marked = { text: string; headers: string[]; places: number }
+
 /** Attacks an operation as somebody. @param there what is there to be named in the path; it gets further than what isn't */
 export async function inject(
   operation: Operation,
   token: string,
   there: Record<string, unknown> = {},
 ): Promise<Verdict> {
+  const whole: Verdict = { places: 0, verdict: 'closed', output: '' }
+  for (const part of PARTS) {
+    const request = requestOf(operation, part, token, there)
+    if (request.places === 0) continue
+    const { verdict, output } = await injectPart(request)
+    whole.places += request.places
+    if (verdict === 'closed' || whole.verdict === 'open') continue
+    whole.verdict = verdict
+    whole.output = output
+  }
+  return whole
+}
+
+async function injectPart({ text, headers, places }: Marked): Promise<Omit<Verdict, 'places'>> {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-sqlmap-'))
   try {
-    const { text, places } = requestOf(operation, token, there)
-    if (places === 0) return { places, verdict: 'closed', output: '' }
     const file = join(folder, 'request')
     writeFileSync(file, text)
     const output = await run('sqlmap', [
-      ...[
-        '-r',
-        file,
-        '--output-dir',
-        join(folder, 'out'),
-        '--batch',
-        '--disable-coloring',
-        '--flush-session',
-        '--ignore-stdin',
-      ],
+      ...['-r', file, '--output-dir', join(folder, 'out'), '--batch', '--disable-coloring'],
+      // Of a file sqlmap leaves out the headers of conditional requests.
+      ...(headers.length > 0 ? ['--headers', headers.join('\n')] : []),
       ...['--dbms=PostgreSQL', '--level=1', '--risk=1', '--technique=BEUS', '--timeout=15', '--retries=1'],
-      // What is refused says so by its status; sqlmap would stop at a 401 and ask about others.
-      ...['--ignore-code=401,404', '--skip-waf', '--skip-heuristics', '--no-cast'],
+      // It would give up at these before it has tried anything.
+      ...['--ignore-code=401,404', '--flush-session', '--ignore-stdin', '--skip-waf', '--skip-heuristics'],
     ])
     const open = /identified the following injection point/.test(output)
     const tried = new Set(output.match(/parameter '[^']+' does not seem to be injectable/g)).size
     const closed = /all tested parameters do not appear to be injectable/.test(output)
-    return { places, verdict: open ? 'open' : closed && tried >= places ? 'closed' : 'not tried', output }
+    return { verdict: open ? 'open' : closed && tried >= places ? 'closed' : 'not tried', output }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** A request as sqlmap reads it from a file, most likely to be accepted, with a mark at each place. */
-function requestOf(
-  operation: Operation,
-  token: string,
-  there: Record<string, unknown>,
-): { text: string; places: number } {
-  let path = operation.path
+/** A request most likely to be accepted, with a mark at each place of one part. */
+function requestOf(operation: Operation, part: Part, token: string, there: Record<string, unknown>): Marked {
+  const { body, method, base, parameters } = operation
   let places = 0
-  const marked = (value: unknown) => {
+  const mark = (value: string, here: Part) => {
+    if (here !== part) return value
     places++
     return `${value}${MARK}`
   }
   const sample = (schema: Schema) => fc.sample(valueFor(schema), { numRuns: 1, seed: 7 })[0]
   const query: string[] = []
   const headers: string[] = []
-  for (const { in: place, name, schema } of operation.parameters) {
+  let path = operation.path
+  for (const { in: place, name, schema } of parameters) {
     const value = place === 'header' ? '"1"' : encodeURIComponent(String(there[name] ?? sample(schema) ?? 1))
-    if (place === 'path') path = path.replace(`{${name}}`, marked(value))
-    else if (place === 'query') query.push(`${name}=${marked(value)}`)
-    else headers.push(`${name}: ${marked(value)}`)
+    if (place === 'path') path = path.replace(`{${name}}`, mark(value, 'address'))
+    else if (place === 'query') query.push(`${name}=${mark(value, 'address')}`)
+    else if (part === 'headers') headers.push(`${name}: ${mark(value, 'headers')}`)
   }
-  const { body, method, base } = operation
-  let text = ''
-  if (body !== undefined) {
-    const fields = Object.entries(body.schema.properties ?? {}).map(([name, schema]): [string, unknown] => [
-      name,
-      sample(schema),
-    ])
-    text = body.mediaType.includes('form')
-      ? fields.map(([name, value]) => `${name}=${marked(encodeURIComponent(String(value)))}`).join('&')
-      : `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${jsonMarked(value, marked)}`).join(',')}}`
-    headers.push(`Content-Type: ${body.mediaType}`)
-  }
-  const target = `${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  const fields = Object.entries(body?.schema.properties ?? {}).map(([name, schema]): [string, unknown] => [
+    name,
+    there[name] ?? sample(schema),
+  ])
   const lines = [
-    `${method} ${target} HTTP/1.1`,
+    `${method} ${path}${query.length > 0 ? `?${query.join('&')}` : ''} HTTP/1.1`,
     `Host: ${new URL(base).host}`,
     `Authorization: Bearer ${token}`,
     'Accept: application/json',
-    ...headers,
+    ...(body === undefined ? [] : [`Content-Type: ${body.mediaType}`]),
   ]
-  return { text: `${lines.join('\r\n')}\r\n\r\n${text}`, places }
+  const form = body?.mediaType.includes('form')
+  const text = form
+    ? fields.map(([name, value]) => `${name}=${mark(encodeURIComponent(String(value)), 'body')}`).join('&')
+    : jsonOf(fields, (value) => mark(value, 'body'))
+  return {
+    text: `${lines.join('\r\n')}\r\n\r\n${body === undefined ? '' : text}`,
+    headers,
+    places,
+  }
 }
 
 /** Texts keep their quotes around the mark; of anything else the mark makes a text. */
-function jsonMarked(value: unknown, marked: (value: unknown) => string): string {
-  const plain = typeof value === 'string' ? value : JSON.stringify(value ?? 1)
-  return `"${marked(plain.replaceAll(/["\\*\s]/g, ''))}"`
+function jsonOf(fields: [string, unknown][], mark: (value: string) => string): string {
+  const written = fields.map(([name, value]) => {
+    const plain = String(typeof value === 'string' ? value : JSON.stringify(value ?? 1)).replaceAll(
+      /["\\*\s]/g,
+      '',
+    )
+    const marked = mark(plain)
+    return `${JSON.stringify(name)}:${marked === plain ? JSON.stringify(value) : `"${marked}"`}`
+  })
+  return `{${written.join(',')}}`
 }
 
 function run(command: string, parameters: string[]): Promise<string> {
