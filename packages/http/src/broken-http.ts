@@ -19,17 +19,27 @@ export function answerBrokenHttp(
   count: (code: ErrorCode) => void,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
-  const known = new ApiError(CLIENT_ERRORS[error.code ?? ''] ?? 'requete_malformee')
-  count(known.code)
-  const body = JSON.stringify(known.toBody())
-  socket.end(
-    [
-      `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+  const code = CLIENT_ERRORS[error.code ?? ''] ?? 'requete_malformee'
+  count(code)
+  socket.end(answerOf(code))
+}
+
+const answers = new Map<ErrorCode, string>()
+
+/** Made once: thousands of connections may run into the same time-out at the same moment. */
+function answerOf(code: ErrorCode): string {
+  const known = answers.get(code)
+  if (known !== undefined) return known
+  const error = new ApiError(code)
+  const body = JSON.stringify(error.toBody())
+  const answer = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+  answers.set(code, answer)
+  return answer
 }
