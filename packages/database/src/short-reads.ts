@@ -67,9 +67,12 @@ function openLine(options: PoolOptions) {
   let underWay = 0
   let closed = false
 
-  const leave = (left: pg.Client) => {
-    if (client === left) client = undefined
-    left.end().catch(() => undefined)
+  const left = new WeakSet<pg.Client>()
+  const leave = (broken: pg.Client) => {
+    if (client === broken) client = undefined
+    if (left.has(broken)) return
+    left.add(broken)
+    broken.end().catch(() => undefined)
   }
 
   const connect = async (): Promise<void> => {
