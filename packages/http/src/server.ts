@@ -15,7 +15,7 @@ import { crossOrigin } from './cross-origin.js'
 import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
 import { health } from './health.js'
-import { loggerOptions, OneLine } from './logging.js'
+import { loggerOptions, OneLine, requestLogger } from './logging.js'
 import { within } from './metrics/fresh.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
@@ -73,6 +73,7 @@ export async function createServer(options: ServerOptions) {
     ...SERVER_OPTIONS,
     logger: loggerOptions(options.logLevel),
     logController: new OneLine(),
+    childLoggerFactory: requestLogger,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, (code) => app.countRefusal(code)),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
