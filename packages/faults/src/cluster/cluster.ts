@@ -31,7 +31,8 @@ const PATIENCE_MS = 1_000
 
 /** Starts a cluster in an empty folder, and makes both databases, each with an owner of its own. */
 export async function startCluster(folder: string): Promise<Cluster> {
-  const env = { ...process.env, CLUSTER_DIR: folder }
+  // A try decides at its end whether its logs are worth keeping.
+  const env = { ...process.env, CLUSTER_DIR: folder, KEEP_LOGS: '1' }
   const run = async (...words: string[]) => {
     const { stdout } = await execute(inProject('infra/cluster/cluster.sh'), words, { env })
     return stdout

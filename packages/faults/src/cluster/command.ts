@@ -16,7 +16,7 @@ const program = new Command('infra/cluster/try.sh')
   .option('--rounds <number>', 'how many in all (default: each fault once)', positive)
   .addHelpText(
     'after',
-    '\nFor Linux, as root; makes its own folder of Debian packages. KEEP_LOGS=1 keeps the logs.' +
+    '\nFor Linux, as root; makes its own folder of Debian packages. Logs are kept where a promise broke, or with KEEP_LOGS=1.' +
       '\nExit codes: 0 every promise held, 1 not.',
   )
   .action(run)
@@ -33,9 +33,10 @@ async function run(names: string[], options: { rounds?: number }): Promise<void>
     folder,
     rounds.flatMap((kind) => kind ?? []),
   )
-  if (process.env['KEEP_LOGS'] === undefined) rmSync(folder, { recursive: true, force: true })
-  else to.tell(`logs are in ${folder}`)
+  const keep = process.env['KEEP_LOGS'] !== undefined
+  to.tell(`logs${keep ? '' : ', kept where a promise broke'}: ${folder}`)
   process.exitCode = to.end()
+  if (process.exitCode === 0 && !keep) rmSync(folder, { recursive: true, force: true })
 }
 
 function positive(text: string): number {
