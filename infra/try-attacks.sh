@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Attacks both services on a stack of their own: sqlmap and a fuzzer, every parameter of both OpenAPI documents.
-# `--quick` takes two minutes, `--help` says more; in full it is about twenty.
+# `--quick` takes two minutes, `--help` says more; in full sqlmap takes some minutes and the fuzzer about a quarter of an hour.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if ! command -v sqlmap >/dev/null 2>&1; then

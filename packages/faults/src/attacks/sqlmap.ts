@@ -84,6 +84,8 @@ function requestOf(operation: Operation, part: Part, token: string, there: Recor
     else if (place === 'query') query.push(`${name}=${mark(value, 'address')}`)
     else if (part === 'headers') headers.push(`${name}: ${mark(value, 'headers')}`)
   }
+  // Without any parameter sqlmap doesn't take the file for a request; unknown ones are ignored.
+  if (part === 'headers' && query.length === 0) query.push('sans=objet')
   const fields = Object.entries(body?.schema.properties ?? {}).map(([name, schema]): [string, unknown] => [
     name,
     there[name] ?? sample(schema),
