@@ -124,7 +124,7 @@ t.test('in a large table it goes by the index, not through every row', async (t)
 
   const plan = await db.prisma.$queryRaw<{ 'QUERY PLAN': string }[]>`
     EXPLAIN SELECT id FROM utilisateurs
-    WHERE id > 0 AND mots_utilisateur(prenom, nom, courriel)  mots_commencant_par('dupont')
+    WHERE id > 0 AND mots_utilisateur(prenom, nom, courriel) @@ mots_commencant_par('dupont')
     ORDER BY id LIMIT 20`
 
   t.match(plan.map((line) => line['QUERY PLAN']).join('\n'), /utilisateurs_recherche_idx/)
