@@ -19,7 +19,7 @@ const LINES = 2
 /** What PostgreSQL's views call these connections. */
 const NAME = 'recettes (short reads)'
 /** Statements under way on a connection; further ones queue at the pool, whose queue has an end. */
-const MAX_UNDER_WAY = 32
+const MAX_UNDER_WAY = 256
 /** SQLSTATE of a statement whose preparation, sent just before by another request, failed. */
 const NOT_PREPARED = '26000'
 

@@ -94,11 +94,11 @@ t.test('more at once than the connections take go by the pool, whose queue has a
   const { share, warm } = await open(t, { max: 1, maxWaiting: 10 })
   await warm()
 
-  const { shares, byPool, reasons } = await share(...Array(100).fill(1))
+  const { shares, byPool, reasons } = await share(...Array(600).fill(1))
 
   t.equal(byPool, 11)
-  t.equal(shares.filter((one) => one === 100).length, 2 * 32 + 11)
-  t.equal(reasons.length, 25)
+  t.equal(shares.filter((one) => one === 100).length, 2 * 256 + 11)
+  t.equal(reasons.length, 77)
   for (const reason of reasons) t.match(reason, { code: 'service_indisponible' })
 })
 
