@@ -26,10 +26,12 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 type Needs = { consigner: Consigner }
 
 export function recetteRepository({ pool, prisma, reads }: Database, { consigner }: Needs) {
-  const oneOf = (name: string, columns: string, id: number) => {
+  const oneOf = (name: string, columns: string) => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
-    return { name, text, values: [rowId(id)] }
+    return (id: number) => ({ name, text, values: [rowId(id)] })
   }
+  const detailed = oneOf('recette_detaillee', RECETTE_DETAILLEE_JSON)
+  const shown = oneOf('recette', RECETTE_JSON)
   const found = (id: number, [row]: Found[]): RecetteLue | null =>
     row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
 
@@ -44,11 +46,11 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
   return {
     /** One recipe with what was understood of its lines, or null: the most frequent read of all. */
     readDetails: async (id: number): Promise<RecetteLue | null> =>
-      found(id, (await reads.latest<Found>(oneOf('recette_detaillee', RECETTE_DETAILLEE_JSON, id))).rows),
+      found(id, (await reads.latest<Found>(detailed(id))).rows),
 
     /** One recipe as lists show it, or null. */
     read: async (id: number, tx?: Tx): Promise<RecetteLue | null> =>
-      found(id, await rowsOf<Found>(pool, tx, oneOf('recette', RECETTE_JSON, id))),
+      found(id, await rowsOf<Found>(pool, tx, shown(id))),
 
     /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
     page: async (filter: ListFilter, after: number, limit: number): Promise<Row[]> => {
