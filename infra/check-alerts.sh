@@ -4,20 +4,8 @@
 set -uo pipefail
 cd "$(dirname "$0")" || exit 1
 
-passed=0
-failed=0
-# Says what is held to be so, and shows what a command that fails printed.
-holds() {
-  local what=$1 output
-  shift
-  if output=$("$@" 2>&1); then
-    passed=$((passed + 1))
-    echo "ok: $what"
-  else
-    failed=$((failed + 1))
-    printf 'FAILS: %s\n%s\n' "$what" "$output"
-  fi
-}
+# shellcheck source=infra/counted.sh
+. ./counted.sh
 
 promtool=$(bash promtool.sh) || promtool=false
 alerts=$(sed -n 's/^ *- alert: *//p' monitoring/alerts.yml)
@@ -41,5 +29,4 @@ for alert in $alerts; do
   holds "$alert has its place in the runbook" grep -qx "## $alert" incident.md
 done
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+counted

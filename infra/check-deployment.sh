@@ -6,20 +6,8 @@ cd "$(dirname "$0")/.." || exit 1
 bash infra/deployment-packages.sh || { echo 'the tools could not be installed'; echo '0 passed, 1 failed'; exit 1; }
 PATH=$PATH:$PWD/node_modules/.cache/caddy/usr/bin
 
-passed=0
-failed=0
-# Runs a command that should succeed; shows what it said where it doesn't.
-holds() {
-  local what=$1 said
-  shift
-  if said=$("$@" 2>&1); then
-    passed=$((passed + 1))
-    echo "ok     $what"
-  else
-    failed=$((failed + 1))
-    printf 'FAILED %s\n%s\n' "$what" "$said"
-  fi
-}
+# shellcheck source=infra/counted.sh
+. infra/counted.sh
 refuses() { ! "$@"; }
 
 scratch=$(mktemp -d)
@@ -45,5 +33,4 @@ else
 fi
 holds 'ShellCheck finds nothing in any script' shellcheck --external-sources --severity=warning .ci/run infra/*.sh infra/*/*.sh
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+counted
