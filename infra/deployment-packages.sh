@@ -5,15 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-as_root=()
-if [ "$(id -u)" -ne 0 ]; then
-  as_root=(sudo -n)
-fi
-export DEBIAN_FRONTEND=noninteractive
-if ! type docker-compose shellcheck >/dev/null 2>&1; then
-  "${as_root[@]}" apt-get update -qq
-  "${as_root[@]}" apt-get install -y -qq --no-install-recommends docker-compose shellcheck >/dev/null
-fi
+bash infra/install-packages.sh docker-compose shellcheck -- docker-compose shellcheck
 cache=node_modules/.cache/caddy
 if ! type caddy >/dev/null 2>&1 && ! [ -x "$cache/usr/bin/caddy" ]; then
   mkdir -p "$cache"
