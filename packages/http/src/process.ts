@@ -1,5 +1,6 @@
 // What both services' main.ts do around their app: --help, settings or a clear refusal, listening, ending.
 
+import { setFlagsFromString } from 'node:v8'
 import type { KeyRing } from '@recettes/tokens'
 import { type StopOptions, stopOnSignal } from './lifecycle.js'
 import { noMetrics, type OpenMetrics } from './metrics/metrics.js'
@@ -48,6 +49,16 @@ export function rereadKeysOnHangup(
 }
 
 /**
+ * Has everything that a request makes begin in the young generation, where it ends by itself. Unless told not to, V8 sends
+ * what has often outlived one collection («allocation site pretenuring») straight to the old generation. Answers that wait
+ * for the database look like that; the small objects around them, dead but not collected there, then held on to the texts
+ * of nearly all answers: 4.3 kB a read, a fifth of its processor time, and as much memory again.
+ */
+function keepAnswersYoung(): void {
+  setFlagsFromString('--no-allocation-site-pretenuring')
+}
+
+/**
  * Listens, and from then on ends on SIGTERM and SIGINT. A port that is taken ends the process with a clear error.
  * @param metrics listens first, so that nothing is served unseen
  */
@@ -57,6 +68,7 @@ export async function serve(
   stop: StopOptions,
   metrics: Pick<OpenMetrics, 'listen'> = noMetrics,
 ): Promise<void> {
+  keepAnswersYoung()
   stopOnSignal(app as unknown as Parameters<typeof stopOnSignal>[0], stop)
   try {
     await metrics.listen()
