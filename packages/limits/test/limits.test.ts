@@ -1,0 +1,202 @@
+// How often somebody may try: counted by the database, over all replicas, and by places that nobody can read out of it.
+
+import { ApiError } from '@recettes/errors'
+import { readSettings } from '@recettes/http'
+import { freshDatabase, TEST_KEY } from '@recettes/testing'
+import type { KeyRing } from '@recettes/tokens'
+import pg from 'pg'
+import t, { type Test } from 'tap'
+import {
+  createLimiter,
+  type Delays,
+  limitsSettings,
+  networkOf,
+  perAddress,
+  pseudonyms,
+  type Rate,
+  rate,
+  rateOf,
+} from '../dist/index.js'
+
+const THREE: Rate = { attempts: 3, seconds: 60 }
+const DELAYS: Delays = { firstSeconds: 10, longestSeconds: 35 }
+const OLD = { kid: 'old', secret: 'Qw8rTy2uIo5pAs9dFg4hJk7lZx1cVb3n' }
+
+/** A database with the table of counters, and a pool a replica. */
+async function replicas(t: Test) {
+  const url = await freshDatabase(t, 'auth')
+  const open = () => new pg.Pool({ connectionString: url, max: 5 })
+  const [pool, second] = [open(), open()]
+  t.teardown(() => Promise.all([pool.end(), second.end()]))
+  /** Ends every span and delay of these counters. */
+  const expire = (pattern = '%') =>
+    pool.query(`UPDATE limites SET expire = 1 WHERE key LIKE $1 AND key NOT LIKE '%+:%'`, [pattern])
+  return { pool, second, expire }
+}
+
+t.test('of forty at once on two replicas, exactly as many as allowed are let through', async (t) => {
+  const { pool, second } = await replicas(t)
+  const [one, two] = [createLimiter(pool, 'essai', THREE), createLimiter(second, 'essai', THREE)]
+
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 ? one : two).count('julie')),
+  )
+
+  const refusals = answers.filter((answer) => answer !== null)
+  t.equal(refusals.length, 37)
+  t.equal(refusals.filter(({ first }) => first).length, 1, 'one of them ran into the limit')
+  for (const { retryAfterSeconds } of refusals) t.ok(retryAfterSeconds >= 1 && retryAfterSeconds <= 60)
+})
+
+t.test('everybody has a count of their own, and each thing that is counted', async (t) => {
+  const { pool } = await replicas(t)
+  const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 })
+
+  t.equal(await limiter.count('julie'), null)
+  t.equal(await limiter.count('marc'), null)
+  t.equal(await createLimiter(pool, 'autre', THREE).count('julie'), null)
+  t.match(await limiter.count('julie'), { first: true })
+  t.match(await limiter.count('julie'), { first: false })
+})
+
+t.test('after the span everybody may try again', async (t) => {
+  const { pool, expire } = await replicas(t)
+  const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 })
+  await limiter.count('julie')
+  t.ok(await limiter.count('julie'))
+
+  await expire()
+
+  t.equal(await limiter.count('julie'), null)
+  t.match(await limiter.count('julie'), { first: true }, 'and then no more often than before')
+})
+
+t.test('a delay doubles each time it is run into again, up to the longest, on any replica', async (t) => {
+  const { pool, second, expire } = await replicas(t)
+  const limiters = [pool, second].map((one) =>
+    createLimiter(one, 'essai', { attempts: 1, seconds: 60 }, DELAYS),
+  )
+  const delays: unknown[] = []
+
+  for (let time = 0; time < 4; time++) {
+    const limiter = limiters[time % 2]
+    t.equal(await limiter?.count('julie'), null)
+    delays.push((await limiter?.count('julie'))?.retryAfterSeconds)
+    await expire('essai:%')
+  }
+
+  t.same(delays, [10, 20, 35, 35])
+})
+
+t.test('an attempt that was fine is given back; forgetting begins anew, the delays too', async (t) => {
+  const { pool, expire } = await replicas(t)
+  const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
+  for (let time = 0; time < 5; time++) {
+    t.equal(await limiter.count('julie'), null)
+    await limiter.giveBack('julie')
+  }
+
+  await limiter.count('julie')
+  t.match(await limiter.count('julie'), { retryAfterSeconds: 10 })
+  await expire('essai:%')
+  await limiter.count('julie')
+  t.match(await limiter.count('julie'), { retryAfterSeconds: 20 })
+
+  await limiter.forget('julie')
+  t.equal(await limiter.count('julie'), null)
+  t.match(await limiter.count('julie'), { retryAfterSeconds: 10 })
+})
+
+t.test('what can’t be counted isn’t let through', async (t) => {
+  const { pool } = await replicas(t)
+  await pool.query('ALTER TABLE limites RENAME TO ailleurs')
+
+  await t.rejects(createLimiter(pool, 'essai', THREE).count('julie'), { code: '42P01' })
+})
+
+t.test('an address is refused with 429, told once of, and stands nowhere in the database', async (t) => {
+  const { pool } = await replicas(t)
+  const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
+  const told: string[] = []
+  const limit = perAddress(limiter, pseudonyms({ current: [TEST_KEY] }), async (address) => {
+    told.push(address)
+  })
+
+  await limit('2001:db8:1:2::7')
+  const refused = { code: 'trop_de_tentatives', status: 429, headers: { 'retry-after': '10' } }
+  const error = await limit('2001:db8:1:2::8').catch((reason: unknown) => reason)
+  t.type(error, ApiError)
+  t.match(error, refused)
+  await t.rejects(limit('2001:db8:1:2::9'), { code: 'trop_de_tentatives' })
+  await limit('2001:db8:1:3::7')
+
+  t.same(told, ['2001:db8:1:2::8'])
+  const { rows } = await pool.query('SELECT key FROM limites')
+  t.ok(rows.length > 0)
+  t.notMatch(JSON.stringify(rows), /2001|db8/)
+})
+
+t.test('without a limiter nobody is counted', async (t) => {
+  const limit = perAddress(null, pseudonyms({ current: [TEST_KEY] }))
+  for (let time = 0; time < 5; time++) await limit('192.0.2.1')
+  t.pass('nobody was refused')
+})
+
+t.test(
+  'one place: an IPv4 address however it is written, a /64 of IPv6, or what is no address',
+  async (t) => {
+    const places: [address: string, place: string][] = [
+      ['192.0.2.1', '192.0.2.1'],
+      ['::ffff:192.0.2.1', '192.0.2.1'],
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+      ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+      ['::1', '0:0:0:0::/64'],
+      ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+      ['inconnu', 'inconnu'],
+      ['', ''],
+    ]
+    for (const [address, place] of places) t.equal(networkOf(address), place, address)
+  },
+)
+
+t.test(
+  'a pseudonym hangs on the key and on each part; old keys’ are known while they are in the ring',
+  (t) => {
+    const ring: { current: KeyRing } = { current: [TEST_KEY] }
+    const hashes = pseudonyms(ring)
+    const before = hashes.of('julie', 'a')
+
+    t.same(hashes.of('julie', 'a'), before)
+    t.same(hashes.allOf('julie', 'a'), [before])
+    t.notSame(hashes.of('julie', 'b'), before)
+    t.notSame(hashes.of('juliea'), before)
+    t.notSame(hashes.of('juli', 'ea'), before)
+
+    ring.current = [OLD, TEST_KEY]
+    t.notSame(hashes.of('julie', 'a'), before, 'the next key signs')
+    t.same(hashes.allOf('julie', 'a'), [hashes.of('julie', 'a'), before])
+    ring.current = [OLD]
+    t.notSame(hashes.allOf('julie', 'a'), [before])
+    t.end()
+  },
+)
+
+t.test('a rate is attempts/seconds, both whole numbers of at least 1', (t) => {
+  const read = (LIMIT: string) => readSettings({ LIMIT: rate() }, { LIMIT }).LIMIT
+  t.same(rateOf(read('10/86400')), { attempts: 10, seconds: 86_400 })
+  t.same(rateOf(read('999999/9999999')), { attempts: 999_999, seconds: 9_999_999 })
+  for (const text of ['0/60', '10/0', '10', '/60', '10/', '-1/60', '1.5/60', '1e3/60', '10/60s', '1000000/1'])
+    t.throws(() => read(text), /LIMIT: is not of the form/, text)
+  t.end()
+})
+
+t.test('limits are on, may be off for tests, and never in production', (t) => {
+  const read = (production: boolean, RATE_LIMITS?: string) =>
+    readSettings(limitsSettings(production), { RATE_LIMITS }).RATE_LIMITS
+  t.equal(read(true), 'on')
+  t.equal(read(false), 'on')
+  t.equal(read(false, 'off'), 'off')
+  t.throws(() => read(true, 'off'), /must be on in production/)
+  t.throws(() => read(false, 'no'), /is neither on nor off/)
+  t.end()
+})
