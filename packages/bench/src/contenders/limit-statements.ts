@@ -23,11 +23,11 @@ export const COMMENTS = `SELECT ${COMMENTAIRE} FROM commentaires WHERE recette_i
 export const PAGE = `SELECT id, ${RECETTE} FROM recettes
   WHERE statut = $1::statut AND signaler = false AND id > $2 ORDER BY id LIMIT $3`
 
-/** First results of a search: $1 keys of all, $2 keys of the exact names, $3 how many; the very food first. */
-export const EXACT = `SELECT id, ${RECETTE} FROM recettes WHERE cles @> $2::text[] AND cles @> $1::text[]
-  ORDER BY nb_ingredients, id LIMIT $3`
-export const KINDS = `SELECT id, ${RECETTE} FROM recettes WHERE cles @> $1::text[] AND NOT cles @> $2::text[]
-  ORDER BY nb_ingredients, id LIMIT $3`
+/** First results of a search: $1 keys of all and of the exact names, $2 how many; then $1 keys of all, $2 of the exact names. */
+export const EXACT = `SELECT id, ${RECETTE} FROM trouver_recettes($1, NULL, '{}', NULL, 0, 0, $2)
+  JOIN recettes ON id = recette_id ORDER BY nb, id`
+export const KINDS = `SELECT id, ${RECETTE} FROM trouver_recettes($1, $2, '{}', NULL, 0, 0, $3)
+  JOIN recettes ON id = recette_id ORDER BY nb, id`
 
 /** A new comment: $1 recipe, $2 author, $3 text. */
 export const INSERT = `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3) RETURNING ${COMMENTAIRE}`

@@ -9,11 +9,9 @@ import { ALL, COMMENTS, EXACT, INSERT, KINDS, ONE, PAGE } from './limit-statemen
 import { bare, JSON_TYPE, listen, setting } from './serve.js'
 
 const pool = new pg.Pool({ connectionString: setting('DATABASE_URL'), max: Number(setting('DATABASE_POOL')) })
-/** A search's plan hangs on how common its keys are, so that a plan for all keys would be the wrong one. */
-const searches = new pg.Pool({ ...pool.options, options: '-c plan_cache_mode=force_custom_plan' })
 type Row = { id: number; json: string }
-const ask = async (name: string, text: string, values: unknown[], by = pool) =>
-  (await by.query<Row>({ name, text, values })).rows
+const ask = async (name: string, text: string, values: unknown[]) =>
+  (await pool.query<Row>({ name, text, values })).rows
 const [NEWLINE, COMMA] = [10, 44] as const
 const array = (rows: Row[]) => `[${rows.map((row) => row.json).join(',')}]`
 
@@ -60,10 +58,10 @@ const searchQuery = {
 type Search = { Querystring: { ingredient: string[]; limite: number } }
 app.get<Search>('/recettes/recherche/', { schema: { querystring: searchQuery } }, async (request, reply) => {
   const { ingredient, limite } = request.query
-  const keys = [versioned(ingredient.flatMap(queryKeys)), versioned(ingredient.flatMap(exactKeys))]
-  const exact = await ask('exact', EXACT, [...keys, limite + 1], searches)
-  const more = [...keys, limite + 1 - exact.length]
-  const kinds = exact.length > limite ? [] : await ask('kinds', KINDS, more, searches)
+  const [all, names] = [versioned(ingredient.flatMap(queryKeys)), versioned(ingredient.flatMap(exactKeys))]
+  const exact = await ask('exact', EXACT, [[...all, ...names], limite + 1])
+  const more = [all, names, limite + 1 - exact.length]
+  const kinds = exact.length > limite ? [] : await ask('kinds', KINDS, more)
   return reply.type(JSON_TYPE).send(array([...exact, ...kinds].slice(0, limite)))
 })
 

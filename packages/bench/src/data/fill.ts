@@ -20,7 +20,7 @@ export const COMMENTS_EACH = 3
 export type Data = { url: string; size: number; indexes: IndexTime[] }
 
 /** Raised when this folder makes other data than before. */
-const GENERATOR = 2
+const GENERATOR = 3
 const SEED = 2026
 
 const CONTENUS = [

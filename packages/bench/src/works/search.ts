@@ -47,6 +47,11 @@ const GROWTH: { name: string; title: string; pair: (url: string) => Promise<Pair
   { name: 'search-few', title: 'a pair with few hits', pair: pairWithFewHits },
   { name: 'search-common', title: '`sel` and `beurre`', pair: async () => ['sel', 'beurre'] },
   {
+    name: 'search-middling',
+    title: '`tomate` and `oignon`, neither common nor rare',
+    pair: async () => ['tomate', 'oignon'],
+  },
+  {
     name: 'search-apart',
     title: '`ail` and `chocolat`, common but seldom together',
     pair: async () => ['ail', 'chocolat'],

@@ -1,4 +1,4 @@
-// The search in the database: containment tests on an indexed array of keys, walked best first.
+// The search in the database: keys that a recipe must have, best results first, and names as one types them.
 
 import { afterId } from '@recettes/database'
 import type { Row } from '@recettes/http'
@@ -19,6 +19,21 @@ export type Hit = Row & Position
 /** What is searched: keys, and the status where one is asked for. */
 export type Search = Wanted & { statut: Statut | undefined }
 
+type Statement = { name: string; text: string }
+
+/** The search itself is PostgreSQL's (prisma/recipe/migrations, «trouver_recettes»). */
+const FOUND =
+  '(SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)) AS found'
+const PAGE: Statement = {
+  name: 'recherche_page',
+  text: `SELECT id, nb, rang, ${MARK}, ${RECETTE_JSON} AS json FROM ${FOUND} JOIN recettes ON id = recette_id
+    ORDER BY nb, id`,
+}
+const IDS: Statement = {
+  name: 'recherche_ids',
+  text: `SELECT recette_id AS id, rang FROM ${FOUND} ORDER BY nb, recette_id`,
+}
+
 /** Before the first result. */
 export const START: Position = { rang: 0, nb: 0, id: 0 }
 
@@ -26,40 +41,31 @@ export const START: Position = { rang: 0, nb: 0, id: 0 }
 export type RechercheRepository = ReturnType<typeof rechercheRepository>
 
 export function rechercheRepository({ reads }: Database) {
-  /**
-   * Results of one rank after a position. They aren't prepared: how common the keys are decides whether PostgreSQL
-   * reads the index on `cles` and sorts, or walks the index on `nb_ingredients` until the limit.
-   */
-  const ofRank = async <R>(columns: string, search: Search, from: Position, limit: number): Promise<R[]> => {
-    // Both in the first rank too: an exact name alone doesn't say that every name asked for is there. One test of all
-    // keys is planned in half the time of two.
-    const wanted = from.rang === 0 ? [...search.all, ...search.exact] : search.all
-    const values: unknown[] = [wanted, from.nb, afterId(from.id), limit]
-    const conditions = ['cles @> $1::text[]', '(nb_ingredients, id) > ($2::int, $3::int)']
-    if (from.rang === 1) conditions.push(`NOT cles @> $${values.push(search.exact)}::text[]`)
-    if (search.none.length > 0) conditions.push(`NOT cles && $${values.push(search.none)}::text[]`)
-    if (search.statut !== undefined) conditions.push(`statut = $${values.push(search.statut)}::statut`)
-    const text = `SELECT id, nb_ingredients AS nb, ${from.rang} AS rang${columns} FROM recettes
-      WHERE ${conditions.join(' AND ')} ORDER BY nb_ingredients, id LIMIT $4`
-    return (await reads.query<R & object>({ text, values })).rows
+  /** Results of one rank after a position, in order. */
+  const ofRank = async <R>(one: Statement, search: Search, from: Position, limit: number): Promise<R[]> => {
+    const { all, exact, none, statut = null } = search
+    // Both in the first rank: an exact name alone doesn't say that every name asked for is there.
+    const [wanted, found] = from.rang === 0 ? [[...all, ...exact], null] : [all, exact]
+    const values = [wanted, found, none, statut, from.nb, afterId(from.id), limit, from.rang]
+    return (await reads.query<R & object>({ ...one, values })).rows
   }
 
   /** Results after a position, in order, of the second rank once the first has no more. */
-  const inOrder = async <R>(columns: string, search: Search, from: Position, limit: number): Promise<R[]> => {
-    const first = from.rang === 0 ? await ofRank<R>(columns, search, from, limit) : []
+  const inOrder = async <R>(one: Statement, search: Search, from: Position, limit: number): Promise<R[]> => {
+    const first = from.rang === 0 ? await ofRank<R>(one, search, from, limit) : []
     if (first.length >= limit) return first
     const kinds = from.rang === 1 ? from : { ...START, rang: 1 as const }
-    return [...first, ...(await ofRank<R>(columns, search, kinds, limit - first.length))]
+    return [...first, ...(await ofRank<R>(one, search, kinds, limit - first.length))]
   }
 
   return {
     /** Results after a position, best first. */
     page: (search: Search, from: Position, limit: number): Promise<Hit[]> =>
-      inOrder<Hit>(`, ${MARK}, ${RECETTE_JSON} AS json`, search, from, limit),
+      inOrder<Hit>(PAGE, search, from, limit),
 
     /** Ids of all results after a position, best first: four bytes each, where whole recipes wouldn't fit in memory. */
     ids: async (search: Search, from: Position): Promise<Int32Array> => {
-      const rows = await inOrder<{ id: number }>('', search, from, ALL)
+      const rows = await inOrder<{ id: number }>(IDS, search, from, ALL)
       return Int32Array.from(rows, ({ id }) => id)
     },
 
