@@ -11,6 +11,8 @@ import { clientConfig, endWhenSilent, type PoolOptions, streamOf } from './pool.
  */
 export type ShortReads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  /** How many of these connections there are now. */
+  connections: () => number
   close: () => Promise<void>
 }
 
@@ -54,6 +56,7 @@ export function openShortReads(pool: pg.Pool, options: PoolOptions): ShortReads 
         throw error
       }
     },
+    connections: () => lines.filter((line) => line.isOpen()).length,
     close: async () => void (await Promise.all(lines.map((line) => line.close()))),
   }
 }

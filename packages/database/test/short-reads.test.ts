@@ -46,13 +46,14 @@ async function open(t: Test, options: Partial<PoolOptions> = {}) {
 }
 
 t.test('the first statements are answered before there is a connection to share', async (t) => {
-  const { share } = await open(t)
+  const { share, short } = await open(t)
+  t.equal(short.connections(), 0, 'none is made before it is asked for')
 
   t.same((await share(1, 2, 5)).shares, [100, 50, 20])
 })
 
 t.test('fifty statements at once share two connections, and each gets its own answer', async (t) => {
-  const { share, warm } = await open(t)
+  const { share, short, warm } = await open(t)
   await warm()
   const divisors = Array.from({ length: 50 }, (_, n) => n + 1)
 
@@ -63,6 +64,7 @@ t.test('fifty statements at once share two connections, and each gets its own an
     divisors.map((divisor) => Math.trunc(100 / divisor)),
   )
   t.same({ connections, byPool }, { connections: 2, byPool: 0 })
+  t.equal(short.connections(), 2)
 })
 
 t.test('one that fails fails alone', async (t) => {
@@ -138,6 +140,7 @@ t.test('closing waits for what is under way', async (t) => {
   await short.close()
 
   t.same((await slow).rows, [{ state: 'done' }])
+  t.equal(short.connections(), 0)
   t.same(
     (await short.query({ name: 'late', text: 'SELECT 1 AS one' })).rows,
     [{ one: 1 }],

@@ -80,7 +80,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire, EntreeJournal])
     app.addSchema(schema)
 
-  measurePool(metrics, db.pool)
+  measurePool(metrics, db.pool, db.sharedConnections)
   measureReplica(metrics, db.reads)
   db.reads.tell((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
   // Before the answer to a change leaves, whoever made it reads it; one that failed half-way may have been made.

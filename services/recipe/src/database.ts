@@ -15,7 +15,14 @@ import { PrismaClient } from './generated/prisma/client.js'
 import type { Tx } from './once.js'
 
 /** The database as features get it, and how to let it go. */
-export type Database = { pool: pg.Pool; prisma: PrismaClient; reads: Reads; close: () => Promise<void> }
+export type Database = {
+  pool: pg.Pool
+  prisma: PrismaClient
+  reads: Reads
+  /** How many connections short reads share now, beside the pool's. */
+  sharedConnections: () => number
+  close: () => Promise<void>
+}
 
 /** Rows of a statement by hand: in a transaction of Prisma's where there is one, else on the pool, prepared by its name. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
@@ -40,6 +47,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     prisma,
     reads,
+    sharedConnections: short.connections,
     close: async () => {
       await Promise.all([reads.close(), short.close()])
       await prisma.$disconnect()

@@ -5,12 +5,19 @@ import type { Metrics } from './metrics.js'
 /** What is looked at of a pg.Pool. */
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
-/** Tells of a pool how much of it is in use and who waits for it. */
-export function measurePool(metrics: Metrics, pool: Pool): void {
+/**
+ * Tells of a pool how much of it is in use and who waits for it.
+ * @param shared counts connections beside the pool, each of which many requests use at once, where there are such
+ */
+export function measurePool(metrics: Metrics, pool: Pool, shared?: () => number): void {
   metrics.gauge(
     'database_connections',
-    'Connections of the pool, by whether a request uses them',
-    () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
+    'Connections of the pool, by whether a request uses them, and beside it those that many requests share',
+    () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      ...(shared && { shared: shared() }),
+    }),
     'state',
   )
   metrics.gauge('database_connections_limit', 'Connections that the pool may have', () => pool.options.max)

@@ -1,5 +1,6 @@
 // The recipe service's own numbers: what waits for moderators, how long decisions took, what came from memory.
 
+import { setTimeout as delay } from 'node:timers/promises'
 import { openMetrics } from '@recettes/http'
 import { numberIn } from '@recettes/testing'
 import t, { type Test } from 'tap'
@@ -83,17 +84,22 @@ t.test('a decision is counted with how long the recipe had waited; what is none 
 
 t.test('numbers name what waits, the connections, and what came from memory', async (t) => {
   const metrics = await openMetrics(AT)
-  const { app, publish } = await build(t, { CACHE_MIB: '4' }, { metrics })
+  const { app, db, publish } = await build(t, { CACHE_MIB: '4' }, { metrics })
   const of = async (series: string) => numberIn(await metrics.text(), series)
   const { id } = await publish()
   const cached = (result: string) => of(`cached_answers_total{result="${result}"}`)
 
   t.equal(await of('moderation_waiting_recipes'), 1)
   t.equal(await of('database_connections_limit'), 5)
+  const connections = (state: string) => of(`database_connections{state="${state}"}`)
+  t.equal(await connections('shared'), 0)
+  t.equal(((await connections('busy')) ?? 0) + ((await connections('idle')) ?? 0), db.pool.totalCount)
   t.equal(await of('database_requests_waiting'), 0)
   await app.ready()
   while ((await cached('hit')) === 0) await app.inject(`/recettes/${id}`)
   t.ok(((await cached('miss')) ?? 0) > 0)
+  // A read that was no hit asks for a connection to share, and doesn't wait for it.
+  while ((await connections('shared')) === 0) await delay(5)
   t.equal(await of('database_replica_used'), undefined, 'there is no replica')
 })
 
