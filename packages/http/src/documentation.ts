@@ -21,6 +21,9 @@ export type ApiDescription = {
 /** Version of the API's documents; the same as the project's. */
 const VERSION = '0.1.0'
 
+/** What a login may ask for beside an access token. No operation needs it, so it stands in no security requirement. */
+const SCOPES = { offline_access: 'A refresh token comes along.' }
+
 /** Serves the document at `/docs/json` and the page at `/docs`. */
 export const documentation = fp<ApiDescription>(
   async (app, api) => {
@@ -40,7 +43,7 @@ export const documentation = fp<ApiDescription>(
             jeton: {
               type: 'oauth2',
               description: 'A token from the auth service, valid for 30 minutes.',
-              flows: { password: { tokenUrl: `${api.authUrl}/token`, scopes: {} } },
+              flows: { password: { tokenUrl: `${api.authUrl}/token`, scopes: SCOPES } },
             },
           },
         },

@@ -20,35 +20,39 @@ const USER = {
   mot_de_passe: 'trois petits chats',
 }
 
-t.test('on the recipe API’s page one authorizes against the auth API and publishes a recipe', async (t) => {
-  const { authUrl, baseUrl } = await stack(t)
-  const registered = await fetch(`${authUrl}/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(USER),
-  })
-  t.equal(registered.status, 201)
-  const page = await openPage(t)
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
-  })
+t.test(
+  'on the recipe API’s page one authorizes against the auth API, for a session too, and publishes a recipe',
+  async (t) => {
+    const { authUrl, baseUrl } = await stack(t)
+    const registered = await fetch(`${authUrl}/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(USER),
+    })
+    t.equal(registered.status, 201)
+    const page = await openPage(t)
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
+    })
 
-  await page.goto(`${baseUrl}/docs`)
-  await authorize(page)
-  await tryOut(page, 'createRecette', JSON.stringify({ titre: 'Tarte du navigateur' }))
+    await page.goto(`${baseUrl}/docs`)
+    const given = await authorize(page)
+    t.match(given, { token_type: 'bearer', scope: 'offline_access', refresh_token: /./ })
+    await tryOut(page, 'createRecette', JSON.stringify({ titre: 'Tarte du navigateur' }))
 
-  const answer = page.locator('#operations-recettes-createRecette .live-responses-table')
-  await answer.waitFor()
-  await page.screenshot({ path: join(SCREENSHOTS, 'documentation.png'), fullPage: true })
-  t.match((await answer.textContent()) ?? '', /200/)
-  const recipes = (await (await fetch(`${baseUrl}/recettes/`)).json()) as {
-    titre: string
-    auteur_id: number
-  }[]
-  t.match(recipes, [{ titre: 'Tarte du navigateur', auteur_id: 2 }])
-  t.same(refused, [], 'the page needs nothing that its policy forbids')
-})
+    const answer = page.locator('#operations-recettes-createRecette .live-responses-table')
+    await answer.waitFor()
+    await page.screenshot({ path: join(SCREENSHOTS, 'documentation.png'), fullPage: true })
+    t.match((await answer.textContent()) ?? '', /200/)
+    const recipes = (await (await fetch(`${baseUrl}/recettes/`)).json()) as {
+      titre: string
+      auteur_id: number
+    }[]
+    t.match(recipes, [{ titre: 'Tarte du navigateur', auteur_id: 2 }])
+    t.same(refused, [], 'the page needs nothing that its policy forbids')
+  },
+)
 
 /** A stack of its own, on free ports and with a folder that goes with the test. */
 async function stack(t: Test) {
@@ -78,16 +82,20 @@ async function openPage(t: Test): Promise<Page> {
   return browser.newPage({ viewport: { width: 1280, height: 1600 } })
 }
 
-/** The page's own dialog: courriel and password, sent to the auth API from this origin. */
-async function authorize(page: Page): Promise<void> {
+/** The page's own dialog: courriel, password and scope, sent to the auth API from this origin. Answers what it gave. */
+async function authorize(page: Page): Promise<unknown> {
   await page.getByRole('button', { name: 'Authorize' }).click()
   const dialog = page.locator('.modal-ux')
   await dialog.getByLabel('username:').fill(USER.courriel)
   await dialog.getByLabel('password:').fill(USER.mot_de_passe)
+  // The box itself is hidden behind what is drawn for it.
+  await dialog.locator('label[for^="offline_access-"]').first().click()
   await page.screenshot({ path: join(SCREENSHOTS, 'authorize.png') })
+  const answer = page.waitForResponse(/\/token$/)
   await dialog.locator('.auth-btn-wrapper .authorize').click()
   await dialog.getByText('Logout').waitFor()
   await dialog.locator('.close-modal').click()
+  return (await answer).json()
 }
 
 async function tryOut(page: Page, operation: string, body: string): Promise<void> {
