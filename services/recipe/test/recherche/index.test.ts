@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import t from 'tap'
 import { readQuery } from '../../dist/recherche/query.js'
-import { type Position, rechercheRepository, START } from '../../dist/recherche/repository.js'
+import { type Hit, type Position, rechercheRepository, START } from '../../dist/recherche/repository.js'
 import { understand } from '../../dist/recherche/understanding.js'
 import { type Built, build } from '../helper.js'
 
@@ -133,5 +133,42 @@ t.test('no search that people type scans the table', async (t) => {
     const effort = await effortOf(service, names)
     t.equal(effort.scans, 0, names.join(' + '))
     t.ok(effort.read < FEW, `${effort.read} read for ${effort.found}`)
+  }
+})
+
+t.test('page by page, a search finds what reading every recipe finds, in the same order', async (t) => {
+  const service = await build(t)
+  await fillFromCorpus(service)
+  const { db } = service
+  await db.pool.query("UPDATE recettes SET statut = 'valider' WHERE id % 3 = 0")
+  const repository = rechercheRepository(db)
+
+  for (const names of QUERIES) {
+    for (const [without, statut] of [
+      [[], undefined],
+      [['beurre'], 'valider'],
+    ] as const) {
+      const wanted = readQuery(names, without)
+      if (wanted === null) continue
+      const search = { ...wanted, statut }
+      const found: number[] = []
+      let place: Position | undefined = START
+      while (place && found.length < 5 * PAGE) {
+        const hits: Hit[] = await repository.page(search, place, PAGE)
+        found.push(...hits.map(({ id }) => id))
+        place = hits.length === PAGE ? hits.at(-1) : undefined
+      }
+      const all = [...(await repository.ids(search, START))]
+      const { rows } = await db.pool.query<{ id: number }>(
+        `SELECT id FROM recettes WHERE cles @> $1::text[] AND NOT cles && $2::text[]
+           AND ($3::statut IS NULL OR statut = $3::statut)
+         ORDER BY NOT cles @> $4::text[], nb_ingredients, id`,
+        [search.all, search.none, statut ?? null, search.exact],
+      )
+      const there = rows.map(({ id }) => id)
+      t.same(all, there, `${names.join(' + ')} ${statut ?? ''}`)
+      t.same(found, there.slice(0, found.length))
+      t.equal(found.length, Math.min(there.length, 5 * PAGE))
+    }
   }
 })
