@@ -1,4 +1,4 @@
-// The fuzzer's whole run: reads and writes, twice; memory and the witness at the end.
+// The fuzzer's whole run: reads and writes in rounds, deletions last; memory and the witness at the end.
 
 import { listed, type Report } from '../report.js'
 import type { Operation } from './documents.js'
@@ -7,7 +7,8 @@ import type { Stack } from './stack.js'
 import { testimony } from './witness.js'
 
 const SERVICES = ['auth', 'recipe'] as const
-/** What a process may keep in the second half beyond what it held after the first: V8's habits move by less. */
+const ROUNDS = 4
+/** What a process may keep at the end beyond what it held half-way: V8's habits move by less. */
 const GROWTH_MIB = 64
 
 /** @param requests of each operation */
@@ -17,30 +18,32 @@ export async function fuzzAll(
   operations: Operation[],
   { requests, seed }: { requests: number; seed: number },
 ): Promise<void> {
-  const reads = operations.filter(({ method }) => method === 'GET')
-  // What is deleted can't be attacked any more.
-  const isLast = ({ method }: Operation) => Number(method === 'DELETE')
-  const writes = operations.filter(({ method }) => method !== 'GET').sort((a, b) => isLast(a) - isLast(b))
+  // What is deleted can't be attacked any more, nor what hangs on it.
+  const deletions = operations
+    .filter(({ method }) => method === 'DELETE')
+    .sort((a, b) => b.path.length - a.path.length)
+  const others = operations.filter((one) => !deletions.includes(one))
   const before = await testimony(stack)
   const all: Outcome[] = []
+  const memory: number[][] = []
   const run = async (chosen: Operation[], count: number, shift: number) => {
     for (const operation of chosen) {
       const outcome = await fuzz(stack, operation, count, seed + shift)
       all.push(outcome)
       to.tell(`  ${operation.service} ${operation.name}: ${outcome.requests}; ${listed(outcome.statuses)}`)
     }
+    memory.push(await settled(stack))
   }
   to.tell(`seed ${seed}, ${requests} requests of each of ${operations.length} operations`)
-  // The first round warms up what is compiled, pooled and cached; the second attacks what the first one wrote.
-  const half = Math.ceil(requests / 2)
-  await run([...reads, ...writes], half, 0)
-  const warm = await settled(stack)
-  await run([...reads, ...writes], half, 1_000_000)
-  const after = await settled(stack)
+  // The first rounds warm up what is compiled, pooled and cached, and each attacks what those before it wrote.
+  const part = Math.ceil(requests / ROUNDS)
+  for (let round = 0; round < ROUNDS; round++) await run(others, part, round * 1_000_000)
+  await run(deletions, part * ROUNDS, 0)
   for (const [index, name] of SERVICES.entries()) {
-    const [was = 0, is = 0] = [warm[index], after[index]]
-    const told = `${name}: memory ${was.toFixed(0)} MiB half-way, ${is.toFixed(0)} MiB at the end`
-    to.promise(told, is - was < GROWTH_MIB)
+    const held = memory.map((one) => one[index] ?? 0)
+    const [halfWay = 0, end = 0] = [held[ROUNDS / 2 - 1], held.at(-1)]
+    const told = held.map((mib) => mib.toFixed(0)).join(', ')
+    to.promise(`${name}: memory after each round ${told} MiB`, end - halfWay < GROWTH_MIB)
   }
   promiseNone(
     to,

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { Agent, request } from 'undici'
 import type { Operation } from './documents.js'
 import { type Attack, attacksOn } from './requests.js'
-import type { Stack } from './stack.js'
+import type { Person, Stack } from './stack.js'
 
 /** What an operation's requests came to. */
 export type Outcome = {
@@ -34,19 +34,21 @@ export async function fuzz(
 ): Promise<Outcome> {
   await stack.logIn()
   const { admin, moderateur, auteur } = stack.people
-  const tokens: Record<string, string> = {
-    admin: admin.token,
-    moderateur: moderateur.token,
-    auteur: auteur.token,
+  const shown = (person: Person) => stack.authorizationOf(operation.path, person)
+  const authorizations: Record<string, string> = {
+    admin: shown(admin),
+    moderateur: shown(moderateur),
+    auteur: shown(auteur),
   }
   const spared = new Set([stack.witness, ...Object.values(stack.people).map(({ id }) => id)])
   const arbitrary = attacksOn(operation, {
-    people: Object.keys(tokens),
+    people: Object.keys(authorizations),
     known: {
       username: [admin.courriel, auteur.courriel],
       password: [auteur.motDePasse],
       grant_type: ['password'],
       scope: ['offline_access'],
+      statut: ['valider', 'refuser', 'en_attente'],
       auteur_id: [admin.id, moderateur.id, auteur.id],
     },
     isSpared: (id) => spared.has(Number(decodeURIComponent(id))),
@@ -71,7 +73,7 @@ export async function fuzz(
 
   async function send(attack: Attack): Promise<void> {
     const { method, url, who, headers, body } = attack
-    const authorization = who === 'garbage' ? 'Bearer a.b.c' : `Bearer ${tokens[who]}`
+    const authorization = authorizations[who] ?? 'Bearer a.b.c'
     outcome.requests++
     try {
       const answer = await request(url, {

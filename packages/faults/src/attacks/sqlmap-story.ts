@@ -12,7 +12,7 @@ export async function injectAll(to: Report, stack: Stack, operations: Operation[
   const control = await startControl(stack.database.urls.recipe)
   try {
     for (const operation of control.operations) {
-      const { verdict } = await inject(operation, 'x')
+      const { verdict } = await inject(operation, 'Bearer x')
       to.promise(`control ${operation.name}: its injection is found (${verdict})`, verdict === 'open')
     }
   } finally {
@@ -25,7 +25,10 @@ export async function injectAll(to: Report, stack: Stack, operations: Operation[
     await stack.logIn()
     // Each has a recipe of its own, which may be gone afterwards; people are only read, since they log in again.
     const person = operation.method === 'GET' ? { id: moderateur.id, courriel: moderateur.courriel } : {}
-    const one = await inject(operation, admin.token, { recette_id: 5 + index, ...person })
+    const one = await inject(operation, stack.authorizationOf(operation.path, admin), {
+      recette_id: 5 + index,
+      ...person,
+    })
     verdicts.push(one)
     to.tell(`  ${operation.service} ${operation.name}: ${one.places} places, ${one.verdict}`)
     if (one.verdict !== 'closed') to.tell(one.output.split('\n').slice(-25).join('\n'))

@@ -27,12 +27,12 @@ type Marked = { text: string; headers: string[]; places: number }
 /** Attacks an operation as somebody. @param there what is there to be named in the path; it gets further than what isn't */
 export async function inject(
   operation: Operation,
-  token: string,
+  authorization: string,
   there: Record<string, unknown> = {},
 ): Promise<Verdict> {
   const whole: Verdict = { places: 0, verdict: 'closed', output: '' }
   for (const part of PARTS) {
-    const request = requestOf(operation, part, token, there)
+    const request = requestOf(operation, part, authorization, there)
     if (request.places === 0) continue
     const { verdict, output } = await injectPart(request)
     whole.places += request.places
@@ -66,7 +66,12 @@ async function injectPart({ text, headers, places }: Marked): Promise<Omit<Verdi
 }
 
 /** A request most likely to be accepted, with a mark at each place of one part. */
-function requestOf(operation: Operation, part: Part, token: string, there: Record<string, unknown>): Marked {
+function requestOf(
+  operation: Operation,
+  part: Part,
+  authorization: string,
+  there: Record<string, unknown>,
+): Marked {
   const { body, method, base, parameters } = operation
   let places = 0
   const mark = (value: string, here: Part) => {
@@ -93,7 +98,7 @@ function requestOf(operation: Operation, part: Part, token: string, there: Recor
   const lines = [
     `${method} ${path}${query.length > 0 ? `?${query.join('&')}` : ''} HTTP/1.1`,
     `Host: ${new URL(base).host}`,
-    `Authorization: Bearer ${token}`,
+    `Authorization: ${authorization}`,
     'Accept: application/json',
     ...(body === undefined ? [] : [`Content-Type: ${body.mediaType}`]),
   ]

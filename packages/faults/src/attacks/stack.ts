@@ -20,10 +20,15 @@ export type Stack = {
   witness: number
   /** Fresh tokens for all. */
   logIn(): Promise<void>
+  /** What somebody shows at a path: their token, or at the one that asks services who they are, a service's secret. */
+  authorizationOf(path: string, person: Person): string
   /** Of a service, in MiB. */
   memory(service: 'auth' | 'recipe'): number
   stop(): Promise<void>
 }
+
+/** A service that may ask `/introspect`. */
+const CLIENT = 'attacks:Tn8wYc3Kq6Vz1Bm4Xs9Hf2Jd7Lg5RpEu'
 
 /** Light hashes and no limits: an attack of ten thousand guesses is to reach what lies behind them. */
 const SETTINGS = {
@@ -34,7 +39,10 @@ const SETTINGS = {
   LOG_LEVEL: 'error',
   // With room to spare V8 keeps what it could give back; what leaks ends the process.
   NODE_OPTIONS: '--max-old-space-size=160',
+  // Full early, so that what grows later is no cache.
+  CACHE_MIB: '8',
   JWT_KEYS: 'attacks:Zk3vQ9sLw7Rt2Yb8Xn5Hc1Jf6Gd4MpAe',
+  INTROSPECTION_CLIENTS: CLIENT,
 }
 const PASSWORD = 'trois petits chats au four'
 const RECIPES = 60
@@ -110,6 +118,8 @@ export async function startStack(): Promise<Stack> {
     people,
     witness,
     logIn,
+    authorizationOf: (path, { token }) =>
+      path === '/introspect' ? `Basic ${Buffer.from(CLIENT).toString('base64')}` : `Bearer ${token}`,
     memory: (name) => residentMib((name === 'auth' ? auth : recipe).pid),
     stop: async () => {
       await Promise.all([auth.stop(), recipe.stop()])
