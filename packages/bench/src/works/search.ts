@@ -105,8 +105,8 @@ async function pairWithFewHits(url: string): Promise<Pair> {
        SELECT a, b FROM pairs JOIN ingredients_noms AS one ON one.nom = a JOIN ingredients_noms AS other ON other.nom = b
        WHERE one.recettes >= $1 AND other.recettes >= $1 ORDER BY one.recettes::bigint * other.recettes, a, b LIMIT 200
      )
-     SELECT a, b FROM seldom, LATERAL (SELECT count(*) AS hits FROM recettes
-       WHERE cles @> ARRAY[$2 || a, $2 || b]) AS found
+     SELECT a, b FROM seldom, LATERAL (SELECT count(*) AS hits
+       FROM trouver_recettes(ARRAY[$2 || a, $2 || b], NULL, '{}', NULL, 0, 0, 1000)) AS found
      ORDER BY abs(hits - $1), a, b LIMIT 1`,
     [FEW, `${RULES}:`],
   )
