@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { ApiError } from '@recettes/errors'
 import pg from 'pg'
+import { failWhenUnconfirmed } from './unconfirmed.js'
 
 /** Limits of a pool, each with the reason for its default beside it. */
 export type PoolOptions = {
@@ -50,6 +51,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: Math.min(30_000, options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS),
   })
   pool.on('connect', (client) => endWhenSilent(client, options))
+  pool.on('connect', failWhenUnconfirmed)
   // An idle connection that breaks without a listener would end the process.
   pool.on('error', options.onError ?? (() => undefined))
   return pool

@@ -1,0 +1,42 @@
+// A commit that no replica has confirmed, on a server that waits for one in vain.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import t from 'tap'
+import { isUnavailable, openPool } from '../dist/index.js'
+import { emptyDatabase, execute } from './helper.js'
+
+t.test('a commit whose wait for a replica is cancelled is no success', async (t) => {
+  const url = await emptyDatabase(t)
+  await execute(url, 'CREATE TABLE places (name text)')
+  // Of all databases of this server only this one has commits that wait.
+  await execute(url, `ALTER DATABASE "${new URL(url).pathname.slice(1)}" SET synchronous_commit = on`)
+  const looking = openPool({ url, max: 1 })
+  const pool = openPool({ url, max: 1 })
+  t.teardown(async () => {
+    await pool.end()
+    await looking.query('ALTER SYSTEM RESET synchronous_standby_names')
+    await looking.query('SELECT pg_reload_conf()')
+    await looking.end()
+  })
+  await looking.query('SET synchronous_commit = off')
+  await looking.query(`ALTER SYSTEM SET synchronous_standby_names = 'nobody'`)
+  await looking.query('SELECT pg_reload_conf()')
+  // Commits wait as soon as the checkpointer, too, has read the setting.
+  while ((await looking.query('SHOW synchronous_standby_names')).rows[0].synchronous_standby_names === '') {
+    await delay(10)
+  }
+  await looking.query('CHECKPOINT')
+
+  const write = pool.query(`INSERT INTO places VALUES ('Lyon')`).then(
+    () => 'acknowledged',
+    (error: unknown) => error,
+  )
+  const cancel = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+                  WHERE wait_event = 'SyncRep' AND datname = current_database()`
+  while ((await looking.query(cancel)).rowCount === 0) await delay(10)
+  const error = await write
+
+  t.match(error, { code: '08007' })
+  t.ok(isUnavailable(error))
+  t.same((await pool.query('SELECT name FROM places')).rows, [{ name: 'Lyon' }], 'the next one is served')
+})
