@@ -126,11 +126,22 @@ export function replicaReads(pools: Pools, short: ShortReads, maxLagMs: number):
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
     const isAway = () => watch.isFit() && watch.isPrimaryAway()
-    if (isAway()) return asItIs(work)
-    return onPrimary().catch((error: unknown) => {
-      if (isAway() && isUnavailable(error)) return asItIs(work)
-      throw error
-    })
+    if (isAway()) {
+      try {
+        return await asItIs(work)
+      } catch (error) {
+        // Left out while it read: the primary may be back, and say itself where it isn't.
+        if (watch.isFit()) throw error
+      }
+    }
+    try {
+      return await onPrimary()
+    } catch (error) {
+      if (!isAway() || !isUnavailable(error)) throw error
+      return asItIs(work).catch((another: unknown) => {
+        throw watch.isFit() ? another : error
+      })
+    }
   }
 
   /** The replica's answer where it is fit and has the latest write, else the primary's. */

@@ -59,6 +59,26 @@ t.test('the primary is away', async (t) => {
     })
   }
 
+  await t.test('a read of the replica goes on at the primary when the replica is left out', async (t) => {
+    await until(async () => service.db.reads.replica()?.used === true)
+    relay.to(NOWHERE)
+    relay.hangUp()
+    await until(allRead)
+    const slow = service.db.reads.latest<{ replica: boolean }>({
+      text: 'SELECT pg_is_in_recovery() AS replica, pg_sleep(CASE WHEN pg_is_in_recovery() THEN 8 ELSE 0 END)',
+    })
+    const isAsked = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
+    await until(async () => (await pair.replica.sql.query(isAsked)).rowCount === 1)
+
+    await pair.replica.sql.query('SELECT pg_wal_replay_pause()')
+    relay.to(pair.url)
+    await pair.insert()
+    const { rows } = await slow
+    await pair.replica.sql.query('SELECT pg_wal_replay_resume()')
+
+    t.match(rows, [{ replica: false }])
+  })
+
   await t.test('whoever writes then reads the own write again', async (t) => {
     for (let n = 0; n < 10; n++) {
       const written = await service.publish({ titre: `Flan ${n}` })
