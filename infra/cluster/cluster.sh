@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A PostgreSQL cluster on this machine, without containers: three nodes, each with etcd, Patroni and PostgreSQL and an
-# address of its own (127.0.1.1 to .3), and HAProxy (127.0.1.10) in front.
+# A PostgreSQL cluster on this machine, without containers: three nodes of Patroni and PostgreSQL (127.0.1.1 to .3), three of
+# etcd (127.0.1.4 to .6), which must not be frozen together with a primary, and HAProxy (127.0.1.10) in front.
 set -euo pipefail
 
 usage() {
@@ -14,11 +14,12 @@ Usage: infra/cluster/cluster.sh COMMAND        (as root, on Debian)
   ctl ARGUMENTS      patronictl: list, switchover, pause, edit-config …
   sql STATEMENT      runs a statement on the primary
 
-  kill N             kills all processes of node N (1, 2, 3) at once, as a power cut does
+  kill N             kills all processes of PostgreSQL's node N (1, 2, 3) at once, as a power cut does
   start N            starts node N again
   freeze N           stops all processes of node N without their knowing; `resume N` goes on
   signal N WHAT SIG  a signal to one process of node N: postgres or patroni
-  etcd-kill          kills etcd on all nodes; `etcd-start` starts it again
+  etcd-kill          kills etcd on all its nodes; `etcd-start` starts it again
+  etcd-freeze        stops the node that leads etcd without its knowing; `etcd-resume` goes on
 
 CLUSTER_DIR names another folder than .recettes/cluster for data, logs and secrets; CLUSTER_PACKAGES another one than
 .recettes/cluster-packages for Debian's packages. One cluster runs at a time, since the addresses are fixed.
@@ -75,11 +76,11 @@ secrets() {
 }
 
 start_etcd() {
-  local at=127.0.1.$1
-  launch "n$1/etcd" "etcd$1" /usr/bin/etcd --name "n$1" --data-dir "/srv/n$1/etcd" \
+  local at=127.0.1.$(($1 + 3))
+  launch "etcd/e$1" "etcd$1" /usr/bin/etcd --name "e$1" --data-dir "/srv/e$1" \
     --listen-peer-urls "http://$at:2380" --initial-advertise-peer-urls "http://$at:2380" \
     --listen-client-urls "http://$at:2379" --advertise-client-urls "http://$at:2379" \
-    --initial-cluster n1=http://127.0.1.1:2380,n2=http://127.0.1.2:2380,n3=http://127.0.1.3:2380 \
+    --initial-cluster e1=http://127.0.1.4:2380,e2=http://127.0.1.5:2380,e3=http://127.0.1.6:2380 \
     --initial-cluster-token recettes --logger zap --log-level warn
 }
 
@@ -99,23 +100,20 @@ patroni_environment() {
 start_patroni() {
   # Words of the environment hold no blanks.
   # shellcheck disable=SC2046
-  launch "n$1/database" "patroni$1" env -i $(patroni_environment "$1") /usr/bin/patroni /srv/patroni.yml
+  launch "n$1" "patroni$1" env -i $(patroni_environment "$1") /usr/bin/patroni /srv/patroni.yml
 }
 
-start_node() {
-  start_etcd "$1"
-  start_patroni "$1"
-}
+freeze() { echo 1 >"$(groups)/$1/cgroup.freeze"; }
+resume() { echo 0 >"$(groups)/$1/cgroup.freeze"; }
 
-# The groups of a node's processes. etcd's and the database's are apart, so that either can go alone.
-each_group() {
-  local part
-  for part in etcd database; do "$2" "n$1/$part"; done
-}
-
-set_freeze() {
-  local part
-  for part in etcd database; do echo "$2" >"$(groups)/n$1/$part/cgroup.freeze"; done
+# The node of etcd that leads it: it says so itself.
+etcd_leader() {
+  local node
+  for node in $nodes; do
+    curl -s -m 1 -d '{}' "http://127.0.1.$((node + 3)):2379/v3/maintenance/status" |
+      grep -q '"member_id":\("[0-9]*"\).*"leader":\1' && echo "$node" && return
+  done
+  fail 'Nobody leads etcd.'
 }
 
 pid_of() {
@@ -146,14 +144,16 @@ answers() {
   [ "$(curl -s -o /dev/null -m 1 -w '%{http_code}' "http://127.0.1.$1:8008/$2")" = 200 ]
 }
 
-# A primary, two replicas that follow it, and one of them at least confirming each write.
+# A primary, two replicas that follow it, and one of them confirming each write; etcd has both names, so that it may take over.
 whole() {
-  local node roles=''
+  local node roles='' next=0
   for node in $nodes; do
     if answers "$node" primary; then roles+=P; elif answers "$node" replica; then roles+=R; fi
+    if answers "$node" sync; then next=$((next + 1)); fi
   done
-  [ "$(echo -n $roles | grep -o . | sort | tr -d '\n')" = PRR ] &&
-    [ "$(sql "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'quorum'" 2>&1)" = 2 ]
+  [ "$(echo -n $roles | grep -o . | sort | tr -d '\n')" = PRR ] && [ $next = 1 ] &&
+    [ "$(sql "SELECT count(*), count(*) FILTER (WHERE sync_state = 'sync')
+              FROM pg_stat_replication WHERE state = 'streaming'" 2>&1)" = '2|1' ]
 }
 
 wait_whole() {
@@ -178,10 +178,11 @@ up() {
   fi
   cp "$here/patroni.yml" "$here/haproxy.cfg" "$dir/data/"
   for node in $nodes; do
-    mkdir -p "$dir/data/n$node"
-    chown --reference="$tree/var/lib/postgresql" "$dir/data/n$node"
-    chmod 700 "$dir/data/n$node"
-    start_node "$node"
+    mkdir -p "$dir/data/n$node" "$dir/data/e$node"
+    chown --reference="$tree/var/lib/postgresql" "$dir/data/n$node" "$dir/data/e$node"
+    chmod 700 "$dir/data/n$node" "$dir/data/e$node"
+    start_etcd "$node"
+    start_patroni "$node"
   done
   launch proxy haproxy /usr/sbin/haproxy -db -f /srv/haproxy.cfg
   wait_whole
@@ -199,10 +200,11 @@ down() {
   done
   for node in $nodes; do
     local group deadline=$((SECONDS + 15))
-    group=$(groups)/n$node/database
+    group=$(groups)/n$node
     while [ -d "$group" ] && [ -n "$(cat "$group/cgroup.procs")" ] && [ $SECONDS -lt $deadline ]; do sleep 0.1; done
-    each_group "$node" kill_group
+    kill_group "n$node"
   done
+  for node in $nodes; do kill_group "etcd/e$node"; done
   find "$(groups)" -mindepth 0 -depth -type d -exec rmdir {} + 2>/dev/null || true
   rm -f "$dir"/pids/*
 }
@@ -227,13 +229,15 @@ case $command in
   ctl) ctl "$@" ;;
   sql) sql "$@" ;;
   wait) wait_whole "$@" ;;
-  kill) each_group "$1" kill_group ;;
-  start) start_node "$1" ;;
-  freeze) set_freeze "$1" 1 ;;
-  resume) set_freeze "$1" 0 ;;
+  kill) kill_group "n$1" ;;
+  start) start_patroni "$1" ;;
+  freeze) freeze "n$1" ;;
+  resume) resume "n$1" ;;
   signal) kill "-$3" "$(pid_of "$1" "$2")" ;;
-  etcd-kill) for node in $nodes; do kill_group "n$node/etcd"; done ;;
+  etcd-kill) for node in $nodes; do kill_group "etcd/e$node"; done ;;
   etcd-start) for node in $nodes; do start_etcd "$node"; done ;;
+  etcd-freeze) freeze "etcd/e$(etcd_leader)" ;;
+  etcd-resume) for node in $nodes; do resume "etcd/e$node"; done ;;
   *)
     usage >&2
     exit 2

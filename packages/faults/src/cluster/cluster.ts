@@ -19,10 +19,8 @@ export type Cluster = {
   urlOn(node: number, database: string): string
   /** Runs a command of cluster.sh. */
   run(...words: string[]): Promise<string>
-  /** The number of the node that is the primary; null where there is none. */
-  leader(): Promise<number | null>
-  /** The primary, as soon as there is one. */
-  untilLeader(): Promise<number>
+  /** The number of the node that is the primary, or the replica that confirms its writes, as soon as there is one. */
+  untilFound(role: 'primary' | 'sync'): Promise<number>
 }
 
 const execute = promisify(execFile)
@@ -39,9 +37,9 @@ export async function startCluster(folder: string): Promise<Cluster> {
   }
   // «primary URL», «replicas URL».
   const [primary = '', replicas = ''] = (await run('up')).match(/postgresql:\S+/g) ?? []
-  const leader = async () => {
+  const find = async (role: string) => {
     for (const node of NODES) {
-      const answer = await fetch(`http://127.0.1.${node}:8008/primary`, {
+      const answer = await fetch(`http://127.0.1.${node}:8008/${role}`, {
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch(() => null)
       if (answer?.status === 200) return node
@@ -60,10 +58,9 @@ export async function startCluster(folder: string): Promise<Cluster> {
       return url.href
     },
     run,
-    leader,
-    untilLeader: async () => {
+    untilFound: async (role) => {
       for (;;) {
-        const found = await leader()
+        const found = await find(role)
         if (found !== null) return found
         await delay(200)
       }

@@ -1,6 +1,6 @@
 // What is done to the cluster in a round, and how it is made whole again.
 
-import { type Cluster, NODES } from './cluster.js'
+import type { Cluster } from './cluster.js'
 
 /** One way to hurt a cluster. */
 export type Kind = {
@@ -9,12 +9,13 @@ export type Kind = {
   limit: number
   /** Seconds that it is left hurt, at least; then until writes go on. */
   seconds: number
-  hurt(cluster: Cluster, leader: number): Promise<unknown>
-  heal(cluster: Cluster, leader: number): Promise<unknown>
+  /** Whose node it hits: the primary's, unless it says the replica's that confirms writes. */
+  hits?: 'sync'
+  hurt(cluster: Cluster, node: number): Promise<unknown>
+  heal(cluster: Cluster, node: number): Promise<unknown>
 }
 
 const nothing = async () => undefined
-const other = (leader: number) => String(NODES.find((node) => node !== leader))
 
 /** By the names that the command line knows, in the order of the rounds. */
 export const KINDS: Record<string, Kind> = {
@@ -60,11 +61,28 @@ export const KINDS: Record<string, Kind> = {
     hurt: ({ run }) => run('etcd-kill'),
     heal: ({ run }) => run('etcd-start'),
   },
+  'etcd-frozen': {
+    title: 'the node that leads etcd frozen, resumed',
+    limit: 5,
+    // Longer than the primary's key lives without being renewed.
+    seconds: 25,
+    hurt: ({ run }) => run('etcd-freeze'),
+    heal: ({ run }) => run('etcd-resume'),
+  },
   replica: {
-    title: 'a replica’s whole node killed, started again',
+    title: 'the confirming replica’s whole node killed, started again',
     limit: 5,
     seconds: 10,
-    hurt: ({ run }, leader) => run('kill', other(leader)),
-    heal: ({ run }, leader) => run('start', other(leader)),
+    hits: 'sync',
+    hurt: ({ run }, node) => run('kill', String(node)),
+    heal: ({ run }, node) => run('start', String(node)),
+  },
+  'replica-frozen': {
+    title: 'the confirming replica’s whole node frozen, resumed',
+    limit: 25,
+    seconds: 10,
+    hits: 'sync',
+    hurt: ({ run }, node) => run('freeze', String(node)),
+    heal: ({ run }, node) => run('resume', String(node)),
   },
 }

@@ -1,4 +1,4 @@
-// The rounds: each hurts the cluster's present primary while people write through the services, and heals it.
+// The rounds: each hurts the cluster while people write through the services, and heals it.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Fleet, startFleet } from '../fleet/fleet.js'
@@ -56,11 +56,11 @@ async function onStage(folder: string, work: (stage: Stage) => Promise<void>): P
 async function hurtOnce({ cluster, load }: Stage, kind: Kind): Promise<Seen> {
   const watch = watchLoad(load)
   await watch.untilWriting(CALM_MS)
-  const leader = await cluster.untilLeader()
-  await kind.hurt(cluster, leader)
+  const node = await cluster.untilFound(kind.hits ?? 'primary')
+  await kind.hurt(cluster, node)
   await delay(kind.seconds * 1_000)
   await watch.untilWriting(CALM_MS)
-  await kind.heal(cluster, leader)
+  await kind.heal(cluster, node)
   await cluster.run('wait')
   await watch.untilWriting(CALM_MS)
   return watch.end()
