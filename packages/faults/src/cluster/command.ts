@@ -1,4 +1,4 @@
-// `npm run cluster`: a PostgreSQL cluster that loses its primary in every way there is, while people write.
+// `npm run cluster`: a PostgreSQL cluster that is hurt in every way there is, while people write.
 
 import { rmSync } from 'node:fs'
 import { Argument, Command, InvalidArgumentError } from 'commander'
