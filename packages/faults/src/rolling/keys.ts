@@ -5,6 +5,7 @@ import { adminCommand, countInLogs } from '../fleet/fleet.js'
 import type { Length } from '../length.js'
 import { promiseNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../scene.js'
+import { settingsOf } from './restart.js'
 
 /** Milliseconds between two logins of one person; in place of the 30 minutes that a token lives. */
 const RENEW_MS = { short: 2_000, full: 5_000 }
@@ -12,7 +13,8 @@ const RENEW_MS = { short: 2_000, full: 5_000 }
 /** The try. */
 export async function keys(to: Report, length: Length): Promise<void> {
   const renewMs = RENEW_MS[length]
-  const counts = await underLoad(to, { load: { renewMs } }, async ({ report, database, fleet, phase }) => {
+  const options = { ...settingsOf(length), load: { renewMs } }
+  const counts = await underLoad(to, options, async ({ report, database, fleet, phase }) => {
     const step = async (name: 'add' | 'promote' | 'drop') => {
       const settings = { DATABASE_URL: database.urls.auth, JWT_KEYS_FILE: fleet.keysFile }
       await adminCommand(['keys', 'rotate', name, '--write'], settings)
