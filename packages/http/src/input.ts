@@ -15,17 +15,23 @@ export type Schema = {
 
 const INTEGER = /^-?[0-9]+$/
 
+/** What is done to the data of each request, made once for a schema. */
+type Reading = (data: Record<string, unknown>) => Record<string, unknown>
+
 /**
  * Reads the strings of a path or a query as the schema's types: `"12"` as 12, `"true"` as true, one value as a list.
  * What doesn't look like its type stays a string, which the schema then refuses; `1e3` and `0x10` aren't integers here.
  */
-export function fromText(schema: Schema, data: Record<string, unknown>): Record<string, unknown> {
-  const read: Record<string, unknown> = {}
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const value = data[name]
-    if (value !== undefined) read[name] = fromTextValue(property, value)
+export function fromText(schema: Schema): Reading {
+  const properties = Object.entries(schema.properties ?? {})
+  return (data) => {
+    const read: Record<string, unknown> = {}
+    for (const [name, property] of properties) {
+      const value = data[name]
+      if (value !== undefined) read[name] = fromTextValue(property, value)
+    }
+    return read
   }
-  return read
 }
 
 function fromTextValue({ type }: Schema, value: unknown): unknown {
@@ -37,21 +43,26 @@ function fromTextValue({ type }: Schema, value: unknown): unknown {
 }
 
 /** Finds the headers that the schema names, which may write them `As-Usual`: Node has them in lower case. */
-export function fromHeaders(schema: Schema, data: Record<string, unknown>): Record<string, unknown> {
-  const names = Object.keys(schema.properties ?? {}).filter((name) => data[name.toLowerCase()] !== undefined)
-  return Object.fromEntries(names.map((name) => [name, data[name.toLowerCase()]]))
+export function fromHeaders(schema: Schema): Reading {
+  const names = Object.keys(schema.properties ?? {}).map((name) => [name, name.toLowerCase()] as const)
+  return (data) => {
+    const there = names.filter(([, lower]) => data[lower] !== undefined)
+    return Object.fromEntries(there.map(([name, lower]) => [name, data[lower]]))
+  }
 }
 
 /** Keeps the properties that the schema knows, trimmed and lower-cased where it says so; a value of another type passes. */
-export function known(schema: Schema, data: unknown): unknown {
-  if (schema.properties === undefined || typeof data !== 'object' || data === null || Array.isArray(data)) {
-    return data
+export function known(schema: Schema): (data: unknown) => unknown {
+  if (schema.properties === undefined) return (data) => data
+  const properties = Object.entries(schema.properties)
+  return (data) => {
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
+    const kept: Record<string, unknown> = {}
+    for (const [name, property] of properties) {
+      if (Object.hasOwn(data, name)) kept[name] = tidy(property, (data as Record<string, unknown>)[name])
+    }
+    return kept
   }
-  const kept: Record<string, unknown> = {}
-  for (const [name, property] of Object.entries(schema.properties)) {
-    if (Object.hasOwn(data, name)) kept[name] = tidy(property, (data as Record<string, unknown>)[name])
-  }
-  return kept
 }
 
 function tidy(schema: Schema, value: unknown): unknown {

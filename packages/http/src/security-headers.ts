@@ -28,9 +28,9 @@ const behindTls = ({ url }: Addresses) => url.startsWith('https:')
 export const securityHeaders = fp<Addresses>(
   async (app, addresses) => {
     const hsts = { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }
-    const headers = { ...DATA, ...(behindTls(addresses) && hsts) }
+    const headers = Object.entries({ ...DATA, ...(behindTls(addresses) && hsts) })
     app.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(headers)
+      for (const [name, value] of headers) reply.header(name, value)
       done()
     })
   },

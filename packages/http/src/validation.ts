@@ -23,10 +23,10 @@ ajv.addFormat('utc', isUtc)
 export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) => {
   const validate = ajv.compile(schema)
   const fromUrl = httpPart === 'params' || httpPart === 'querystring'
+  const read = fromUrl ? fromText(schema) : httpPart === 'headers' ? fromHeaders(schema) : null
+  const keep = known(schema)
   return (data: unknown) => {
-    const text = data as Record<string, unknown>
-    const read = fromUrl ? fromText(schema, text) : httpPart === 'headers' ? fromHeaders(schema, text) : data
-    const value = known(schema, read)
+    const value = keep(read === null ? data : read(data as Record<string, unknown>))
     // A request keeps the headers that its schema doesn't name: others look at them later.
     if (validate(value) && isCleanObject(value)) return { value: httpPart === 'headers' ? data : value }
     return { error: new ApiError('donnees_invalides', { errors: allFaults(validate, value) }) }
@@ -38,7 +38,7 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpP
  * @throws ApiError 400 `donnees_invalides`
  */
 export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> {
-  const value = known(schema as Schema, data)
+  const value = known(schema as Schema)(data)
   const errors = allFaults(ajv.compile(schema), value)
   if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   return value as Static<S>
