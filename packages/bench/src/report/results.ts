@@ -60,11 +60,23 @@ export function describeRun(works: WorkResult[], options: Options, postgresql: s
 export function keep(results: Results): string {
   mkdirSync(RESULTS, { recursive: true })
   const file = join(RESULTS, `${results.date}.json`)
-  const before = existsSync(file) ? readResults(file).works : []
+  const before = existsSync(file) ? readResults(file) : null
   const again = new Set(results.works.map(({ name }) => name))
-  const works = [...before.filter(({ name }) => !again.has(name)), ...results.works]
-  writeFileSync(file, `${JSON.stringify({ ...results, works }, null, 1)}\n`)
+  const others = before?.works.filter(({ name }) => !again.has(name)) ?? []
+  const kept = { ...results, works: [...others, ...results.works] }
+  if (before !== null && others.length > 0) {
+    kept.settings = { ...results.settings, run: atLeast(before.settings.run, results.settings.run) }
+  }
+  writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`)
   return file
+}
+
+type Run = Results['settings']['run']
+
+/** What holds for two runs whose works are kept together. */
+function atLeast(one: Run, other: Run): Run {
+  const [rounds, seconds] = [Math.min(one.rounds, other.rounds), Math.min(one.seconds, other.seconds)]
+  return { ...other, sizes: [...new Set([...one.sizes, ...other.sizes])], rounds, seconds }
 }
 
 /** Reads a kept run; JSON has no NaN, which comes back from null. */
