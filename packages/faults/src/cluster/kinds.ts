@@ -17,6 +17,18 @@ export type Kind = {
 
 const nothing = async () => undefined
 
+/** All processes of a node end at once, and are started again. */
+const killed: Pick<Kind, 'hurt' | 'heal'> = {
+  hurt: ({ run }, node) => run('kill', String(node)),
+  heal: ({ run }, node) => run('start', String(node)),
+}
+
+/** All processes of a node stand still without knowing, and go on. */
+const frozen: Pick<Kind, 'hurt' | 'heal'> = {
+  hurt: ({ run }, node) => run('freeze', String(node)),
+  heal: ({ run }, node) => run('resume', String(node)),
+}
+
 /** By the names that the command line knows, in the order of the rounds. */
 export const KINDS: Record<string, Kind> = {
   postgres: {
@@ -30,15 +42,13 @@ export const KINDS: Record<string, Kind> = {
     title: 'the primary’s whole node killed, started again',
     limit: 25,
     seconds: 10,
-    hurt: ({ run }, leader) => run('kill', String(leader)),
-    heal: ({ run }, leader) => run('start', String(leader)),
+    ...killed,
   },
   'node-frozen': {
     title: 'the primary’s whole node frozen, resumed',
     limit: 25,
     seconds: 10,
-    hurt: ({ run }, leader) => run('freeze', String(leader)),
-    heal: ({ run }, leader) => run('resume', String(leader)),
+    ...frozen,
   },
   'patroni-frozen': {
     title: 'Patroni alone frozen on the primary, resumed',
@@ -74,15 +84,13 @@ export const KINDS: Record<string, Kind> = {
     limit: 5,
     seconds: 10,
     hits: 'sync',
-    hurt: ({ run }, node) => run('kill', String(node)),
-    heal: ({ run }, node) => run('start', String(node)),
+    ...killed,
   },
   'replica-frozen': {
     title: 'the confirming replica’s whole node frozen, resumed',
     limit: 25,
     seconds: 10,
     hits: 'sync',
-    hurt: ({ run }, node) => run('freeze', String(node)),
-    heal: ({ run }, node) => run('resume', String(node)),
+    ...frozen,
   },
 }
