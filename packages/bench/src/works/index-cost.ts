@@ -3,6 +3,8 @@
 import pg from 'pg'
 import type { Metrics, Work } from './work.js'
 
+/** The index of the search. */
+const INDEX = 'recettes_cles_classees_idx'
 /** Recipes added in one transaction, which is then undone. */
 const ROWS = 2_000
 const COLUMNS = `titre, description, auteur_id, ingredients, cles, cles_version, noms, nb_ingredients,
@@ -27,7 +29,7 @@ type Source = { url: string; size: number; indexes: { name: string; seconds: num
 
 /** Megabytes of the index and of the whole table, seconds to build it, microseconds of a new recipe with and without it. */
 async function costs({ url, indexes }: Source): Promise<Metrics> {
-  const gin = indexes.find(({ name }) => name === 'recettes_cles_classees_idx')
+  const gin = indexes.find(({ name }) => name === INDEX)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -39,7 +41,7 @@ async function costs({ url, indexes }: Source): Promise<Metrics> {
       tableMB: Number(rows[0]?.bytes) / 1e6,
       build: gin?.seconds ?? Number.NaN,
       with: await insertion(client, []),
-      without: await insertion(client, ['DROP INDEX recettes_cles_classees_idx']),
+      without: await insertion(client, [`DROP INDEX ${INDEX}`]),
     }
   } finally {
     await client.end()
@@ -56,7 +58,7 @@ async function insertion(client: pg.Client, before: string[]): Promise<number> {
       `INSERT INTO recettes (${COLUMNS}) SELECT ${COLUMNS} FROM recettes WHERE id <= ${ROWS}`,
     )
     // What GIN has put off until later counts too.
-    if (before.length === 0) await client.query("SELECT gin_clean_pending_list('recettes_cles_classees_idx')")
+    if (before.length === 0) await client.query(`SELECT gin_clean_pending_list('${INDEX}')`)
     return ((performance.now() - began) * 1000) / ROWS
   } finally {
     await client.query('ROLLBACK')
