@@ -77,7 +77,7 @@ const QUERIES = [
   ],
 ].map((names) => names.split(', '))
 
-/** What a first page of a search took: scans of the table, and its rows that were read. */
+/** What a page of a search took: scans of the table, and its rows that were read. */
 async function effortOf({ db }: Built, names: string[], from: Position = START) {
   const client = await db.pool.connect()
   try {
