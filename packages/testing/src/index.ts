@@ -2,8 +2,17 @@
 
 export { freshDatabase, type Schema, templateOf, testServerUrl } from './database.js'
 export { testEnvironment } from './environment.js'
+export {
+  type Acknowledgement,
+  everyInterleaving,
+  interleave,
+  type Outcome,
+  type Scene,
+  type SerialOutcomes,
+} from './interleaving.js'
 export { numberIn } from './numbers.js'
 export { refused } from './refusal.js'
 export { openRelay, type Relay, startRelay } from './relay.js'
 export { serviceRoleUrl } from './service-role.js'
+export { type StatementGate, startStatementGate } from './statement-gate.js'
 export { bearer, TEST_ISSUER, TEST_KEY, TEST_KEYS, type TokenFor, tokenFor } from './tokens.js'
