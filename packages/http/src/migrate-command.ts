@@ -1,7 +1,7 @@
 // What both services' migrate.ts do: --help, the database's address, migrations, the service's rights, a clear report.
 
 import { join } from 'node:path'
-import { grantService, migrate } from '@recettes/database'
+import { migrate } from '@recettes/database'
 import { str } from 'envalid'
 import { helpOnRequest, settingsOrExit } from './process.js'
 import { databaseUrl, readSettings, settingsHelp } from './settings.js'
@@ -27,15 +27,9 @@ export async function migrateCommand(service: string, release: string): Promise<
   const command = `node services/${service}/dist/migrate.js`
   helpOnRequest(() => settingsHelp(command, `bring the database of the ${service} service up to date`, specs))
   const { DATABASE_URL, SERVICE_ROLE } = settingsOrExit((environment) => readSettings(specs, environment))
-  const grant = async () => {
-    if (SERVICE_ROLE === undefined) return
-    await grantService(DATABASE_URL, SERVICE_ROLE, join(release, 'infra/database-roles.sql'))
-  }
+  const grant = SERVICE_ROLE && { role: SERVICE_ROLE, script: join(release, 'infra/database-roles.sql') }
   try {
-    // Before: what is made next is within the service's reach at once. After: less of it, where it must have less.
-    await grant()
-    const applied = await migrate(DATABASE_URL, join(release, 'prisma', service))
-    await grant()
+    const applied = await migrate(DATABASE_URL, join(release, 'prisma', service), { ...(grant && { grant }) })
     const report = applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`
     process.stdout.write(`${service}: ${report}\n`)
   } catch (error) {

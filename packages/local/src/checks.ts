@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { schemaDrift } from '@recettes/database'
 import { migrationsExpand } from './migrations/check.js'
+import { schemaDrift } from './migrations/drift.js'
 import { inProject, SERVICES } from './project.js'
 import { outputOf, runProgram } from './run-program.js'
 

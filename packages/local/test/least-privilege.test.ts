@@ -1,6 +1,6 @@
 // As an operator sets it up: an owner migrates, a role without power over the schema serves, and all works that should.
 
-import { grantService } from '@recettes/database'
+import { migrate } from '@recettes/database'
 import t, { type Test } from 'tap'
 import { inProject } from '../dist/project.js'
 import { ask, login } from './local-stack.js'
@@ -170,7 +170,8 @@ t.test(
 
 t.test('rights that are given by several at the same moment are given in turn', async (t) => {
   const { auth } = await migrated(t)
-  const give = () => grantService(auth.ownerUrl, auth.role, inProject('infra/database-roles.sql'))
+  const grant = { role: auth.role, script: inProject('infra/database-roles.sql') }
+  const give = () => migrate(auth.ownerUrl, inProject('prisma/auth'), { grant })
 
   await t.resolves(Promise.all(Array.from({ length: 8 }, give)))
 })

@@ -17,16 +17,25 @@ const ATTEMPTS = 300
 const LOCKED = '55P03'
 
 /**
- * Runs a script as a whole: PostgreSQL makes one transaction of it, so an attempt that didn't get a lock did nothing.
- * One that builds an index CONCURRENTLY blocks nobody, waits for others by design, and can't be tried again.
+ * Runs a script and what notes it in one transaction, so that neither is ever there without the other.
+ * @param note writes the migration's row
  * @throws pg.DatabaseError
  */
-export async function runAside(pool: pg.Pool, script: string): Promise<void> {
-  if (/\bCONCURRENTLY\b/i.test(script)) return void (await pool.query(script))
+export async function runAside(
+  client: pg.ClientBase,
+  script: string,
+  note: () => Promise<void>,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return void (await pool.query(`SET LOCAL lock_timeout = ${WAIT_MS};\n${script}`))
+      await client.query(`BEGIN; SET LOCAL lock_timeout = ${WAIT_MS}`)
+      await client.query(script)
+      await note()
+      await client.query('COMMIT')
+      return
     } catch (error) {
+      // Where the connection broke, there is nothing to roll back.
+      await client.query('ROLLBACK').catch(() => undefined)
       if ((error as pg.DatabaseError).code !== LOCKED || attempt === ATTEMPTS) throw error
       await delay(ASIDE_MS)
     }

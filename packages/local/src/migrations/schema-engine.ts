@@ -13,7 +13,6 @@ import {
 } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
-import { runAside } from './script.js'
 
 type Glue = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') & {
   __wbg_set_wasm(exports: unknown): void
@@ -77,7 +76,7 @@ function adapterFactory(url: string, pool: pg.Pool): SqlMigrationAwareDriverAdap
 async function connect(pool: pg.Pool): Promise<SqlDriverAdapter> {
   const adapter = await new PrismaPg(pool).connect()
   adapter.executeScript = async (script) => {
-    await runAside(pool, script).catch((error: pg.DatabaseError) => {
+    await pool.query(script).catch((error: pg.DatabaseError) => {
       const { code = '', severity = 'ERROR', message, detail, column, hint } = error
       throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint })
     })

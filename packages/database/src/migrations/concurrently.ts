@@ -1,0 +1,38 @@
+// Indexes that are built or dropped CONCURRENTLY: outside of any transaction, and all the same safe to run again.
+
+import type pg from 'pg'
+
+const NAME = '"?([a-z_][a-z0-9_]*)"?'
+const CREATE = new RegExp(`^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?${NAME} ON `, 'i')
+const DROP = new RegExp(`^DROP INDEX CONCURRENTLY IF EXISTS ${NAME}$`, 'i')
+
+/** The script's only statement, without comments and superfluous spaces. */
+const bare = (script: string) => script.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
+
+/** Whether PostgreSQL refuses a script within a transaction. */
+export const isConcurrent = (script: string): boolean => /\bCONCURRENTLY\b/i.test(bare(script))
+
+/**
+ * Runs the one statement of such a script. A build that was killed leaves an invalid index behind, which is dropped first;
+ * one that was done but not noted is kept.
+ * @throws Error for a script of another form, before anything is run
+ */
+export async function runConcurrently(client: pg.ClientBase, script: string): Promise<void> {
+  const statement = bare(script)
+  const index = CREATE.exec(statement)?.[1]
+  if (statement.includes(';') || (index === undefined && !DROP.test(statement))) {
+    throw new Error(
+      'a migration with CONCURRENTLY holds one statement alone, CREATE INDEX CONCURRENTLY with a name or DROP INDEX ' +
+        'CONCURRENTLY IF EXISTS: only these can be run again after an interruption',
+    )
+  }
+  if (index !== undefined) {
+    const { rows } = await client.query<{ indisvalid: boolean }>(
+      'SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))',
+      [index],
+    )
+    if (rows[0]?.indisvalid === true) return
+    if (rows[0]?.indisvalid === false) await client.query(`DROP INDEX CONCURRENTLY "${index}"`)
+  }
+  await client.query(statement)
+}

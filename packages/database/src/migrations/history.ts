@@ -1,0 +1,56 @@
+// Prisma's table of applied migrations, so that `prisma migrate deploy` can go on from what this runner did.
+
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Migration } from './files.js'
+
+/** The table as Prisma's engine creates it. */
+const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`
+
+/**
+ * What the table says of a migration. `interrupted`: Prisma's engine began it and was killed, so its script may or may
+ * not be in the database; `failed`: the engine noted an error, so PostgreSQL has rolled the script back.
+ */
+export type State = 'applied' | 'ran' | 'interrupted' | 'failed'
+
+/** Creates the table where it is missing. */
+export async function createHistory(client: pg.ClientBase): Promise<void> {
+  await client.query(TABLE)
+}
+
+/** The state of each migration that the table knows. */
+export async function readHistory(client: pg.ClientBase): Promise<Map<string, State>> {
+  const { rows } = await client.query<{ name: string; state: State }>(
+    `SELECT "migration_name" AS name,
+       CASE WHEN "finished_at" IS NOT NULL THEN 'applied' WHEN "applied_steps_count" > 0 THEN 'ran'
+         WHEN "logs" IS NULL THEN 'interrupted' ELSE 'failed' END AS state
+     FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "finished_at" NULLS FIRST`,
+  )
+  return new Map(rows.map(({ name, state }) => [name, state]))
+}
+
+/** Notes that a migration is applied; an unfinished row of it becomes one that was rolled back, as with `migrate resolve`. */
+export async function noteApplied(
+  client: pg.ClientBase,
+  { name, checksum }: Migration,
+  startedAt: Date,
+): Promise<void> {
+  // One statement: a kill in between would leave a script that ran without a row that says so.
+  await client.query(
+    `WITH unfinished AS (UPDATE "_prisma_migrations" SET "rolled_back_at" = now()
+       WHERE "migration_name" = $3 AND "finished_at" IS NULL AND "rolled_back_at" IS NULL)
+     INSERT INTO "_prisma_migrations"
+       ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
+     VALUES ($1, $2, $3, $4, clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name, startedAt],
+  )
+}

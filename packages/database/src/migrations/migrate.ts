@@ -1,0 +1,72 @@
+// Brings a database to the schema of prisma/<service>/migrations; killed at any moment, it is simply run again.
+
+import type pg from 'pg'
+import { isConcurrent, runConcurrently } from './concurrently.js'
+import { type Migration, readMigrations } from './files.js'
+import { createHistory, noteApplied, readHistory, type State } from './history.js'
+import { withMigrationLock } from './lock.js'
+import { type Grant, grantTo } from './rights.js'
+import { runAside } from './script.js'
+
+/** `grant`: the role that serves gets its rights too; `waitMs`: milliseconds to wait for another process's lock. */
+export type MigrateOptions = { grant?: Grant; waitMs?: number }
+
+/**
+ * Applies the migrations that a database doesn't have yet, in order, under a lock, each in one transaction with its row
+ * in Prisma's history table.
+ * @param url a PostgreSQL connection URL whose role may create tables
+ * @param schemaDir a folder with `migrations/`
+ * @returns the names of those applied now; none when it was up to date
+ * @throws Error when a migration fails; then nothing of it is in the database
+ */
+export async function migrate(
+  url: string,
+  schemaDir: string,
+  { grant, waitMs }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(schemaDir)
+  const run = async (client: pg.Client) => {
+    await prepare(client, grant)
+    const history = await readHistory(client)
+    const missing = migrations.filter(({ name }) => history.get(name) !== 'applied')
+    for (const migration of missing) await apply(client, migration, history.get(migration.name))
+    // After: less than the default rights on what was made, where the role must have less.
+    if (grant !== undefined) await grantTo(client, grant)
+    return missing.map(({ name }) => name)
+  }
+  return withMigrationLock(url, run, waitMs)
+}
+
+/** The history table, and before anything else is made the rights on what will be; both or neither. */
+async function prepare(client: pg.Client, grant: Grant | undefined): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await createHistory(client)
+    if (grant !== undefined) await grantTo(client, grant)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration, state: State | undefined): Promise<void> {
+  const startedAt = new Date()
+  const note = () => noteApplied(client, migration, startedAt)
+  try {
+    if (state === 'ran') await note()
+    else if (isConcurrent(migration.sql)) await runConcurrently(client, migration.sql).then(note)
+    else await runAside(client, migration.sql, note)
+  } catch (error) {
+    if (state === 'interrupted' && isDuplicate(error)) return note()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`migration ${migration.name}: ${reason}`, { cause: error })
+  }
+}
+
+/**
+ * SQLSTATEs of something that exists already. Prisma's engine ran a script as one transaction and noted it in another, so
+ * where it was killed in between, all that the script makes is there.
+ */
+const isDuplicate = (error: unknown) =>
+  /^(42P06|42P07|42701|42710|42723)$/.test((error as { code?: string }).code ?? '')
