@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Holds what is deployed to its own tools: compose's, Caddy's, kubectl's where it is there, and ShellCheck; and has Caddy
-# stand in front of a service, with TLS. Prints a line a check, and ends with «N passed, N failed».
+# Checks what is deployed with its own tools: compose's, Caddy's, kubectl's where it is there, and ShellCheck; and puts
+# Caddy and HAProxy in front of a service. Prints a line a check, and ends with «N passed, N failed».
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 bash infra/deployment-packages.sh || { echo 'the tools could not be installed'; echo '0 passed, 1 failed'; exit 1; }
-PATH=$PATH:$PWD/node_modules/.cache/caddy/usr/bin
+PATH=$PATH:$PWD/node_modules/.cache/caddy/usr/bin:$PWD/node_modules/.cache/haproxy/usr/sbin
 
 # shellcheck source=infra/counted.sh
 . infra/counted.sh
@@ -19,10 +19,12 @@ holds 'compose refuses a misspelt setting' refuses docker-compose --file "$scrat
 
 caddy() { XDG_DATA_HOME=$scratch XDG_CONFIG_HOME=$scratch command caddy "$@"; }
 holds 'Caddy reads its file' caddy validate --adapter caddyfile --config infra/Caddyfile
-sed 's/lb_try_duration/lb_tri_duration/' infra/Caddyfile >"$scratch/Caddyfile"
+sed 's/lb_try_interval/lb_tri_interval/' infra/Caddyfile >"$scratch/Caddyfile"
 holds 'Caddy refuses a misspelt setting' refuses caddy validate --adapter caddyfile --config "$scratch/Caddyfile"
-holds 'Caddy serves both names by TLS, says truly who called, and waits for a service that is being replaced' \
-  env XDG_DATA_HOME="$scratch" XDG_CONFIG_HOME="$scratch" node infra/check-proxy.mjs
+for proxy in caddy haproxy; do
+  holds "$proxy names requests, logs each of them, answers at once for a service that is away, and has a maintenance switch" \
+    env XDG_DATA_HOME="$scratch" XDG_CONFIG_HOME="$scratch" node infra/check-proxies.mjs "$proxy"
+done
 
 if type kubectl >/dev/null 2>&1; then
   for overlay in one-node production; do

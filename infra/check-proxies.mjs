@@ -1,0 +1,120 @@
+// Starts Caddy and HAProxy from their files in front of a server of its own, and checks what callers get from each.
+//   node infra/check-proxies.mjs caddy|haproxy
+
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startCaddy } from './proxies/caddy.mjs'
+import { startHaproxy } from './proxies/haproxy.mjs'
+
+const start = { caddy: startCaddy, haproxy: startHaproxy }[process.argv[2]]
+const upstream = createServer((asked, answer) => {
+  if (asked.url === '/readyz') return answer.end()
+  answer.setHeader('x-request-id', asked.headers['x-request-id'] ?? 'none')
+  answer.end(JSON.stringify({ url: asked.url, ...asked.headers }))
+})
+let port = 0
+
+/** The service is there from now on. */
+async function serve() {
+  await once(upstream.listen(port, '127.0.0.1'), 'listening')
+  port = upstream.address().port
+}
+
+/** The service is gone: its port refuses connections. */
+async function vanish() {
+  upstream.closeAllConnections()
+  await new Promise((resolve) => upstream.close(resolve))
+}
+
+/** Asks until the status is the expected one, and returns that answer. */
+async function askUntil(proxy, status, path, options) {
+  for (const until = Date.now() + 20_000; ; await delay(50)) {
+    const answer = await proxy.ask(path, options).catch((error) => ({ status: error.message }))
+    if (answer.status === status) return answer
+    if (Date.now() > until) throw new Error(`${path}: ${answer.status} instead of ${status}`)
+  }
+}
+
+/** Checks the one error shape, with the headers that let a browser's script read it. */
+function assertUnavailable({ status, headers, text }, retryAfter) {
+  assert.equal(status, 503)
+  const body = JSON.parse(text)
+  assert.deepEqual(Object.keys(body), ['status', 'title', 'message', 'detail', 'code'])
+  assert.equal(body.code, 'service_indisponible')
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8')
+  assert.equal(headers['retry-after'], retryAfter)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.match(headers['access-control-expose-headers'], /X-Request-Id/)
+}
+
+await serve()
+let proxy = await start(port, '*')
+try {
+  const told = await askUntil(proxy, 200, '/recettes/?limite=1', {
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  })
+  const seen = JSON.parse(told.text)
+  assert.equal(seen.url, '/recettes/?limite=1')
+  assert.equal(seen['x-forwarded-for'], '127.0.0.1', 'what a caller says of itself counts for nothing')
+  assert.match(told.headers['x-request-id'], /^[0-9a-f-]{36}$/, 'a request without an id gets one')
+  const named = await proxy.ask('/utilisateurs/courriel/ada@example.org?q=1', {
+    headers: { 'x-request-id': 'from-a-caller' },
+  })
+  assert.equal(named.headers['x-request-id'], 'from-a-caller', 'a plain id of the caller is kept')
+  const odd = await proxy.ask('/', { headers: { 'x-request-id': 'bad "id"' } })
+  assert.match(odd.headers['x-request-id'], /^[0-9a-f-]{36}$/, 'any other id is replaced')
+
+  const lines = await proxy.logged('from-a-caller')
+  assert.equal(lines.length, 1, 'one log line per request')
+  assert.doesNotMatch(lines[0], /ada@example|q=1/)
+  assert.equal(proxy.pathOf(JSON.parse(lines[0])), '/utilisateurs/courriel/')
+
+  await proxy.maintenance('on')
+  assertUnavailable(await askUntil(proxy, 503, '/recettes/'), '300')
+  await proxy.maintenance('off')
+  await askUntil(proxy, 200, '/recettes/')
+
+  await vanish()
+  // The deadline is far below the ten seconds that callers once waited, and far above what an answer takes.
+  const away = await proxy.ask('/recettes/', { headers: { 'x-request-id': 'while-away' }, deadlineMs: 5_000 })
+  assertUnavailable(away, '2')
+  assert.equal(away.headers['access-control-allow-origin'], '*')
+  assert.equal(away.headers['x-request-id'], 'while-away')
+  assert.equal((await proxy.logged('while-away')).length, 1, 'a refused request is logged too')
+  const preflight = {
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'authorization',
+  }
+  const options = { method: 'OPTIONS', headers: { origin: 'https://www.example.org', ...preflight } }
+  const allowed = await askUntil(proxy, 204, '/recettes/1', options)
+  assert.equal(allowed.headers['access-control-allow-origin'], '*')
+  assert.match(allowed.headers['access-control-allow-methods'], /PUT/)
+  assert.equal(allowed.headers['access-control-allow-headers'], 'authorization')
+
+  if (proxy.hold) {
+    await proxy.hold('on')
+    const waiting = Promise.all(Array.from({ length: 20 }, () => proxy.ask('/recettes/')))
+    await delay(300)
+    await serve()
+    for (const { status } of await waiting)
+      assert.equal(status, 200, 'requests wait for a service that is replaced')
+    await vanish()
+  }
+  if (proxy.plain)
+    assert.equal((await proxy.plain()).status, 308, 'only a redirection is answered without TLS')
+  await proxy.stop()
+
+  proxy = await start(port, 'https://www.example.org,https://m.example.org')
+  const from = (origin) => askUntil(proxy, 503, '/recettes/', { headers: { origin } })
+  const listed = await from('https://m.example.org')
+  assertUnavailable(listed, '2')
+  assert.equal(listed.headers['access-control-allow-origin'], 'https://m.example.org')
+  for (const stranger of ['https://example.org', 'https://www.example.org.evil.example', 'm.example.org']) {
+    assert.equal((await from(stranger)).headers['access-control-allow-origin'], undefined, stranger)
+  }
+} finally {
+  await proxy.stop()
+  upstream.close()
+}

@@ -1,0 +1,45 @@
+// A proxy as a process: its log by request id, and requests to it.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request as plain } from 'node:http'
+import { request as encrypted } from 'node:https'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Starts a proxy, keeps what it logs, and answers how to ask it at an address. */
+export function startProxy(command, args, env, { port, host, tls }) {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = once(child, 'exit').catch(() => undefined)
+  let log = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => (log += text))
+  return {
+    stop: () => (child.kill(), ended),
+    ask: (path, { method = 'GET', headers = {}, deadlineMs = 20_000 } = {}) =>
+      ask({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, tls, host, deadlineMs),
+    /** The log lines that name a request id. */
+    async logged(id) {
+      for (const until = Date.now() + 5_000; Date.now() < until; await delay(50)) {
+        const lines = log.split('\n').filter((line) => line.includes(`"${id}"`) && line.endsWith('}'))
+        if (lines.length > 0) return lines
+      }
+      return []
+    },
+  }
+}
+
+async function ask(options, tls, servername, deadlineMs) {
+  const send = tls ? encrypted : plain
+  // The proxy's own authority isn't known here; that the name is right is for the proxy to check.
+  const asked = send({
+    ...options,
+    servername,
+    rejectUnauthorized: false,
+    agent: false,
+    signal: AbortSignal.timeout(deadlineMs),
+  })
+  asked.end()
+  const [answer] = await once(asked, 'response')
+  let text = ''
+  for await (const part of answer.setEncoding('utf8')) text += part
+  return { status: answer.statusCode, headers: answer.headers, text }
+}
