@@ -75,6 +75,10 @@ export const catalogue = {
   },
   corps_trop_grand: { status: 413, message: 'Le corps de la requête dépasse la taille permise.' },
   type_de_contenu_refuse: { status: 415, message: 'Ce type de contenu n’est pas accepté ici.' },
+  attente_refusee: {
+    status: 417,
+    message: 'L’attente annoncée par l’en-tête Expect n’est pas prise en charge.',
+  },
   trop_de_tentatives: { status: 429, message: 'Trop de tentatives : réessayez un peu plus tard.' },
   entetes_trop_grands: { status: 431, message: 'Les en-têtes de la requête sont trop grands.' },
   erreur_interne: { status: 500, message: 'Une erreur interne est survenue.' },

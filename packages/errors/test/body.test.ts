@@ -6,7 +6,7 @@ import { ApiError, catalogue, type ErrorCode } from '../dist/index.js'
 
 const codes = Object.keys(catalogue) as ErrorCode[]
 /** What the interface document lists, and what the decisions add to it; 409 never. */
-const STATUSES = [400, 401, 403, 404, 408, 412, 413, 415, 429, 431, 500, 503]
+const STATUSES = [400, 401, 403, 404, 408, 412, 413, 415, 417, 429, 431, 500, 503]
 
 for (const code of codes) {
   t.test(`${code} has the one body, with message and detail the same French text`, async (t) => {

@@ -1,10 +1,15 @@
-// The one way a JSON body is read: strictly UTF-8, an empty body is no body, prototype keys are dropped.
+// The one way a JSON body is read: strictly UTF-8, an empty body is no body, prototype keys are dropped, nesting is bounded.
 
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
 
 /** Bytes that a body may have. */
 export const BODY_LIMIT_BYTES = 256 * 1024
+
+/**
+ * Levels of lists and objects that a body may have. No schema here needs more than three, and V8 takes 40 ms for 131,000.
+ */
+const MAX_DEPTH = 32
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -15,6 +20,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null, undefined)
+    if (isDeeperThan(MAX_DEPTH, body)) return done(new ApiError('corps_illisible'), undefined)
     try {
       // JSON is UTF-8 (RFC 8259 section 8.1); a lenient decoder would store replacement characters instead of text.
       parse(request, utf8.decode(body), (error, value) => done(error && unreadable(error), value))
@@ -26,4 +32,23 @@ export function acceptOnlyJson(app: FastifyInstance): void {
 
 function unreadable(cause: unknown): Error {
   return new ApiError('corps_illisible', { cause })
+}
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
+
+/** Whether JSON text has more levels than this; what isn't JSON is for the parser to refuse. */
+function isDeeperThan(levels: number, json: Buffer): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at]
+    if (inString) {
+      if (byte === BACKSLASH) at++
+      else if (byte === QUOTE) inString = false
+    } else if (byte === QUOTE) inString = true
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      if (++depth > levels) return true
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--
+  }
+  return false
 }

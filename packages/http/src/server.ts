@@ -22,6 +22,7 @@ import { measureRequests } from './metrics/requests.js'
 import { overload } from './overload.js'
 import { ErrorSchema } from './schemas.js'
 import { securityHeaders } from './security-headers.js'
+import { beStrict } from './strict-http.js'
 import { validatorCompiler } from './validation.js'
 
 /** What a service tells about itself. */
@@ -57,7 +58,12 @@ const SERVER_OPTIONS = {
   connectionTimeout: TIMEOUTS.connection,
   keepAliveTimeout: TIMEOUTS.keepAlive,
   requestTimeout: TIMEOUTS.request,
-  http: { connectionsCheckingInterval: CHECK_INTERVAL_MS, headersTimeout: TIMEOUTS.headers },
+  http: {
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    headersTimeout: TIMEOUTS.headers,
+    // Checked in strict-http.ts, whose answer has a body.
+    requireHostHeader: false,
+  },
   // A request that comes in a drain is served: its proxy hasn't noticed yet.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
@@ -96,6 +102,7 @@ export async function createServer(options: ServerOptions) {
     if (app.lifecycle.draining) reply.header('connection', 'close')
     done()
   })
+  beStrict(app as unknown as FastifyInstance)
   app.addHook('onRoute', (route) => {
     // It costs a timer and an AbortController each time; the pool's limits end what is only read long before.
     const reads = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')

@@ -5,10 +5,9 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { fromHeaders, fromText, isCleanObject, known, type Schema, textFaults } from './input.js'
-
-/** At most this many faults are told; a body of a hundred thousand wrong items is clear enough by then. */
-const MAX_FAULTS = 20
+import { mustBeBounded } from './bounds.js'
+import { fromHeaders, fromText, type Schema } from './input.js'
+import { MAX_FAULTS, readerOf } from './texts.js'
 
 // Strict about types: `"titre": 12` is a fault, not a title. Unknown keywords such as `example` are for the document.
 const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false })
@@ -17,19 +16,24 @@ ajv.addFormat('http-url', isHttpUrl)
 ajv.addFormat('utc', isUtc)
 
 /**
- * The validator of every route: unknown fields are dropped, strings tidied and checked, then the schema decides.
+ * The validator of every route: lengths are checked, unknown fields are dropped, strings tidied, then the schema decides.
  * It answers an ApiError `donnees_invalides` with all faults.
+ * @throws Error at start-up for a schema with an unbounded string or list
  */
-export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) => {
+export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, method, url, httpPart }) => {
+  mustBeBounded(schema, `${method} ${url} ${httpPart}`)
   const validate = ajv.compile(schema)
   const fromUrl = httpPart === 'params' || httpPart === 'querystring'
-  const read = fromUrl ? fromText(schema) : httpPart === 'headers' ? fromHeaders(schema) : null
-  const keep = known(schema)
+  const fromStrings = fromUrl ? fromText(schema) : httpPart === 'headers' ? fromHeaders(schema) : null
+  const read = readerOf(schema)
   return (data: unknown) => {
-    const value = keep(read === null ? data : read(data as Record<string, unknown>))
+    const faults: FieldFault[] = []
+    const given = fromStrings === null ? data : fromStrings(data as Record<string, unknown>)
+    const value = read(given, '', faults)
+    const valid = validate(value)
     // A request keeps the headers that its schema doesn't name: others look at them later.
-    if (validate(value) && isCleanObject(value)) return { value: httpPart === 'headers' ? data : value }
-    return { error: new ApiError('donnees_invalides', { errors: allFaults(validate, value) }) }
+    if (valid && faults.length === 0) return { value: httpPart === 'headers' ? data : value }
+    return { error: new ApiError('donnees_invalides', { errors: allFaults(faults, validate) }) }
   }
 }
 
@@ -38,16 +42,25 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpP
  * @throws ApiError 400 `donnees_invalides`
  */
 export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> {
-  const value = known(schema as Schema)(data)
-  const errors = allFaults(ajv.compile(schema), value)
-  if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
+  const faults: FieldFault[] = []
+  const value = readerOf(schema as Schema)(data, '', faults)
+  const validate = ajv.compile(schema)
+  if (!validate(value) || faults.length > 0) {
+    throw new ApiError('donnees_invalides', { errors: allFaults(faults, validate) })
+  }
   return value as Static<S>
 }
 
-function allFaults(validate: ValidateFunction, value: unknown): FieldFault[] {
-  const schema = schemaFaults(validate, value)
-  const blamed = new Set(schema.map(({ champ }) => champ))
-  return [...schema, ...textFaults(value).filter(({ champ }) => !blamed.has(champ))]
+/** The faults found on reading, and those of the schema in other fields. */
+function allFaults(read: FieldFault[], { errors }: ValidateFunction): FieldFault[] {
+  const faults = new Map(read.map((fault) => [fault.champ, fault]))
+  for (const error of errors ?? []) {
+    if (faults.size >= MAX_FAULTS) break
+    const champ = fieldOf(error)
+    // The first fault of a field is the one to mend first.
+    if (!faults.has(champ)) faults.set(champ, { champ, message: sentenceOf(error) })
+  }
+  return [...faults.values()]
 }
 
 /** An absolute http(s) URL as browsers read one (WHATWG URL Standard), so with accents too; blanks are a mistake. */
@@ -62,17 +75,6 @@ function isUtc(text: string): boolean {
   const date = new Date(`${day}${time}Z`)
   // Date takes the 30th of February for a day in March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
-
-function schemaFaults(validate: ValidateFunction, value: unknown): FieldFault[] {
-  if (validate(value)) return []
-  const faults = new Map<string, FieldFault>()
-  for (const error of validate.errors?.slice(0, MAX_FAULTS) ?? []) {
-    const champ = fieldOf(error)
-    // The first fault of a field is the one to mend first.
-    if (!faults.has(champ)) faults.set(champ, { champ, message: sentenceOf(error) })
-  }
-  return [...faults.values()]
 }
 
 /** `/ingredients/3` → `ingredients[3]`; a missing field is named by itself, the whole body by nothing. */

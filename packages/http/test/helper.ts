@@ -9,18 +9,22 @@ export const KEY = { kid: 'test', secret: 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u' }
 
 const Body = Type.Object({
   titre: Type.String({ minLength: 1, maxLength: 5, 'x-trim': true }),
-  courriel: Type.Optional(Type.String({ format: 'email', 'x-trim': true, 'x-lowercase': true })),
+  courriel: Type.Optional(
+    Type.String({ format: 'email', maxLength: 254, 'x-trim': true, 'x-lowercase': true }),
+  ),
   nombre: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
   oui: Type.Optional(Type.Boolean()),
-  lignes: Type.Optional(Type.Array(Type.String({ minLength: 1, 'x-trim': true }), { maxItems: 3 })),
-  image: Type.Optional(Type.String({ format: 'http-url' })),
+  lignes: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 5, 'x-trim': true }), { maxItems: 3 }),
+  ),
+  image: Type.Optional(Type.String({ format: 'http-url', maxLength: 50 })),
 })
 
 const Query = Type.Object({
   nombre: Type.Optional(Type.Integer()),
   oui: Type.Optional(Type.Boolean()),
-  mots: Type.Optional(Type.Array(Type.String())),
-  texte: Type.Optional(Type.String()),
+  mots: Type.Optional(Type.Array(Type.String({ maxLength: 5 }), { maxItems: 3 })),
+  texte: Type.Optional(Type.String({ maxLength: 50 })),
 })
 
 /** Builds the probe; `throws` is what `GET /fails` throws, `rows` what `GET /list` reads. */

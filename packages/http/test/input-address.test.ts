@@ -63,9 +63,26 @@ for (const query of [
   'oui=yes',
   'texte=a&texte=b',
   'texte=a%00',
-  'mots=a&mots=b%00',
+  'mots=a&mots=b&mots=c&mots=d',
 ]) {
   t.test(`the query ?${query} is 400 and names its field`, async (t) => {
     refused(t, await app.inject(`/query?${query}`), 400, 'donnees_invalides', [query.split('=')[0] ?? ''])
+  })
+}
+
+t.test('a NUL in a list of a query is blamed on its item', async (t) => {
+  refused(t, await app.inject('/query?mots=a&mots=b%00'), 400, 'donnees_invalides', ['mots[1]'])
+})
+
+for (const url of [
+  '/query?texte=%ff',
+  '/query?texte=%c3',
+  '/query?inconnu=%ED%A0%80',
+  '/query?texte=%zz',
+  '/%ff',
+  '/things/%c0%af',
+]) {
+  t.test(`the address ${url}, which isn't UTF-8, is 400`, async (t) => {
+    refused(t, await app.inject(url), 400, 'adresse_malformee')
   })
 }

@@ -65,7 +65,13 @@ const faults: [title: string, body: unknown, champs: string[]][] = [
   ['a list too long', { titre: 'a', lignes: ['1', '2', '3', '4'] }, ['lignes']],
   ['NUL', { titre: 'a\0' }, ['titre']],
   ['NUL alone', { titre: '\0' }, ['titre']],
-  ['NUL in a list', { titre: 'a', lignes: ['b', 'c\0'] }, ['lignes']],
+  ['NUL in a list', { titre: 'a', lignes: ['b', 'c\0'] }, ['lignes[1]']],
+  ['a zero-width space alone', { titre: '\u200b' }, ['titre']],
+  ['word joiners and soft hyphens', { titre: '\u2060\u00ad' }, ['titre']],
+  ['a Hangul filler', { titre: '\u3164' }, ['titre']],
+  ['a braille blank', { titre: '\u2800' }, ['titre']],
+  ['an invisible line in a list', { titre: 'a', lignes: ['b', '\u200d\ufe0f'] }, ['lignes[1]']],
+  ['a control character alone', { titre: '\u0007' }, ['titre']],
   ['half a surrogate pair', { titre: 'a\ud83d' }, ['titre']],
   ['the other half', { titre: '\ude00a' }, ['titre']],
   ['halves the wrong way round', { titre: '\ude00\ud83d' }, ['titre']],
@@ -90,6 +96,16 @@ t.test('a body of a hundred wrong items gets a short answer', async (t) => {
 
   refused(t, answer, 400, 'donnees_invalides')
   t.ok(answer.json().errors.length <= 20)
+})
+
+t.test('the text of a field is bounded before it is trimmed', async (t) => {
+  refused(t, await post({ titre: `a${' '.repeat(20)}` }), 400, 'donnees_invalides', ['titre'])
+})
+
+t.test('a field that is too long is blamed beside the other faults', async (t) => {
+  const body = { titre: 'x'.repeat(1000), nombre: 'x', lignes: ['1', '2', '3', '4'] }
+
+  refused(t, await post(body), 400, 'donnees_invalides', ['titre', 'nombre', 'lignes'])
 })
 
 t.test('a fault never quotes what was sent', async (t) => {

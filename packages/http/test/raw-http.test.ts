@@ -37,6 +37,13 @@ const cases: [title: string, bytes: string, status: number, code: string][] = [
     400,
     'requete_malformee',
   ],
+  [
+    'HTTP/1.1 without a Host',
+    'GET /things/1 HTTP/1.1\r\nConnection: close\r\n\r\n',
+    400,
+    'requete_malformee',
+  ],
+  ['an unknown expectation', `${GET}Expect: banana\r\n\r\n`, 417, 'attente_refusee'],
   ['headers of 20 kB', `${GET}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'entetes_trop_grands'],
 ]
 for (const [title, bytes, status, code] of cases) {
@@ -56,6 +63,10 @@ for (const [title, bytes, status, code] of cases) {
 
 t.test('a well-formed request on such a socket is served', async (t) => {
   t.equal((await raw(`${GET}\r\n`)).status, 200)
+})
+
+t.test('HTTP/1.0 needs no Host', async (t) => {
+  t.equal((await raw('GET /things/1 HTTP/1.0\r\n\r\n')).status, 200)
 })
 
 t.test('a method that nobody knows is answered with 400 or 404 in the one error body', async (t) => {

@@ -1,6 +1,5 @@
 // A write that bears a key: done once, answered again, and gone without a trace where it was never answered.
 
-import { once as event } from 'node:events'
 import { ApiError } from '@recettes/errors'
 import { createServer } from '@recettes/http'
 import { bearer, freshDatabase, refused, TEST_ISSUER, TEST_KEY } from '@recettes/testing'
@@ -48,8 +47,8 @@ async function build(t: Test) {
   /** What a story lets happen before the write, and between the write and its answer. */
   const story = { before: async (): Promise<void> => undefined, after: async (): Promise<void> => undefined }
   const once = idempotency(prisma, app.keyRing)
-  const body = Type.Object({ titre: Type.String(), portions: Type.Optional(Type.Integer()) })
-  const params = Type.Object({ lieu: Type.String() })
+  const body = Type.Object({ titre: Type.String({ maxLength: 50 }), portions: Type.Optional(Type.Integer()) })
+  const params = Type.Object({ lieu: Type.String({ maxLength: 50 }) })
   const schema = { headers: IDEMPOTENCY_KEY, params, body }
   app.post('/:lieu', { ...optional, schema }, (request, reply) =>
     once(request, reply, async () => {
@@ -170,11 +169,14 @@ t.test('a missing right, a limit or a fault leaves the key free and nothing writ
 
 t.test('whoever comes while the first is under way waits for it, and does it where that fails', async (t) => {
   const { post, both, story, pool } = await build(t)
-  const gate = new EventTarget()
+  const gate = { open: () => {} }
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve
+  })
   let writes = 0
   story.after = async () => {
     if (++writes > 1) return
-    await event(gate, 'open')
+    await opened
     throw new Error('broken')
   }
   const first = post('k')
@@ -182,7 +184,7 @@ t.test('whoever comes while the first is under way waits for it, and does it whe
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   while ((await pool.query(waiting)).rowCount === 0);
 
-  gate.dispatchEvent(new Event('open'))
+  gate.open()
 
   t.same([(await first).statusCode, (await second).statusCode].sort(), [201, 500])
   t.same(await both(), [1, 1])

@@ -32,7 +32,12 @@ export function entreeJournal(actions: string[], adresses: boolean) {
 
 const moment = (description: string) =>
   Type.Optional(
-    Type.String({ format: 'utc', description, examples: ['2026-03-14', '2026-03-14T09:26:53.589'] }),
+    Type.String({
+      format: 'utc',
+      maxLength: 26,
+      description,
+      examples: ['2026-03-14', '2026-03-14T09:26:53.589'],
+    }),
   )
 
 /** The filters, which add up. */

@@ -48,6 +48,6 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
 /** Before anything else is asked of the form: another grant has other fields. No `grant_type` counts as `password`. */
 async function mustAskForKnownGrant(request: FastifyRequest): Promise<void> {
   const { grant_type } = (request.body ?? {}) as { grant_type?: unknown }
-  if (typeof grant_type !== 'string' || ['', 'password', 'refresh_token'].includes(grant_type)) return
+  if (typeof grant_type !== 'string' || ['password', 'refresh_token'].includes(grant_type)) return
   throw new ApiError('type_autorisation_inconnu')
 }

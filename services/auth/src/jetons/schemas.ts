@@ -21,7 +21,7 @@ export const PasswordGrant = Type.Object({
     description: 'With `password`: the courriel.',
     examples: ['julie.martin@example.org'],
   }),
-  password: Type.String({ minLength: 1, maxLength: 1000, examples: ['trois petits chats'] }),
+  password: Type.String({ minLength: 1, maxLength: 1000, 'x-nfc': true, examples: ['trois petits chats'] }),
   scope,
 })
 export type PasswordGrant = Static<typeof PasswordGrant>
@@ -42,6 +42,7 @@ export type RefreshGrant = Static<typeof RefreshGrant>
 const TokenForm = Type.Object({
   grant_type: Type.Optional(
     Type.String({
+      maxLength: 1000,
       description: '`password`, which it also means when missing, or `refresh_token`.',
       examples: ['password'],
     }),

@@ -12,6 +12,7 @@ const token = Type.String({
 })
 const token_type_hint = Type.Optional(
   Type.String({
+    maxLength: 1000,
     description: '`access_token` or `refresh_token`; any other hint is ignored, as is a wrong one.',
   }),
 )

@@ -47,6 +47,8 @@ const fields = {
     examples: ['julie.martin@example.org'],
   }),
   mot_de_passe: Type.String({
+    maxLength: 256,
+    'x-nfc': true,
     description: '8 to 256 characters, neither the courriel nor one of the most common passwords.',
     examples: ['trois petits chats'],
   }),
@@ -71,6 +73,7 @@ const ReplacedUtilisateur = Type.Object({
   mot_de_passe_actuel: Type.Optional(
     Type.String({
       maxLength: 1000,
+      'x-nfc': true,
       description: 'The password in use; needed to change one’s own.',
       examples: ['deux petits chats'],
     }),
@@ -135,7 +138,12 @@ export const readUtilisateurByCourriel = {
   summary: 'Read one user by courriel (ADMIN, MODERATEUR, oneself)',
   tags,
   params: Type.Object({
-    courriel: Type.String({ 'x-trim': true, 'x-lowercase': true, description: 'Courriel of the user.' }),
+    courriel: Type.String({
+      maxLength: 1000,
+      'x-trim': true,
+      'x-lowercase': true,
+      description: 'Courriel of the user.',
+    }),
   }),
   response: {
     200: ref(Utilisateur, 'The user'),
@@ -175,7 +183,7 @@ export const changeUtilisateur = {
   tags,
   params,
   querystring: Type.Object({
-    q: Type.Optional(Type.Unsafe<unknown>({ description: 'Accepted, without effect.' })),
+    q: Type.Optional(Type.Unsafe<unknown>({ 'x-as-is': true, description: 'Accepted, without effect.' })),
   }),
   body: ChangedUtilisateur,
   response: {

@@ -90,6 +90,34 @@ for (const name of ['username', 'password', 'grant_type']) {
   })
 }
 
+const post = (payload: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  })
+const FORM = new URLSearchParams({ username: courriel, password: PASSWORD }).toString()
+
+t.test('an empty parameter counts as omitted, a second time too', async (t) => {
+  for (const empty of ['grant_type=', 'scope=&grant_type', 'username=', '&&', 'refresh_token=']) {
+    t.equal((await post(`${empty}&${FORM}`)).statusCode, 200, empty)
+  }
+})
+
+t.test('a form that is not UTF-8 or has over 64 parameters is 400 invalid_request', async (t) => {
+  for (const odd of ['a=%ff', '%c3=a', 'a=%zz', Array.from({ length: 63 }, (_, n) => `p${n}=1`).join('&')]) {
+    const answer = await post(`${FORM}&${odd}`)
+
+    refused(t, answer, 400, 'requete_malformee')
+    says(t, answer, 'invalid_request')
+  }
+})
+
+t.test('a parameter named __proto__ is one more unknown parameter', async (t) => {
+  t.equal((await post(`${FORM}&__proto__=x&constructor=y`)).statusCode, 200)
+})
+
 t.test('an empty form is 400 invalid_request', async (t) => {
   const answer = await app.inject({
     method: 'POST',

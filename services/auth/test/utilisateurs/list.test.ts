@@ -52,7 +52,7 @@ const wrong: [query: string, champ: string][] = [
   ['role=ROOT', 'role'],
   ['role=ADMIN&role=ADMIN', 'role'],
   ['role=%00', 'role'],
-  ['role=%E9', 'role'],
+  ['role=%C3%A9', 'role'],
   ['limite=0', 'limite'],
   ['limite=1001', 'limite'],
   ['limite=-1', 'limite'],

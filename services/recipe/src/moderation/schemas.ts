@@ -8,6 +8,7 @@ import { Recette, recetteParams } from '../modele/recette.js'
 export const Decision = Type.Object({
   id: Type.Optional(Type.Integer({ description: 'Id of the recipe, the same as in the path.' })),
   statut: Type.Unsafe<unknown>({
+    'x-as-is': true,
     description: '`en_attente`, `valider` or `refuser`; anything else is 404.',
     examples: ['valider'],
   }),

@@ -33,6 +33,7 @@ export const searchRecettes = {
     apres: Paging.apres,
     rang: Type.Optional(
       Type.String({
+        maxLength: 11,
         pattern: '^[01]-[0-9]{1,9}$',
         description: 'Where the page begins, as the `Link` header gives it; `apres` alone does too.',
       }),

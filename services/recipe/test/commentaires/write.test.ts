@@ -30,6 +30,7 @@ const refusals: [title: string, body: object, champs: string[]][] = [
   ['no contenu', { auteur_id: 1 }, ['contenu']],
   ['an empty contenu', { contenu: '', auteur_id: 1 }, ['contenu']],
   ['a contenu of blanks', { contenu: ' \n\t\u00a0', auteur_id: 1 }, ['contenu']],
+  ['a contenu of invisible characters', { contenu: '\u200b\ufeff', auteur_id: 1 }, ['contenu']],
   ['a contenu of 5,001 characters', { contenu: 'a'.repeat(5001), auteur_id: 1 }, ['contenu']],
   ['a contenu that is a number', { contenu: 12, auteur_id: 1 }, ['contenu']],
   ['a contenu of null', { contenu: null, auteur_id: 1 }, ['contenu']],

@@ -9,9 +9,24 @@ const { id } = await publish()
 const decide = (body: object | string | undefined, as?: typeof MODERATOR, recipe = id) =>
   call('PATCH', `/recettes/${recipe}/status`, as, body)
 
-const odd = ['VALIDER', 'Valider', ' valider ', 'validé', 'publier', '', null, 12, true, [], ['valider'], {}]
+const odd = [
+  'VALIDER',
+  'valider\0',
+  'x'.repeat(200_000),
+  'Valider',
+  ' valider ',
+  'validé',
+  'publier',
+  '',
+  null,
+  12,
+  true,
+  [],
+  ['valider'],
+  {},
+]
 for (const statut of odd) {
-  t.test(`statut ${JSON.stringify(statut)} is 404 with a message`, async (t) => {
+  t.test(`statut ${JSON.stringify(statut).slice(0, 20)} is 404 with a message`, async (t) => {
     const answer = await decide({ id, statut }, MODERATOR)
 
     refused(t, answer, 404, 'statut_invalide')

@@ -21,6 +21,7 @@ const refusals: [title: string, fields: Record<string, unknown>, champs: string[
   ['an empty titre', { titre: '' }, ['titre']],
   ['a titre of blanks alone', { titre: ' \t\n ' }, ['titre']],
   ['a titre of 201 characters', { titre: 'a'.repeat(201) }, ['titre']],
+  ['a titre of invisible characters', { titre: '\u200b\u2060\u00ad' }, ['titre']],
   ['a titre with NUL', { titre: 'a\0b' }, ['titre']],
   ['a titre with half a surrogate pair', { titre: 'a\ud83c' }, ['titre']],
   ['an image that is no URL', { image: 'tarte.jpg' }, ['image']],
@@ -47,7 +48,7 @@ const refusals: [title: string, fields: Record<string, unknown>, champs: string[
   ['an ingredient of 301 characters', { ingredients: ['sel', 'a'.repeat(301)] }, ['ingredients[1]']],
   ['an ingredient that is a number', { ingredients: [1] }, ['ingredients[0]']],
   ['an ingredient that is null', { ingredients: [null] }, ['ingredients[0]']],
-  ['an ingredient with NUL', { ingredients: ['sel\0'] }, ['ingredients']],
+  ['an ingredient with NUL', { ingredients: ['sel\0'] }, ['ingredients[0]']],
   ['several faults', { titre: '', portions: -1, image: 'x' }, ['titre', 'portions', 'image']],
 ]
 

@@ -46,7 +46,7 @@ const refusals: [title: string, query: string, champ: string][] = [
   ['one empty ingredient among several', 'ingredient=poire&ingredient=', 'ingredient[1]'],
   ['an ingredient of 301 characters', `ingredient=${'a'.repeat(301)}`, 'ingredient[0]'],
   ['51 ingredients', Array(51).fill('ingredient=poire').join('&'), 'ingredient'],
-  ['an ingredient with NUL', 'ingredient=a%00b', 'ingredient'],
+  ['an ingredient with NUL', 'ingredient=a%00b', 'ingredient[0]'],
   ['a statut in lower case', 'ingredient=poire&statut=valider', 'statut'],
   ['an unknown statut', 'ingredient=poire&statut=PUBLIER', 'statut'],
 ]

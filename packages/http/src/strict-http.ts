@@ -1,0 +1,51 @@
+// What HTTP asks of a request that Node and Fastify let pass, or refuse without a body: answered in the one error shape.
+
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { ApiError, type ErrorCode } from '@recettes/errors'
+import type { FastifyInstance } from 'fastify'
+
+/** Adds the checks to an instance whose `http.requireHostHeader` is off, as Node's own answer has no body. */
+export function beStrict(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url = '', headers, httpVersion } = request.raw
+    // RFC 9112 section 3.2.
+    if (headers.host === undefined && httpVersion === '1.1') return done(new ApiError('requete_malformee'))
+    done(url.includes('%') && !isUtf8(url) ? new ApiError('adresse_malformee') : undefined)
+  })
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    // No coding is undone here: a small body could unpack to anything. RFC 9110 section 15.5.16 names the header.
+    if (request.headers['content-encoding'] === undefined || !hasBody(request.headers)) return done()
+    done(new ApiError('type_de_contenu_refuse', { headers: { 'accept-encoding': 'identity' } }))
+  })
+  refuseExpectations(app.server, (code) => app.countRefusal(code))
+}
+
+/** RFC 9112 section 6.3. */
+const hasBody = (headers: Record<string, unknown>) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Whether what is percent-encoded in an address is UTF-8. */
+function isUtf8(url: string): boolean {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Any expectation but `100-continue` is 417 (RFC 9110 section 10.1.1); Node's own answer has no body. */
+function refuseExpectations(server: Server, count: (code: ErrorCode) => void): void {
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const error = new ApiError('attente_refusee')
+    count(error.code)
+    const body = JSON.stringify(error.toBody())
+    response.writeHead(error.status, STATUS_CODES[error.status], {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      // Its body, if any comes, isn't read.
+      connection: 'close',
+    })
+    response.end(body)
+  })
+}

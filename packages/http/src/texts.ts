@@ -1,0 +1,97 @@
+// What of a request's values is kept: known fields, bounded, tidied and storable. Lengths are checked before anything else.
+
+import type { FieldFault } from '@recettes/errors'
+import type { Schema } from './input.js'
+
+/** At most this many faults are told; a body of a hundred thousand wrong items is clear enough by then. */
+export const MAX_FAULTS = 20
+
+/**
+ * UTF-16 code units that a character may have before it is looked at: normalisation form C makes one of up to four, and
+ * the blanks that trimming removes fit in as well.
+ */
+const UNITS_PER_CHARACTER = 4
+
+/** What every text that must not be empty has one of. The braille pattern without dots is as blank as a blank. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Reads a value and adds what is wrong with it; of a value that is too long, nothing is kept. */
+type Reader = (value: unknown, champ: string, faults: FieldFault[]) => unknown
+
+/**
+ * Makes the reader of a schema, once for each route. It keeps the properties that the schema knows; what has another
+ * type than the schema's passes, for the schema itself to refuse.
+ */
+export function readerOf(schema: Schema): Reader {
+  if (schema['x-as-is']) return (value) => value
+  if (schema.properties !== undefined) return objectReader(schema.properties)
+  if (schema.items !== undefined) return listReader(schema.items, schema.maxItems)
+  return [schema.type].flat().includes('string') ? textReader(schema) : (value) => value
+}
+
+function objectReader(properties: Record<string, Schema>): Reader {
+  const readers = Object.entries(properties).map(([name, property]) => [name, readerOf(property)] as const)
+  return (value, champ, faults) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const kept: Record<string, unknown> = {}
+    const prefix = champ === '' ? '' : `${champ}/`
+    for (const [name, read] of readers) {
+      if (!Object.hasOwn(value, name)) continue
+      kept[name] = read((value as Record<string, unknown>)[name], prefix + name, faults)
+    }
+    return kept
+  }
+}
+
+function listReader(items: Schema, maxItems = Number.POSITIVE_INFINITY): Reader {
+  const read = readerOf(items)
+  return (value, champ, faults) => {
+    if (!Array.isArray(value)) return value
+    if (value.length > maxItems) {
+      blame(faults, champ, `Doit avoir au plus ${maxItems} éléments.`)
+      return []
+    }
+    return value.map((item, index) => read(item, `${champ}[${index}]`, faults))
+  }
+}
+
+function textReader(schema: Schema): Reader {
+  const { maxLength = Number.POSITIVE_INFINITY, minLength = 0 } = schema
+  const { 'x-trim': trims, 'x-nfc': normalises, 'x-lowercase': lowers } = schema
+  const mustBeVisible = trims === true && minLength > 0
+  return (value, champ, faults) => {
+    if (typeof value !== 'string') return value
+    const faultOf = (text: string): string | null => {
+      if (text.length > maxLength && characters(text) > maxLength) return tooLong(maxLength)
+      // PostgreSQL can store neither NUL nor half a surrogate pair.
+      if (text.includes('\0') || !text.isWellFormed())
+        return 'Contient un caractère interdit (NUL ou demi-codet isolé).'
+      return mustBeVisible && text !== '' && !VISIBLE.test(text)
+        ? 'Doit contenir au moins un caractère visible.'
+        : null
+    }
+    if (value.length > maxLength * UNITS_PER_CHARACTER) {
+      blame(faults, champ, tooLong(maxLength))
+      return ''
+    }
+    const trimmed = trims ? value.trim() : value
+    const normalised = normalises ? trimmed.normalize('NFC') : trimmed
+    const text = lowers ? normalised.toLowerCase() : normalised
+    const fault = faultOf(text)
+    if (fault === null) return text
+    blame(faults, champ, fault)
+    return ''
+  }
+}
+
+const tooLong = (maxLength: number) => `Doit avoir au plus ${maxLength} caractères.`
+
+function characters(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+function blame(faults: FieldFault[], champ: string, message: string): void {
+  if (faults.length < MAX_FAULTS) faults.push({ champ, message })
+}
