@@ -1,7 +1,7 @@
 // Opens a service's database, migrates it, and says what its errors mean.
 
+export { type ChangeLog, followChangeLog, PROOF_MS } from './change-log.js'
 export { isMissingParent, isMissingRow, isUnavailable, isUniqueViolation, refusing } from './errors.js'
-export { type Listener, listen, PROOF_MS } from './listener.js'
 export { migrationNames } from './migrations/files.js'
 export { type MigrateOptions, migrate } from './migrations/migrate.js'
 export type { Grant } from './migrations/rights.js'

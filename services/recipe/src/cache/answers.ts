@@ -81,7 +81,12 @@ export function answerCache({ maxBytes, isProven }: CacheOptions): AnswerCache {
 }
 
 /** Where there is no memory for a cache: every answer is read. */
-export const noAnswers: Answers = { find: () => undefined, read: (_key, _topic, read) => read() }
+export const noAnswers: AnswerCache = {
+  find: () => undefined,
+  read: (_key, _topic, read) => read(),
+  changed: () => undefined,
+  forgetAll: () => undefined,
+}
 
 /**
  * A body as the bytes that are sent: V8 would keep a text with one sign beyond Latin-1 in two bytes a sign, and encode it

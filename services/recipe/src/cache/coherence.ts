@@ -1,40 +1,43 @@
-// How the cache learns of changes: by the answers of its own process, and by PostgreSQL's notifications from the others'.
+// How the cache learns of changes: by the answers of its own process, and by the change log from the others'.
 
-import { type Listener, listen } from '@recettes/database'
+import { type ChangeLog, followChangeLog } from '@recettes/database'
 import { isSafe, mayHaveChanged } from '@recettes/http'
 import type { FastifyInstance } from 'fastify'
 import { ALL_COMMENTAIRES, ALL_RECETTES, type Answers, ofCommentaires, ofRecette } from '../modele/answers.js'
 import { type AnswerCache, answerCache, noAnswers } from './answers.js'
 
-/** The channel that the triggers of recipes and comments notify. */
-const CHANNEL = 'recettes_changements'
-
-/** Where to listen, and the cache's bound in MiB; 0 for no cache. */
+/** Which database to follow, and the cache's bound in MiB; 0 for no cache. */
 export type CoherenceOptions = {
   databaseUrl: string
   cacheMib: number
-  /** Told of every change that other processes tell of, with what is kept forgotten already. */
+  /** Told whenever other processes may have changed something, after the cache forgot it. */
   onChange: () => void
 }
 
+/** A row of `modifications`, which triggers of recipes and comments write; null for any recipe. */
+type Modification = { recette: number | null; commentaires: boolean }
+
 /**
  * Gives an instance its cache, before its routes are there. A change is seen by this process at once: its answer leaves
- * only after what it touched is forgotten. The other processes hear of it in the transaction that makes it.
+ * only after what it touched is forgotten. The other processes see it with their next poll of the log.
  */
 export function coherentAnswers(app: FastifyInstance, options: CoherenceOptions): Answers {
   const { databaseUrl, cacheMib, onChange } = options
-  if (cacheMib === 0) return noAnswers
-  let listener: Listener | undefined
-  const cache = answerCache({
-    maxBytes: cacheMib * 1024 * 1024,
-    isProven: () => listener?.isProven() ?? false,
-  })
+  let log: ChangeLog | undefined
+  const maxBytes = cacheMib * 1024 * 1024
+  const isProven = () => log?.isProven() ?? false
+  const cache = maxBytes === 0 ? noAnswers : answerCache({ maxBytes, isProven })
   app.addHook('onReady', async () => {
-    listener = listen({
+    // Without a cache too: each process also deletes the log's old rows.
+    log = followChangeLog<Modification>({
       url: databaseUrl,
-      channel: CHANNEL,
-      onNotification: (payload) => {
-        hear(cache, payload)
+      table: 'modifications',
+      columns: ['recette', 'commentaires'],
+      onChanges: (rows) => {
+        for (const { recette, commentaires } of rows) {
+          if (recette === null) cache.forgetAll()
+          else touched(cache, recette, commentaires)
+        }
         onChange()
       },
       onGap: () => {
@@ -43,16 +46,9 @@ export function coherentAnswers(app: FastifyInstance, options: CoherenceOptions)
       },
     })
   })
-  app.addHook('onClose', () => listener?.close())
+  app.addHook('onClose', () => log?.close())
   forgetBeforeAnswering(app, cache)
   return cache
-}
-
-/** A notification names the table and the recipes: `recettes:12,13`, `commentaires:7`, or `recettes:*` for too many. */
-function hear(cache: AnswerCache, payload: string): void {
-  const [table, ids = '*'] = payload.split(':')
-  if (ids === '*') cache.forgetAll()
-  else for (const id of ids.split(',').map(Number)) touched(cache, id, table === 'commentaires')
 }
 
 function touched(cache: AnswerCache, id: number, comments: boolean): void {

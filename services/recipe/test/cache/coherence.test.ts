@@ -123,7 +123,7 @@ t.test('a write is read back at once from its own replica, however many read at 
   await Promise.all(readers)
 })
 
-t.test('another replica hears of a write, and of what is changed without the service', async (t) => {
+t.test('another replica sees a write, and what is changed by SQL', async (t) => {
   const service = await buildReplicas(t)
   const other = await service.another()
   const { id } = await service.publish()
@@ -140,8 +140,92 @@ t.test('another replica hears of a write, and of what is changed without the ser
   await until('gone', async () => (await other.inject(`/recettes/${id}`)).statusCode === 404)
 })
 
+t.test('another replica sees a transaction that commits long after it wrote', async (t) => {
+  const service = await buildReplicas(t)
+  const other = await service.another()
+  const { id } = await service.publish()
+  const late = await service.publish()
+  await untilKept(service, other, late.id)
+  const slow = await service.db.pool.connect()
+  await slow.query(`BEGIN; UPDATE recettes SET portions = 9 WHERE id = ${late.id}`)
+  await write(service.app, id, 7)
+  await until('a later write that is committed first', async () => (await portionsOf(other, id)) === 7)
+  await slow.query('COMMIT')
+  slow.release()
+  await until('the earlier one', async () => (await portionsOf(other, late.id)) === 9)
+})
+
+t.test('another replica sees a recipe that is published, in a list that it keeps', async (t) => {
+  const service = await buildReplicas(t)
+  const other = await service.another()
+  const { id } = await service.publish()
+  const list = async () => (await other.inject('/recettes/?limite=20')).body
+  await untilKept(service, other, id)
+  const before = await list()
+  await service.changeSilently(id, 2_000_000)
+  t.equal(await list(), before, 'the list is kept')
+  const { id: added } = await service.publish()
+  await until('the new recipe', async () => (await list()).includes(`"id":${added},`))
+})
+
+t.test('one statement that changes 150 recipes or deletes 20 is seen everywhere', async (t) => {
+  const service = await buildReplicas(t)
+  const other = await service.another()
+  await service.sql.query(`INSERT INTO recettes (titre, auteur_id, cles_version)
+    SELECT 'Tarte ' || n, 1, 1 FROM generate_series(1, 150) AS n`)
+  const ids = (await service.sql.query<{ id: number }>('SELECT id FROM recettes ORDER BY id')).rows
+  const portions = (app: typeof other) => Promise.all(ids.map(({ id }) => portionsOf(app, id)))
+  await untilKept(service, other, ids[0]?.id ?? 0)
+  await portions(other)
+  await service.sql.query('UPDATE recettes SET portions = 3')
+  await until('150 changes', async () => (await portions(other)).every((one) => one === 3))
+
+  const gone = ids.slice(0, 20)
+  await service.sql.query('DELETE FROM recettes WHERE id = ANY ($1)', [gone.map(({ id }) => id)])
+  await until('20 deletions', async () => {
+    const answers = await Promise.all(gone.map(({ id }) => other.inject(`/recettes/${id}`)))
+    return answers.every(({ statusCode }) => statusCode === 404)
+  })
+})
+
+t.test('UPDATE of an id or a comment’s recipe, and TRUNCATE, are seen everywhere', async (t) => {
+  const service = await buildReplicas(t)
+  const { app, sql } = service
+  const other = await service.another()
+  const { id } = await service.publish({ titre: 'Première' })
+  const { id: second } = await service.publish({ titre: 'Seconde' })
+  const { id: commentaire } = await service.comment(id)
+  const comments = async (recette: number) => (await other.inject(`/recettes/${recette}/commentaires`)).body
+  const keep = async () => {
+    for (const recette of [id, second]) {
+      await untilKept(service, other, recette)
+      await comments(recette)
+    }
+  }
+
+  await keep()
+  await sql.query('UPDATE commentaires SET recette_id = $1 WHERE id = $2', [second, commentaire])
+  await until('the comment gone', async () => (await comments(id)) === '[]')
+  await until('the comment moved', async () => (await comments(second)).includes(`"id":${commentaire},`))
+
+  await keep()
+  await sql.query('UPDATE recettes SET id = 900 WHERE id = $1', [id])
+  await until('gone', async () => (await other.inject(`/recettes/${id}`)).statusCode === 404)
+  await until('moved', async () => (await other.inject('/recettes/900')).statusCode === 200)
+
+  await untilKept(service, other, second)
+  await comments(second)
+  await sql.query('TRUNCATE commentaires')
+  await until('no comments', async () => (await comments(second)) === '[]')
+
+  await untilKept(service, other, second)
+  await sql.query('TRUNCATE recettes CASCADE')
+  for (const one of [app, other])
+    await until('no recipe', async () => (await one.inject(`/recettes/${second}`)).statusCode === 404)
+})
+
 t.test(
-  'a listener that is cut answers from the database, and keeps answers again once it listens',
+  'a replica whose polls are cut answers from the database, and keeps answers again once it polls',
   async (t) => {
     const service = await buildReplicas(t)
     const other = await service.another()
@@ -150,7 +234,7 @@ t.test(
       await untilKept(service, other, id)
       await service.sql.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name = 'recettes-ecoute'`,
+       WHERE datname = current_database() AND application_name = 'recettes (change log)'`,
       )
       await write(service.app, id, n)
       t.equal(await portionsOf(service.app, id), n, 'at once where it was written')
@@ -177,17 +261,14 @@ t.test('a network that falls silent without a word ends what is kept within the 
   await untilKept(service, other, id)
 })
 
-t.test(
-  'one database connection that fails to listen leaves a service without a cache, and working',
-  async (t) => {
-    const service = await buildReplicas(t)
-    const deaf = await service.another('postgresql://nobody@127.0.0.1:1/none')
-    const { id } = await service.publish()
-    for (let n = 1; n <= 3; n++) {
-      await service.changeSilently(id, n)
-      t.equal(await portionsOf(deaf, id), n)
-    }
-    const headers = await bearer(AUTHOR)
-    t.equal((await deaf.inject({ method: 'DELETE', url: `/recettes/${id}`, headers })).statusCode, 200)
-  },
-)
+t.test('a replica that cannot poll the change log works without a cache', async (t) => {
+  const service = await buildReplicas(t)
+  const deaf = await service.another('postgresql://nobody@127.0.0.1:1/none')
+  const { id } = await service.publish()
+  for (let n = 1; n <= 3; n++) {
+    await service.changeSilently(id, n)
+    t.equal(await portionsOf(deaf, id), n)
+  }
+  const headers = await bearer(AUTHOR)
+  t.equal((await deaf.inject({ method: 'DELETE', url: `/recettes/${id}`, headers })).statusCode, 200)
+})

@@ -24,10 +24,10 @@ export async function buildReplicas(t: Test) {
     ...first,
     sql,
 
-    /** Another replica with a pool of its own; it listens over `listenUrl` where that is given. */
-    another: async (listenUrl = config.databaseUrl): Promise<Replica> => {
+    /** Another replica with a pool of its own; it polls the change log over `logUrl` where that is given. */
+    another: async (logUrl = config.databaseUrl): Promise<Replica> => {
       const db = openDatabase(config.database)
-      const app = await buildApp({ config: { ...config, databaseUrl: listenUrl }, db })
+      const app = await buildApp({ config: { ...config, databaseUrl: logUrl }, db })
       t.teardown(async () => {
         await app.close()
         await db.close()

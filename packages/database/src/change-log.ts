@@ -1,0 +1,117 @@
+// Follows a table that every writing transaction adds rows to, so that a process knows which kept answers have become stale.
+
+import pg from 'pg'
+
+/** Which table to follow, and who is told. */
+export type ChangeLogOptions<Row> = {
+  url: string
+  /** The log: a column `transaction` filled with `pg_current_xact_id()`, and these columns. */
+  table: string
+  columns: string[]
+  /** Rows that were committed since the last poll; never empty. */
+  onChanges: (rows: Row[]) => void
+  /** Changes may have been missed: anything that is kept may be stale. */
+  onGap: () => void
+}
+
+/** A change log that is polled for as long as the process lives. */
+export type ChangeLog = {
+  /** Whether every change that was committed up to `PROOF_MS` ago has been told. */
+  isProven: () => boolean
+  close: () => Promise<void>
+}
+
+/** Milliseconds between two polls: how late other processes' changes are seen in normal operation. */
+const POLL_MS = 200
+/** Milliseconds that a poll proves, counted from when it was sent: the bound on how stale an answer can be. */
+export const PROOF_MS = 2_000
+/** Milliseconds that connecting or a poll may take. */
+const PATIENCE_MS = 2_000
+/** Milliseconds that rows stay. A process that polled longer ago starts again with a gap. */
+const RETAINED_MS = 60_000
+/** Milliseconds between two deletions of old rows by one process. */
+const PURGE_MS = 10_000
+/** Any fixed number: of several processes only the one that holds this advisory lock deletes old rows. */
+const PURGE_LOCK = 7_203_115
+
+/** A poll: what it saw, of which server and timeline, and when it was sent on this process's clock. */
+type Poll = { snapshot: string; server: string; at: number }
+
+/**
+ * Polls a log over one connection, through any pooler. Each poll passes the snapshot of the poll before and gets exactly
+ * the rows of transactions that were not visible in it, however long such a transaction ran. A standby refuses the poll,
+ * and after a fail-over or a restore the server or its timeline is another, whose transaction ids say nothing about ours.
+ */
+export function followChangeLog<Row extends object>(options: ChangeLogOptions<Row>): ChangeLog {
+  const { url, table, columns, onChanges, onGap } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    max: 1,
+    application_name: 'recettes (change log)',
+  })
+  const text = `SELECT DISTINCT here.*, log.transaction IS NOT NULL AS changed, ${columns.map((column) => `log.${column}`).join(', ')}
+    FROM (SELECT pg_current_snapshot()::text AS snapshot,
+      (SELECT system_identifier FROM pg_control_system()) || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS server
+    ) AS here LEFT JOIN ${table} AS log ON log.transaction >= pg_snapshot_xmin($1::pg_snapshot)
+      AND NOT pg_visible_in_snapshot(log.transaction, $1::pg_snapshot)`
+  // Every transaction below the oldest snapshot's xmin had ended when that snapshot was taken, a whole retention ago.
+  const purge = `DELETE FROM ${table} WHERE (SELECT pg_try_advisory_xact_lock(${PURGE_LOCK}))
+    AND transaction < pg_snapshot_xmin($1::pg_snapshot)`
+  let last: Poll | undefined
+  let old: Poll[] = []
+  let provenUntil = Number.NEGATIVE_INFINITY
+  let polling: Promise<void> | undefined
+  // A statement that fails closes its connection; errors of an idle one would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', () => {
+    last = undefined
+  })
+
+  const poll = async (): Promise<void> => {
+    const at = performance.now()
+    const since = last !== undefined && at - last.at < RETAINED_MS / 2 ? last : undefined
+    const { rows } = await pool.query<Row & Poll & { changed: boolean }>(text, [since?.snapshot ?? null])
+    const [first] = rows
+    if (first === undefined) return
+    const { snapshot, server } = first
+    // On a connection made just now `last` is forgotten: whatever happened between two connections is unknown.
+    if (since === undefined || last !== since || server !== since.server) onGap()
+    else if (first.changed) onChanges(rows)
+    last = { snapshot, server, at }
+    provenUntil = at + PROOF_MS
+    await deleteOld(last)
+  }
+
+  const deleteOld = async (now: Poll): Promise<void> => {
+    old = old.filter(({ server }) => server === now.server)
+    const newest = old.at(-1)
+    if (newest !== undefined && now.at - newest.at < PURGE_MS) return
+    const aged = old.findLast(({ at }) => now.at - at > RETAINED_MS)
+    old = [...old.filter(({ at }) => now.at - at <= RETAINED_MS), now]
+    if (aged !== undefined) await pool.query(purge, [aged.snapshot])
+  }
+
+  const pollAgain = () => {
+    // While polls fail, nothing is proven, so nothing is answered from memory.
+    polling ??= poll()
+      .catch(() => undefined)
+      .finally(() => {
+        polling = undefined
+      })
+  }
+  const timer = setInterval(pollAgain, POLL_MS).unref()
+  pollAgain()
+
+  return {
+    isProven: () => performance.now() < provenUntil,
+    close: async () => {
+      clearInterval(timer)
+      await polling
+      await pool.end()
+    },
+  }
+}
