@@ -9,9 +9,9 @@ import { startDatabase } from './database.js'
 import { CONNECTIONS, FULL, type Options, QUICK } from './options.js'
 import { writeReport } from './report/page.js'
 import { describeRun, keep, newestResults, readResults } from './report/results.js'
-import { workTable } from './report/table.js'
-import { runWorks } from './run.js'
-import { WORKS } from './works/index.js'
+import { workloadTable } from './report/table.js'
+import { runWorkloads } from './run.js'
+import { WORKLOADS } from './workloads/index.js'
 
 type Given = {
   work?: string[]
@@ -33,10 +33,10 @@ const setting = (text: string, before: Record<string, string>) => {
 }
 const program = new Command('npm run bench --')
   .description(
-    'Measure the recipe service beside the limit (a bare server on the same statements) and plain Prisma.',
+    'Measure the recipe service beside an independent baseline, plain Prisma and FastAPI with SQLAlchemy.',
   )
   .option('--work <names>', 'only these, separated by commas', (text) => text.split(','))
-  .option('--sizes <counts>', `recipes in the databases (default: ${FULL.sizes.join()})`, numbers)
+  .option('--recipes, --sizes <counts>', `recipes in the databases (default: ${FULL.sizes.join()})`, numbers)
   .option('--rounds <count>', `rounds, interleaved (default: ${FULL.rounds})`, Number)
   .option('--seconds <count>', `length of a round (default: ${FULL.seconds})`, Number)
   .option('--connections <count>', 'simultaneous requests', Number, CONNECTIONS)
@@ -58,7 +58,7 @@ const program = new Command('npm run bench --')
   )
   .addHelpText(
     'after',
-    `\nWorks:\n${WORKS.map(({ name, title }) => `  ${name.padEnd(14)}${title}`).join('\n')}`,
+    `\nWorkloads:\n${WORKLOADS.map(({ name, title }) => `  ${name.padEnd(14)}${title}`).join('\n')}`,
   )
   .action((given: Given) => (given.report === undefined ? bench(given) : report(given.report)))
 
@@ -66,25 +66,29 @@ await program.parseAsync()
 
 async function bench(given: Given): Promise<void> {
   const usual = given.quick ? QUICK : FULL
-  const options: Options = { works: given.work ?? WORKS.map(({ name }) => name), ...usual, ...given }
-  const unknown = options.works.filter((name) => !WORKS.some((work) => work.name === name))
+  const options: Options = { works: given.work ?? WORKLOADS.map(({ name }) => name), ...usual, ...given }
+  const unknown = options.works.filter((name) => !WORKLOADS.some((work) => work.name === name))
   if (unknown.length > 0) return usage(`no such work: ${unknown.join()}`)
-  const works = WORKS.filter(({ name }) => options.works.includes(name))
+  const chosen = WORKLOADS.filter(({ name }) => options.works.includes(name))
   const { rounds, seconds, connections } = options
   tell(`${availableParallelism()} cores, ${rounds} rounds of ${seconds} s, ${connections} connections`)
-  const server = await startDatabase()
-  try {
-    const keeping = given.keep ?? (!given.quick && given.work === undefined)
-    const postgresql = await versionOf(server)
-    await runWorks(works, server, options, tell, (result) => {
-      process.stdout.write(`${workTable(result)}\n`)
-      // At once, so that a run that breaks off isn't lost.
-      if (keeping) keep(describeRun([result], options, postgresql))
-    })
-    if (keeping) report(true)
-  } finally {
-    await server.stop()
+  const keeping = given.keep ?? (!given.quick && given.work === undefined)
+  for (const slowCommit of [false, true]) {
+    const workloads = chosen.filter((workload) => (workload.slowCommit ?? false) === slowCommit)
+    if (workloads.length === 0) continue
+    const server = await startDatabase(slowCommit)
+    try {
+      const postgresql = await versionOf(server)
+      await runWorkloads(workloads, server, options, tell, (result) => {
+        process.stdout.write(`${workloadTable(result)}\n`)
+        // At once, so that a run that breaks off isn't lost.
+        if (keeping) keep(describeRun([result], options, postgresql))
+      })
+    } finally {
+      await server.stop()
+    }
   }
+  if (keeping) report(true)
 }
 
 /** Writes everything that is drawn from a kept run. */

@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject, type Server, startServer } from '@recettes/local'
+import { buildSlowCommit } from './slow-commit.js'
 
 /** Where the data and the logs lie; ignored by git. */
 export const FOLDER = inProject('.recettes/bench')
@@ -26,12 +27,13 @@ export function logFile(name: string): string {
   return join(FOLDER, `${name}.log`)
 }
 
-/** Starts the server. */
-export function startDatabase(): Promise<Server> {
+/** Starts the server; with a slow commit, each flush to disk takes 2 ms longer. */
+export function startDatabase(slowCommit = false): Promise<Server> {
   return startServer({
     folder: join(FOLDER, 'postgres'),
     password: 'bench',
     logFile: logFile('postgres'),
     settings: POSTGRES_SETTINGS,
+    ...(slowCommit && { environment: { LD_PRELOAD: buildSlowCommit() } }),
   })
 }

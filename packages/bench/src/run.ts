@@ -1,33 +1,34 @@
-// A run: the works one after the other, each with its lanes in turn, round after round.
+// A run: the workloads one after the other, each with its series in turn, round after round.
 
 import { prepareDatabase, type Server } from '@recettes/local'
 import { type Contender, startContender } from './contenders/start.js'
-import { type Data, prepareData, removeNewComments } from './data/fill.js'
+import { copyDatabase, dropDatabase } from './data/databases.js'
+import { type Data, prepareData } from './data/fill.js'
 import { logFile } from './database.js'
 import { drive } from './load/drive.js'
 import { median } from './measure/statistics.js'
 import type { Options } from './options.js'
-import type { Bench, Goal, Medians, Metrics, Work } from './works/work.js'
+import type { Bench, Goal, Medians, Metrics, Workload } from './workloads/workload.js'
 
-/** The rounds of a lane. */
-export type LaneResult = { name: string; rounds: Metrics[] }
+/** The rounds of a series. */
+export type SeriesResult = { name: string; rounds: Metrics[] }
 
 /** A goal with what came out; `met` is undefined where nothing was asked. */
 export type GoalResult = Omit<Goal, 'of'> & { value: number; met: boolean }
 
-/** A work's figures. */
-export type WorkResult = { name: string; title: string; lanes: LaneResult[]; goals: GoalResult[] }
+/** A workload's figures. */
+export type WorkloadResult = { name: string; title: string; series: SeriesResult[]; goals: GoalResult[] }
 
-/** Measures the works on a server and tells of each when it is done. */
-export async function runWorks(
-  works: Work[],
+/** Measures the workloads on a server and tells of each when it is done. */
+export async function runWorkloads(
+  workloads: Workload[],
   server: Server,
   options: Options,
   tell: (step: string) => void,
-  done: (result: WorkResult) => void,
+  done: (result: WorkloadResult) => void,
 ): Promise<void> {
   const running: Contender[] = []
-  const changed = new Set<string>()
+  const copies: string[] = []
   const made = new Map<number, Promise<Data>>()
   const data = (size: number) => {
     const known = made.get(size) ?? prepareData(server, size, options.corpus, tell)
@@ -44,45 +45,46 @@ export async function runWorks(
       await prepareDatabase(server.urlOf('postgres'), 'bench_auth', url, 'auth')
       return url
     },
-    start: async (name, size, extra = {}) => {
-      const settings = name === 'ours' ? { ...extra, ...options.set } : extra
-      const contender = await startContender(name, (await data(size)).url, logFile(name), settings)
+    start: async (name, size, { settings = {}, copy = false } = {}) => {
+      const { url, plain } = await data(size)
+      let database = name === 'ours' ? url : plain
+      if (copy) {
+        database = await copyDatabase(server, database, name)
+        copies.push(database)
+      }
+      const all = name === 'ours' ? { ...settings, ...options.set } : settings
+      const contender = await startContender(name, database, logFile(name), all)
       running.push(contender)
       return contender
     },
-    keepComments: async (size) => {
-      changed.add((await data(size)).url)
-    },
-    load: ({ url, pid }, requests, status = 200, seconds = options.seconds) =>
+    load: ({ url, pid }, template, { seed, seconds = options.seconds, connections, mayRefuse }) =>
       drive(
-        { url, connections: options.connections, seconds, requests, status },
+        { url, connections: connections ?? options.connections, seconds, template, seed },
         { service: pid, postgres: server.pid },
+        mayRefuse,
       ),
   }
-  for (const work of works) {
-    tell(`${work.name} …`)
+  for (const workload of workloads) {
+    tell(`${workload.name} …`)
     try {
-      done(await measure(work, bench))
+      done(await measure(workload, bench))
     } finally {
       for (const contender of running.splice(0)) await contender.stop()
-      for (const url of changed) await removeNewComments(url)
-      changed.clear()
+      for (const copy of copies.splice(0)) await dropDatabase(server, copy)
     }
   }
 }
 
-async function measure(work: Work, bench: Bench): Promise<WorkResult> {
-  const { lanes, goals } = await work.prepare(bench)
-  const results = lanes.map(({ name }): LaneResult => ({ name, rounds: [] }))
+async function measure(workload: Workload, bench: Bench): Promise<WorkloadResult> {
+  const { series, goals } = await workload.prepare(bench)
+  const results = series.map(({ name }): SeriesResult => ({ name, rounds: [] }))
   for (let round = 1; round <= bench.options.rounds; round++) {
-    for (const [index, lane] of lanes.entries()) results[index]?.rounds.push(await lane.measure(round))
+    for (const [index, one] of series.entries()) results[index]?.rounds.push(await one.measure(round))
   }
-  const medians: Medians = (lane, metric) =>
-    median(
-      results.find(({ name }) => name === lane)?.rounds.map((round) => round[metric] ?? Number.NaN) ?? [],
-    )
-  const { name, title } = work
-  return { name, title, lanes: results, goals: goals.map((goal) => resultOf(goal, medians)) }
+  const medians: Medians = (name, metric) =>
+    median(results.find((one) => one.name === name)?.rounds.map((round) => round[metric] ?? Number.NaN) ?? [])
+  const { name, title } = workload
+  return { name, title, series: results, goals: goals.map((goal) => resultOf(goal, medians)) }
 }
 
 function resultOf({ of, ...goal }: Goal, medians: Medians): GoalResult {

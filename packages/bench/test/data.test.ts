@@ -8,8 +8,9 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import t from 'tap'
 import { OWN_CORPUS, readCorpus } from '../dist/data/corpus.js'
-import { randomFrom, uniformIds, zipfIds } from '../dist/data/random.js'
+import { randomFrom, zipfRank } from '../dist/data/random.js'
 import { COLUMNS, recipeLines } from '../dist/data/recipes.js'
+import { fill } from '../dist/load/request.js'
 import { median, quantile, spread } from '../dist/measure/statistics.js'
 
 const ROWS = 200
@@ -45,23 +46,19 @@ t.test('the same seed makes the same data and asks the same questions', async (t
   t.notSame(make(7), make(8))
 })
 
-t.test('ids lie within the table, and people’s favourites are asked for more often', async (t) => {
+t.test('zipfRank draws rank n 1/(n + 1) as often as rank 0', async (t) => {
   const count = 1_000
-  const draw = (ids: typeof uniformIds) => {
-    const next = ids(randomFrom(1), count)
-    const times = new Map<number, number>()
-    for (let n = 0; n < 20_000; n++) {
-      const id = next()
-      times.set(id, (times.get(id) ?? 0) + 1)
-    }
-    t.ok([...times.keys()].every((id) => Number.isInteger(id) && id >= 1 && id <= count))
-    return [...times.values()].sort((a, b) => b - a)
+  const next = zipfRank(randomFrom(1), count)
+  const times = new Map<number, number>()
+  for (let n = 0; n < 20_000; n++) {
+    const rank = next()
+    times.set(rank, (times.get(rank) ?? 0) + 1)
   }
-  const [most = 0, second = 0] = draw(zipfIds)
+  t.ok([...times.keys()].every((rank) => Number.isInteger(rank) && rank >= 0 && rank < count))
+  const [most = 0, second = 0] = [times.get(0), times.get(1)]
   // Zipf 1.0 over a thousand: the first has 1/7.49 of all, the second half of that.
   t.ok(Math.abs(most - 20_000 / 7.49) < 300, String(most))
   t.ok(Math.abs(second - most / 2) < 200, String(second))
-  t.ok((draw(uniformIds)[0] ?? 0) < 60)
 })
 
 t.test('the few numbers that stand for many', async (t) => {
@@ -70,4 +67,21 @@ t.test('the few numbers that stand for many', async (t) => {
   t.equal(spread([90, 100, 110]), 0.2)
   t.equal(quantile([1, 2, 3, 4], 0.5), 3)
   t.ok(Number.isNaN(median([])))
+})
+
+t.test('fill draws ids from 1 to their number and fields of one line', async (t) => {
+  const template = {
+    path: '/recettes/<id>?a=<pair.1>&b=<pair.2>',
+    draws: {
+      id: { uniform: 10 },
+      pair: {
+        lines: [
+          ['x', 'y'],
+          ['u', 'v'],
+        ],
+      },
+    },
+  }
+  t.equal(fill(template, 0).path, '/recettes/1?a=x&b=y')
+  t.equal(fill(template, 0.999).path, '/recettes/10?a=u&b=v')
 })

@@ -22,7 +22,6 @@ const TASKS = {
   'search:reindex': 'packages/local/dist/tasks/reindex.js',
   'search:quality': 'packages/ingredients/dist/quality-command.js',
   bench: 'packages/bench/dist/command.js',
-  'bench:auth': 'packages/bench/dist/auth/command.js',
   'bench:revocation': 'packages/bench/dist/auth/revocation.js',
   fault: 'packages/faults/dist/faults/command.js',
   rolling: 'packages/faults/dist/rolling/command.js',

@@ -8,23 +8,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inProject } from '@recettes/local'
 import getPort from 'get-port'
 
-/** Who is compared: the service, the limit, the same through Prisma, and nothing but HTTP; for accounts `auth` and its limit `me`. */
-export type ContenderName = 'ours' | 'limit' | 'prisma' | 'constant' | 'auth' | 'me'
+const node = (file: string) => [process.execPath, inProject(file)]
+const bench = (file: string) => node(`packages/bench/dist/${file}`)
+
+/** The command of each contender: the services, and what they are compared with. */
+const COMMANDS = {
+  ours: node('services/recipe/dist/main.js'),
+  baseline: bench('contenders/baseline.js'),
+  prisma: bench('contenders/prisma.js'),
+  sqlalchemy: ['/usr/bin/python3', inProject('packages/bench/src/contenders/sqlalchemy_app.py')],
+  constant: bench('contenders/constant.js'),
+  auth: node('services/auth/dist/main.js'),
+  me: bench('contenders/me.js'),
+}
+
+export type ContenderName = keyof typeof COMMANDS
 
 /** A running contender. */
 export type Contender = { url: string; pid: number; stop(): Promise<void> }
 
-const PROGRAMS: Record<ContenderName, string> = {
-  ours: 'services/recipe/dist/main.js',
-  limit: 'packages/bench/dist/contenders/limit.js',
-  prisma: 'packages/bench/dist/contenders/prisma.js',
-  constant: 'packages/bench/dist/contenders/constant.js',
-  auth: 'services/auth/dist/main.js',
-  me: 'packages/bench/dist/auth/me.js',
-}
-
+const SECRET = randomBytes(36).toString('base64url')
 /** The key ring of all contenders of this run. */
-export const JWT_KEYS = `bench:${randomBytes(36).toString('base64url')}`
+export const JWT_KEYS = `bench:${SECRET}`
 /** The issuer of the tokens of this run. */
 export const ISSUER = 'http://auth.bench.invalid'
 
@@ -42,8 +47,9 @@ export async function startContender(
   const url = `http://127.0.0.1:${port}`
   const settings = { ...SETTINGS, PORT: String(port), DATABASE_URL: databaseUrl, JWT_KEYS, AUTH_URL: ISSUER }
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [inProject(PROGRAMS[name])], {
-    env: { PATH: process.env['PATH'] ?? '', ...settings, BASE_URL: url, ...extra },
+  const [program = '', ...parameters] = COMMANDS[name]
+  const child = spawn(program, parameters, {
+    env: { PATH: process.env['PATH'] ?? '', ...settings, BASE_URL: url, JWT_SECRET: SECRET, ...extra },
     stdio: ['ignore', log, log],
   })
   const ended = once(child, 'exit')

@@ -8,19 +8,21 @@ import { prepareDatabase, type Server } from '@recettes/local'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { readCorpus } from './corpus.js'
+import { dropDatabase, note, noteOf, once } from './databases.js'
 import { type IndexTime, withoutIndexes } from './indexes.js'
 import { RULES } from './knowledge.js'
+import { fillPlain } from './plain.js'
 import { randomFrom } from './random.js'
 import { COLUMNS, recipeLines } from './recipes.js'
 
 /** Comments of each recipe. */
 export const COMMENTS_EACH = 3
 
-/** What is told of a database that is there: its address, and how long its indexes took to build. */
-export type Data = { url: string; size: number; indexes: IndexTime[] }
+/** What is told of the data of one size: the service's and the plain database, and how long the service's indexes took to build. */
+export type Data = { url: string; plain: string; size: number; indexes: IndexTime[] }
 
 /** Raised when this folder makes other data than before. */
-const GENERATOR = 3
+const GENERATOR = 5
 const SEED = 2026
 
 const CONTENUS = [
@@ -31,50 +33,44 @@ const CONTENUS = [
   'Cuisson un peu longue avec mon four, comptez dix minutes de plus.',
 ]
 
-/** Makes the database of a size where it isn't there yet, from the same corpus by the same rules. */
+type Note = { stamp: string; indexes: IndexTime[] }
+
+/** Makes the databases of a size where they aren't there yet, from the same corpus by the same rules. */
 export async function prepareData(
   server: Server,
   size: number,
   corpusFile: string,
   tell: (step: string) => void,
 ): Promise<Data> {
-  const name = `bench_${size}`
-  const url = server.urlOf(name)
+  const [name, plainName] = [`bench_${size}`, `plain_${size}`]
+  const [url, plain] = [server.urlOf(name), server.urlOf(plainName)]
   const stamp = stampOf(corpusFile)
-  const admin = new pg.Client({ connectionString: server.urlOf('postgres') })
-  await admin.connect()
-  try {
-    const known = await noteOf(admin, name)
-    if (known?.stamp === stamp) {
-      // Migrations are additive: what a newer version adds is added to the data that is there.
-      const { applied } = await prepareDatabase(server.urlOf('postgres'), name, url, 'recipe')
-      if (applied.length > 0) await once(url, 'ANALYZE')
-      return { url, size, indexes: known.indexes }
-    }
+  const timed = async <R>(what: string, work: () => Promise<R>): Promise<R> => {
     const began = performance.now()
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    await prepareDatabase(server.urlOf('postgres'), name, url, 'recipe')
-    const indexes = await fill(url, size, corpusFile)
-    await admin.query(
-      `COMMENT ON DATABASE ${name} IS ${admin.escapeLiteral(JSON.stringify({ stamp, indexes }))}`,
-    )
-    tell(`${size} recipes made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-    return { url, size, indexes }
-  } finally {
-    await admin.end()
+    const result = await work()
+    tell(`${what} of ${size} recipes made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    return result
   }
-}
-
-type Note = { stamp: string; indexes: IndexTime[] }
-
-/** What was noted of a database when it was complete; null for one that isn't. */
-async function noteOf(admin: pg.Client, name: string): Promise<Note | null> {
-  const { rows } = await admin.query<{ note: string | null }>(
-    `SELECT shobj_description(oid, 'pg_database') AS note FROM pg_database WHERE datname = $1`,
-    [name],
-  )
-  const note = rows[0]?.note
-  return note ? (JSON.parse(note) as Note) : null
+  const migrated = () => prepareDatabase(server.urlOf('postgres'), name, url, 'recipe')
+  const known = await noteOf<Note>(server, name)
+  let indexes = known?.indexes ?? []
+  if (known?.stamp === stamp) {
+    // Migrations are additive: what a newer version adds is added to the data that is there.
+    if ((await migrated()).applied.length > 0) await once(url, 'ANALYZE')
+  } else {
+    await dropDatabase(server, name)
+    await dropDatabase(server, plainName)
+    await migrated()
+    indexes = await timed('database', () => fill(url, size, corpusFile))
+    await note(server, name, { stamp, indexes })
+  }
+  if ((await noteOf<Note>(server, plainName))?.stamp !== stamp) {
+    await dropDatabase(server, plainName)
+    await once(server.urlOf('postgres'), `CREATE DATABASE ${plainName}`)
+    await timed('plain database', () => fillPlain(url, plain))
+    await note(server, plainName, { stamp })
+  }
+  return { url, plain, size, indexes }
 }
 
 /** Everything that the data hangs on. */
@@ -89,7 +85,8 @@ async function fill(url: string, size: number, corpusFile: string): Promise<Inde
   await client.connect()
   try {
     // Names are counted in one go below, and each comment's recipe is known to be there.
-    await client.query('ALTER TABLE recettes DISABLE TRIGGER recettes_noms_insert')
+    const perStatement = await statementTriggers(client)
+    for (const trigger of perStatement) await client.query(`ALTER TABLE recettes DISABLE TRIGGER ${trigger}`)
     await client.query('ALTER TABLE commentaires DISABLE TRIGGER ALL')
     const indexes = await withoutIndexes(client, ['recettes', 'commentaires'], async () => {
       const into = client.query(from(`COPY recettes (${COLUMNS.join(', ')}) FROM STDIN`))
@@ -106,7 +103,7 @@ async function fill(url: string, size: number, corpusFile: string): Promise<Inde
          SELECT nom, replier(nom), count(*) FROM recettes, unnest(noms) AS nom GROUP BY nom`,
       )
     })
-    await client.query('ALTER TABLE recettes ENABLE TRIGGER recettes_noms_insert')
+    for (const trigger of perStatement) await client.query(`ALTER TABLE recettes ENABLE TRIGGER ${trigger}`)
     await client.query('ALTER TABLE commentaires ENABLE TRIGGER ALL')
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
@@ -116,21 +113,13 @@ async function fill(url: string, size: number, corpusFile: string): Promise<Inde
   }
 }
 
-/** Takes away the comments that a measurement has added. */
-export async function removeNewComments(url: string): Promise<void> {
-  const added = `id > (SELECT count(*) FROM recettes) * ${COMMENTS_EACH}`
-  await once(url, `DELETE FROM commentaires WHERE ${added}`, 'VACUUM commentaires')
-}
-
-/** Runs statements on a connection of their own. */
-async function once(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
+/** Triggers of `recettes` that run once a statement. */
+async function statementTriggers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(tgname) AS name FROM pg_trigger
+     WHERE tgrelid = 'recettes'::regclass AND NOT tgisinternal AND tgtype & 1 = 0 AND tgenabled = 'O'`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Recipes that go to the server in one piece. */

@@ -28,26 +28,15 @@ export function oneOf<T>(random: Random, choices: readonly T[]): T {
   return choice
 }
 
-/** Draws ids from 1 to `count`, each as likely as any other. */
-export function uniformIds(random: Random, count: number): () => number {
-  return () => 1 + below(random, count)
-}
-
-/** A prime larger than any count here: multiplying by it scatters the popular ids over the whole table. */
-const SCATTER = 2_147_483_629n
-
-/** Draws ids from 1 to `count` as people ask for them: the n-th most popular is asked for 1/n as often as the first (Zipf 1.0). */
-export function zipfIds(random: Random, count: number): () => number {
+/** Draws ranks from 0 up to but without `count`: rank n comes 1/(n + 1) as often as rank 0 (Zipf 1.0). */
+export function zipfRank(random: Random, count: number): () => number {
   const upTo = new Float64Array(count)
   let sum = 0
   for (let rank = 0; rank < count; rank++) {
     sum += 1 / (rank + 1)
     upTo[rank] = sum
   }
-  return () => {
-    const rank = firstAbove(upTo, random() * sum)
-    return 1 + Number((BigInt(rank) * SCATTER) % BigInt(count))
-  }
+  return () => firstAbove(upTo, random() * sum)
 }
 
 /** Index of the first of ascending numbers that is greater. */

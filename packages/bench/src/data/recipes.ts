@@ -2,6 +2,7 @@
 
 import { escapeCopy, NULL } from './copy.js'
 import type { CorpusRecipe } from './corpus.js'
+import { foodLines } from './foods.js'
 import { columnsOf, type Known, knowledgeOf, RULES } from './knowledge.js'
 import { below, oneOf, type Random } from './random.js'
 
@@ -38,8 +39,31 @@ const ORIGINES = ['France', 'Italie', 'Québec', 'Maroc', NULL, NULL]
 /** Where the first recipe's date lies; each further one is a minute younger. */
 const FIRST_DATE = Date.UTC(2020, 0, 1)
 
-/** How much of a recipe comes from the one that its title is from; the rest is drawn from all lines. */
-const OWN_SHARE = 0.7
+/** Share of lines from one recipe of the corpus, and from the rest of the corpus; other lines name a food of the lexicon. */
+const [OWN_SHARE, CORPUS_SHARE] = [0.7, 0.15]
+
+/** A recipe as a client would send it, for measurements of writes. */
+export type NewRecipe = { titre: string; ingredients: string[] }
+
+/** Draws recipes of mixed lines, without end. */
+export function* mixedRecipes(corpus: readonly CorpusRecipe[], random: Random): Generator<NewRecipe> {
+  const food = foodLines(random)
+  // As many and as long as the API takes.
+  const recipes = corpus.map(({ titre, ingredients }) => ({
+    titre: titre.trim().slice(0, 200) || 'Recette',
+    lines: ingredients.slice(0, 200).map((line) => line.slice(0, 300)),
+  }))
+  const pool = recipes.flatMap(({ lines }) => lines)
+  const mixed = (line: string) => {
+    const share = random()
+    if (share < OWN_SHARE) return line
+    return share < OWN_SHARE + CORPUS_SHARE ? oneOf(random, pool) : food()
+  }
+  for (;;) {
+    const { titre } = oneOf(random, recipes)
+    yield { titre, ingredients: oneOf(random, recipes).lines.map(mixed) }
+  }
+}
 
 /** Makes lines of COPY, one a recipe, without end. */
 export function* recipeLines(corpus: readonly CorpusRecipe[], random: Random): Generator<string> {
@@ -49,17 +73,10 @@ export function* recipeLines(corpus: readonly CorpusRecipe[], random: Random): G
     known.set(line, found)
     return found
   }
-  const recipes = corpus.map(({ titre, ingredients }) => ({
-    titre: escapeCopy(titre.trim().slice(0, 200) || 'Recette'),
-    // As many and as long as the API takes.
-    lines: ingredients.slice(0, 200).map((line) => know(line.slice(0, 300))),
-  }))
-  const pool = recipes.flatMap(({ lines }) => lines)
-  for (let number = 0; ; number++) {
-    const { titre } = oneOf(random, recipes)
-    const { lines: own } = oneOf(random, recipes)
-    const lines = own.map((line) => (random() < OWN_SHARE ? line : oneOf(random, pool)))
-    yield `${[...detailsOf(titre, number, random), ...columnsOf(lines)].join('\t')}\n`
+  let number = 0
+  for (const { titre, ingredients } of mixedRecipes(corpus, random)) {
+    const details = detailsOf(escapeCopy(titre), number++, random)
+    yield `${[...details, ...columnsOf(ingredients.map(know))].join('\t')}\n`
   }
 }
 

@@ -1,6 +1,6 @@
-// The chart: each read's requests a second as a multiple of the limit, for eyes that like it light or dark.
+// The chart: each read's requests a second as a multiple of the baseline, for eyes that like it light or dark.
 
-import type { WorkResult } from '../run.js'
+import type { WorkloadResult } from '../run.js'
 import { medianOf } from './table.js'
 
 /** Sizes in pixels. */
@@ -10,36 +10,38 @@ const BAR = 13
 const GAP = 14
 const TOP = 40
 
-const SHOWN = ['ours', 'prisma'] as const
-const NAMES = { ours: 'this service', prisma: 'plain Prisma' }
+const SHOWN = ['ours', 'prisma', 'sqlalchemy'] as const
+const NAMES = { ours: 'this service', prisma: 'plain Prisma', sqlalchemy: 'FastAPI, SQLAlchemy' }
 const LABEL: Record<string, string> = {
-  one: 'one recipe, random ids',
-  zipf: 'one recipe, ids as people ask',
+  one: 'one recipe, any id',
+  zipf: 'one recipe, ids as people ask (Zipf)',
   comments: 'comments of a recipe',
-  list: 'page of a list, anywhere in it',
-  'first-page': 'first page of a list',
-  search: 'search, two ingredients',
-  comment: 'a new comment',
+  list: 'page of a list at any depth',
+  search: 'search, all of up to 300 hits',
+  'search-20': 'search, first 20',
+  comment: 'POST comment',
+  recipe: 'POST recipe',
+  replace: 'PUT recipe',
 }
 
 const STYLE = `
   text { font: 12px system-ui, sans-serif; fill: #1f2328 }
-  .ours { fill: #1a7f5a } .prisma { fill: #a8600b } .limit { stroke: #1f2328; stroke-dasharray: 3 3 } .axis { stroke: #8c959f }
+  .ours { fill: #1a7f5a } .prisma { fill: #a8600b } .sqlalchemy { fill: #6e7781 } .baseline { stroke: #1f2328; stroke-dasharray: 3 3 } .axis { stroke: #8c959f }
   @media (prefers-color-scheme: dark) {
-    text { fill: #e6edf3 } .ours { fill: #3fb98a } .prisma { fill: #d29922 } .limit { stroke: #e6edf3 }
+    text { fill: #e6edf3 } .ours { fill: #3fb98a } .prisma { fill: #d29922 } .sqlalchemy { fill: #8b949e } .baseline { stroke: #e6edf3 }
   }`
 
 type Bar = { who: (typeof SHOWN)[number]; times: number }
 
-/** An SVG of the works that were compared with the limit. */
-export function chart(works: WorkResult[]): string {
-  const groups = works.flatMap(({ name, lanes }) => {
-    const limit = lanes.find((lane) => lane.name === 'limit')
+/** An SVG of the works that were compared with the baseline. */
+export function chart(works: WorkloadResult[]): string {
+  const groups = works.flatMap(({ name, series }) => {
+    const baseline = series.find((one) => one.name === 'baseline')
     const label = LABEL[name]
-    if (limit === undefined || label === undefined) return []
+    if (baseline === undefined || label === undefined) return []
     const bars = SHOWN.flatMap((who): Bar[] => {
-      const lane = lanes.find((one) => one.name === who)
-      return lane === undefined ? [] : [{ who, times: medianOf(lane, 'rps') / medianOf(limit, 'rps') }]
+      const one = series.find((other) => other.name === who)
+      return one === undefined ? [] : [{ who, times: medianOf(one, 'rps') / medianOf(baseline, 'rps') }]
     })
     return [{ label, bars }]
   })
@@ -59,14 +61,14 @@ export function chart(works: WorkResult[]): string {
     y += GAP
   }
   const one = (LABELS + scale(1)).toFixed(1)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y + 6}" width="${WIDTH}" height="${y + 6}" role="img" aria-label="Requests a second as a multiple of the limit">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y + 6}" width="${WIDTH}" height="${y + 6}" role="img" aria-label="Requests a second as a multiple of the baseline">
 <style>${STYLE}
 </style>
 ${legend()}
 ${parts.join('\n')}
 <line class="axis" x1="${LABELS}" x2="${LABELS}" y1="${TOP - 6}" y2="${y - 6}"/>
-<line class="limit" x1="${one}" x2="${one}" y1="${TOP - 6}" y2="${y - 6}"/>
-<text x="${one}" y="${TOP - 12}" text-anchor="middle">the limit</text>
+<line class="baseline" x1="${one}" x2="${one}" y1="${TOP - 6}" y2="${y - 6}"/>
+<text x="${one}" y="${TOP - 12}" text-anchor="middle">the baseline</text>
 </svg>
 `
 }

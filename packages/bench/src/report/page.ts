@@ -1,14 +1,14 @@
 // The README's part about a run: chart, goals, growth; and the longer page that is kept beside the figures.
 
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '@recettes/local'
-import type { WorkResult } from '../run.js'
-import { WORKS } from '../works/index.js'
+import type { WorkloadResult } from '../run.js'
+import { WORKLOADS } from '../workloads/index.js'
 import { chart } from './chart.js'
 import { RESULTS, type Results } from './results.js'
-import { bound, markdownTable, medianOf, number, workTable } from './table.js'
+import { bound, markdownTable, medianOf, number, workloadTable } from './table.js'
 
 const BIOME = inProject('node_modules/@biomejs/biome/bin/biome')
 const BEGIN = '<!-- bench: written by npm run bench -- --report -->'
@@ -16,8 +16,9 @@ const END = '<!-- bench: end -->'
 
 /** Writes the page and the chart of a run, and puts its summary into the README. */
 export function writeReport(results: Results): void {
-  const place = ({ name }: WorkResult) => WORKS.findIndex((work) => work.name === name)
+  const place = ({ name }: WorkloadResult) => WORKLOADS.findIndex((work) => work.name === name)
   const order = results.works.toSorted((a, b) => place(a) - place(b))
+  mkdirSync(RESULTS, { recursive: true })
   writeFileSync(join(RESULTS, `${results.date}.md`), page({ ...results, works: order }))
   writeFileSync(join(RESULTS, 'chart.svg'), chart(order))
   const readme = inProject('README.md')
@@ -36,7 +37,7 @@ export function writeReport(results: Results): void {
 function summary(results: Results): string {
   return `
 
-![Requests a second as a multiple of the limit](packages/bench/results/chart.svg)
+![Requests a second as a multiple of the baseline](packages/bench/results/chart.svg)
 
 ${conditions(results)} All figures: [packages/bench/results/${results.date}.md](packages/bench/results/${results.date}.md).
 
@@ -57,7 +58,7 @@ function conditions({ machine, versions, settings, date, commit }: Results): str
 }
 
 /** A row for each goal; the ones missed stand out. */
-function goalRows({ title, goals }: WorkResult): string[][] {
+function goalRows({ title, goals }: WorkloadResult): string[][] {
   return goals.map((goal) => {
     const reached = `${number(goal.value)} ${goal.unit}`
     return [`${title}: ${goal.text}`, goal.met ? reached : `**${reached}**`, bound(goal)]
@@ -65,13 +66,13 @@ function goalRows({ title, goals }: WorkResult): string[][] {
 }
 
 /** How searches and the index grow with the number of recipes. */
-function growthTable(works: WorkResult[]): string {
-  const searches = works.filter(({ name }) => /^search-/.test(name))
-  const sizes = searches[0]?.lanes.map(({ name }) => name) ?? []
+function growthTable(works: WorkloadResult[]): string {
+  const searches = works.filter(({ name }) => /^growth-/.test(name))
+  const sizes = searches[0]?.series.map(({ name }) => name) ?? []
   if (sizes.length === 0) return ''
-  const millisecondsAt = (work: WorkResult, size: string) => {
-    const lane = work.lanes.find(({ name }) => name === size)
-    return lane === undefined ? '–' : number(medianOf(lane, 'cpuPostgres') / 1000)
+  const millisecondsAt = (work: WorkloadResult, size: string) => {
+    const one = work.series.find(({ name }) => name === size)
+    return one === undefined ? '–' : number(medianOf(one, 'cpuPostgres') / 1000)
   }
   const rows = searches.map((work) => [
     `${work.title.replace(/^.*first 20 of /, '').replace(/, as recipes.*$/, '')}: CPU ms of PostgreSQL`,
@@ -80,8 +81,8 @@ function growthTable(works: WorkResult[]): string {
   const index = works.find(({ name }) => name === 'index')
   for (const [metric, title] of Object.entries(INDEX)) {
     if (index === undefined) break
-    const lanes = sizes.map((size) => index.lanes.find(({ name }) => name === size))
-    rows.push([title, ...lanes.map((lane) => (lane === undefined ? '–' : number(medianOf(lane, metric))))])
+    const series = sizes.map((size) => index.series.find(({ name }) => name === size))
+    rows.push([title, ...series.map((one) => (one === undefined ? '–' : number(medianOf(one, metric))))])
   }
   return markdownTable([['search among', ...sizes.map((size) => number(Number(size)))], ...rows])
 }
@@ -109,6 +110,6 @@ function page(results: Results): string {
     '',
     'Spread is the distance between the best and the worst round, as a share of the median.',
     '',
-    ...works.map(workTable),
+    ...works.map(workloadTable),
   ].join('\n')
 }

@@ -7,13 +7,15 @@ import { cpus, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { inProject } from '@recettes/local'
 import { SETTINGS } from '../contenders/start.js'
-import { POSTGRES_SETTINGS } from '../database.js'
-import { GENERATOR } from '../load/generator.js'
+import { FOLDER, POSTGRES_SETTINGS } from '../database.js'
+import { generatorVersion } from '../load/generator.js'
 import type { Options } from '../options.js'
-import type { WorkResult } from '../run.js'
+import type { WorkloadResult } from '../run.js'
 
-/** Where runs are kept. */
+/** Where the page and the chart of a run are kept. */
 export const RESULTS = inProject('packages/bench/results')
+/** Where the figures of runs lie from which they are written; ignored by git. */
+const FIGURES = join(FOLDER, 'results')
 
 /** A kept run. */
 export type Results = {
@@ -26,11 +28,11 @@ export type Results = {
     service: Record<string, string>
     run: Omit<Options, 'works' | 'corpus' | 'set'>
   }
-  works: WorkResult[]
+  works: WorkloadResult[]
 }
 
 /** What a run is worth nothing without. */
-export function describeRun(works: WorkResult[], options: Options, postgresql: string): Results {
+export function describeRun(works: WorkloadResult[], options: Options, postgresql: string): Results {
   const { sizes, rounds, seconds, connections } = options
   return {
     date: new Date().toISOString().slice(0, 10),
@@ -44,8 +46,8 @@ export function describeRun(works: WorkResult[], options: Options, postgresql: s
     versions: {
       node: process.versions.node,
       postgresql,
-      ...Object.fromEntries(['fastify', 'pg', 'autocannon'].map((name) => [name, versionOf(name)])),
-      load: GENERATOR,
+      ...Object.fromEntries(['fastify', 'pg'].map((name) => [name, versionOf(name)])),
+      load: generatorVersion(),
     },
     settings: {
       postgres: POSTGRES_SETTINGS,
@@ -58,8 +60,8 @@ export function describeRun(works: WorkResult[], options: Options, postgresql: s
 
 /** Keeps a run under its date; works of that day that weren't measured again stay. Answers the file. */
 export function keep(results: Results): string {
-  mkdirSync(RESULTS, { recursive: true })
-  const file = join(RESULTS, `${results.date}.json`)
+  mkdirSync(FIGURES, { recursive: true })
+  const file = join(FIGURES, `${results.date}.json`)
   const before = existsSync(file) ? readResults(file) : null
   const again = new Set(results.works.map(({ name }) => name))
   const others = before?.works.filter(({ name }) => !again.has(name)) ?? []
@@ -86,12 +88,12 @@ export function readResults(file: string): Results {
 
 /** The kept run of the latest day. @throws Error where there is none */
 export function newestResults(): string {
-  const newest = (existsSync(RESULTS) ? readdirSync(RESULTS) : [])
+  const newest = (existsSync(FIGURES) ? readdirSync(FIGURES) : [])
     .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))
     .sort()
     .at(-1)
   if (newest === undefined) throw new Error('no run is kept yet: npm run bench')
-  return join(RESULTS, newest)
+  return join(FIGURES, newest)
 }
 
 function versionOf(name: string): string {

@@ -1,7 +1,7 @@
 // Figures as Markdown tables.
 
 import { median, spread } from '../measure/statistics.js'
-import type { GoalResult, LaneResult, WorkResult } from '../run.js'
+import type { GoalResult, SeriesResult, WorkloadResult } from '../run.js'
 
 /** Names of the metrics in tables, in their order. */
 const METRICS: Record<string, string> = {
@@ -10,7 +10,11 @@ const METRICS: Record<string, string> = {
   p99: 'p99 ms',
   cpu: 'CPU µs service',
   cpuPostgres: 'CPU µs PostgreSQL',
-  refused: 'refused (503)',
+  refused: 'refused',
+  logins: 'logins/s beside it',
+  p10: 'p10 ms',
+  p90: 'p90 ms',
+  mean: 'mean ms',
   firstByte: 'first byte ms',
   total: 'whole ms',
   speed: 'MB/s',
@@ -26,16 +30,16 @@ const METRICS: Record<string, string> = {
   without: 'without it µs',
 }
 
-/** A work as a heading, a row for each lane, and its goals. */
-export function workTable({ title, lanes, goals }: WorkResult): string {
+/** A work as a heading, a row for each one, and its goals. */
+export function workloadTable({ title, series, goals }: WorkloadResult): string {
   const metrics = Object.keys(METRICS).filter((metric) =>
-    lanes.some(({ rounds }) => metric in (rounds[0] ?? {})),
+    series.some(({ rounds }) => metric in (rounds[0] ?? {})),
   )
   const head = ['', ...metrics.map((metric) => METRICS[metric] ?? metric), 'spread']
-  const rows = lanes.map((lane) => [
-    lane.name,
-    ...metrics.map((metric) => number(medianOf(lane, metric))),
-    spreadOf(lane, metrics[0]),
+  const rows = series.map((one) => [
+    one.name,
+    ...metrics.map((metric) => number(medianOf(one, metric))),
+    spreadOf(one, metrics[0]),
   ])
   return [`### ${title}`, '', markdownTable([head, ...rows]), '', ...goals.map(goalLine), ''].join('\n')
 }
@@ -59,12 +63,12 @@ export function markdownTable([head = [], ...rows]: string[][]): string {
     .join('\n')
 }
 
-/** Median of a lane's metric. */
-export function medianOf({ rounds }: LaneResult, metric: string): number {
+/** Median of a one's metric. */
+export function medianOf({ rounds }: SeriesResult, metric: string): number {
   return median(rounds.map((round) => round[metric] ?? Number.NaN))
 }
 
-function spreadOf({ rounds }: LaneResult, metric: string | undefined): string {
+function spreadOf({ rounds }: SeriesResult, metric: string | undefined): string {
   return metric === undefined
     ? ''
     : `${Math.round(spread(rounds.map((round) => round[metric] ?? Number.NaN)) * 100)} %`

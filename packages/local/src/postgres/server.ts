@@ -30,8 +30,8 @@ export type Server = {
 }
 
 /**
- * How to run a server: its folder, its password, where its log goes, further settings (`name=value`), and its port where
- * that must be the one it had before (else a free one).
+ * How to run a server: its folder, its password, where its log goes, further settings (`name=value`), its port where
+ * that must be the one it had before (else a free one), and variables of its environment beside our own.
  */
 export type ServerOptions = {
   folder: string
@@ -39,6 +39,7 @@ export type ServerOptions = {
   logFile: string
   settings?: string[]
   port?: number
+  environment?: Record<string, string>
 }
 
 /** A cluster to be made: PostgreSQL's programs, where its data belong and whose they are. */
@@ -66,7 +67,13 @@ export async function startServer(
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(options.settings ?? [])]
   const log = openSync(options.logFile, 'a')
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-  const child = spawn(join(bin, 'postgres'), args, { ...account, cwd: place, stdio: ['ignore', log, log] })
+  const env = { ...process.env, ...options.environment }
+  const child = spawn(join(bin, 'postgres'), args, {
+    ...account,
+    cwd: place,
+    env,
+    stdio: ['ignore', log, log],
+  })
   const ended = once(child, 'exit').then(() => undefined)
   await untilAnswering(child, urlOf('postgres'), options.logFile)
   return { port, pid: child.pid ?? 0, dataFolder: data, urlOf, ended, stop: () => stop(child, ended) }

@@ -10,7 +10,7 @@ import { ISSUER, JWT_KEYS, SETTINGS } from '../contenders/start.js'
 import { logFile } from '../database.js'
 import { memoryNow } from '../measure/process.js'
 import { mainSize } from '../options.js'
-import type { Goal, Metrics, Work } from './work.js'
+import type { Goal, Metrics, Workload } from './workload.js'
 
 /** Milliseconds after its first answer at which what its start left behind is still there. */
 const STARTED_MS = 1_000
@@ -22,7 +22,7 @@ const SETTLED_MS = 40_000
 /** Milliseconds between two questions whether it answers yet. */
 const ASK_AGAIN_MS = 5
 
-export const starts: Work[] = [
+export const starts: Workload[] = [
   {
     name: 'start',
     title: 'From the start of a process to its first answer, and at rest',
@@ -30,7 +30,7 @@ export const starts: Work[] = [
       const recipe = (await bench.data(mainSize(bench.options))).url
       const auth = await bench.authDatabase()
       return {
-        lanes: [
+        series: [
           { name: 'recipe', measure: () => startOnce('recipe', recipe, '/recettes/1', 200) },
           { name: 'auth', measure: () => startOnce('auth', auth, '/users/me/', 400) },
         ],

@@ -1,7 +1,7 @@
 // How long a wrong password takes where the courriel is known and where it isn't, asked in turn.
 
-import { quantile } from '../measure/statistics.js'
-import { courrielOf } from './accounts.js'
+import { courrielOf } from '../data/accounts.js'
+import { quantile } from './statistics.js'
 
 /** Shares of the answers that came within so many milliseconds. */
 export type Distribution = { p10: number; p50: number; p90: number; p99: number; mean: number }

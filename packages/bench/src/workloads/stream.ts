@@ -6,27 +6,27 @@ import pg from 'pg'
 import type { Contender } from '../contenders/start.js'
 import { forgetPeak, memoryNow, peakMemory } from '../measure/process.js'
 import { mainSize, type Options } from '../options.js'
-import type { Goal, Lane, Metrics, Work } from './work.js'
+import type { Goal, Metrics, Series, Workload } from './workload.js'
 
 const PATH = '/recettes/toutes'
 
 const sizesOf = (options: Options) => [...new Set([mainSize(options), Math.max(...options.sizes)])]
 
-export const streams: Work[] = [
+export const streams: Workload[] = [
   {
     name: 'all',
     title: '`GET /recettes/toutes`, read as fast as it comes',
     prepare: async (bench) => {
-      const lanes: Lane[] = []
+      const series: Series[] = []
       const goals: Goal[] = []
       for (const size of sizesOf(bench.options)) {
-        for (const who of ['ours', 'limit'] as const) {
+        for (const who of ['ours', 'baseline'] as const) {
           const contender = await bench.start(who, size)
-          lanes.push({ name: `${who} ${size}`, measure: () => readAll(contender) })
+          series.push({ name: `${who} ${size}`, measure: () => readAll(contender) })
         }
         goals.push(...goalsOf(size))
       }
-      return { lanes, goals }
+      return { series, goals }
     },
   },
   {
@@ -37,7 +37,7 @@ export const streams: Work[] = [
       const { url } = await bench.data(size)
       const ours = await bench.start('ours', size)
       return {
-        lanes: [{ name: 'ours', measure: () => stall(ours, url) }],
+        series: [{ name: 'ours', measure: () => stall(ours, url) }],
         goals: [
           {
             text: 'the longest transaction while the reader stands still',
@@ -52,7 +52,7 @@ export const streams: Work[] = [
 ]
 
 function goalsOf(size: number): Goal[] {
-  const [ours, limit] = [`ours ${size}`, `limit ${size}`]
+  const [ours, baseline] = [`ours ${size}`, `baseline ${size}`]
   return [
     {
       text: `of the whole time until the first byte, ${size} recipes`,
@@ -61,8 +61,8 @@ function goalsOf(size: number): Goal[] {
       atMost: 5,
     },
     {
-      text: `of the limit’s throughput, ${size} recipes`,
-      of: (medians) => medians(ours, 'speed') / medians(limit, 'speed'),
+      text: `of the baseline’s throughput, ${size} recipes`,
+      of: (medians) => medians(ours, 'speed') / medians(baseline, 'speed'),
       unit: '×',
       atLeast: 0.8,
     },

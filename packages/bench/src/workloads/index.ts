@@ -1,5 +1,6 @@
 // Everything that is measured, in the order of the tables.
 
+import { auths } from './auth.js'
 import { indexCosts } from './index-cost.js'
 import { lists } from './lists.js'
 import { overloads } from './overload.js'
@@ -7,16 +8,17 @@ import { reads } from './reads.js'
 import { searches } from './search.js'
 import { starts } from './start.js'
 import { streams } from './stream.js'
-import type { Work } from './work.js'
+import type { Workload } from './workload.js'
 import { writes } from './writes.js'
 
-export const WORKS: Work[] = [
+export const WORKLOADS: Workload[] = [
   ...reads,
   ...lists,
   ...searches,
   ...indexCosts,
   ...writes,
   ...streams,
+  ...auths,
   ...overloads,
   ...starts,
 ]

@@ -1,4 +1,4 @@
-// The limit of /token: nothing but argon2.verify, as many at once as the service allows itself, for so many seconds.
+// Nothing but argon2.verify, as many at once as the service allows itself, for so many seconds.
 
 import { availableParallelism } from 'node:os'
 import argon2 from 'argon2'

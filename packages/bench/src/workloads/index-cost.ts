@@ -1,7 +1,7 @@
 // What the search's index costs: its size, the time to build it, and what it adds to each new recipe.
 
 import pg from 'pg'
-import type { Metrics, Work } from './work.js'
+import type { Metrics, Workload } from './workload.js'
 
 /** The index of the search. */
 const INDEX = 'recettes_cles_classees_idx'
@@ -10,17 +10,17 @@ const ROWS = 2_000
 const COLUMNS = `titre, description, auteur_id, ingredients, cles, cles_version, noms, nb_ingredients,
   ingredients_analyses, allergenes_detectes`
 
-export const indexCosts: Work[] = [
+export const indexCosts: Workload[] = [
   {
     name: 'index',
     title: 'The index of the search, and what it adds to a new recipe',
     prepare: async (bench) => {
       const sizes = bench.options.sizes.filter((size) => size >= 10_000)
-      const lanes = sizes.map((size) => ({
+      const series = sizes.map((size) => ({
         name: String(size),
         measure: async () => costs(await bench.data(size)),
       }))
-      return { lanes, goals: [] }
+      return { series, goals: [] }
     },
   },
 ]

@@ -1,0 +1,58 @@
+// Databases of the bench's server: made with a note of what they were made from, copied for writes, dropped.
+
+import type { Server } from '@recettes/local'
+import pg from 'pg'
+
+/** Runs statements on a connection of their own. */
+export async function once(url: string, ...statements: string[]): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const statement of statements) await client.query(statement)
+  })
+}
+
+/** Does something with a connection of its own. */
+export async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What was noted of a database when it was complete; null for one that isn't. */
+export function noteOf<Note>(server: Server, name: string): Promise<Note | null> {
+  return withClient(server.urlOf('postgres'), async (admin) => {
+    const { rows } = await admin.query<{ note: string | null }>(
+      `SELECT shobj_description(oid, 'pg_database') AS note FROM pg_database WHERE datname = $1`,
+      [name],
+    )
+    const note = rows[0]?.note
+    return note ? (JSON.parse(note) as Note) : null
+  })
+}
+
+/** Notes that a database is complete, and what it was made from. */
+export function note(server: Server, name: string, value: object): Promise<void> {
+  const text = JSON.stringify(value).replaceAll("'", "''")
+  return once(server.urlOf('postgres'), `COMMENT ON DATABASE ${name} IS '${text}'`)
+}
+
+/** Drops a database, by its name or address. */
+export function dropDatabase(server: Server, address: string): Promise<void> {
+  return once(server.urlOf('postgres'), `DROP DATABASE IF EXISTS ${nameIn(address)} WITH (FORCE)`)
+}
+
+/** Copies a database for a contender that changes it; answers the address of the copy. */
+export async function copyDatabase(server: Server, address: string, contender: string): Promise<string> {
+  const copy = `copy_${contender}`
+  await dropDatabase(server, copy)
+  await once(
+    server.urlOf('postgres'),
+    `CREATE DATABASE ${copy} TEMPLATE ${nameIn(address)} STRATEGY file_copy`,
+  )
+  return server.urlOf(copy)
+}
+
+const nameIn = (address: string) => address.replace(/^.*\//, '')

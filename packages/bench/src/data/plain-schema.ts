@@ -1,0 +1,52 @@
+// The baseline's own schema: the same rows without what the service keeps beside them. No triggers, no kept JSON.
+
+/** Tables; indexes are built once the rows are there. */
+export const PLAIN_TABLES = `
+  CREATE TYPE statut AS ENUM ('en_attente', 'valider', 'refuser');
+  CREATE TABLE recettes (
+    id serial PRIMARY KEY,
+    titre text NOT NULL,
+    image text,
+    description text,
+    temps_preparation int,
+    temps_cuisson int,
+    temps_total int,
+    difficulte text,
+    portions int,
+    calories_par_portion int,
+    auteur_id int NOT NULL,
+    ustensiles_requis text,
+    conseils_chef text,
+    variantes text,
+    allergenes text,
+    regime_alimentaire text,
+    saison text,
+    origine text,
+    ingredients text[] NOT NULL DEFAULT '{}',
+    cles text[] NOT NULL DEFAULT '{}',
+    nb_ingredients int NOT NULL DEFAULT 1000,
+    ingredients_analyses json NOT NULL DEFAULT '[]',
+    allergenes_detectes json NOT NULL DEFAULT '[]',
+    statut statut NOT NULL DEFAULT 'en_attente',
+    signaler boolean NOT NULL DEFAULT false,
+    created_at timestamptz(3) NOT NULL DEFAULT now(),
+    updated_at timestamptz(3) NOT NULL DEFAULT now()
+  );
+  CREATE TABLE commentaires (
+    id serial PRIMARY KEY,
+    contenu text NOT NULL,
+    date_creation timestamptz(3) NOT NULL DEFAULT now(),
+    auteur_id int NOT NULL,
+    recette_id int NOT NULL
+  )`
+
+/** The indexes that the queries ask for, and the foreign key. */
+export const PLAIN_INDEXES = `
+  CREATE INDEX ON recettes (statut, signaler, id);
+  CREATE INDEX ON recettes (auteur_id, id);
+  CREATE INDEX ON recettes USING gin (cles);
+  CREATE INDEX ON commentaires (recette_id, id);
+  CREATE INDEX ON commentaires (auteur_id, id);
+  ALTER TABLE commentaires ADD FOREIGN KEY (recette_id) REFERENCES recettes ON DELETE CASCADE;
+  SELECT setval('recettes_id_seq', max(id)) FROM recettes;
+  SELECT setval('commentaires_id_seq', max(id)) FROM commentaires`

@@ -1,0 +1,43 @@
+// Requests as templates: `<name>` stands for a value that is drawn anew for each request.
+
+/** Where a value comes from: an id up to a number, or a line of fields, which are `<name.1>`, `<name.2>` and so on. */
+export type Draw = { uniform: number } | { zipf: number } | { lines: string[][] }
+
+/** What every request of a load looks like. */
+export type Template = {
+  path: string
+  method?: 'GET' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  body?: string
+  draws?: Record<string, Draw>
+}
+
+/** A request with its values filled in. */
+export type Asked = {
+  path: string
+  method: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+/** One request of a template; ids and lines are spread over their whole range as `share` goes from 0 to 1. */
+export function fill(
+  { path, method = 'GET', headers = {}, body, draws = {} }: Template,
+  share: number,
+): Asked {
+  const values = new Map<string, string>()
+  for (const [name, draw] of Object.entries(draws)) {
+    if ('lines' in draw) {
+      const line = draw.lines[Math.floor(share * draw.lines.length)] ?? []
+      for (const [place, field] of line.entries()) values.set(`${name}.${place + 1}`, field)
+    } else values.set(name, String(1 + Math.floor(share * ('zipf' in draw ? draw.zipf : draw.uniform))))
+  }
+  const filled = (text: string) => text.replaceAll(/<([\w.]+)>/g, (all, name) => values.get(name) ?? all)
+  const withValues = Object.entries(headers).map(([name, value]) => [name, filled(value)] as const)
+  return {
+    path: filled(path),
+    method,
+    headers: Object.fromEntries(withValues),
+    body: body === undefined ? undefined : filled(body),
+  }
+}

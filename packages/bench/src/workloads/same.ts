@@ -1,0 +1,85 @@
+// Contenders are comparable when they answer the same: checked on a sample before anything is measured.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Contender } from '../contenders/start.js'
+import { type Asked, fill, type Template } from '../load/request.js'
+
+const SAMPLES = 30
+
+/**
+ * Compares what the first contender of each map entry answers with the baseline's.
+ * @throws Error with the first request that the service answers otherwise than the baseline
+ */
+export async function mustAnswerAlike(contenders: Map<string, Contender>, template: Template): Promise<void> {
+  const baseline = contenders.get('baseline')
+  if (baseline === undefined) throw new Error('no baseline to compare with')
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const asked = fill(template, sample / SAMPLES)
+    const expected = JSON.parse((await ask(baseline, asked)).text)
+    for (const [name, contender] of contenders) {
+      const { text } = await ask(contender, asked)
+      // Prisma and SQLAlchemy answer other names and formats: for them it is enough that as many rows come.
+      const same = name.startsWith('ours')
+        ? includes(JSON.parse(text), expected)
+        : alike(JSON.parse(text), expected)
+      if (!same) {
+        const [one, other] = [text, JSON.stringify(expected)].map((answer) => answer.slice(0, 400))
+        throw new Error(`${name} answers ${asked.path} otherwise than the baseline:\n${one}\n${other}`)
+      }
+    }
+  }
+}
+
+/** Whether each row has all fields of the expected one; a newer service may answer more. */
+function includes(value: unknown, expected: unknown): boolean {
+  if (Array.isArray(expected))
+    return (
+      Array.isArray(value) &&
+      value.length === expected.length &&
+      expected.every((one, index) => includes(value[index], one))
+    )
+  if (typeof expected !== 'object' || expected === null) return isDeepStrictEqual(value, expected)
+  return Object.entries(expected).every(([name, one]) =>
+    isDeepStrictEqual((value as Record<string, unknown>)[name], one),
+  )
+}
+
+/** Whether both are lists of nearly the same length, or both objects: one asks for a row more to see whether there are others. */
+function alike(value: unknown, expected: unknown): boolean {
+  if (!Array.isArray(value) || !Array.isArray(expected))
+    return Array.isArray(value) === Array.isArray(expected)
+  return Math.abs(value.length - expected.length) <= 1
+}
+
+/** @throws Error where a contender doesn't answer a write with this status */
+export async function mustAnswer(
+  contenders: Map<string, Contender>,
+  template: Template,
+  status: number,
+): Promise<void> {
+  for (const [name, contender] of contenders) {
+    const answer = await ask(contender, fill(template, 0.5))
+    if (answer.status !== status)
+      throw new Error(`${name} answers ${answer.status}: ${answer.text.slice(0, 400)}`)
+  }
+}
+
+/** How often a busy service is asked again, and how many milliseconds later. */
+const ATTEMPTS = 100
+const AGAIN_MS = 50
+
+/** A good answer; a service that sheds load meanwhile (503) is asked again. @throws Error where it goes on refusing */
+export async function ask(
+  { url }: Pick<Contender, 'url'>,
+  { path, method, headers, body }: Asked,
+): Promise<{ text: string; status: number; headers: Headers }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
+    const text = await answer.text()
+    if (answer.ok) return { text, status: answer.status, headers: answer.headers }
+    if (answer.status !== 503) throw new Error(`${path} is answered ${answer.status}: ${text.slice(0, 200)}`)
+    await delay(AGAIN_MS)
+  }
+  throw new Error(`${url} goes on refusing`)
+}

@@ -1,0 +1,92 @@
+// The search for two ingredients: beside the baseline, and how its time grows with the number of recipes.
+
+import { withClient } from '../data/databases.js'
+import { readPairs } from '../data/pairs.js'
+import type { Template } from '../load/request.js'
+import { mainSize } from '../options.js'
+import { mustAnswerAlike } from './same.js'
+import { atLeast, contendersOf, oneSeries, seriesOf, UNCACHED } from './series.js'
+import type { Goal, Series, Workload } from './workload.js'
+
+const PATH = '/recettes/recherche/?ingredient=<pair.1>&ingredient=<pair.2>'
+
+/** A search for one of these pairs. */
+const templateOf = (path: string, pairs: { a: string; b: string }[]): Template => ({
+  path,
+  draws: { pair: { lines: pairs.map(({ a, b }) => [a, b].map(encodeURIComponent)) } },
+})
+
+const compared = (name: string, title: string, path: string): Workload => ({
+  name,
+  title,
+  prepare: async (bench) => {
+    const size = mainSize(bench.options)
+    const pairs = await withClient((await bench.data(size)).plain, readPairs)
+    const template = templateOf(path, pairs)
+    // Nothing comes from memory: each request draws one of many pairs, and the service keeps no answers.
+    const contenders = await contendersOf(bench, size, ['ours'], { settings: UNCACHED })
+    for (const [other, one] of await contendersOf(bench, size, ['baseline', 'prisma', 'sqlalchemy']))
+      contenders.set(other, one)
+    await mustAnswerAlike(contenders, template)
+    const goals: Goal[] = [atLeast(1)]
+    if (contenders.has('sqlalchemy')) goals.push(atLeast(6, 'ours', 'sqlalchemy'))
+    return { series: seriesOf(bench, contenders, template), goals }
+  },
+})
+
+/** Pairs of each kind of work for PostgreSQL: few hits, middling, common, common but seldom together. */
+const GROWTH: { name: string; title: string; pairs: (url: string) => Promise<{ a: string; b: string }[]> }[] =
+  [
+    {
+      name: 'growth-rare',
+      title: 'pairs with about 20 hits at each size',
+      pairs: (url) => pairsWithHits(url, 20),
+    },
+    {
+      name: 'growth-middling',
+      title: '`tomate` and `oignon`',
+      pairs: async () => [{ a: 'tomate', b: 'oignon' }],
+    },
+    { name: 'growth-common', title: '`sel` and `beurre`', pairs: async () => [{ a: 'sel', b: 'beurre' }] },
+    {
+      name: 'growth-apart',
+      title: '`ail` and `chocolat`, common but seldom together',
+      pairs: async () => [{ a: 'ail', b: 'chocolat' }],
+    },
+  ]
+
+const growth: Workload[] = GROWTH.map(({ name, title, pairs }) => ({
+  name,
+  title: `\`GET /recettes/recherche/\`, first 20 of ${title}, as recipes grow in number`,
+  prepare: async (bench) => {
+    const sizes = bench.options.sizes.filter((size) => size >= 10_000)
+    const series: Series[] = []
+    for (const size of sizes) {
+      const template = templateOf(`${PATH}&limite=20`, await pairs((await bench.data(size)).plain))
+      const ours = await bench.start('ours', size, { settings: UNCACHED })
+      series.push(oneSeries(bench, String(size), ours, template))
+    }
+    const [least, most] = [String(sizes[0]), String(sizes.at(-1))]
+    const goal: Goal = {
+      text: `as long among ${most} as among ${least} recipes`,
+      of: (medians) => medians(least, 'rps') / medians(most, 'rps'),
+      unit: '×',
+      atMost: 2,
+    }
+    return { series, goals: sizes.length > 1 ? [goal] : [] }
+  },
+}))
+
+export const searches: Workload[] = [
+  compared('search', '`GET /recettes/recherche/`, two ingredients, all of up to 300 hits', PATH),
+  compared('search-20', '`GET /recettes/recherche/`, two ingredients, `limite=20`', `${PATH}&limite=20`),
+  ...growth,
+]
+
+/** The pairs whose number of hits is nearest to this, so that every size has the same number of rows to find. */
+function pairsWithHits(url: string, hits: number): Promise<{ a: string; b: string }[]> {
+  return withClient(url, async (client) => {
+    const text = 'SELECT a, b FROM paires ORDER BY abs(hits - $1), id LIMIT 200'
+    return (await client.query<{ a: string; b: string }>(text, [hits])).rows
+  })
+}

@@ -1,0 +1,70 @@
+// The series of a workload that puts one load on several contenders.
+
+import { existsSync } from 'node:fs'
+import type { Contender, ContenderName } from '../contenders/start.js'
+import type { Template } from '../load/request.js'
+import type { Bench, Goal, LoadOptions, Series, StartOptions } from './workload.js'
+
+const WARM_UP_SECONDS = 2
+/** Settings of a service that keeps no answers in memory. */
+export const UNCACHED = { CACHE_MIB: '0' }
+/** A file of each Debian package that SQLAlchemy's contender needs. */
+const PYTHON = ['fastapi', 'uvicorn', 'sqlalchemy', 'asyncpg'].map(
+  (name) => `/usr/lib/python3/dist-packages/${name}/__init__.py`,
+)
+
+/** Contenders by their names; SQLAlchemy's is left out where its packages aren't installed. */
+export async function contendersOf(
+  bench: Bench,
+  size: number,
+  names: ContenderName[],
+  how?: StartOptions,
+): Promise<Map<string, Contender>> {
+  const contenders = new Map<string, Contender>()
+  for (const name of names) {
+    if (name === 'sqlalchemy' && !PYTHON.every(existsSync))
+      bench.tell('left out: SQLAlchemy is not installed: bash infra/bench-packages.sh')
+    else contenders.set(name, await bench.start(name, size, how))
+  }
+  return contenders
+}
+
+/** A series for each contender, all with the same load. */
+export function seriesOf(
+  bench: Bench,
+  contenders: Map<string, Contender>,
+  template: Template,
+  how: Partial<LoadOptions> = {},
+): Series[] {
+  return [...contenders].map(([name, contender]) => oneSeries(bench, name, contender, template, how))
+}
+
+/** A series whose first round is preceded by one that doesn't count; each round draws other requests. */
+export function oneSeries(
+  bench: Bench,
+  name: string,
+  contender: Contender,
+  template: Template,
+  how: Partial<LoadOptions> = {},
+): Series {
+  let warm = false
+  return {
+    name,
+    measure: async (round) => {
+      const seconds = Math.min(WARM_UP_SECONDS, bench.options.seconds)
+      if (!warm) await bench.load(contender, template, { ...how, seed: 7_000, seconds })
+      warm = true
+      return bench.load(contender, template, { ...how, seed: 7_000 + round })
+    },
+  }
+}
+
+/** So many times the other's requests a second; without a number only for comparison. */
+export function atLeast(times?: number, of = 'ours', other = 'baseline'): Goal {
+  return {
+    text: `of ${other}`,
+    of: (medians) => medians(of, 'rps') / medians(other, 'rps'),
+    unit: '×',
+    ...(times !== undefined && { atLeast: times }),
+  }
+}
