@@ -1,0 +1,62 @@
+// Log lines that can't be written: dropped and counted, and the service goes on.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { numberIn } from '@recettes/testing'
+import t from 'tap'
+import { openMetrics } from '../dist/index.js'
+import { logDestination } from '../dist/log-destination.js'
+
+const AT = { host: '127.0.0.1', port: 0 }
+const dropped = (text: string, reason: string) =>
+  numberIn(text, `log_lines_dropped_total{reason="${reason}"}`)
+
+t.test('lines are written whole and in order', async (t) => {
+  const file = join(t.testdir(), 'log')
+  const fd = openSync(file, 'a')
+  const metrics = await openMetrics(AT)
+  const { write } = logDestination(metrics, fd)
+
+  for (const line of ['un œuf\n', 'deux\n']) write(line)
+
+  closeSync(fd)
+  t.equal(readFileSync(file, 'utf8'), 'un œuf\ndeux\n')
+  t.equal(dropped(await metrics.text(), 'ENOSPC'), 0)
+})
+
+t.test('a full disk drops lines and counts them', async (t) => {
+  const fd = openSync('/dev/full', 'w')
+  t.teardown(() => closeSync(fd))
+  const metrics = await openMetrics(AT)
+  const { write } = logDestination(metrics, fd)
+
+  for (let line = 0; line < 3; line++) write('line\n')
+
+  t.equal(dropped(await metrics.text(), 'ENOSPC'), 3)
+})
+
+t.test('a reader that is gone drops lines and counts them', async (t) => {
+  // The child writes when its parent has closed the other end, and tells on standard error what came of it.
+  const script = `
+    const { logDestination } = await import(${JSON.stringify(new URL('../dist/log-destination.js', import.meta.url).href)})
+    await new Promise((resolve) => process.stdin.once('end', resolve).resume())
+    const counts = {}
+    const metrics = { counter: () => (reason) => { counts[reason] = (counts[reason] ?? 0) + 1 } }
+    const { write } = logDestination(metrics)
+    for (let line = 0; line < 3; line++) write('line\\n')
+    process.stderr.write(JSON.stringify(counts))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  child.stdout.destroy()
+  await once(child.stdout, 'close')
+  child.stdin.end()
+  const [code] = await once(child, 'close')
+
+  t.equal(code, 0)
+  t.equal(said, '{"EPIPE":3}')
+})
