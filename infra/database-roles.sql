@@ -20,6 +20,8 @@ BEGIN
     EXECUTE 'GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ' || "role";
     IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
         EXECUTE 'REVOKE ALL ON "_prisma_migrations" FROM ' || "role";
+        -- A service is ready where its release's migrations are applied.
+        EXECUTE 'GRANT SELECT ("migration_name", "finished_at", "rolled_back_at") ON "_prisma_migrations" TO ' || "role";
     END IF;
 
     -- Entries are added and read. Their id and time come from the database, so none is back-dated either.

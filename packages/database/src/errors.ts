@@ -4,19 +4,20 @@ import { ApiError, type ErrorCode } from '@recettes/errors'
 
 /**
  * SQLSTATEs (PostgreSQL manual, appendix A), Node's socket errors and Prisma's codes that mean «not now»:
- * connection lost or refused (08), no resources (53), shut down or cancelled (57), read-only after a failover (25006),
+ * connection lost or refused (08), this role refused while its password is rotated (28000, 28P01), no resources (53), shut down or cancelled (57), read-only after a failover (25006),
  * waited too long for a lock (55P03) or did nothing for too long (25P03), gave way to another transaction (40001, 40P01).
  * And the refusal of the pool's queue, of which Prisma keeps the code alone.
  */
 const AWAY =
-  /^(08...|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|P10(01|02|08|17)|P20(24|28|37)|service_indisponible)$/
+  /^(08...|28000|28P01|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|P10(00|01|02|08|10|17)|P20(24|28|37)|service_indisponible)$/
 
 /** pg gives some of its own errors no code, so their texts are all there is. */
 const AWAY_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|Client has encountered a connection error)/
 
 /** What Prisma's adapter calls a broken connection; under a statement by hand that is all there is, without a code. */
-const AWAY_KIND = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout)$/
+const AWAY_KIND =
+  /^(DatabaseNotReachable|AuthenticationFailed|DatabaseAccessDenied|ConnectionClosed|SocketTimeout)$/
 
 /**
  * The error, then what caused it, and so on; Prisma wraps the driver's errors in its own, and those of statements by hand
@@ -37,6 +38,13 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
     if ([code, originalCode].some((one) => typeof one === 'string' && pattern.test(one))) return true
   }
   return false
+}
+
+/** The driver's own code of an error (SQLSTATE, errno) where there is one, else the outermost code of any kind, else Prisma's word for it. */
+export function codeOf(error: unknown): string | undefined {
+  const codes = [...causes(error)].flatMap(({ code, originalCode, kind }) => [originalCode, code, kind])
+  const texts = codes.filter((code) => typeof code === 'string')
+  return texts.find((code) => /^([0-9A-Z]{5}|E[A-Z_]+)$/.test(code) && !/^P\d{4}$/.test(code)) ?? texts[0]
 }
 
 /** The database is away, full or just changing its primary: worth a retry by the caller, never by us. */

@@ -1,11 +1,19 @@
 // Opens a service's database, migrates it, and says what its errors mean.
 
 export { type ChangeLog, followChangeLog, PROOF_MS } from './change-log.js'
-export { isMissingParent, isMissingRow, isUnavailable, isUniqueViolation, refusing } from './errors.js'
+export {
+  codeOf,
+  isMissingParent,
+  isMissingRow,
+  isUnavailable,
+  isUniqueViolation,
+  refusing,
+} from './errors.js'
 export { migrationNames } from './migrations/files.js'
+export { type Ask, compareMigrations, type Fit } from './migrations/fit.js'
 export { type MigrateOptions, migrate } from './migrations/migrate.js'
 export type { Grant } from './migrations/rights.js'
-export { isReachable, openPool, type PoolOptions, prismaAdapter } from './pool.js'
+export { openPool, type PoolOptions, prismaAdapter } from './pool.js'
 export { openReads, type ReplicaOptions } from './replica/open.js'
 export type { Reads } from './replica/reads.js'
 export { afterId, rowId } from './row-id.js'

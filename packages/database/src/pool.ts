@@ -118,11 +118,3 @@ function nameOf({ sql }: { sql: string }): string {
   names.set(sql, name)
   return name
 }
-
-/** PostgreSQL answers a trivial statement on this pool. */
-export async function isReachable(pool: pg.Pool): Promise<boolean> {
-  return pool.query('SELECT 1').then(
-    () => true,
-    () => false,
-  )
-}

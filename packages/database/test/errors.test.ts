@@ -5,12 +5,13 @@ import { createServer } from 'node:net'
 import { ApiError } from '@recettes/errors'
 import t from 'tap'
 import {
+  codeOf,
   isMissingParent,
   isMissingRow,
-  isReachable,
   isUnavailable,
   isUniqueViolation,
   openPool,
+  prismaAdapter,
   refusing,
 } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
@@ -20,6 +21,10 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   )
+
+/** Whether a statement is answered. */
+const isReachable = async (pool: ReturnType<typeof openPool>) =>
+  (await failure(pool.query('SELECT'))) === undefined
 
 /** A port that nobody listens on. */
 async function closedPort(): Promise<number> {
@@ -137,3 +142,28 @@ t.test('refusing turns the expected refusal into the catalogue’s error and let
   t.match(refusal, { code: 'utilisateur_existe', status: 400, cause: unique })
   t.equal(await failure(refusing(isUniqueViolation, 'utilisateur_existe', Promise.reject(other))), other)
 })
+
+t.test(
+  'a refused password, a refused role and an unknown host are «away», by the driver’s own codes',
+  async (t) => {
+    const url = await emptyDatabase(t)
+    const role = `refused_${crypto.randomUUID().slice(0, 8)}`
+    await execute(url, `CREATE ROLE ${role} PASSWORD 'right'`)
+    t.teardown(() => execute(url, `DROP ROLE ${role}`))
+    const as = (changes: Partial<URL>) => Object.assign(new URL(url), changes).href
+    for (const [code, address] of [
+      ['28P01', as({ password: 'wrong' })],
+      ['28000', as({ username: role, password: 'right' })],
+      ['ENOTFOUND', as({ hostname: 'nowhere.invalid' })],
+    ] as const) {
+      const pool = openPool({ url: address })
+      const prisma = await prismaAdapter(pool).connect()
+      const query = { sql: 'SELECT 1', args: [], argTypes: [] }
+      for (const error of [await failure(pool.query('SELECT 1')), await failure(prisma.queryRaw(query))]) {
+        t.equal(isUnavailable(error), true, code)
+        t.match(codeOf(error), code === 'ENOTFOUND' ? /^(ENOTFOUND|EAI_AGAIN|DatabaseNotReachable)$/ : code)
+      }
+      await pool.end()
+    }
+  },
+)

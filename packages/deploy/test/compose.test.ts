@@ -17,6 +17,7 @@ type Service = {
   secrets?: string[]
   environment?: Record<string, string>
   stop_grace_period?: string
+  healthcheck?: object
 }
 const text = readFileSync(inProject('docker-compose.yml'), 'utf8')
 const compose = parse(text, { merge: true }) as {
@@ -43,7 +44,8 @@ t.test('the image runs as somebody without rights and ends without a package man
       .at(-1) ?? ''
   t.match(last, /^node:24-/)
   t.match(last, /^USER node$/m)
-  t.match(last, /^HEALTHCHECK /m)
+  // The one that compose's `--wait` and `service_healthy` wait for as well.
+  t.match(last, /^HEALTHCHECK [^\n]*\n[^\n]*\/readyz`/m)
   t.match(last, /rm -rf .*npm/)
   t.notMatch(last, /apt-get|npm (ci|install|run)/)
 })
@@ -84,6 +86,10 @@ t.test('the owner’s address is the migration’s and PostgreSQL’s alone', as
     t.equal(owners.length > 0, name === 'postgres' || name.startsWith('migrate-'), name)
   }
   t.notMatch(text, /PASSWORD: |JWT_KEYS: |DATABASE_URL: /)
+})
+
+t.test('no service has a health check other than the image’s, which waits for readiness', async (t) => {
+  for (const name of ['auth', 'recipe']) t.equal(compose.services[name]?.healthcheck, undefined, name)
 })
 
 t.test('a container gets the time that its service takes to end', async (t) => {

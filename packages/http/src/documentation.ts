@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { conditionalHeaders } from './conditional-document.js'
 import { securePages } from './security-headers.js'
+import { VERSION } from './version.js'
 
 /** What an API's document says about it as a whole. */
 export type ApiDescription = {
@@ -17,9 +18,6 @@ export type ApiDescription = {
   /** Groups of operations, in the page's order. */
   tags: { name: string; description: string }[]
 }
-
-/** Version of the API's documents; the same as the project's. */
-const VERSION = '0.1.0'
 
 /** What a login may ask for beside an access token. No operation needs it, so it stands in no security requirement. */
 const SCOPES = { offline_access: 'A refresh token comes along.' }

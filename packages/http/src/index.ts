@@ -1,6 +1,7 @@
 // The Fastify that both services start from.
 
 export { BODY_LIMIT_BYTES } from './body.js'
+export { onceAMinute } from './causes.js'
 export { type Conditions, mustHold } from './conditional.js'
 export { sendError, toApiError } from './error-handler.js'
 export { isSafe, mayHaveChanged } from './methods.js'

@@ -1,5 +1,6 @@
 // What a log line holds: route patterns, ids and timings; never a token, a password, a courriel or an SQL value.
 
+import { codeOf } from '@recettes/database'
 import {
   type FastifyBaseLogger,
   type FastifyReply,
@@ -8,7 +9,9 @@ import {
   LogController,
 } from 'fastify'
 import { type Bindings, symbols } from 'pino'
+import { hintOf } from './causes.js'
 import { isSafe } from './methods.js'
+import { VERSION } from './version.js'
 
 /** Where Pino keeps the text that each line of a logger begins with. */
 const CHINDINGS: typeof symbols.chindingsSym = symbols.chindingsSym
@@ -19,11 +22,18 @@ type Thrown = { name?: string; code?: unknown; message?: string; stack?: string;
  * An error without the texts that may quote a row or a body: database drivers and Prisma put values into messages.
  * The frames of the stack tell where, the code tells what.
  */
-export function describeError(error: Thrown): { type: string; message: string; stack: string } {
-  const code = error.code ?? (error.cause as Thrown | undefined)?.code
+export function describeError(error: Thrown): {
+  type: string
+  message: string
+  hint?: string
+  stack: string
+} {
+  const code = codeOf(error)
+  const hint = hintOf(code)
   return {
     type: error.name ?? 'Error',
-    message: code === undefined ? 'see the stack' : String(code),
+    message: code ?? 'see the stack',
+    ...(hint !== undefined && { hint }),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -31,11 +41,16 @@ export function describeError(error: Thrown): { type: string; message: string; s
   }
 }
 
-/** Pino's options for a service. */
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+/** Pino's options for a service, whose name and version each line begins with. */
+export function loggerOptions(
+  service: string,
+  level: string,
+  stream: { write: (line: string) => void },
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    base: null,
+    stream,
+    base: { service, version: VERSION },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       err: describeError,

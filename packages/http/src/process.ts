@@ -69,6 +69,8 @@ export async function serve(
   metrics: Pick<OpenMetrics, 'listen'> = noMetrics,
 ): Promise<void> {
   keepAnswersYoung()
+  // Node writes its warnings there; without a listener a full disk or a closed pipe would end the process.
+  process.stderr.on('error', () => undefined)
   stopOnSignal(app as unknown as Parameters<typeof stopOnSignal>[0], stop)
   try {
     await metrics.listen()

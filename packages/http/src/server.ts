@@ -15,18 +15,23 @@ import { crossOrigin } from './cross-origin.js'
 import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
 import { health } from './health.js'
+import { logDestination } from './log-destination.js'
 import { loggerOptions, OneLine, requestLogger } from './logging.js'
 import { within } from './metrics/fresh.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
 import { overload } from './overload.js'
+import { databaseReadiness, type ReadinessOptions } from './readiness.js'
 import { ErrorSchema } from './schemas.js'
 import { securityHeaders } from './security-headers.js'
 import { beStrict } from './strict-http.js'
 import { validatorCompiler } from './validation.js'
+import { VERSION } from './version.js'
 
 /** What a service tells about itself. */
 export type ServerOptions = TokenOptions & {
+  /** Its name, as log lines have it. */
+  service: string
   api: ApiDescription
   /** `*`, or the origins that a browser may call from. */
   corsOrigins: '*' | string[]
@@ -35,8 +40,8 @@ export type ServerOptions = TokenOptions & {
   logLevel: string
   /** Mean delay of the event loop past which requests are refused, in milliseconds; 0 for none. */
   maxEventLoopDelayMs?: number
-  /** Tells whether the database answers. */
-  ready: () => Promise<boolean>
+  /** How to ask the database, and the migrations that it must have for the service to be ready. */
+  readiness: Pick<ReadinessOptions, 'ask' | 'needed'>
   metrics?: Metrics
   tracing?: Tracing | undefined
 }
@@ -75,9 +80,10 @@ const SERVER_OPTIONS = {
 
 /** Builds the instance; nothing listens or connects yet. */
 export async function createServer(options: ServerOptions) {
+  const metrics = options.metrics ?? noMetrics
   const app = Fastify({
     ...SERVER_OPTIONS,
-    logger: loggerOptions(options.logLevel),
+    logger: loggerOptions(options.service, options.logLevel, logDestination(metrics)),
     logController: new OneLine(),
     childLoggerFactory: requestLogger,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
@@ -93,7 +99,6 @@ export async function createServer(options: ServerOptions) {
   acceptOnlyJson(app)
 
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
-  const metrics = options.metrics ?? noMetrics
   measureRequests(app as unknown as FastifyInstance, metrics)
   await app.register(crossOrigin, { origins: options.corsOrigins })
   await app.register(securityHeaders, options.api)
@@ -116,9 +121,16 @@ export async function createServer(options: ServerOptions) {
   const { keys, issuer, isRevoked } = options
   await app.register(tokens, { keys, issuer, ...(isRevoked && { isRevoked }) })
   await app.register(documentation, options.api)
-  await app.register(health, { ready: options.ready })
+  const ready = databaseReadiness({ ...options.readiness, log: app.log })
+  await app.register(health, { ready })
   metrics.gauge('service_ready', '1 while the service can serve, else 0', async () =>
-    !app.lifecycle.draining && (await within(READY_MS, options.ready, false)) ? 1 : 0,
+    !app.lifecycle.draining && (await within(READY_MS, ready, false)) ? 1 : 0,
+  )
+  metrics.gauge(
+    'build_info',
+    'Always 1; the version of the release that runs',
+    () => ({ [VERSION]: 1 }),
+    'version',
   )
   return app
 }

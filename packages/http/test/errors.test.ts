@@ -63,7 +63,7 @@ t.test('an error is logged by type, code and frames, never with its text', async
 })
 
 t.test('/readyz is 503 with Retry-After where the database is away, /healthz stays 200', async (t) => {
-  const app = await build(t, { ready: async () => false })
+  const app = await build(t, { readiness: { ask: async () => ({ rows: [] }), needed: ['missing'] } })
 
   refused(t, await app.inject('/readyz'), 503, 'service_indisponible')
   t.equal((await app.inject('/healthz')).statusCode, 200)

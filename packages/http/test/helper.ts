@@ -40,7 +40,8 @@ export async function build(
     corsOrigins: '*',
     trustProxy: [],
     logLevel: 'silent',
-    ready: async () => true,
+    service: 'probe',
+    readiness: { ask: async () => ({ rows: [] }), needed: [] },
     ...settings,
   })
   t.teardown(() => app.close())

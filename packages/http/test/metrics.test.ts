@@ -66,7 +66,8 @@ t.test('a request in flight is counted until its answer has left', async (t) => 
 t.test('readiness is a number too: 0 while the database is away or the service drains', async (t) => {
   const metrics = await openMetrics(AT)
   let there = true
-  const app = await build(t, { metrics, ready: async () => there })
+  const ask = () => (there ? Promise.resolve({ rows: [] }) : Promise.reject(new Error('away')))
+  const app = await build(t, { metrics, readiness: { ask, needed: [] } })
   const ready = async () => numberIn(await metrics.text(), 'service_ready')
 
   t.equal(await ready(), 1)

@@ -24,7 +24,8 @@ async function build(t: Test) {
     corsOrigins: '*',
     trustProxy: [],
     logLevel: 'silent',
-    ready: async () => true,
+    service: 'probe',
+    readiness: { ask: async () => ({ rows: [] }), needed: [] },
   })
   t.teardown(async () => {
     await app.close()

@@ -1,6 +1,7 @@
 // The table of contents of the auth service: every feature, and what it is handed.
 
-import { isReachable } from '@recettes/database'
+import { fileURLToPath } from 'node:url'
+import { migrationNames } from '@recettes/database'
 import {
   createServer,
   followRevocations,
@@ -54,6 +55,9 @@ const api = {
   ],
 }
 
+/** The migrations of this release, which the database must have. */
+const SCHEMA = fileURLToPath(new URL('../../../prisma/auth', import.meta.url))
+
 /** `hasher` of passwords: the process has one. */
 type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing; hasher?: Hasher }
 
@@ -69,13 +73,14 @@ export async function buildApp({
   const revocations = revocationList()
   const app = await createServer({
     ...config,
+    service: 'auth',
     metrics,
     tracing,
     keys,
     issuer: authUrl,
     isRevoked: revocations.isRevoked,
     api: { ...api, url: authUrl, authUrl },
-    ready: () => isReachable(db.pool),
+    readiness: { ask: (text) => db.pool.query(text), needed: await migrationNames(SCHEMA) },
   })
   for (const schema of [Utilisateur, Suspension, Jeton, ErreurJeton, EntreeJournal]) app.addSchema(schema)
 

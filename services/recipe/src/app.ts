@@ -1,6 +1,7 @@
 // The table of contents of the recipe service: every feature, and what it is handed.
 
-import { isReachable } from '@recettes/database'
+import { fileURLToPath } from 'node:url'
+import { migrationNames } from '@recettes/database'
 import {
   createServer,
   followRevocations,
@@ -63,19 +64,23 @@ const api = {
 
 type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing }
 
+/** The migrations of this release, which the database must have. */
+const SCHEMA = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
+
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({ config, db, metrics = noMetrics, tracing }: Parts): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit } = config
   const revocations = revocationList()
   const app = await createServer({
     ...config,
+    service: 'recipe',
     metrics,
     tracing,
     issuer: authUrl,
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
     // With the primary away a replica goes on answering reads, and whoever writes is told to come back.
-    ready: async () => db.reads.replica()?.used === true || isReachable(db.pool),
+    readiness: { ask: (text) => db.reads.latest({ text }), needed: await migrationNames(SCHEMA) },
   })
   for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire, EntreeJournal])
     app.addSchema(schema)
@@ -122,7 +127,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   await app.register(exportRoutes, { sectionsOf: sectionsOf(db.pool, journal.pageBy) })
   await app.register(utilisateursRoutes, { authInternalUrl })
 
-  const read = revocationFeed({ authInternalUrl, sign: app.signServiceToken })
+  const read = revocationFeed({ authInternalUrl, sign: app.signServiceToken, log: app.log })
   followRevocations(app, { read, list: revocations, everySeconds: config.revocationPollSeconds, metrics })
   return app
 }

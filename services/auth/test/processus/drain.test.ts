@@ -97,3 +97,19 @@ t.test('a second signal changes nothing', async (t) => {
   t.equal((await fetch(`${url}/healthz`)).status, 200)
   t.equal(await ended, 0)
 })
+
+t.test('a second signal leaves a request in flight alone', async (t) => {
+  const { url, port, signal, ended } = await start(t, { DRAIN_MS: '0' })
+  const body = JSON.stringify(newUser())
+  const { socket, received } = await halfSent(port, body)
+
+  signal('SIGTERM')
+  await until(async () => (await statusOf(`${url}/healthz`)) === 0)
+  signal('SIGTERM')
+  signal('SIGINT')
+  socket.write(body)
+
+  await until(async () => /\r\n\r\n\{.*\}/.test(received()))
+  t.match(received(), /HTTP\/1\.1 201 Created/)
+  t.equal(await ended, 0)
+})

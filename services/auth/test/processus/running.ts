@@ -43,12 +43,17 @@ function collect(child: ChildProcess): { stdout: string; stderr: string } {
   return printed
 }
 
-/** Starts the service on a fresh database and waits until it is ready; it is gone with the test. */
-export async function start(t: Test, settings: NodeJS.ProcessEnv = {}) {
+/** Starts the service on a fresh database and waits until `/readyz` answers this; it is gone with the test. */
+export async function start(
+  t: Test,
+  settings: NodeJS.ProcessEnv = {},
+  readiness: 200 | 503 = 200,
+  stdout: 'pipe' | number = 'pipe',
+) {
   const databaseUrl = await freshDatabase(t, 'auth')
   const port = await freePort()
   const env = only({ ...testEnvironment(databaseUrl), LOG_LEVEL: 'info', PORT: String(port), ...settings })
-  const child = spawn(process.execPath, [program('main')], { env })
+  const child = spawn(process.execPath, [program('main')], { env, stdio: ['ignore', stdout, 'pipe'] })
   const printed = collect(child)
   const ended = once(child, 'close').then(([code]) => code as number | null)
   t.teardown(async () => {
@@ -56,8 +61,16 @@ export async function start(t: Test, settings: NodeJS.ProcessEnv = {}) {
     await ended
   })
   const url = `http://127.0.0.1:${port}`
-  await until(async () => child.exitCode !== null || (await statusOf(`${url}/readyz`)) === 200)
-  return { url, port, databaseUrl, printed, ended, signal: (name: NodeJS.Signals) => child.kill(name) }
+  await until(async () => child.exitCode !== null || (await statusOf(`${url}/readyz`)) === readiness)
+  return {
+    url,
+    port,
+    databaseUrl,
+    printed,
+    ended,
+    stdout: child.stdout,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+  }
 }
 
 /** The status that an address answers, 0 where nobody listens. */

@@ -1,0 +1,38 @@
+// Whether a database has what a release needs: its migrations, compared with those that are applied.
+
+import type pg from 'pg'
+
+/** `missing`: needed and not applied; `newer`: applied and unknown to this release. `now` is the database's clock. */
+export type Fit = { missing: string[]; newer: string[]; now: Date | null }
+
+/** Asks one statement without parameters. */
+export type Ask = (text: string) => Promise<{ rows: pg.QueryResultRow[] }>
+
+const APPLIED = `SELECT "migration_name" AS name, clock_timestamp() AS now FROM "_prisma_migrations"
+  WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL`
+
+/** SQLSTATE undefined_table: nothing was ever migrated here. */
+const NO_TABLE = '42P01'
+
+/**
+ * Compares the applied migrations with those that a release needs. Newer ones fit: a release expands the schema while the
+ * one before it serves, and contracts only what no serving release uses.
+ * @param needed names of the release's migrations
+ * @throws what `ask` throws, but for a database without a history
+ */
+export async function compareMigrations(ask: Ask, needed: string[]): Promise<Fit> {
+  const rows = await ask(APPLIED).then(
+    (result) => result.rows as { name: string; now: Date }[],
+    (error: { code?: unknown }) => {
+      if (error.code === NO_TABLE) return []
+      throw error
+    },
+  )
+  const applied = new Set(rows.map(({ name }) => name))
+  const known = new Set(needed)
+  return {
+    missing: needed.filter((name) => !applied.has(name)),
+    newer: [...applied].filter((name) => !known.has(name)).sort(),
+    now: rows[0]?.now ?? null,
+  }
+}

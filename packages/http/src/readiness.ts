@@ -1,0 +1,54 @@
+// A service is ready when its database answers and has the migrations that the release needs.
+
+import { type Ask, codeOf, compareMigrations } from '@recettes/database'
+import type { FastifyBaseLogger } from 'fastify'
+import { onceAMinute } from './causes.js'
+
+/** Seconds by which the clocks of this machine and its database may differ unnoticed; tokens tolerate a minute. */
+const CLOCKS_AGREE_SECONDS = 5
+
+/** What readiness is decided by: the database, the names of the migrations that are needed, and who is told why not. */
+export type ReadinessOptions = {
+  ask: Ask
+  needed: string[]
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
+}
+
+/**
+ * Makes the check behind `/readyz`. It asks the database each time, so a service becomes ready by itself once the
+ * migrations are applied, and unready where it is led to a database without them.
+ * Each reason is logged when it begins; an error of the database, and clocks that differ, at most once a minute.
+ */
+export function databaseReadiness({ ask, needed, log }: ReadinessOptions): () => Promise<boolean> {
+  const mayTell = onceAMinute()
+  let told = ''
+  const tellOnce = (level: 'error' | 'info', fields: Record<string, string[]>, text: string) => {
+    const line = text + JSON.stringify(fields)
+    if (line !== told) log[level](fields, text)
+    told = line
+  }
+
+  return async () => {
+    try {
+      const { missing, newer, now } = await compareMigrations(ask, needed)
+      const skew = now === null ? 0 : Math.round((now.getTime() - Date.now()) / 1000)
+      if (Math.abs(skew) > CLOCKS_AGREE_SECONDS && mayTell('clock')) {
+        log.warn({ seconds: skew }, 'the database’s clock is ahead of this machine’s by so many seconds')
+      }
+      if (missing.length > 0) {
+        tellOnce(
+          'error',
+          { missing },
+          'not ready: the database lacks migrations of this release; run migrate.js',
+        )
+        return false
+      }
+      tellOnce('info', newer.length > 0 ? { newer } : {}, 'the database has all migrations of this release')
+      return true
+    } catch (error) {
+      if (mayTell(codeOf(error) ?? 'unknown'))
+        log.error({ err: error }, 'not ready: the database can’t be used')
+      return false
+    }
+  }
+}
