@@ -16,8 +16,8 @@ module.exports = {
     {
       name: 'packages-know-no-service',
       severity: 'error',
-      comment: 'but for the bench, which measures them',
-      from: { path: '^packages/', pathNot: '^packages/bench/' },
+      comment: 'but for the lab, which measures them',
+      from: { path: '^packages/', pathNot: '^packages/lab/' },
       to: { path: '^services/' },
     },
     {
@@ -36,7 +36,7 @@ module.exports = {
           '^packages/(errors|tokens|database|http|idempotency|ingredients|journal|limits|tracing)/src/',
         ],
       },
-      to: { path: ['/test/', '^packages/(testing|local|bench|faults)/', 'node_modules/tap/'] },
+      to: { path: ['/test/', '^packages/(testing|local|lab)/', 'node_modules/tap/'] },
     },
     onlyPackages('errors'),
     onlyPackages('ingredients'),

@@ -18,7 +18,7 @@ chmod 755 "$folder/node"
 [ "$(id -u)" -ne 0 ] || chown -R 0:0 "$release"
 chmod -R a-w,a+rX "$release"
 
-try=(node packages/deploy/dist/try-image/command.js "$release" "$folder/node" "$folder")
+try=(node packages/lab/dist/deployment/image/command.js "$release" "$folder/node" "$folder")
 # shellcheck disable=SC2016 # the inner shell expands it
 mounted='mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"'
 if unshare --mount true 2>/dev/null; then

@@ -24,7 +24,7 @@ async function fill({ db }: Built): Promise<void> {
 /** 20,000 recipes with the keys of the bench's own recipes, two of them mixed into each. */
 async function fillFromCorpus({ db }: Built): Promise<void> {
   const corpus = readFileSync(
-    new URL('../../../../packages/bench/corpus/recettes.jsonl', import.meta.url),
+    new URL('../../../../packages/lab/corpus/recettes.jsonl', import.meta.url),
     'utf8',
   )
   const recipes = corpus

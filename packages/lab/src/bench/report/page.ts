@@ -1,0 +1,115 @@
+// The README's part about a run: chart, goals, growth; and the longer page that is kept beside the figures.
+
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject } from '@recettes/local'
+import type { WorkloadResult } from '../run.js'
+import { WORKLOADS } from '../workloads/index.js'
+import { chart } from './chart.js'
+import { RESULTS, type Results } from './results.js'
+import { bound, markdownTable, medianOf, number, workloadTable } from './table.js'
+
+const BIOME = inProject('node_modules/@biomejs/biome/bin/biome')
+const BEGIN = '<!-- bench: written by npm run bench -- --report -->'
+const END = '<!-- bench: end -->'
+
+/** Writes the page and the chart of a run, and puts its summary into the README. */
+export function writeReport(results: Results): void {
+  const place = ({ name }: WorkloadResult) => WORKLOADS.findIndex((work) => work.name === name)
+  const order = results.works.toSorted((a, b) => place(a) - place(b))
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(join(RESULTS, `${results.date}.md`), page({ ...results, works: order }))
+  writeFileSync(join(RESULTS, 'chart.svg'), chart(order))
+  const readme = inProject('README.md')
+  const text = readFileSync(readme, 'utf8')
+  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)]
+  if (from < 0 || to < from) throw new Error('README.md has no place for the figures')
+  writeFileSync(
+    readme,
+    text.slice(0, from + BEGIN.length) + summary({ ...results, works: order }) + text.slice(to),
+  )
+  // Tables are aligned as the checks want them.
+  execFileSync(process.execPath, [BIOME, 'format', '--write', readme], { cwd: inProject(), stdio: 'pipe' })
+}
+
+/** What the README shows. */
+function summary(results: Results): string {
+  return `
+
+![Requests a second as a multiple of the baseline](packages/lab/results/chart.svg)
+
+${conditions(results)} All figures: [packages/lab/results/${results.date}.md](packages/lab/results/${results.date}.md).
+
+${markdownTable([['', 'reached', 'asked'], ...results.works.flatMap(goalRows)])}
+
+${growthTable(results.works)}
+
+`
+}
+
+function conditions({ machine, versions, settings, date, commit }: Results): string {
+  const { rounds, seconds, connections } = settings.run
+  return (
+    `Medians of ${rounds} or more interleaved rounds of at least ${seconds} s with ${connections} connections; service, ` +
+    `PostgreSQL and load generator share ${machine.cores} cores (${machine.processor}, ${machine.memoryGB} GB). Node ${versions['node']}, ` +
+    `PostgreSQL ${versions['postgresql']}, ${date}, commit ${commit}.`
+  )
+}
+
+/** A row for each goal; the ones missed stand out. */
+function goalRows({ title, goals }: WorkloadResult): string[][] {
+  return goals.map((goal) => {
+    const reached = `${number(goal.value)} ${goal.unit}`
+    return [`${title}: ${goal.text}`, goal.met ? reached : `**${reached}**`, bound(goal)]
+  })
+}
+
+/** How searches and the index grow with the number of recipes. */
+function growthTable(works: WorkloadResult[]): string {
+  const searches = works.filter(({ name }) => /^growth-/.test(name))
+  const sizes = searches[0]?.series.map(({ name }) => name) ?? []
+  if (sizes.length === 0) return ''
+  const millisecondsAt = (work: WorkloadResult, size: string) => {
+    const one = work.series.find(({ name }) => name === size)
+    return one === undefined ? '–' : number(medianOf(one, 'cpuPostgres') / 1000)
+  }
+  const rows = searches.map((work) => [
+    `${work.title.replace(/^.*first 20 of /, '').replace(/, as recipes.*$/, '')}: CPU ms of PostgreSQL`,
+    ...sizes.map((size) => millisecondsAt(work, size)),
+  ])
+  const index = works.find(({ name }) => name === 'index')
+  for (const [metric, title] of Object.entries(INDEX)) {
+    if (index === undefined) break
+    const series = sizes.map((size) => index.series.find(({ name }) => name === size))
+    rows.push([title, ...series.map((one) => (one === undefined ? '–' : number(medianOf(one, metric))))])
+  }
+  return markdownTable([['search among', ...sizes.map((size) => number(Number(size)))], ...rows])
+}
+
+const INDEX = {
+  indexMB: 'index on keys, MB',
+  tableMB: 'table with all its indexes, MB',
+  build: 'building the index, s',
+  with: 'a new recipe with the index, µs of PostgreSQL',
+  without: 'a new recipe without it, µs',
+}
+
+/** Everything that was measured. */
+function page(results: Results): string {
+  const { settings, works } = results
+  return [
+    `# Figures of ${results.date}`,
+    '',
+    conditions(results),
+    '',
+    `PostgreSQL: ${settings.postgres.map((setting) => `\`${setting}\``).join(', ')}. ` +
+      `Service: ${Object.entries(settings.service)
+        .map(([name, value]) => `\`${name}=${value}\``)
+        .join(', ')}, else defaults.`,
+    '',
+    'Spread is the distance between the best and the worst round, as a share of the median.',
+    '',
+    ...works.map(workloadTable),
+  ].join('\n')
+}

@@ -1,0 +1,46 @@
+// How often somebody who misspells a food still gets it: forgiven by the search, or offered as a better spelling.
+import { queryKeys, suggest } from '@recettes/ingredients'
+
+/** What is typed, and what is meant. */
+export type Misspelling = { typed: string; meant: string }
+
+/** What came of one: found as it is, the right offer, another one, or none. */
+export type Outcome = 'forgiven' | 'offered' | 'wrong' | 'none'
+
+/** Reads `typed = meant`, one a line; empty lines and those that begin with `#` say nothing. */
+export function readMisspellings(text: string): Misspelling[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [typed = '', meant = ''] = line.split('=').map((part) => part.trim())
+      return { typed, meant }
+    })
+}
+
+/** Judges by what a search would do: two spellings are the same food when they ask for the same keys. */
+export function outcomeOf({ typed, meant }: Misspelling): Outcome {
+  const wanted = String(queryKeys(meant))
+  if (String(queryKeys(typed)) === wanted) return 'forgiven'
+  const offer = suggest(typed)
+  if (offer === null) return 'none'
+  return String(queryKeys(offer)) === wanted ? 'offered' : 'wrong'
+}
+
+/** Prints what went wrong and the shares. Answers the share of those that get what they mean, from 0 to 1. */
+export function reportMisspellings(list: Misspelling[], write: (text: string) => unknown): number {
+  const count = { forgiven: 0, offered: 0, wrong: 0, none: 0 }
+  for (const one of list) {
+    const outcome = outcomeOf(one)
+    count[outcome]++
+    if (outcome === 'wrong')
+      write(`      ${one.typed} : « ${suggest(one.typed)} » au lieu de « ${one.meant} »\n`)
+    if (outcome === 'none') write(`      ${one.typed} : rien au lieu de « ${one.meant} »\n`)
+  }
+  const right = count.forgiven + count.offered
+  write(
+    `Fautes de frappe : ${right} sur ${list.length} trouvent (${count.forgiven} comprises, ${count.offered} proposées), ` +
+      `${count.wrong} fausses propositions, ${count.none} sans proposition\n`,
+  )
+  return right / list.length
+}

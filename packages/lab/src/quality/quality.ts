@@ -1,0 +1,116 @@
+// How good the search is: precision, recall and F1 of labelled queries over a corpus, and the recipes it gets wrong.
+import { readFile } from 'node:fs/promises'
+import { lineKeys, queryKeys } from '@recettes/ingredients'
+import { inProject } from '@recettes/local'
+import { type Corpus, readCorpus, readTruth, type TruthQuery } from './files.js'
+import { readMisspellings, reportMisspellings } from './misspellings.js'
+
+const HELP = `Usage : search:quality [--min F1] [--quiet] CORPUS TRUTH
+        search:quality --misspellings [--min PART] [FILE]
+
+  CORPUS   recettes, un objet JSON par ligne : { "titre": …, "ingredients": ["…"] }
+  TRUTH    JSON : { "requetes": [{ "id", "termes", "attendus", "discutables" }] }, numéros de ligne à partir de 0
+  --min    échoue (code 1) si la moyenne des F1 est inférieure à ce nombre
+  --quiet  n'écrit pas les recettes fausses
+  --misspellings  mesure les fautes de frappe d'une liste « tapé = voulu » (par défaut celle du projet)
+`
+
+/** The project's own list. */
+const MISSPELLINGS = inProject('packages/ingredients/quality/misspellings.txt')
+
+/** Figures of one query; `faux` are wrong recipes, with the side on which they are wrong. */
+export type QueryScore = {
+  id: string
+  termes: readonly string[]
+  precision: number
+  rappel: number
+  f1: number
+  faux: { ligne: number; titre: string; sens: 'en trop' | 'manquée' }[]
+}
+
+/** Scores one query by the database's own test: the keys of a recipe contain all keys of every term. */
+export function scoreQuery(query: TruthQuery, corpus: Corpus): QueryScore {
+  const wanted = query.termes.map(queryKeys)
+  const expected = new Set(query.attendus)
+  const debatable = new Set(query.discutables)
+  const faux: QueryScore['faux'] = []
+  let right = 0
+  corpus.forEach(({ titre, keys }, ligne) => {
+    if (debatable.has(ligne)) return
+    const found = wanted.every((terms) => terms.length > 0 && terms.every((key) => keys.has(key)))
+    if (found && expected.has(ligne)) right++
+    else if (found) faux.push({ ligne, titre, sens: 'en trop' })
+    else if (expected.has(ligne)) faux.push({ ligne, titre, sens: 'manquée' })
+  })
+  const extra = faux.filter(({ sens }) => sens === 'en trop').length
+  const precision = ratio(right, right + extra)
+  const rappel = ratio(right, right + faux.length - extra)
+  const f1 = precision + rappel === 0 ? 0 : (2 * precision * rappel) / (precision + rappel)
+  return { id: query.id, termes: query.termes, precision, rappel, f1, faux }
+}
+
+/**
+ * The command: prints every query's figures and wrong recipes, then the mean and the least F1.
+ * Resolves to the exit code: 0, 1 when `--min` isn't met, 2 for files or options that can't be read.
+ */
+export async function runQuality(
+  argv: string[],
+  write = (text: string): unknown => process.stdout.write(text),
+): Promise<number> {
+  const quiet = argv.includes('--quiet')
+  const bar = argv.includes('--min') ? Number(argv[argv.indexOf('--min') + 1]) : 0
+  const files = argv.filter((word, i) => !word.startsWith('--') && argv[i - 1] !== '--min')
+  if (argv.includes('--help')) {
+    write(HELP)
+    return 0
+  }
+  const [corpusFile, truthFile] = files
+  if (argv.includes('--misspellings') && !Number.isNaN(bar)) {
+    return runMisspellings(corpusFile ?? MISSPELLINGS, bar, write)
+  }
+  if (corpusFile === undefined || truthFile === undefined || Number.isNaN(bar)) {
+    write(HELP)
+    return 2
+  }
+  try {
+    const corpus = readCorpus(await readFile(corpusFile, 'utf8'), corpusFile, lineKeys)
+    const scores = readTruth(await readFile(truthFile, 'utf8'), truthFile).map((query) =>
+      scoreQuery(query, corpus),
+    )
+    return report(scores, { write, quiet, bar })
+  } catch (error) {
+    write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 2
+  }
+}
+
+async function runMisspellings(file: string, bar: number, write: (text: string) => unknown): Promise<number> {
+  try {
+    const list = readMisspellings(await readFile(file, 'utf8'))
+    return reportMisspellings(list, write) >= bar ? 0 : 1
+  } catch (error) {
+    write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 2
+  }
+}
+
+function report(
+  scores: QueryScore[],
+  { write, quiet, bar }: { write: (text: string) => unknown; quiet: boolean; bar: number },
+): number {
+  for (const { id, termes, precision, rappel, f1, faux } of scores) {
+    write(
+      `${id}  P ${precision.toFixed(3)}  R ${rappel.toFixed(3)}  F1 ${f1.toFixed(3)}  ${termes.join(' + ')}\n`,
+    )
+    if (!quiet) for (const { ligne, titre, sens } of faux) write(`      ${sens} : ${ligne} ${titre}\n`)
+  }
+  const macro = scores.reduce((sum, { f1 }) => sum + f1, 0) / Math.max(1, scores.length)
+  const least = Math.min(...scores.map(({ f1 }) => f1))
+  write(`F1 moyen (macro) ${macro.toFixed(4)} · F1 minimum ${least.toFixed(4)} · ${scores.length} requêtes\n`)
+  return macro >= bar ? 0 : 1
+}
+
+/** Nothing found and nothing to find is a perfect answer. */
+function ratio(part: number, whole: number): number {
+  return whole === 0 ? 1 : part / whole
+}

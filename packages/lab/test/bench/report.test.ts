@@ -1,0 +1,52 @@
+// What a run's figures become: a table, goals that are met or not, and a chart.
+
+import t from 'tap'
+import { chart } from '../../dist/bench/report/chart.js'
+import { goalLine, number, workloadTable } from '../../dist/bench/report/table.js'
+import { WORKLOADS } from '../../dist/bench/workloads/index.js'
+import { atLeast } from '../../dist/bench/workloads/series.js'
+
+const series = (name: string, ...rps: number[]) => ({
+  name,
+  rounds: rps.map((one) => ({ rps: one, p50: 1.5 })),
+})
+
+const work = {
+  name: 'one',
+  title: 'One recipe',
+  series: [
+    series('ours', 900, 1_100, 1_000),
+    series('baseline', 500, 500, 500),
+    series('prisma', 250, 250, 250),
+  ],
+  goals: [{ text: 'of the baseline', unit: '×' as const, value: 2, met: true, atLeast: 1 }],
+}
+
+t.test('a table shows medians, the spread and what was asked', async (t) => {
+  const table = workloadTable(work)
+  t.match(table, '| ours | 1,000 | 1.50 | 20 % |')
+  t.match(table, '- met: 2.00 × of the baseline (at least 1 ×)')
+  t.match(
+    goalLine({ ...work.goals[0], text: 'of it', unit: '×', value: 0.5, met: false, atLeast: 1 }),
+    /\*\*missed\*\*/,
+  )
+  t.equal(number(Number.NaN), '–')
+})
+
+t.test('a goal is the ratio of two lanes', async (t) => {
+  const medians = (name: string) => (name === 'ours' ? 30 : 20)
+  t.equal(atLeast(1).of(medians), 1.5)
+})
+
+t.test('the chart draws each compared work as a multiple of the baseline', async (t) => {
+  const svg = chart([work, { ...work, name: 'start', series: [series('recipe', 1)] }])
+  t.match(svg, /^<svg [^>]*role="img"/)
+  t.match(svg, /2\.00 ×/)
+  t.match(svg, /0\.50 ×/)
+  t.equal(svg.match(/<rect class="ours"/g)?.length, 2, 'one bar, and the legend')
+  t.match(svg, /prefers-color-scheme: dark/)
+})
+
+t.test('every work has a name of its own', async (t) => {
+  t.equal(new Set(WORKLOADS.map(({ name }) => name)).size, WORKLOADS.length)
+})

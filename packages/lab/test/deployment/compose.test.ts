@@ -1,0 +1,116 @@
+// The Dockerfile and the compose file: sound, and as closed as the README says.
+
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject } from '@recettes/local'
+import t from 'tap'
+import { parse } from 'yaml'
+import { dockerfileFaults } from '../../dist/deployment/dockerfile.js'
+
+type Service = {
+  image: string
+  read_only?: boolean
+  cap_drop?: string[]
+  ports?: string[]
+  networks: string[]
+  secrets?: string[]
+  environment?: Record<string, string>
+  stop_grace_period?: string
+  healthcheck?: object
+}
+const text = readFileSync(inProject('docker-compose.yml'), 'utf8')
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean } | null>
+  secrets: Record<string, { file: string }>
+}
+const services = Object.entries(compose.services)
+
+t.test('the linters find nothing in the Dockerfile, and find what is planted', async (t) => {
+  t.same(dockerfileFaults(inProject('infra/Dockerfile')), [])
+  const planted = t.testdir({
+    Dockerfile:
+      'FROM node:latest\nRUN sudo apt-get update\nEXPOSE 99999\nCOPPY . .\nHEALTHCHECK --intervall=1s CMD true\n',
+  })
+  const faults = dockerfileFaults(join(planted, 'Dockerfile')).join('\n')
+  for (const line of [1, 2, 3, 4, 5]) t.match(faults, `line ${line}: `)
+})
+
+t.test('the image runs as somebody without rights and ends without a package manager', async (t) => {
+  const last =
+    readFileSync(inProject('infra/Dockerfile'), 'utf8')
+      .split(/^FROM /m)
+      .at(-1) ?? ''
+  t.match(last, /^node:24-/)
+  t.match(last, /^USER node$/m)
+  // The one that compose's `--wait` and `service_healthy` wait for as well.
+  t.match(last, /^HEALTHCHECK [^\n]*\n[^\n]*\/readyz`/m)
+  t.match(last, /rm -rf .*npm/)
+  t.notMatch(last, /apt-get|npm (ci|install|run)/)
+})
+
+t.test(
+  'every container has a read-only root, no capability but the proxy’s, and only the proxy a port',
+  async (t) => {
+    for (const [name, { read_only, cap_drop, ports }] of services) {
+      t.equal(read_only, true, name)
+      t.same(cap_drop, ['ALL'], name)
+      t.equal(ports !== undefined, name === 'proxy', name)
+    }
+  },
+)
+
+t.test('each side has a network of its own', async (t) => {
+  const reach = (one: string, other: string) =>
+    compose.services[one]?.networks.some((network) => compose.services[other]?.networks.includes(network))
+  for (const [one, other, may] of [
+    ['proxy', 'auth', true],
+    ['proxy', 'recipe', true],
+    ['auth', 'recipe', true],
+    ['auth', 'postgres', true],
+    ['recipe', 'postgres', true],
+    ['proxy', 'postgres', false],
+    ['proxy', 'migrate-auth', false],
+    ['auth', 'migrate-recipe', false],
+    ['recipe', 'migrate-auth', false],
+  ] as const)
+    t.equal(reach(one, other), may, `${one} to ${other}`)
+  for (const [name, network] of Object.entries(compose.networks))
+    t.equal(network?.internal === true, name !== 'outside', name)
+})
+
+t.test('the owner’s address is the migration’s and PostgreSQL’s alone', async (t) => {
+  for (const [name, { secrets = [] }] of services) {
+    const owners = secrets.filter((secret) => secret.includes('owner'))
+    t.equal(owners.length > 0, name === 'postgres' || name.startsWith('migrate-'), name)
+  }
+  t.notMatch(text, /PASSWORD: |JWT_KEYS: |DATABASE_URL: /)
+})
+
+t.test('no service has a health check other than the image’s, which waits for readiness', async (t) => {
+  for (const name of ['auth', 'recipe']) t.equal(compose.services[name]?.healthcheck, undefined, name)
+})
+
+t.test('a container gets the time that its service takes to end', async (t) => {
+  for (const name of ['auth', 'recipe']) t.equal(compose.services[name]?.stop_grace_period, '20s')
+})
+
+t.test('one command makes all secrets, once, and nobody else can enter their folder', async (t) => {
+  const folder = join(t.testdir(), 'secrets')
+  const make = () => execFileSync(inProject('infra/make-secrets.sh'), [folder], { encoding: 'utf8' })
+
+  const first = make()
+  const asked = Object.values(compose.secrets).map(({ file }) => file.replace('infra/secrets/', ''))
+  t.same(readdirSync(folder).sort(), asked.sort())
+  t.equal(statSync(folder).mode & 0o077, 0)
+  const contents = () => asked.map((name) => readFileSync(join(folder, name), 'utf8'))
+  const before = contents()
+  t.equal(new Set(before).size, asked.length)
+  t.match(make().match(/^kept/gm), { length: asked.length })
+  t.same(contents(), before)
+  t.notMatch(first, before[0] ?? '')
+  const of = (name: string) => new URL(readFileSync(join(folder, name), 'utf8'))
+  t.match(of('auth_database_url'), { username: 'recettes_auth', host: 'postgres:5432', pathname: '/auth' })
+  t.match(of('recipe_owner_database_url'), { username: 'recettes_recipe_owner', pathname: '/recipe' })
+})

@@ -1,0 +1,186 @@
+// The Kubernetes manifests: what the API would accept, and what an operator relies on.
+
+import { execFileSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { inProject } from '@recettes/local'
+import t from 'tap'
+import { build, type Manifest, read } from '../../dist/deployment/manifests/build.js'
+import { faultsOf } from '../../dist/deployment/manifests/schemas.js'
+import { outputOf } from './output-of.js'
+
+/** Secrets that nobody here makes: CloudNativePG does, the operator's script does, cert-manager does. */
+const SECRETS = ['postgres-auth-app', 'postgres-recipe-app', 'auth-database', 'recipe-database', 'jwt-keys']
+
+/** The pod template of whatever makes pods here. */
+const podOf = ({ kind, spec }: Manifest) =>
+  kind === 'CronJob' ? spec.jobTemplate.spec.template : kind === 'Cluster' ? undefined : spec?.template
+
+for (const overlay of ['one-node', 'production']) {
+  const objects = build(inProject('infra/kubernetes/overlays', overlay))
+  const ofKind = (kind: string) => objects.filter((object) => object.kind === kind)
+  const named = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name)
+  const pods = objects.flatMap((object) => podOf(object) ?? [])
+  const settings = ofKind('ConfigMap')[0]?.['data'] ?? {}
+
+  t.test(`${overlay}: the schemas of the API find nothing wrong`, async (t) => {
+    t.ok(objects.length > 20)
+    t.same(await faultsOf(objects), [])
+  })
+
+  t.test(`${overlay}: no pod has a right that it does without, and each says what it needs`, async (t) => {
+    t.equal(pods.length, 7)
+    for (const { spec } of pods) {
+      const [container, ...others] = spec.containers
+      const name = container.command.join(' ')
+      t.same(others, [])
+      t.match(spec.securityContext, { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } }, name)
+      t.equal(spec.automountServiceAccountToken, false, name)
+      t.match(container.securityContext, {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      t.match(
+        container.resources,
+        { requests: { cpu: String, memory: String }, limits: { memory: String } },
+        name,
+      )
+      t.match(container.image, /^registry\.example\.org\/recettes:\d/, name)
+      t.ok(existsSync(inProject(container.command[1])), name)
+    }
+    t.ok(
+      ofKind('Namespace').every(
+        ({ metadata }) => metadata.labels?.['pod-security.kubernetes.io/enforce'] === 'restricted',
+      ),
+    )
+  })
+
+  t.test(`${overlay}: what is named is there`, async (t) => {
+    const secrets = pods.flatMap(({ spec }) =>
+      spec.volumes.map((volume: Manifest) => volume['secret'].secretName),
+    )
+    t.strictSame(new Set(secrets), new Set(SECRETS))
+    for (const { spec } of pods) {
+      for (const { configMapRef } of spec.containers[0].envFrom ?? [])
+        t.ok(named('ConfigMap').includes(configMapRef.name))
+      for (const { name } of spec.containers[0].volumeMounts)
+        t.ok(spec.volumes.some((volume: { name: string }) => volume.name === name))
+    }
+    for (const kind of ['HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Service'])
+      t.same(named(kind), ['auth', 'recipe'], kind)
+    t.same(named('Cluster'), ['postgres-auth', 'postgres-recipe'])
+    for (const { spec } of ofKind('Ingress'))
+      for (const { http } of spec.rules) t.ok(named('Service').includes(http.paths[0].backend.service.name))
+    // Each selector that is not by a foreign operator's label finds a pod.
+    const labels = pods.map(({ metadata }) => metadata.labels)
+    for (const { metadata, spec } of [...ofKind('Service'), ...ofKind('PodDisruptionBudget')]) {
+      const wanted = Object.entries(spec.selector.matchLabels ?? spec.selector)
+      t.ok(
+        labels.some((own) => wanted.every(([key, value]) => own[key] === value)),
+        metadata.name,
+      )
+    }
+  })
+
+  t.test(`${overlay}: a pod gets the time that its service takes to end`, async (t) => {
+    for (const service of ofKind('Deployment')) {
+      const { spec } = podOf(service)
+      const [{ readinessProbe, livenessProbe, startupProbe }] = spec.containers
+      const limit = Number(/STOP_LIMIT_MS[\s\S]*?default (\d+)/.exec(helpOf(service.metadata.name))?.[1])
+      t.ok(limit > 0)
+      t.ok(spec.terminationGracePeriodSeconds * 1000 > Number(settings.DRAIN_MS) + limit)
+      t.equal(readinessProbe.httpGet.path, '/readyz')
+      t.equal(livenessProbe.httpGet.path, '/healthz')
+      t.equal(startupProbe.httpGet.path, '/healthz')
+      t.same(service['spec'].strategy.rollingUpdate, { maxUnavailable: 0, maxSurge: 1 })
+    }
+    for (const { spec } of ofKind('HorizontalPodAutoscaler')) t.ok(spec.minReplicas >= 2)
+  })
+
+  t.test(`${overlay}: settings are those that the services know, and say what the proxy says`, async (t) => {
+    const known = `${helpOf('auth')}${helpOf('recipe')}`
+    for (const name of Object.keys(settings))
+      t.match(known, new RegExp(`^ {2}${name.replace(/_FILE$/, '')}$`, 'm'), name)
+    const [{ spec }] = ofKind('Ingress') as [Manifest]
+    const hosts = spec.rules.map(({ host }: { host: string }) => `https://${host}`)
+    t.same(hosts, [settings.AUTH_URL, settings.BASE_URL])
+    t.same(
+      spec.tls[0].hosts.map((host: string) => `https://${host}`),
+      hosts,
+    )
+  })
+}
+
+t.test('the Prometheus operator finds the metrics of every pod that has some', async (t) => {
+  const folder = t.testdir()
+  const from = (path: string) => relative(folder, inProject('infra/kubernetes', path))
+  const kustomization = {
+    namespace: 'recettes',
+    resources: [from('overlays/production')],
+    components: [from('components/prometheus-operator')],
+  }
+  writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization))
+
+  const objects = build(folder)
+
+  t.same(await faultsOf(objects), [])
+  const [services, databases] = objects.filter(({ kind }) => kind === 'PodMonitor').reverse()
+  t.same(services?.['spec'].selector.matchLabels, { 'app.kubernetes.io/component': 'service' })
+  t.same(
+    databases?.['spec'].selector.matchExpressions[0].values,
+    objects.filter(({ kind }) => kind === 'Cluster').map(({ metadata }) => metadata.name),
+  )
+  for (const { spec } of objects.filter(({ kind }) => kind === 'Deployment'))
+    t.ok(spec.template.spec.containers[0].ports.some(({ name }: { name: string }) => name === 'metrics'))
+})
+
+t.test('the operator’s command makes the secrets that nobody else does, new each time', async (t) => {
+  const make = () => execFileSync(inProject('infra/kubernetes/make-secrets.sh'), { encoding: 'utf8' })
+  const objects = read(make())
+  const dataOf = (name: string) => objects.find(({ metadata }) => metadata.name === name)?.['stringData']
+
+  t.same(await faultsOf(objects), [])
+  t.same(
+    objects.map(({ metadata }) => metadata.name),
+    SECRETS.slice(2),
+  )
+  for (const service of ['auth', 'recipe']) {
+    const { username, password, url, read_url } = dataOf(`${service}-database`)
+    t.match(new URL(url), {
+      username,
+      password,
+      host: `postgres-${service}-rw:5432`,
+      pathname: `/${service}`,
+    })
+    t.match(new URL(read_url), { username, password, host: `postgres-${service}-ro:5432` })
+  }
+  t.match(dataOf('jwt-keys'), { jwt_keys: /^[\d-]+:[0-9a-f]{64}$/ })
+  t.not(make(), make())
+})
+
+t.test(
+  'a field that is misspelt, of the wrong type or missing, and an unknown kind, are found',
+  async (t) => {
+    const deployment = (change: string) =>
+      read(`{ apiVersion: apps/v1, kind: Deployment, metadata: { name: x }, spec: { selector: {},
+      template: { spec: { containers: [{ name: main, ${change} }] } } } }`)
+    const cluster = (spec: string) =>
+      read(`{ apiVersion: postgresql.cnpg.io/v1, kind: Cluster, metadata: { name: x }, spec: ${spec} }`)
+
+    t.same(await faultsOf(deployment('image: recettes')), [])
+    t.match(await faultsOf(deployment('imag: recettes')), [/Deployment x: .*imag/])
+    t.match(await faultsOf(deployment('ports: [{ containerPort: http }]')), [/containerPort must be integer/])
+    t.match(await faultsOf(deployment('ports: [{}]')), [/containerPort/])
+    t.same(await faultsOf(cluster('{ instances: 3 }')), [])
+    t.match(await faultsOf(cluster('{ instances: 3, storge: {} }')), [/Cluster x: .*storge/])
+    t.match(await faultsOf(cluster('{ instances: 0 }')), [/instances/])
+    t.match(await faultsOf(read('{ apiVersion: apps/v1, kind: Deploiment, metadata: { name: x } }')), [
+      /no schema/,
+    ])
+  },
+)
+
+function helpOf(service: string): string {
+  return outputOf(`services/${service}/dist/main.js`, '--help')
+}

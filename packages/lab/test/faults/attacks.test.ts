@@ -1,0 +1,80 @@
+// The fuzzer's requests: repeatable, aimed at every parameter, and never at who is to be left in peace.
+
+import fc from 'fast-check'
+import t from 'tap'
+import type { Operation } from '../../dist/attacks/documents.js'
+import { attacksOn } from '../../dist/attacks/requests.js'
+
+const OPERATION: Operation = {
+  name: 'POST /recettes/{recette_id}/signaler',
+  service: 'recipe',
+  base: 'http://recipe.test',
+  method: 'POST',
+  path: '/recettes/{recette_id}/signaler',
+  parameters: [
+    { in: 'path', name: 'recette_id', required: true, schema: { type: 'integer', minimum: 0 } },
+    { in: 'query', name: 'q', schema: { type: 'string' } },
+    { in: 'header', name: 'Idempotency-Key', schema: { type: 'string' } },
+  ],
+  body: {
+    mediaType: 'application/json',
+    schema: {
+      type: 'object',
+      required: ['recette_id'],
+      properties: { recette_id: { type: 'integer' }, raison: { type: 'string', maxLength: 1000 } },
+    },
+  },
+  statuses: new Set([200]),
+}
+const SPARED = '7'
+const scene = {
+  people: ['admin', 'auteur'],
+  known: {},
+  isSpared: (id: string) => Number(id) === Number(SPARED),
+}
+const attacks = (seed: number) => fc.sample(attacksOn(OPERATION, scene), { numRuns: 1_000, seed })
+
+t.test('the same seed makes the same requests, another one others', async (t) => {
+  const told = (seed: number) =>
+    attacks(seed)
+      .map(({ url, body }) => `${url} ${body?.toString('latin1') ?? ''}`)
+      .join()
+
+  const [first, again, other] = [told(1), told(1), told(2)]
+  t.ok(first === again)
+  t.notOk(first === other)
+})
+
+t.test('an id that is spared is in no path', async (t) => {
+  const ids = attacks(3).map(({ url }) => new URL(url).pathname.split('/')[2])
+
+  t.notOk(ids.includes(SPARED))
+  t.ok(new Set(ids).size > 50, 'and many others are')
+})
+
+t.test('every parameter is given and left out, and every kind of body is sent', async (t) => {
+  const all = attacks(4)
+  const bodies = all.map(({ body }) => body?.toString('latin1') ?? null)
+
+  for (const has of [true, false]) {
+    t.ok(all.some(({ url }) => url.includes('?q=') === has))
+    t.ok(all.some(({ headers }) => 'idempotency-key' in headers === has))
+  }
+  t.same(new Set(all.map(({ who }) => who)), new Set(['admin', 'auteur', 'nobody', 'garbage']))
+  for (const kind of [/^\{"recette_id":\d+\}$/, /^\{"titre":$/, /DROP TABLE/, /^a{300000}$/]) {
+    t.ok(
+      bodies.some((body) => body !== null && kind.test(body)),
+      String(kind),
+    )
+  }
+  t.ok(bodies.includes(null))
+})
+
+t.test('every other body repeats the id of the path, or few would get any further', async (t) => {
+  const same = attacks(5).filter(({ url, body }) => {
+    const id = new URL(url).pathname.split('/')[2]
+    return body?.toString('latin1').includes(`"recette_id":${id}`)
+  })
+
+  t.ok(same.length > 100, `${same.length} of 1000`)
+})

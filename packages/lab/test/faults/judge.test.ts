@@ -1,0 +1,84 @@
+// What the check at the end of a try calls lost, doubled and torn, and what it can't know.
+
+import t from 'tap'
+import { faultOf, judge } from '../../dist/load/judge.js'
+import { emptyLedger, openEntry, replacing, turning } from '../../dist/load/ledger.js'
+import { readVersion, versionOf } from '../../dist/load/recipe.js'
+
+const acknowledged = async () => true
+const unanswered = async () => false
+const nothing = { recipes: [], comments: [], reports: [], users: [] }
+const shown = (tag: string, version: number, statut = 'en_attente') => ({
+  id: 1,
+  statut,
+  ...versionOf(tag, version),
+})
+
+t.test('what was acknowledged and is gone is lost', async (t) => {
+  const ledger = emptyLedger()
+  const entry = openEntry(ledger, 'tarte')
+  entry.presence = 'there'
+  await turning(entry.comments, 'Délicieux !', 'there', acknowledged)
+  await turning(ledger.users, 'julie@faults.local', 'there', acknowledged)
+  t.match(judge(ledger, nothing), {
+    lost: 3,
+    doubled: 0,
+    torn: 0,
+    looked: { recipe: 1, comment: 1, user: 1 },
+  })
+
+  const found = {
+    recipes: [shown('tarte', 1)],
+    comments: [{ recette_id: 1, contenu: 'Délicieux !' }],
+    reports: [],
+    users: [{ courriel: 'julie@faults.local' }],
+  }
+  t.match(judge(ledger, found), { lost: 0, doubled: 0, torn: 0 })
+})
+
+t.test('what nobody acknowledged may be there or not, but not twice', async (t) => {
+  const ledger = emptyLedger()
+  openEntry(ledger, 'tarte')
+  t.match(judge(ledger, nothing), { lost: 0, looked: { recipe: undefined } })
+  t.match(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }), { lost: 0, doubled: 0 })
+  const twice = { ...nothing, recipes: [shown('tarte', 1), shown('tarte', 1)] }
+  t.match(judge(ledger, twice), { lost: 0, doubled: 1 })
+})
+
+t.test('what was removed must stay away', async (t) => {
+  const ledger = emptyLedger()
+  openEntry(ledger, 'tarte').presence = 'gone'
+  t.equal(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }).lost, 1)
+})
+
+t.test(
+  'an acknowledged change takes the place of what was; one without an answer stays possible',
+  async (t) => {
+    const ledger = emptyLedger()
+    const entry = openEntry(ledger, 'tarte')
+    await replacing(entry.versions, 2, acknowledged)
+    t.match(faultOf(entry, shown('tarte', 1)), /^lost: version 2/)
+    t.equal(faultOf(entry, shown('tarte', 2)), null)
+
+    await replacing(entry.versions, 3, unanswered)
+    t.equal(faultOf(entry, shown('tarte', 2)), null)
+    t.equal(faultOf(entry, shown('tarte', 3)), null)
+    await replacing(entry.versions, 4, acknowledged)
+    t.equal(faultOf(entry, shown('tarte', 3)), null, 'a network may deliver it late')
+
+    await replacing(entry.statuts, 'valider', acknowledged)
+    t.match(faultOf(entry, shown('tarte', 4)), /^lost: status valider/)
+  },
+)
+
+t.test('a recipe put together from two versions is torn', async (t) => {
+  t.same(readVersion(versionOf('tarte', 7)), { tag: 'tarte', version: 7 })
+  for (const part of ['description', 'conseils_chef', 'temps_total', 'ingredients'] as const) {
+    const torn = { ...versionOf('tarte', 7), [part]: versionOf('tarte', 8)[part] }
+    t.equal(readVersion(torn), null, part)
+  }
+  const ledger = emptyLedger()
+  openEntry(ledger, 'tarte').presence = 'there'
+  const found = { ...nothing, recipes: [{ ...shown('tarte', 1), description: '' }] }
+  t.match(judge(ledger, found), { torn: 1, lost: 0 })
+})
