@@ -38,10 +38,12 @@ export {
 } from './schemas.js'
 export { listText, type Sections, sectionsText, sendText } from './sections.js'
 export { createServer, type Server } from './server.js'
-export { commonConfig, commonSettings } from './service-settings.js'
+export { commonConfig, commonSettings, nodeEnvironment } from './service-settings.js'
 export {
+  A_DAY,
   address,
   databaseUrl,
+  nodeEnvOf,
   oneOf,
   readSettings,
   SettingsError,

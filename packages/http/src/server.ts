@@ -14,6 +14,7 @@ import { COMPRESSION } from './compression.js'
 import { crossOrigin } from './cross-origin.js'
 import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
+import { readForwardedAddresses } from './forwarded.js'
 import { health } from './health.js'
 import { logDestination } from './log-destination.js'
 import { loggerOptions, OneLine, requestLogger } from './logging.js'
@@ -100,6 +101,7 @@ export async function createServer(options: ServerOptions) {
 
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
   measureRequests(app as unknown as FastifyInstance, metrics)
+  if (options.trustProxy.length > 0) readForwardedAddresses(app as unknown as FastifyInstance)
   await app.register(crossOrigin, { origins: options.corsOrigins })
   await app.register(securityHeaders, options.api)
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,7 +3,7 @@
 import { type KeyRing, parseKeyRing } from '@recettes/tokens'
 import { makeValidator, str } from 'envalid'
 import { databaseConfig, databaseSettings } from './database-settings.js'
-import { address, list, oneOf, origins, portNumber, type Values, wholeNumber } from './settings.js'
+import { A_DAY, address, networks, oneOf, origins, portNumber, type Values, wholeNumber } from './settings.js'
 
 /** The key ring; what is too weak or stands in an example is refused with the reason. */
 function keyRing(production: boolean) {
@@ -13,6 +13,9 @@ function keyRing(production: boolean) {
     return parsed.ring
   })
 }
+
+/** The environments that there are; another word is most often a misspelt `production`. */
+export const nodeEnvironment = oneOf('production', 'development', 'test')
 
 /**
  * Specifications of the common settings.
@@ -25,7 +28,10 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
     HOST: str({ default: '127.0.0.1', desc: 'Address to listen on; 0.0.0.0 in a container' }),
     PORT: portNumber({ default: defaultPort, desc: 'Port to listen on' }),
     ...databaseSettings(),
-    MAX_EVENT_LOOP_DELAY_MS: wholeNumber(0)({
+    MAX_EVENT_LOOP_DELAY_MS: wholeNumber(
+      0,
+      A_DAY.ms,
+    )({
       default: 250,
       desc: 'Mean delay of the event loop, in milliseconds, past which requests are told to come back (503); 0 for none',
     }),
@@ -38,15 +44,18 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       example: 'https://auth.example.org',
     }),
     BASE_URL: address({ desc: 'Public address of the recipe API', example: 'https://api.example.org' }),
-    REVOCATION_POLL_SECONDS: wholeNumber(production ? 1 : 0)({
+    REVOCATION_POLL_SECONDS: wholeNumber(
+      production ? 1 : 0,
+      production ? 30 : A_DAY.seconds,
+    )({
       default: 2,
-      desc: 'Seconds between two looks for tokens that were revoked; 0 never looks, refused in production',
+      desc: 'Seconds between two looks for tokens that were revoked; 1 to 30 in production, elsewhere 0 never looks',
     }),
     CORS_ORIGINS: origins({
       default: '*',
       desc: '* or the origins that browsers may call from, separated by commas',
     }),
-    TRUST_PROXY: list({
+    TRUST_PROXY: networks({
       default: [],
       desc: 'Addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
     }),
@@ -80,12 +89,21 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       default: 'info',
       desc: 'Least level of the JSON log lines; reads that went well have theirs at debug',
     }),
-    NODE_ENV: str({ default: 'development', desc: 'production refuses example keys and drains for 5 s' }),
-    DRAIN_MS: wholeNumber(0)({
+    NODE_ENV: nodeEnvironment({
+      default: 'development',
+      desc: 'production refuses example keys and drains for 5 s; development and test don’t',
+    }),
+    DRAIN_MS: wholeNumber(
+      0,
+      A_DAY.ms,
+    )({
       default: production ? 5000 : 0,
       desc: 'Milliseconds to serve on after SIGTERM, longer than the proxy takes to notice /readyz',
     }),
-    STOP_LIMIT_MS: wholeNumber(0)({
+    STOP_LIMIT_MS: wholeNumber(
+      0,
+      A_DAY.ms,
+    )({
       default: 10_000,
       desc: 'Milliseconds that requests in flight then get before the process ends',
     }),

@@ -1,6 +1,7 @@
 // Settings from the environment: each also from a file, every fault listed at once, and the list that --help prints.
 
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { cleanEnv, makeValidator, type ValidatorSpec } from 'envalid'
 
 type Environment = Record<string, string | undefined>
@@ -55,6 +56,15 @@ function withFiles(specs: Specs, environment: Environment, faults: string[]): En
   return read
 }
 
+/**
+ * The value of `NODE_ENV`, from its file too: other settings depend on it before any of them is read.
+ * A file that can't be read leaves it undefined here, and is a fault in `readSettings`.
+ */
+export function nodeEnvOf(environment: Environment): string | undefined {
+  const specs = { NODE_ENV: makeValidator<string>(String)({ default: undefined }) }
+  return withFiles(specs, environment, [])['NODE_ENV']
+}
+
 /** The text of `--help`: every setting with its description and default. */
 export function settingsHelp(command: string, summary: string, specs: Specs): string {
   const rows = Object.entries(specs).map(([name, spec]) => {
@@ -76,11 +86,13 @@ function describeDefault(value: unknown): string {
   return none ? 'none by default' : `default ${value}`
 }
 
-/** A public address without a slash at its end: an http(s) URL. */
+/** A public address without a slash at its end: an http(s) URL that paths are put behind. */
 export const address = makeValidator<string>((text) => {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
-  if (parsed === undefined || !['http:', 'https:'].includes(parsed.protocol))
+  if (parsed === undefined || !['http:', 'https:'].includes(parsed.protocol) || /\s/.test(text))
     throw new Error('is not an http(s) URL')
+  if (parsed.username !== '' || parsed.password !== '' || /[?#]/.test(text))
+    throw new Error('has a user, a password, a query or a fragment; it is an origin and maybe a path')
   return text.replace(/\/+$/, '')
 })
 
@@ -100,8 +112,20 @@ export const origins = makeValidator<'*' | string[]>((text) => {
   return list
 })
 
-/** Values separated by commas; none for an empty text. */
-export const list = makeValidator<string[]>(commaSeparated)
+/** IP addresses and CIDRs separated by commas; none for an empty text. */
+export const networks = makeValidator<string[]>((text) => {
+  const list = commaSeparated(text)
+  const wrong = list.findIndex((item) => !isNetwork(item))
+  if (wrong >= 0) throw new Error(`entry ${wrong + 1} is neither an IP address nor a CIDR`)
+  return list
+})
+
+function isNetwork(text: string): boolean {
+  const [host = '', prefix, ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(host)] ?? -1
+  if (prefix === undefined) return bits > 0
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
+}
 
 function commaSeparated(text: string): string[] {
   return text
@@ -110,12 +134,18 @@ function commaSeparated(text: string): string[] {
     .filter((item) => item !== '')
 }
 
-/** A whole number of at least `minimum`. */
-export function wholeNumber(minimum: number) {
+/** Longest time that a setting may say: what runs for longer than a day isn't a request, a drain or a poll. */
+export const A_DAY = { ms: 86_400_000, seconds: 86_400 } as const
+
+/** The largest of PostgreSQL's `integer`. */
+const MAX_INT = 2_147_483_647
+
+/** A whole number from `minimum` to `maximum`, both included. */
+export function wholeNumber(minimum: number, maximum = MAX_INT) {
   return makeValidator<number>((text) => {
     const value = Number(text)
-    if (!/^\d+$/.test(text) || value < minimum)
-      throw new Error(`is not a whole number of at least ${minimum}`)
+    if (!/^\d+$/.test(text) || value < minimum || value > maximum)
+      throw new Error(`is not a whole number from ${minimum} to ${maximum}`)
     return value
   })
 }

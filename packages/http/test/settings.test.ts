@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import t from 'tap'
-import { commonSettings, readSettings, SettingsError, settingsHelp } from '../dist/index.js'
+import { commonSettings, nodeEnvOf, readSettings, SettingsError, settingsHelp } from '../dist/index.js'
 
 const JWT_KEYS = 'a:Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u'
 const GOOD = {
@@ -12,7 +12,7 @@ const GOOD = {
   BASE_URL: 'https://api.example.org',
 }
 const read = (environment: Record<string, string | undefined>) =>
-  readSettings(commonSettings(3001, environment['NODE_ENV']), environment)
+  readSettings(commonSettings(3001, nodeEnvOf(environment)), environment)
 
 /** The message of the refusal, or nothing where the settings are fine. */
 const faultsOf = (environment: Record<string, string | undefined>): string => {
@@ -83,6 +83,23 @@ const wrong: [name: string, value: string | undefined][] = [
   ['AUTH_URL', undefined],
   ['AUTH_URL', 'geheim.example.org'],
   ['AUTH_URL', 'ftp://geheim.example.org'],
+  ['AUTH_URL', 'https://geheim@auth.example.org'],
+  ['AUTH_URL', 'https://auth.example.org/?geheim'],
+  ['AUTH_URL', 'https://auth.example.org?'],
+  ['AUTH_URL', 'https://auth.example.org/#geheim'],
+  ['AUTH_URL', ' https://auth.example.org'],
+  ['TRUST_PROXY', 'geheim'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '10.0.0.0/'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '127.0.0.1, ::1/129'],
+  ['TRUST_PROXY', '10.0.0'],
+  ['NODE_ENV', 'Production'],
+  ['NODE_ENV', 'prod'],
+  ['DATABASE_POOL', '9'.repeat(30)],
+  ['DATABASE_CONNECT_TIMEOUT_MS', '2147483648'],
+  ['REVOCATION_POLL_SECONDS', '2147484'],
+  ['STOP_LIMIT_MS', '9007199254740993'],
   ['BASE_URL', undefined],
   ['BASE_URL', '/geheim'],
   ['PORT', 'geheim'],
@@ -111,6 +128,23 @@ for (const [name, value] of wrong) {
     },
   )
 }
+
+t.test('production looks for revoked tokens at least every 30 s', async (t) => {
+  const at = (REVOCATION_POLL_SECONDS: string) =>
+    faultsOf({ ...GOOD, NODE_ENV: 'production', REVOCATION_POLL_SECONDS })
+
+  t.equal(at('30'), '')
+  for (const seconds of ['0', '31']) t.match(at(seconds), /REVOCATION_POLL_SECONDS: .* from 1 to 30/)
+})
+
+t.test('NODE_ENV from a file is what the other settings depend on', async (t) => {
+  const NODE_ENV_FILE = join(t.testdir({ environment: 'production\n' }), 'environment')
+  const example = 'exemple:exemple-Wq3nT8xZ5rJ1vK7mB2cD9fG4hL6pS0yA'
+
+  t.equal(read({ ...GOOD, NODE_ENV_FILE }).DRAIN_MS, 5000)
+  t.match(faultsOf({ ...GOOD, NODE_ENV_FILE, JWT_KEYS: example }), /JWT_KEYS: .*example/)
+  t.match(faultsOf({ ...GOOD, NODE_ENV_FILE: `${NODE_ENV_FILE}-gone` }), /NODE_ENV_FILE: there is no/)
+})
 
 t.test('every fault is told at once', async (t) => {
   const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'x', DRAIN_MS: 'x' })

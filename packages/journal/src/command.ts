@@ -16,7 +16,10 @@ const specs = {
     desc: 'PostgreSQL connection URL of the service’s database, as the role that owns its tables',
     example: 'postgresql://owner:password@db.internal:5432/recettes',
   }),
-  JOURNAL_DAYS: wholeNumber(1)({ default: 365, desc: 'Days that entries of the audit trail are kept' }),
+  JOURNAL_DAYS: wholeNumber(
+    1,
+    36_500,
+  )({ default: 365, desc: 'Days that entries of the audit trail are kept' }),
 }
 
 const HELP = '\nExit codes: 0 done, 1 the database is away, not migrated or refuses, 78 settings\n'

@@ -1,9 +1,12 @@
 // This service's settings; the only place that knows the environment's names.
 
 import {
+  A_DAY,
   address,
   commonConfig,
   commonSettings,
+  nodeEnvironment,
+  nodeEnvOf,
   oneOf,
   readSettings,
   SettingsError,
@@ -11,10 +14,14 @@ import {
   wholeNumber,
 } from '@recettes/http'
 import { limitsSettings, rate, rateOf } from '@recettes/limits'
-import { makeValidator, str } from 'envalid'
+import { makeValidator } from 'envalid'
 import { DEFAULT_PARAMETERS, parametersFault } from './mots-de-passe/parameters.js'
 
 const DEFAULT_PORT = 3001
+/** A hash of 4 GiB takes seconds, and the process ends where there isn't as much. */
+const MAX_MEMORY_KIB = 4 * 1024 * 1024
+/** Ten years. */
+const MAX_DAYS = 3650
 
 /** The settings of the auth service, checked. */
 export type Config = ReturnType<typeof loadConfig>
@@ -22,15 +29,24 @@ export type Config = ReturnType<typeof loadConfig>
 /** What a hash costs and which passwords are accepted; the command line sets passwords by them too. */
 function passwordSettings() {
   return {
-    ARGON2_MEMORY_KIB: wholeNumber(1024)({
+    ARGON2_MEMORY_KIB: wholeNumber(
+      1024,
+      MAX_MEMORY_KIB,
+    )({
       default: DEFAULT_PARAMETERS.memoryKib,
       desc: 'KiB of memory of one password hash (argon2id); with the passes, at least OWASP’s minima in production',
     }),
-    ARGON2_PASSES: wholeNumber(1)({
+    ARGON2_PASSES: wholeNumber(
+      1,
+      100,
+    )({
       default: DEFAULT_PARAMETERS.passes,
       desc: 'Passes over that memory; hashes made with other parameters are renewed at the next login',
     }),
-    ARGON2_LANES: wholeNumber(1)({ default: DEFAULT_PARAMETERS.lanes, desc: 'Lanes of one password hash' }),
+    ARGON2_LANES: wholeNumber(
+      1,
+      64,
+    )({ default: DEFAULT_PARAMETERS.lanes, desc: 'Lanes of one password hash' }),
     PASSWORD_PROFILE: oneOf(
       'standard',
       'cnil',
@@ -46,15 +62,24 @@ function specs(nodeEnv: string | undefined) {
     ...commonSettings(DEFAULT_PORT, nodeEnv),
     ...limitsSettings(nodeEnv === 'production'),
     ...passwordSettings(),
-    REFRESH_LIFETIME_DAYS: wholeNumber(1)({
+    REFRESH_LIFETIME_DAYS: wholeNumber(
+      1,
+      MAX_DAYS,
+    )({
       default: 30,
       desc: 'Days that a refresh token can be used; each use begins them again',
     }),
-    REFRESH_ABSOLUTE_DAYS: wholeNumber(1)({
+    REFRESH_ABSOLUTE_DAYS: wholeNumber(
+      1,
+      MAX_DAYS,
+    )({
       default: 90,
       desc: 'Days after a login at which its last refresh token ends in any case',
     }),
-    REFRESH_GRACE_SECONDS: wholeNumber(0)({
+    REFRESH_GRACE_SECONDS: wholeNumber(
+      0,
+      A_DAY.seconds,
+    )({
       default: 10,
       desc: 'Seconds in which a used refresh token gets the same answer again; later uses end the session',
     }),
@@ -75,11 +100,17 @@ function specs(nodeEnv: string | undefined) {
       default: '100/3600',
       desc: 'Wrong passwords for any accounts from one address (IPv6: one /64), attempts/seconds',
     }),
-    LIMIT_DELAY_SECONDS: wholeNumber(1)({
+    LIMIT_DELAY_SECONDS: wholeNumber(
+      1,
+      A_DAY.seconds,
+    )({
       default: 60,
       desc: 'Seconds that a login past a limit must wait; each time twice as long',
     }),
-    LIMIT_LONGEST_DELAY_SECONDS: wholeNumber(1)({
+    LIMIT_LONGEST_DELAY_SECONDS: wholeNumber(
+      1,
+      7 * A_DAY.seconds,
+    )({
       default: 14_400,
       desc: 'Seconds that it must wait at most',
     }),
@@ -88,7 +119,10 @@ function specs(nodeEnv: string | undefined) {
       desc: 'Where to reach the recipe service for the export of one’s data; BASE_URL where it is not set',
       example: 'http://recipe:3002',
     }),
-    RECIPE_TIMEOUT_MS: wholeNumber(1)({
+    RECIPE_TIMEOUT_MS: wholeNumber(
+      1,
+      A_DAY.ms,
+    )({
       default: 10_000,
       desc: 'Milliseconds that the recipe service may be silent in an export',
     }),
@@ -104,7 +138,7 @@ function specs(nodeEnv: string | undefined) {
  * @throws SettingsError listing every fault
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  const settings = readSettings(specs(environment['NODE_ENV']), environment)
+  const settings = readSettings(specs(nodeEnvOf(environment)), environment)
   return {
     ...commonConfig(settings),
     ...passwordConfig(settings),
@@ -127,7 +161,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
  * @throws SettingsError listing every fault
  */
 export function loadPasswordConfig(environment: NodeJS.ProcessEnv) {
-  const NODE_ENV = str({ default: 'development', desc: 'production holds the hashes to OWASP’s minima' })
+  const NODE_ENV = nodeEnvironment({
+    default: 'development',
+    desc: 'production holds the hashes to OWASP’s minima',
+  })
   return passwordConfig(readSettings({ ...passwordSettings(), NODE_ENV }, environment))
 }
 
@@ -181,6 +218,6 @@ export function configHelp(): string {
   return settingsHelp(
     'node services/auth/dist/main.js',
     'the auth service: users and tokens',
-    specs(process.env['NODE_ENV']),
+    specs(nodeEnvOf(process.env)),
   )
 }

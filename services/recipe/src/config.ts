@@ -1,10 +1,12 @@
 // This service's settings; the only place that knows the environment's names.
 
 import {
+  A_DAY,
   address,
   commonConfig,
   commonSettings,
   databaseUrl,
+  nodeEnvOf,
   readSettings,
   settingsHelp,
   wholeNumber,
@@ -14,6 +16,8 @@ import { limitsSettings, rate, rateOf } from '@recettes/limits'
 const DEFAULT_PORT = 3002
 /** Some 25,000 recipes: nine of ten reads where a hundred thousand are asked for as people ask (Zipf). */
 const DEFAULT_CACHE_MIB = 64
+/** A tebibyte. */
+const MAX_CACHE_MIB = 1024 * 1024
 
 /** The settings of the recipe service, checked. */
 export type Config = ReturnType<typeof loadConfig>
@@ -31,7 +35,10 @@ function specs(nodeEnv: string | undefined) {
       desc: 'Where to reach the auth service for /utilisateurs; AUTH_URL where it is not set',
       example: 'http://auth:3001',
     }),
-    CACHE_MIB: wholeNumber(0)({
+    CACHE_MIB: wholeNumber(
+      0,
+      MAX_CACHE_MIB,
+    )({
       default: DEFAULT_CACHE_MIB,
       desc: 'Memory for answers that are ready to be sent, in MiB, filled as they are asked for; 0 for none',
     }),
@@ -41,7 +48,10 @@ function specs(nodeEnv: string | undefined) {
       example: 'postgresql://user:password@replica.internal:5432/recettes',
     }),
     // A healthy replica is milliseconds behind; this bounds how old an answer may be where nobody told of a write.
-    REPLICA_MAX_LAG_SECONDS: wholeNumber(1)({
+    REPLICA_MAX_LAG_SECONDS: wholeNumber(
+      1,
+      A_DAY.seconds,
+    )({
       default: 2,
       desc: 'Seconds that the replica may be behind before it is left out',
     }),
@@ -53,7 +63,7 @@ function specs(nodeEnv: string | undefined) {
  * @throws SettingsError listing every fault
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  const settings = readSettings(specs(environment['NODE_ENV']), environment)
+  const settings = readSettings(specs(nodeEnvOf(environment)), environment)
   const common = commonConfig(settings)
   const replica = settings.DATABASE_READ_URL && {
     url: settings.DATABASE_READ_URL,
@@ -73,6 +83,6 @@ export function configHelp(): string {
   return settingsHelp(
     'node services/recipe/dist/main.js',
     'the recipe service: recipes, reports and comments',
-    specs(process.env['NODE_ENV']),
+    specs(nodeEnvOf(process.env)),
   )
 }

@@ -50,8 +50,8 @@ const faults: [title: string, changes: Record<string, unknown>, champs: string[]
   ['a courriel of 255 characters', { courriel: address(255) }, ['courriel']],
   ['a password of 7 characters', { mot_de_passe: 'q7#Lp!z' }, ['mot_de_passe']],
   [
-    'a password of 200,000 combining marks',
-    { mot_de_passe: '\u0301\u0323'.repeat(100_000) },
+    'a password of 100,000 combining marks',
+    { mot_de_passe: '\u0301\u0323'.repeat(50_000) },
     ['mot_de_passe'],
   ],
   ['a password of 257 characters', { mot_de_passe: 'xk'.repeat(128).padEnd(257, 'y') }, ['mot_de_passe']],

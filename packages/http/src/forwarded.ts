@@ -1,0 +1,28 @@
+// Addresses as proxies forward them: some write `ip:port`, and each port would count as another caller.
+
+import type { FastifyInstance } from 'fastify'
+
+const IPV4_WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/
+const IPV6_IN_BRACKETS = /^\[([0-9a-f:.]+)\](?::\d{1,5})?$/i
+
+/** The addresses of an `X-Forwarded-For` header without their ports and brackets; anything else stays as it is. */
+export function withoutPorts(header: string): string {
+  return header
+    .split(',')
+    .map((entry) => {
+      const address = entry.trim()
+      const [, bare] = IPV4_WITH_PORT.exec(address) ?? IPV6_IN_BRACKETS.exec(address) ?? []
+      return bare ?? address
+    })
+    .join(', ')
+}
+
+/** Rewrites the header before `request.ip` is first read, so that everything counts and logs the same address. */
+export function readForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw
+    const forwarded = headers['x-forwarded-for']
+    if (typeof forwarded === 'string') headers['x-forwarded-for'] = withoutPorts(forwarded)
+    done()
+  })
+}
