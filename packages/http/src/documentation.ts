@@ -3,7 +3,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
-import { conditionalHeaders } from './conditional-document.js'
+import { documentedParameters } from './document/parameters.js'
 import { securePages } from './security-headers.js'
 import { VERSION } from './version.js'
 
@@ -56,8 +56,8 @@ export const documentation = fp<ApiDescription>(
         if (access === undefined) return { schema: { ...schema, hide: true }, url }
         const security =
           access === 'bearer' ? [{ jeton: [] }] : access === 'optional' ? [{}, { jeton: [] }] : []
-        // Every path is served with and without a slash at its end; the document names it once.
-        return { schema: { ...schema, ...conditionalHeaders(schema), security }, url: url.replace(/\/$/, '') }
+        // Every path is served with and without a slash at its end; the document spells it as its route does.
+        return { schema: { ...schema, ...documentedParameters(schema), security }, url }
       },
     })
     await app.register(async (pages) => {

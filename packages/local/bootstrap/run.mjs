@@ -15,6 +15,7 @@ const TASKS = {
   start: 'packages/local/dist/tasks/start.js',
   test: 'packages/local/dist/tasks/test.js',
   check: 'packages/local/dist/tasks/check.js',
+  generate: 'packages/local/dist/tasks/generate.js',
   migrate: 'packages/local/dist/tasks/migrate.js',
   admin: 'packages/local/dist/tasks/admin.js',
   import: 'packages/local/dist/tasks/import.js',

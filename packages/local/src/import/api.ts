@@ -1,79 +1,68 @@
-// The two APIs as the import calls them.
+// The two APIs as the import calls them, through the project's own client.
 
+import { createClient, items, RecettesError, unwrap } from '@recettes/client'
 import type { Recipe } from './lines.js'
 
-/** An answer of an API that ends the import: nothing that a further line could do better. */
+/** A refusal that ends the import: the next line could do no better. */
 export class ApiFailure extends Error {}
 
 /** Where to publish, and as whom. */
 export type Account = { authUrl: string; baseUrl: string; courriel: string; password: string }
 
 /** What makes two recipes the same one: the title and every ingredient line. */
-export const identityOf = (recipe: Pick<Recipe, 'titre' | 'ingredients'>): string =>
+export const identityOf = (recipe: { titre: string; ingredients?: string[] | null }): string =>
   JSON.stringify([recipe.titre.trim(), recipe.ingredients ?? []])
 
 /** An account's session on the two APIs. */
 export type Session = Awaited<ReturnType<typeof openSession>>
 
-/** Logs in. @throws ApiFailure where the APIs are away or refuse */
+/** Logs in; a long import outlives its access token, so the session is a renewable one. @throws ApiFailure */
 export async function openSession({ authUrl, baseUrl, courriel, password }: Account) {
-  const login = async (): Promise<string> => {
-    const body = new URLSearchParams({ grant_type: 'password', username: courriel, password })
-    const answer = await reach(`${authUrl}/token`, { method: 'POST', body })
-    if (!answer.ok) throw new ApiFailure(`The auth API refused the login: ${await messageOf(answer)}`)
-    return ((await answer.json()) as { access_token: string }).access_token
-  }
-  let token = await login()
-
-  const send = (recipe: Recipe): Promise<Response> =>
-    reach(`${baseUrl}/recettes/`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(recipe),
-    })
+  const client = createClient({ authUrl, baseUrl })
+  await reached(authUrl, 'The auth API refused the login', () =>
+    client.login({ courriel, mot_de_passe: password, remember: true }),
+  )
 
   return {
-    /** Identities of all recipes that are there already, read page by page. */
-    known: async (): Promise<Set<string>> => {
-      const identities = new Set<string>()
-      let next: string | undefined = `${baseUrl}/recettes/toutes?limite=500`
-      while (next !== undefined) {
-        const answer = await reach(next, {})
-        if (!answer.ok)
-          throw new ApiFailure(`The recipe API answered ${answer.status}: ${await messageOf(answer)}`)
-        for (const recipe of (await answer.json()) as Recipe[]) identities.add(identityOf(recipe))
-        next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
-      }
-      return identities
-    },
+    /** Identities of all recipes that are there already, read page by page. @throws ApiFailure */
+    known: (): Promise<Set<string>> =>
+      reached(baseUrl, 'The recipe API refused', async () => {
+        const identities = new Set<string>()
+        const all = items((next) =>
+          client.recipe.GET('/recettes/toutes', { params: { query: { limite: 500, ...next } } }),
+        )
+        for await (const recipe of all) identities.add(identityOf(recipe))
+        return identities
+      }),
 
-    /** Publishes a recipe. Answers null, or why the API refused it. @throws ApiFailure */
-    publish: async (recipe: Recipe): Promise<string | null> => {
-      let answer = await send(recipe)
-      if (answer.status === 401) {
-        // A long import outlives its token.
-        token = await login()
-        answer = await send(recipe)
-      }
-      if (answer.ok) return null
-      const message = await messageOf(answer)
-      if (answer.status !== 400) throw new ApiFailure(`The recipe API answered ${answer.status}: ${message}`)
-      return message
-    },
+    /** Publishes a recipe. Answers null, or why the API found it invalid. @throws ApiFailure */
+    publish: (recipe: Recipe): Promise<string | null> =>
+      reached(baseUrl, 'The recipe API refused', async () => {
+        try {
+          await unwrap(client.recipe.POST('/recettes/', { body: recipe }))
+          return null
+        } catch (error) {
+          if (error instanceof RecettesError && error.status === 400) return faultsOf(error)
+          throw error
+        }
+      }),
+
+    /** Ends the session. */
+    close: (): Promise<void> => reached(authUrl, 'The auth API refused', () => client.logout()),
   }
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, init).catch(() => {
-    throw new ApiFailure(`Nothing answers at ${new URL(url).origin}`)
-  })
+/** Says in one line what an API refused, or that nothing answers. @throws ApiFailure */
+async function reached<T>(url: string, refusal: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof RecettesError)
+      throw new ApiFailure(`${refusal}: ${faultsOf(error)} (HTTP ${error.status})`)
+    throw new ApiFailure(`Nothing answers at ${new URL(url).origin}`, { cause: error })
+  }
 }
 
-async function messageOf(answer: Response): Promise<string> {
-  const body = (await answer.json().catch(() => ({}))) as {
-    message?: string
-    errors?: { champ: string; message: string }[]
-  }
-  const faults = body.errors?.map(({ champ, message }) => `${champ}: ${message}`).join(' ')
-  return faults || (body.message ?? 'no explanation')
+function faultsOf({ body }: RecettesError): string {
+  return body.errors?.map(({ champ, message }) => `${champ}: ${message}`).join(' ') || body.message
 }

@@ -63,6 +63,8 @@ async function importFile(file: string, options: Options): Promise<void> {
     )
   }
   if (faults.length > 0) process.exitCode = EXIT.badLines
+  // Everything is published by now, and a session that stays open expires.
+  await session.close().catch(() => undefined)
 
   /** Publishes what isn't there yet. Answers null, or why it was refused. */
   async function publishOnce(recipe: Parameters<typeof session.publish>[0]): Promise<string | null> {

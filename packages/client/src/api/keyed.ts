@@ -1,0 +1,9 @@
+// Generated from the OpenAPI documents by `npm run generate`; not to be edited.
+
+/** Operations that a client may repeat under an `Idempotency-Key`: method and path as in the document. */
+export const KEYED_OPERATIONS: ReadonlySet<string> = new Set([
+  'POST /recettes/',
+  'POST /recettes/{recette_id}/commentaires',
+  'POST /recettes/{recette_id}/signaler',
+  'POST /register',
+])

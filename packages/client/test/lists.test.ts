@@ -1,0 +1,122 @@
+// Lists page by page, and versions of what was read, against the real recipe service.
+
+import t from 'tap'
+import {
+  createClient,
+  etagOf,
+  ifMatch,
+  ifNoneMatch,
+  items,
+  pages,
+  RecettesError,
+  unwrap,
+} from '../dist/index.js'
+import { newMember, runningStack } from './stack.js'
+
+const stack = await runningStack(t)
+const member = await newMember(stack)
+const ids: number[] = []
+for (let count = 0; count < 7; count += 1) {
+  const body = { titre: `Gratin ${count}`, ingredients: ['2 panais', `${count} œufs`] }
+  ids.push((await unwrap(member.recipe.POST('/recettes/', { body }))).id)
+}
+const { recipe } = createClient(stack)
+
+async function gather<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of source) all.push(one)
+  return all
+}
+
+t.test('items reads every recipe once, in pages', async (t) => {
+  let reads = 0
+  const all = await gather(
+    items((next) => {
+      reads += 1
+      return recipe.GET('/recettes/toutes', { params: { query: { limite: 3, ...next } } })
+    }),
+  )
+
+  t.same(
+    all.map(({ id }) => id),
+    ids,
+  )
+  t.equal(reads, 3)
+})
+
+t.test('pages follows a search by its rank too', async (t) => {
+  const found = await gather(
+    pages((next) =>
+      recipe.GET('/recettes/recherche/', {
+        params: { query: { ingredient: ['panais'], limite: 2, ...next } },
+      }),
+    ),
+  )
+
+  t.same(
+    found.map((page) => page.length),
+    [2, 2, 2, 1],
+  )
+  t.same(new Set(found.flat().map(({ id }) => id)), new Set(ids))
+})
+
+t.test('items stops reading when its caller does', async (t) => {
+  let reads = 0
+  for await (const _ of items((next) => {
+    reads += 1
+    return recipe.GET('/recettes/toutes', { params: { query: { limite: 1, ...next } } })
+  }))
+    break
+
+  t.equal(reads, 1)
+})
+
+t.test('items throws the refusal of a page', async (t) => {
+  const refused = gather(
+    items((next) => recipe.GET('/recettes/toutes', { params: { query: { limite: 0, ...next } } })),
+  )
+
+  await t.rejects(refused, { code: 'donnees_invalides', status: 400 })
+})
+
+t.test('ifMatch lets only the first of two editors change a version', async (t) => {
+  const path = { recette_id: ids[0] ?? 0 }
+  const { response } = await recipe.GET('/recettes/{recette_id}', { params: { path } })
+  const edit = (titre: string) =>
+    member.recipe.PUT('/recettes/{recette_id}', {
+      params: { path },
+      body: { titre },
+      headers: ifMatch(response),
+    })
+
+  const first = await edit('Premier')
+  const second = await unwrap(edit('Second')).catch((error) => error)
+
+  t.equal(first.response.status, 200)
+  t.ok(second instanceof RecettesError)
+  t.match(second, { status: 412, code: 'precondition_echouee' })
+})
+
+t.test('ifNoneMatch is answered 304 while nothing changed', async (t) => {
+  const path = { recette_id: ids[1] ?? 0 }
+  const { response } = await recipe.GET('/recettes/{recette_id}', { params: { path } })
+
+  const again = await recipe.GET('/recettes/{recette_id}', {
+    params: { path },
+    headers: ifNoneMatch(response),
+  })
+
+  t.match(etagOf(response), /^"/)
+  t.equal(again.response.status, 304)
+})
+
+t.test('unwrap names a refusal that no API gave', async (t) => {
+  const foreign = createClient({
+    ...stack,
+    fetch: async () => new Response('<html>Bad gateway</html>', { status: 502, statusText: 'Bad Gateway' }),
+  })
+
+  const refusal = await unwrap(foreign.recipe.GET('/recettes/toutes')).catch((error) => error)
+
+  t.match(refusal, { status: 502, code: 'reponse_inconnue', message: 'Bad Gateway' })
+})

@@ -1,0 +1,139 @@
+// Retries against the real services behind a relay that refuses or loses answers: nothing is written twice.
+
+import t from 'tap'
+import { createClient, unwrap } from '../dist/index.js'
+import { type Conduct, newMember, runningStack, startRelay } from './stack.js'
+
+const stack = await runningStack(t)
+
+const once503: Conduct = (nth) => (nth === 1 ? { status: 503, retryAfter: '0' } : 'pass')
+
+t.test('a read is sent again after 503', async (t) => {
+  const baseUrl = await startRelay(t, stack.baseUrl, once503)
+
+  const { response } = await createClient({ ...stack, baseUrl }).recipe.GET('/recettes/toutes')
+
+  t.equal(response.status, 200)
+})
+
+t.test('a POST whose answer was lost is sent again under the same key and written once', async (t) => {
+  const keys: unknown[] = []
+  const baseUrl = await startRelay(t, stack.baseUrl, (nth, request) => {
+    keys.push(request.headers['idempotency-key'])
+    return nth === 1 ? 'lose' : 'pass'
+  })
+  const { session } = await newMember(stack)
+  const client = createClient({ ...stack, baseUrl, session })
+
+  const recette = await unwrap(client.recipe.POST('/recettes/', { body: { titre: 'Réponse perdue' } }))
+
+  t.equal(keys.length, 2)
+  t.match(keys[0], /^[0-9a-f]{32}$/)
+  t.equal(keys[0], keys[1])
+  const all = await unwrap(client.recipe.GET('/recettes/toutes'))
+  t.same(
+    all.filter(({ titre }) => titre === 'Réponse perdue').map(({ id }) => id),
+    [recette.id],
+  )
+})
+
+t.test('a key of the caller’s own is kept', async (t) => {
+  const keys: unknown[] = []
+  const baseUrl = await startRelay(t, stack.baseUrl, (_, request) => {
+    keys.push(request.headers['idempotency-key'])
+    return 'pass'
+  })
+  const { session } = await newMember(stack)
+
+  await createClient({ ...stack, baseUrl, session }).recipe.POST('/recettes/', {
+    body: { titre: 'Soupe' },
+    params: { header: { 'Idempotency-Key': 'la-mienne' } },
+  })
+
+  t.same(keys, ['la-mienne'])
+})
+
+t.test(
+  'a change without a key is not sent again after 503, which may have come after the commit',
+  async (t) => {
+    const { session } = await newMember(stack)
+    const recette = await unwrap(
+      createClient({ ...stack, session }).recipe.POST('/recettes/', { body: { titre: 'Avant' } }),
+    )
+    let requests = 0
+    const baseUrl = await startRelay(t, stack.baseUrl, () => {
+      requests += 1
+      return { status: 503, retryAfter: '0' }
+    })
+
+    const { response } = await createClient({ ...stack, baseUrl, session }).recipe.PUT(
+      '/recettes/{recette_id}',
+      {
+        params: { path: { recette_id: recette.id } },
+        body: { titre: 'Après' },
+      },
+    )
+
+    t.equal(response.status, 503)
+    t.equal(requests, 1)
+  },
+)
+
+t.test('any request is sent again after 429, which wrote nothing', async (t) => {
+  const { session } = await newMember(stack)
+  const baseUrl = await startRelay(t, stack.baseUrl, (nth) =>
+    nth === 1 ? { status: 429, retryAfter: '0' } : 'pass',
+  )
+
+  const { response } = await createClient({ ...stack, baseUrl, session }).recipe.DELETE(
+    '/recettes/{recette_id}',
+    {
+      params: { path: { recette_id: 2147483647 } },
+    },
+  )
+
+  t.equal(response.status, 404)
+})
+
+t.test('an API that asks for a longer pause than the caller allows is not waited for', async (t) => {
+  const baseUrl = await startRelay(t, stack.baseUrl, () => ({ status: 503, retryAfter: '3600' }))
+
+  const { response } = await createClient({ ...stack, baseUrl }).recipe.GET('/recettes/toutes')
+
+  t.equal(response.status, 503)
+  t.equal(response.headers.get('retry-after'), '3600')
+})
+
+t.test('the last refusal is answered when every attempt was refused', async (t) => {
+  let requests = 0
+  const baseUrl = await startRelay(t, stack.baseUrl, () => {
+    requests += 1
+    return { status: 503, retryAfter: '0' }
+  })
+
+  const { response } = await createClient({ ...stack, baseUrl }).recipe.GET('/recettes/toutes')
+
+  t.equal(response.status, 503)
+  t.equal(requests, 3)
+})
+
+t.test('a caller who gives up during a pause gets the reason of the signal', async (t) => {
+  const giveUp = new AbortController()
+  const baseUrl = await startRelay(t, stack.baseUrl, () => {
+    setImmediate(() => giveUp.abort(new Error('plus besoin')))
+    return { status: 503, retryAfter: '10' }
+  })
+  const { signal } = giveUp
+
+  await t.rejects(createClient({ ...stack, baseUrl }).recipe.GET('/recettes/toutes', { signal }))
+})
+
+t.test('an API that isn’t there rejects with the platform’s error', async (t) => {
+  const client = createClient({
+    authUrl: 'http://127.0.0.1:1',
+    baseUrl: 'http://127.0.0.1:1',
+    retries: { attempts: 1, longestWaitSeconds: 0 },
+  })
+
+  await t.rejects(client.recipe.GET('/recettes/toutes'), TypeError)
+})

@@ -1,0 +1,133 @@
+// The client's session against both real services: login, renewal, logout.
+
+import t from 'tap'
+import { createClient, RecettesError, type Session, unwrap } from '../dist/index.js'
+import { newMember, runningStack } from './stack.js'
+
+const stack = await runningStack(t)
+
+/** Passes requests on and notes them as `POST /token`. */
+function recorder() {
+  const sent: string[] = []
+  const record = (request: Request): Promise<Response> => {
+    sent.push(`${request.method} ${new URL(request.url).pathname}`)
+    return fetch(request)
+  }
+  return { sent, fetch: record }
+}
+
+t.test('login opens a session that both APIs accept', async (t) => {
+  const member = await newMember(stack)
+
+  const me = await unwrap(member.auth.GET('/users/me/'))
+  const recette = await unwrap(member.recipe.POST('/recettes/', { body: { titre: 'Soupe' } }))
+
+  t.equal(me.courriel, member.courriel)
+  t.equal(recette.auteur_id, me.id)
+})
+
+t.test('login throws the API’s refusal for a wrong password', async (t) => {
+  const { courriel } = await newMember(stack)
+  const client = createClient(stack)
+
+  const refusal = await client.login({ courriel, mot_de_passe: 'autre chose' }).catch((error) => error)
+
+  t.ok(refusal instanceof RecettesError)
+  t.match(refusal, { status: 401, code: 'identifiants_invalides' })
+  t.equal(client.session, undefined)
+})
+
+t.test('twenty simultaneous calls with an expired token renew the session once', async (t) => {
+  const { session } = await newMember(stack, { remember: true })
+  const { sent, fetch } = recorder()
+  const changes: (Session | undefined)[] = []
+  const client = createClient({
+    ...stack,
+    fetch,
+    session: { ...(session as Session), expiresAt: Date.now() - 1 },
+    onSession: (changed) => changes.push(changed),
+  })
+
+  const calls = await Promise.all(Array.from({ length: 20 }, () => client.auth.GET('/users/me/')))
+
+  t.same(new Set(calls.map(({ response }) => response.status)), new Set([200]))
+  t.equal(sent.filter((one) => one === 'POST /token').length, 1)
+  t.equal(changes.length, 1)
+  t.not(client.session?.refreshToken, session?.refreshToken)
+})
+
+t.test(
+  'a token that the APIs refuse is renewed once for all calls, and each call is sent again',
+  async (t) => {
+    const { session } = await newMember(stack, { remember: true })
+    const { sent, fetch } = recorder()
+    const client = createClient({
+      ...stack,
+      fetch,
+      session: { ...(session as Session), accessToken: 'a.b.c' },
+    })
+
+    const [me, written] = await Promise.all([
+      client.auth.GET('/users/me/'),
+      client.recipe.POST('/recettes/', { body: { titre: 'Deux fois envoyée' } }),
+    ])
+
+    t.equal(me.response.status, 200)
+    t.equal(written.data?.titre, 'Deux fois envoyée')
+    t.equal(sent.filter((one) => one === 'POST /token').length, 1)
+  },
+)
+
+t.test('a session whose refresh token is void ends, and the refusal is answered', async (t) => {
+  const { session } = await newMember(stack, { remember: true })
+  const changes: (Session | undefined)[] = []
+  const voided = { accessToken: 'a.b.c', expiresAt: 0, refreshToken: 'x'.repeat(43) }
+  const client = createClient({ ...stack, session: voided, onSession: (changed) => changes.push(changed) })
+
+  const { response, error } = await client.recipe.POST('/recettes/', { body: { titre: 'Soupe' } })
+
+  t.ok(session)
+  t.equal(response.status, 401)
+  t.match(error, { code: 'jeton_absent' })
+  t.same(changes, [undefined])
+})
+
+t.test('a renewal that fails for now keeps the session and answers its 503', async (t) => {
+  const { session } = await newMember(stack, { remember: true })
+  const expired = { ...(session as Session), expiresAt: 0 }
+  const client = createClient({
+    ...stack,
+    session: expired,
+    retries: { attempts: 1, longestWaitSeconds: 0 },
+    fetch: async (request) =>
+      request.url.endsWith('/token')
+        ? new Response('{"status":503,"code":"service_indisponible","message":"…"}', { status: 503 })
+        : fetch(request),
+  })
+
+  const { response } = await client.recipe.POST('/recettes/', { body: { titre: 'Soupe' } })
+
+  t.equal(response.status, 503)
+  t.same(client.session, expired)
+})
+
+t.test('logout ends the session at the auth API too', async (t) => {
+  const member = await newMember(stack, { remember: true })
+  const old = member.session as Session
+
+  await member.logout()
+
+  t.equal(member.session, undefined)
+  const copy = createClient({ ...stack, session: { ...old, expiresAt: 0 } })
+  const { response } = await copy.auth.GET('/users/me/')
+  t.equal(response.status, 400, 'a copy of the session can no longer be renewed')
+})
+
+t.test('a call with an Authorization header of its own is sent as it is', async (t) => {
+  const member = await newMember(stack, { remember: true })
+
+  const { response } = await member.auth.GET('/users/me/', { headers: { authorization: 'Bearer x' } })
+
+  t.equal(response.status, 400)
+  t.ok(member.session)
+})
