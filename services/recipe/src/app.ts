@@ -98,14 +98,19 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const answers = countAnswers(metrics, coherentAnswers(app, { ...config, onChange: db.reads.wrote }))
   const once = idempotency(db.prisma, app.keyRing)
   const recettes = recetteRepository(db, { consigner })
-  const recettesService = recetteService(recettes, understand)
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { consigner })
   const moderation = measureModeration(metrics, moderationRepository(db, { consigner }))
 
-  await app.register(recettesRoutes, { recettes, service: recettesService, answers, once, baseUrl })
+  await app.register(recettesRoutes, {
+    recettes,
+    service: recetteService(recettes, understand),
+    answers,
+    once,
+    baseUrl,
+  })
   await app.register(rechercheRoutes, { recherche, service: rechercheService(recherche), answers, baseUrl })
-  await app.register(moderationRoutes, { moderation, readRecette: recettesService.read })
+  await app.register(moderationRoutes, { moderation })
   await app.register(signalementsRoutes, {
     signalements: signalementRepository(db, { consigner }),
     once,

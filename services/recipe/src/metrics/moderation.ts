@@ -6,11 +6,13 @@ import { atMostEvery, type Metrics } from '@recettes/http'
 type Backlog = { waiting: number; oldestSeconds: number; reports: number; reportedRecipes: number }
 
 /** What is looked at of the feature that moderates. */
-type Moderation<C extends { vers: string }, Check> = {
+type Moderation<C extends { vers: string }, Check, R extends Waited> = {
   backlog: () => Promise<Backlog>
-  /** Answers the seconds that the recipe had waited; null where it didn't wait for a decision. */
-  change: (change: C, check: Check) => Promise<number | null>
+  change: (change: C, check: Check) => Promise<R>
 }
+
+/** The seconds that a recipe had waited for a decision; null where it hadn't been waiting. */
+type Waited = { waitedSeconds: number | null }
 
 /** Milliseconds between two questions to the database, whoever asks for numbers and however often. */
 const ASK_EVERY_MS = 30_000
@@ -31,10 +33,10 @@ const BUCKETS = [
 ]
 
 /** Declares the numbers of moderation. @returns what changes a status, and notes how long a decision took */
-export function measureModeration<C extends { vers: string }, Check>(
+export function measureModeration<C extends { vers: string }, Check, R extends Waited>(
   metrics: Metrics,
-  { backlog, change }: Moderation<C, Check>,
-): Pick<Moderation<C, Check>, 'change'> {
+  { backlog, change }: Moderation<C, Check, R>,
+): Pick<Moderation<C, Check, R>, 'change'> {
   const read = atMostEvery(ASK_EVERY_MS, backlog)
   const gauge = (name: string, help: string, of: keyof Backlog) =>
     metrics.gauge(name, help, async () => (await read())[of])
@@ -50,9 +52,10 @@ export function measureModeration<C extends { vers: string }, Check>(
   const note = metrics.histogram('moderation_decision_seconds', help, BUCKETS, ['decision'])
   return {
     change: async (asked, check) => {
-      const waitedSeconds = await change(asked, check)
+      const changed = await change(asked, check)
+      const { waitedSeconds } = changed
       if (waitedSeconds !== null) note({ decision: asked.vers }, waitedSeconds)
-      return waitedSeconds
+      return changed
     },
   }
 }

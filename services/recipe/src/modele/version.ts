@@ -13,3 +13,12 @@ export const MARK = `version || '-${SHAPE}' AS mark`
 export function etagOf(id: number, version: number): string {
   return `"${id}-${version}-${SHAPE}"`
 }
+
+/** Columns that a write of `recettes` returns: what its own answer shows. */
+export const WRITTEN = { id: true, version: true, json: true } as const
+
+/** The answer to a write, from the row that its statement returned. */
+export function writtenOf(row: { id: number; version: number; json: string | null }): RecetteLue {
+  if (row.json === null) throw new Error('a trigger builds the JSON of every row that is written')
+  return { json: row.json, etag: etagOf(row.id, row.version) }
+}

@@ -5,10 +5,13 @@ import { ApiError } from '@recettes/errors'
 import type { Database } from '../database.js'
 import type { Consigner } from '../modele/journal.js'
 import type { Statut } from '../modele/sql.js'
-import { etagOf } from '../modele/version.js'
+import { etagOf, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
 
 /** A decision of a moderator on a recipe. */
 export type Change = { recetteId: number; moderateurId: number; vers: Statut; motif: string | null }
+
+/** A recipe after a decision, and how long it had waited for one. */
+export type Changed = { recette: RecetteLue; waitedSeconds: number | null }
 
 /** Has nothing against a change of the version that this tag names, or throws. */
 export type Check = (etag: string) => void
@@ -35,10 +38,10 @@ export function moderationRepository(
   return {
     /**
      * Changes the status and records from what, in one transaction with the row locked.
-     * @returns the seconds that the recipe had waited; null where this is no decision on one that waited
+     * @returns the recipe as this change left it, and the seconds that it had waited; null where it hadn't been waiting
      * @throws ApiError 404, and whatever `check` throws
      */
-    change: async ({ recetteId, moderateurId, vers, motif }: Change, check: Check): Promise<number | null> =>
+    change: async ({ recetteId, moderateurId, vers, motif }: Change, check: Check): Promise<Changed> =>
       prisma.$transaction(async (tx) => {
         const id = rowId(recetteId)
         const [before] = await tx.$queryRawUnsafe<Before[]>(
@@ -51,13 +54,14 @@ export function moderationRepository(
         if (before === undefined) throw new ApiError('recette_introuvable')
         check(etagOf(id, before.version))
         const data = { statut: vers, updatedAt: new Date() }
-        await tx.recette.update({ where: { id }, data, select: { id: true } })
+        const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
         await tx.changementStatut.create({
           data: { recetteId: id, moderateurId, de: before.statut, vers, motif },
         })
         const details = { de: before.statut, vers }
         await consigner(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
-        return before.statut === 'en_attente' && vers !== 'en_attente' ? Math.max(0, before.waited) : null
+        const decided = before.statut === 'en_attente' && vers !== 'en_attente'
+        return { recette: writtenOf(row), waitedSeconds: decided ? Math.max(0, before.waited) : null }
       }),
 
     /**

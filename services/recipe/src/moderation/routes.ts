@@ -3,20 +3,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, mustHold, sendJson } from '@recettes/http'
 import { callerOf, only } from '@recettes/tokens'
-import type { RecetteLue } from '../modele/version.js'
 import type { ModerationRepository } from './repository.js'
 import { statutAskedFor } from './rules.js'
 import { changeStatut } from './schemas.js'
 
-type Options = {
-  moderation: Pick<ModerationRepository, 'change'>
-  readRecette: (id: number) => Promise<RecetteLue>
-}
+type Options = { moderation: Pick<ModerationRepository, 'change'> }
 
-export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { moderation, readRecette },
-) => {
+export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { moderation }) => {
   const access = only('MODERATEUR', 'ADMIN')
 
   app.patch(
@@ -27,9 +20,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const vers = statutAskedFor(recetteId, request.body)
       const moderateurId = callerOf(request).id
       const change = { recetteId, moderateurId, vers, motif: request.body.motif ?? null }
-      await moderation.change(change, (etag) => mustHold(request.headers, etag))
-      const { json, etag } = await readRecette(recetteId)
-      return sendJson(reply, json, etag)
+      const { recette } = await moderation.change(change, (etag) => mustHold(request.headers, etag))
+      return sendJson(reply, recette.json, recette.etag)
     },
   )
 }

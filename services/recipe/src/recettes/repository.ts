@@ -4,11 +4,11 @@ import { rowId, type Walk, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
-import { type Database, rowsOf } from '../database.js'
+import type { Database } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner, Entree } from '../modele/journal.js'
 import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
-import { etagOf, MARK, type RecetteLue } from '../modele/version.js'
+import { etagOf, MARK, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
 import type { Tx } from '../once.js'
 
 /** What a list is narrowed to; nothing for all recipes. */
@@ -25,13 +25,12 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 /** `consigner` adds to the audit trail where somebody uses a right over what others wrote. */
 type Needs = { consigner: Consigner }
 
-export function recetteRepository({ pool, prisma, reads }: Database, { consigner }: Needs) {
+export function recetteRepository({ prisma, reads }: Database, { consigner }: Needs) {
   const oneOf = (name: string, columns: string) => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
     return (id: number) => ({ name, text, values: [rowId(id)] })
   }
   const detailed = oneOf('recette_detaillee', RECETTE_DETAILLEE_JSON)
-  const shown = oneOf('recette', RECETTE_JSON)
   const found = (id: number, [row]: Found[]): RecetteLue | null =>
     row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
 
@@ -48,10 +47,6 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
     readDetails: async (id: number): Promise<RecetteLue | null> =>
       found(id, (await reads.latest<Found>(detailed(id))).rows),
 
-    /** One recipe as lists show it, or null. */
-    read: async (id: number, tx?: Tx): Promise<RecetteLue | null> =>
-      found(id, await rowsOf<Found>(pool, tx, shown(id))),
-
     /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
     page: async (filter: ListFilter, after: number, limit: number): Promise<Row[]> => {
       const { name, text, values } = listStatement(filter)
@@ -62,32 +57,34 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
     /** All rows of a list after an id, as bytes. */
     rest: (filter: ListFilter, after: number) => walk(reads, walkOf(filter), after),
 
-    create: async (data: Prisma.RecetteCreateInput, acteurId: number, outer?: Tx): Promise<number> => {
-      const insert = async (tx: Prisma.TransactionClient) =>
-        (await tx.recette.create({ data, select: { id: true } })).id
-      if (data.auteurId === acteurId) return insert(outer ?? prisma)
+    /** Adds a recipe and answers it as this statement wrote it. */
+    create: async (data: Prisma.RecetteCreateInput, acteurId: number, outer?: Tx): Promise<RecetteLue> => {
+      const insert = (tx: Prisma.TransactionClient) => tx.recette.create({ data, select: WRITTEN })
+      if (data.auteurId === acteurId) return writtenOf(await insert(outer ?? prisma))
       return inTransaction(prisma, outer, async (tx) => {
-        const id = await insert(tx)
-        await trace(tx, { acteurId, action: 'publication_pour_autrui', cibleId: id }, data.auteurId)
-        return id
+        const row = await insert(tx)
+        await trace(tx, { acteurId, action: 'publication_pour_autrui', cibleId: row.id }, data.auteurId)
+        return writtenOf(row)
       })
     },
 
     /**
      * Changes a recipe as `decide` says of what is there, with the row locked in between: of two changes at once the
      * second sees what the first left.
+     * @returns the recipe as this change left it, whatever others commit before the answer leaves
      * @throws ApiError 404, and whatever `decide` throws
      */
     change: async (
       id: number,
       acteurId: number,
       decide: (current: Current) => Prisma.RecetteUpdateInput,
-    ): Promise<void> =>
+    ): Promise<RecetteLue> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
         const data = { ...decide(current), updatedAt: new Date() }
-        await tx.recette.update({ where: { id }, data, select: { id: true } })
+        const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
         await trace(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
+        return writtenOf(row)
       }),
 
     /**

@@ -19,53 +19,44 @@ export type Understand = (texts: { titre: string; description: string | null; in
   allergenesDetectes: object[]
 }
 
-/** Use cases of the feature; those that change a recipe answer it as it is then. */
+/** Use cases of the feature; each write answers the recipe as it left it. */
 export type RecetteService = ReturnType<typeof recetteService>
 
 export function recetteService(recettes: RecetteRepository, understand: Understand) {
-  /** @throws ApiError 404 */
-  const mustBeThere = async (reading: Promise<RecetteLue | null>): Promise<RecetteLue> => {
-    const recette = await reading
-    if (recette === null) throw new ApiError('recette_introuvable')
-    return recette
-  }
   /** @throws ApiError 403, then 412 */
   const mustMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
     if (!mayChangeRecette(caller, auteurId)) throw new ApiError('droits_insuffisants')
     mustHold(conditions, etag)
   }
-  const read = (id: number) => mustBeThere(recettes.read(id))
 
   return {
-    /** A recipe as lists show it. @throws ApiError 404 */
-    read,
-
     /** A recipe with what was understood of its lines. @throws ApiError 404 */
-    readDetails: (id: number) => mustBeThere(recettes.readDetails(id)),
+    readDetails: async (id: number): Promise<RecetteLue> => {
+      const recette = await recettes.readDetails(id)
+      if (recette === null) throw new ApiError('recette_introuvable')
+      return recette
+    },
 
     /** @throws ApiError 403 where it is in another's name */
     publish: async (caller: Caller, body: WrittenRecette, tx?: Tx): Promise<RecetteLue> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
       const columns = { ...toColumns(body), ingredients: body.ingredients ?? [] }
-      const id = await recettes.create({ ...columns, ...understand(columns), auteurId }, caller.id, tx)
-      return mustBeThere(recettes.read(id, tx))
+      return recettes.create({ ...columns, ...understand(columns), auteurId }, caller.id, tx)
     },
 
     /** @throws ApiError 404, 403, 412 */
-    replace: async (
+    replace: (
       caller: Caller,
       id: number,
       body: WrittenRecette,
       conditions: Conditions,
-    ): Promise<RecetteLue> => {
-      await recettes.change(id, caller.id, (current) => {
+    ): Promise<RecetteLue> =>
+      recettes.change(id, caller.id, (current) => {
         mustMayChange(caller, current, conditions)
         const columns = { ...toColumns(body), ingredients: body.ingredients ?? current.ingredients }
         return { ...columns, ...understand(columns) }
-      })
-      return read(id)
-    },
+      }),
 
     /** @throws ApiError 404, 403, 412 */
     remove: (caller: Caller, id: number, conditions: Conditions): Promise<void> =>
