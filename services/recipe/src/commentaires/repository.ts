@@ -1,6 +1,6 @@
 // The only place that speaks to the table of comments.
 
-import { isMissingParent, isMissingRow, refusing, rowId, walk } from '@recettes/database'
+import { isMissingParent, refusing, rowId, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
@@ -66,18 +66,27 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
         return json
       }),
 
-    /** Who wrote a comment of a recipe; null where that recipe has no such comment. */
-    findAuthor: async (recetteId: number, id: number): Promise<number | null> => {
-      const where = { id: rowId(id), recetteId: rowId(recetteId) }
-      return (await prisma.commentaire.findFirst({ where, select: { auteurId: true } }))?.auteurId ?? null
-    },
-
-    /** @throws ApiError 404 where somebody else was faster */
-    delete: async (id: number, acteurId: number): Promise<void> =>
+    /**
+     * Deletes a comment of a recipe where `decide` has nothing against it, with the row locked in between.
+     * @throws ApiError 404, and whatever `decide` throws
+     */
+    delete: async (
+      recetteId: number,
+      id: number,
+      acteurId: number,
+      decide: (auteurId: number) => void,
+    ): Promise<void> =>
       prisma.$transaction(async (tx) => {
-        const select = { recetteId: true, auteurId: true }
-        const gone = tx.commentaire.delete({ where: { id: rowId(id) }, select })
-        const { recetteId, auteurId } = await refusing(isMissingRow, 'commentaire_introuvable', gone)
+        const [row] = await tx.$queryRaw<{ auteurId: number }[]>`
+          SELECT auteur_id AS "auteurId" FROM commentaires
+          WHERE id = ${rowId(id)} AND recette_id = ${rowId(recetteId)} FOR UPDATE`
+        if (row === undefined) {
+          const there = await recetteExists(recetteId, tx)
+          throw new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
+        }
+        const { auteurId } = row
+        decide(auteurId)
+        await tx.commentaire.delete({ where: { id }, select: { id: true } })
         // What authors do with their own is nobody's concern.
         if (auteurId === acteurId) return
         const details = { recette_id: recetteId, auteur_id: auteurId }

@@ -26,14 +26,9 @@ export function commentaireService(commentaires: CommentaireRepository) {
     },
 
     /** @throws ApiError 404, 403 */
-    remove: async (caller: Caller, recetteId: number, id: number): Promise<void> => {
-      const author = await commentaires.findAuthor(recetteId, id)
-      if (author === null) {
-        const there = await commentaires.recetteExists(recetteId)
-        throw new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
-      }
-      if (!mayDeleteCommentaire(caller, author)) throw new ApiError('droits_insuffisants')
-      await commentaires.delete(id, caller.id)
-    },
+    remove: (caller: Caller, recetteId: number, id: number): Promise<void> =>
+      commentaires.delete(recetteId, id, caller.id, (auteurId) => {
+        if (!mayDeleteCommentaire(caller, auteurId)) throw new ApiError('droits_insuffisants')
+      }),
   }
 }

@@ -1,0 +1,147 @@
+// A recipe with a comment and a report of its own for each pair of requests, and what is left of it afterwards.
+
+import { type Acknowledgement, bearer, type Scene, type StatementGate, type TokenFor } from '@recettes/testing'
+import type { Test } from 'tap'
+import { ADMIN, AUTHOR, type Built, buildOn, MODERATOR, OTHER } from '../helper.js'
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One write on the recipe of a scene. `ifMatch` names the version that every caller has read before. */
+export type Write = {
+  method: Method
+  path: (ids: Ids) => string
+  as?: TokenFor
+  body?: (ids: Ids) => object
+  ifMatch?: boolean
+  headers?: (ids: Ids) => Record<string, string>
+}
+
+/** What a scene begins with. */
+export type Ids = { recette: number; commentaire: number }
+
+const recette = ({ recette }: Ids) => `/recettes/${recette}`
+const status = (as: TokenFor, statut: string): Write => ({
+  method: 'PATCH',
+  path: (ids) => `${recette(ids)}/status`,
+  as,
+  body: () => ({ statut }),
+})
+const put = (as: TokenFor, titre: string, ifMatch = false): Write => ({
+  method: 'PUT',
+  path: recette,
+  as,
+  body: () => ({ titre, ingredients: [`200 g de ${titre.toLowerCase()}`] }),
+  ifMatch,
+})
+const removal = (as: TokenFor, ifMatch = false): Write => ({ method: 'DELETE', path: recette, as, ifMatch })
+const comment = (as: TokenFor, auteur: number, key?: string): Write => ({
+  method: 'POST',
+  path: (ids) => `${recette(ids)}/commentaires`,
+  as,
+  body: () => ({ contenu: 'Encore', auteur_id: auteur }),
+  headers: (ids) => (key === undefined ? {} : { 'idempotency-key': `${key}-${ids.recette}` }),
+})
+const uncomment = (as: TokenFor): Write => ({
+  method: 'DELETE',
+  path: (ids) => `${recette(ids)}/commentaires/${ids.commentaire}`,
+  as,
+})
+
+/** Every write of the service on a recipe that is there, by those who may. */
+export const WRITES = {
+  'PUT by its author': put(AUTHOR, 'Farine'),
+  'PUT by a moderator, If-Match': put(MODERATOR, 'Beurre', true),
+  'status valider': status(MODERATOR, 'valider'),
+  'status refuser, If-Match': { ...status(ADMIN, 'refuser'), ifMatch: true },
+  'DELETE by its author': removal(AUTHOR),
+  'DELETE by a moderator, If-Match': removal(MODERATOR, true),
+  report: {
+    method: 'POST',
+    path: (ids) => `${recette(ids)}/signaler`,
+    body: (ids) => ({ recette_id: ids.recette, raison: 'Doublon' }),
+  },
+  'resolve reports': { method: 'DELETE', path: (ids) => `${recette(ids)}/signalements`, as: MODERATOR },
+  comment: comment(OTHER, 2),
+  'comment for another': comment(ADMIN, 5),
+  'comment with a key': comment(OTHER, 2, 'k'),
+  'DELETE a comment by its author': uncomment(OTHER),
+  'DELETE a comment by a moderator': uncomment(MODERATOR),
+} satisfies Record<string, Write>
+
+/** The service behind a gate and another replica beside it, on one database. */
+export async function openReplicas(t: Test, gate: StatementGate, databaseUrl: string) {
+  return { gated: await buildOn(t, gate.url), beside: await buildOn(t, databaseUrl) }
+}
+
+/** A scene of two writes on a recipe of their own. */
+export async function sceneOf(gated: Built, beside: Built, first: Write, second: Write): Promise<Scene> {
+  const { id: recette } = await beside.publish({ titre: 'Avant', ingredients: ['2 pommes'] })
+  const ids = { recette, commentaire: (await beside.comment(recette, 'Bon', 2)).id }
+  await beside.report(recette)
+  const etag = String((await beside.call('GET', `/recettes/${recette}`)).headers['etag'])
+  return {
+    first: () => sent(gated, first, ids, etag),
+    second: () => sent(beside, second, ids, etag),
+    state: () => stateOf(beside, recette),
+  }
+}
+
+/** A scene of a publication by an ADMIN, and of a write on whichever recipe is the newest by then. */
+export async function publicationScene(
+  gated: Built,
+  beside: Built,
+  auteur: number,
+  second: Write,
+): Promise<Scene> {
+  const { id: before } = await beside.publish({ titre: 'Avant' })
+  const newest = async () =>
+    (await beside.db.pool.query<{ id: number }>('SELECT max(id) AS id FROM recettes')).rows[0]?.id ?? before
+  const post: Write = {
+    method: 'POST',
+    path: () => '/recettes/',
+    as: ADMIN,
+    body: () => ({ titre: 'Nouvelle', auteur_id: auteur }),
+  }
+  const none = { recette: 0, commentaire: 0 }
+  return {
+    first: () => sent(gated, post, none, ''),
+    second: async () => sent(beside, { ...second, as: ADMIN }, { ...none, recette: await newest() }, ''),
+    state: async () => {
+      const { rows } = await beside.db.pool.query('SELECT titre FROM recettes WHERE id >= $1 ORDER BY id', [before])
+      return rows
+    },
+  }
+}
+
+/** What the caller hears: the fields that writes change, and the version that the tag stands for. */
+async function sent({ app }: Built, write: Write, ids: Ids, read: string): Promise<Acknowledgement> {
+  const { method, path, as, body, ifMatch = false, headers } = write
+  const answer = await app.inject({
+    method,
+    url: path(ids),
+    headers: { ...headers?.(ids), ...(as && (await bearer(as))), ...(ifMatch && { 'if-match': read }) },
+    ...(body && { payload: body(ids) }),
+  })
+  const { titre, statut, ingredients, signaler, code } = answer.json()
+  const version = answer.headers['etag']?.toString().split('-')[1]
+  return {
+    done: answer.statusCode < 300,
+    status: answer.statusCode,
+    shown: { titre, statut, ingredients, signaler, code },
+    version,
+  }
+}
+
+/** Everything that a write may leave behind, but for ids and dates. */
+async function stateOf({ db }: Built, id: number): Promise<unknown> {
+  const of = async (columns: string, table: string, where = 'recette_id = $1') =>
+    (await db.pool.query(`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY id`, [id])).rows
+  const entries = `CASE WHEN details ? 'recette_id' THEN details -> 'recette_id' = to_jsonb($1::int) ELSE cible_id = $1 END`
+  return {
+    recette: await of('titre, statut, signaler, version, ingredients, noms', 'recettes', 'id = $1'),
+    commentaires: await of('contenu, auteur_id', 'commentaires'),
+    signalements: await of('raison, resolu_le IS NULL AS ouvert, resolu_par', 'signalements'),
+    changements: await of('moderateur_id, de, vers', 'changements_statut'),
+    journal: await of(`acteur_id, action, details - 'recette_id' AS details`, 'journal', entries),
+  }
+}
