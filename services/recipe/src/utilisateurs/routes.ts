@@ -7,6 +7,28 @@ import type { FastifyPluginAsync } from 'fastify'
 
 type Options = { authInternalUrl: string }
 
+/**
+ * Headers of one connection alone (RFC 9110 section 7.6.1): the proxy's client refuses to send some, and answered to the
+ * caller they would say that a connection stays open which is about to end. Those that `Connection` of a request names are
+ * dropped by the proxy itself. `Expect` is answered here: the whole body is read before it is passed on.
+ */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+const endToEnd = <H extends object>(headers: H): H =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()))) as H
+
 /** Milliseconds that the auth service gets to accept a connection, and to answer. */
 const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
 
@@ -33,10 +55,11 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
     retryMethods: [],
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
+        ...endToEnd(headers),
         'x-request-id': request.id,
         'x-forwarded-for': request.ip,
       }),
+      rewriteHeaders: endToEnd,
     },
   })
 }
