@@ -1,6 +1,12 @@
 // A recipe with a comment and a report of its own for each pair of requests, and what is left of it afterwards.
 
-import { type Acknowledgement, bearer, type Scene, type StatementGate, type TokenFor } from '@recettes/testing'
+import {
+  type Acknowledgement,
+  bearer,
+  type Scene,
+  type StatementGate,
+  type TokenFor,
+} from '@recettes/testing'
 import type { Test } from 'tap'
 import { ADMIN, AUTHOR, type Built, buildOn, MODERATOR, OTHER } from '../helper.js'
 
@@ -107,7 +113,9 @@ export async function publicationScene(
     first: () => sent(gated, post, none, ''),
     second: async () => sent(beside, { ...second, as: ADMIN }, { ...none, recette: await newest() }, ''),
     state: async () => {
-      const { rows } = await beside.db.pool.query('SELECT titre FROM recettes WHERE id >= $1 ORDER BY id', [before])
+      const { rows } = await beside.db.pool.query('SELECT titre FROM recettes WHERE id >= $1 ORDER BY id', [
+        before,
+      ])
       return rows
     },
   }

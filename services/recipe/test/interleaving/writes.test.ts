@@ -66,10 +66,13 @@ for (const [title, second] of [
   ['its DELETE', 'DELETE by its author'],
 ] as const) {
   for (const auteur of [1, 9]) {
-    t.test(`a new recipe of user ${auteur} by an ADMIN is answered as it was published, beside ${title}`, async (t) => {
-      const scene = () => publicationScene(gated, beside, auteur, WRITES[second])
-      const { firstThenSecond } = await everyInterleaving(t, { gate, databaseUrl, scene })
-      t.match(firstThenSecond.first, { done: true, shown: { titre: 'Nouvelle' }, version: '1' })
-    })
+    t.test(
+      `a new recipe of user ${auteur} by an ADMIN is answered as it was published, beside ${title}`,
+      async (t) => {
+        const scene = () => publicationScene(gated, beside, auteur, WRITES[second])
+        const { firstThenSecond } = await everyInterleaving(t, { gate, databaseUrl, scene })
+        t.match(firstThenSecond.first, { done: true, shown: { titre: 'Nouvelle' }, version: '1' })
+      },
+    )
   }
 }
