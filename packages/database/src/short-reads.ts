@@ -27,7 +27,7 @@ const NOT_PREPARED = '26000'
 
 /**
  * Opens nothing yet: a connection is made when a statement asks for it, a second one when they overlap, and the pool
- * answers until one is there, as it does whenever they are broken or busy. They end by themselves when nobody has asked for a while.
+ * answers until one is there, as it does whenever they are broken or busy, and asks again what was under way on one that broke. They end by themselves when nobody has asked for a while.
  *
  * All statements that come in one turn of the event loop leave in one packet (PostgreSQL manual, section «Pipelining» of
  * the protocol's message flow): under load that saves most of the system calls and wake-ups of both sides, which are what
@@ -52,8 +52,8 @@ export function openShortReads(pool: pg.Pool, options: PoolOptions): ShortReads 
       try {
         return await line.send<R>(statement)
       } catch (error) {
-        if ((error as { code?: unknown }).code === NOT_PREPARED) return pool.query<R>(statement)
-        throw error
+        if (!isWorthAsking(error)) throw error
+        return pool.query<R>(statement)
       }
     },
     connections: () => lines.filter((line) => line.isOpen()).length,
@@ -63,6 +63,23 @@ export function openShortReads(pool: pg.Pool, options: PoolOptions): ShortReads 
 
 type Line = ReturnType<typeof openLine>
 
+/** A connection was lost with statements under way, which only read. */
+class LostConnection extends Error {}
+
+/** Whether the pool may know the answer: the failure was one of the connection, not of the statement or of the time it took. */
+function isWorthAsking(error: unknown): boolean {
+  return error instanceof LostConnection || (error as { code?: unknown }).code === NOT_PREPARED
+}
+
+/** Codes of a connection that ended; pg gives its own error for it no code. */
+const LOST = /^(08...|57P0[1-3]|ECONN(RESET|ABORTED)|EPIPE)$/
+const LOST_TEXT = /^Connection terminated/
+
+function isLost(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return typeof code === 'string' ? LOST.test(code) : LOST_TEXT.test(String(message))
+}
+
 /** One connection, made when it is asked for, and again when it broke. */
 function openLine(options: PoolOptions) {
   let client: pg.Client | undefined
@@ -71,6 +88,8 @@ function openLine(options: PoolOptions) {
   let closed = false
 
   const left = new WeakSet<pg.Client>()
+  // Ended for having said nothing: to ask again would make the caller wait as long once more.
+  const silent = new WeakSet<pg.Client>()
   const leave = (broken: pg.Client) => {
     if (client === broken) client = undefined
     if (left.has(broken)) return
@@ -85,6 +104,7 @@ function openLine(options: PoolOptions) {
     try {
       await fresh.connect()
       endWhenSilent(fresh, options)
+      streamOf(fresh).once('timeout', () => silent.add(fresh))
       client = fresh
     } catch {
       // The pool's own attempt tells the caller why.
@@ -104,7 +124,7 @@ function openLine(options: PoolOptions) {
     },
 
     send: async <R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
-      if (client === undefined) throw new Error('Connection terminated')
+      if (client === undefined) throw new LostConnection()
       const asked = client
       holdBack(asked)
       underWay++
@@ -113,7 +133,7 @@ function openLine(options: PoolOptions) {
       } catch (error) {
         // PostgreSQL says that it shuts down before the connection breaks; those under way have their answers yet.
         if (isUnavailable(error)) leave(asked)
-        throw error
+        throw isLost(error) && !silent.has(asked) ? new LostConnection('', { cause: error }) : error
       } finally {
         underWay--
       }

@@ -104,16 +104,35 @@ t.test('more at once than the connections take go by the pool, whose queue has a
   for (const reason of reasons) t.match(reason, { code: 'service_indisponible' })
 })
 
-t.test('statements on a connection that breaks mean «not now», and the next are answered', async (t) => {
+t.test('statements on a connection that breaks are answered by the pool', async (t) => {
   const { url, short, share, warm } = await open(t)
   await warm()
+  const text = `SELECT current_setting('application_name') AS by,
+    pg_sleep(CASE current_setting('application_name') WHEN 'recettes' THEN 0 ELSE 60 END)`
+  const held = Array.from({ length: 4 }, () => short.query<{ by: string }>({ name: 'held', text }))
+  const sleeping = `FROM pg_stat_activity WHERE query LIKE '%ELSE 60%' AND state = 'active' AND pid <> pg_backend_pid()
+    AND datname = current_database()`
+  let ended = 0
+  while (ended < 2) {
+    ended += (await execute(url, `SELECT pg_terminate_backend(pid) ${sleeping}`)).rowCount ?? 0
+    await delay(5)
+  }
+
+  for (const { rows } of await Promise.all(held)) t.match(rows, [{ by: 'recettes' }])
+  t.same((await share(1, 2)).shares, [100, 50])
+  await warm()
+})
+
+t.test('statements on a connection that breaks mean «not now» where the pool is full', async (t) => {
+  const { url, pool, short, warm } = await open(t, { max: 1, maxWaiting: 0 })
+  await warm()
+  const only = await pool.connect()
   const held = short.query({ name: 'held', text: 'SELECT pg_sleep(60)' }).catch((error: unknown) => error)
   const sleeping = `FROM pg_stat_activity WHERE query LIKE '%sleep(60)%' AND state = 'active' AND pid <> pg_backend_pid()`
   while ((await execute(url, `SELECT pg_terminate_backend(pid) ${sleeping}`)).rowCount === 0) await delay(5)
 
   t.ok(isUnavailable(await held))
-  t.same((await share(1, 2)).shares, [100, 50])
-  await warm()
+  only.release()
 })
 
 t.test('on a network that has gone silent a statement ends, and later ones are answered', async (t) => {
