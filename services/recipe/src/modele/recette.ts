@@ -36,7 +36,8 @@ const details = {
 
 const ingredients = Type.Array(Type.String({ maxLength: 300 }), {
   maxItems: 200,
-  description: 'Lines as a cook writes them; the search finds the recipe by them.',
+  description:
+    'Lines as a cook writes them; the search finds the recipe by them. A line names at most 30 foods, all of them at most 400.',
   examples: [['1 pâte feuilletée', '4 pommes', '30 g de beurre demi-sel', '2 c. à s. de sucre']],
 })
 
@@ -101,7 +102,7 @@ export const RecetteDetaillee = Type.Object(
     }),
     allergenes_detectes: Type.Array(AllergeneDetecte, {
       description:
-        'Hints found in the lines by the words of EU regulation 1169/2011’s 14 allergens. ' +
+        'Hints found in the lines by the words of EU regulation 1169/2011’s 14 allergens; for each of them the first ten lines. ' +
         'Not a guarantee: a recipe without a hint may still contain an allergen.',
     }),
   },

@@ -7,7 +7,7 @@ import type { WrittenRecette } from '../modele/recette.js'
 import type { RecetteLue } from '../modele/version.js'
 import type { Tx } from '../once.js'
 import type { Current, RecetteRepository } from './repository.js'
-import { mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
+import { mayChangeRecette, mayPublishAs, mustNameFewFoods, toColumns } from './rules.js'
 
 /** Reads a recipe's lines and texts: the columns that the search and the answers need of them. */
 export type Understand = (texts: { titre: string; description: string | null; ingredients: string[] }) => {
@@ -37,26 +37,29 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       return recette
     },
 
-    /** @throws ApiError 403 where it is in another's name */
+    /** @throws ApiError 400 where its lines name too many foods, 403 where it is in another's name */
     publish: async (caller: Caller, body: WrittenRecette, tx?: Tx): Promise<RecetteLue> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
+      mustNameFewFoods(body.ingredients ?? [])
       const columns = { ...toColumns(body), ingredients: body.ingredients ?? [] }
       return recettes.create({ ...columns, ...understand(columns), auteurId }, caller.id, tx)
     },
 
-    /** @throws ApiError 404, 403, 412 */
-    replace: (
+    /** @throws ApiError 400 where its lines name too many foods, 404, 403, 412 */
+    replace: async (
       caller: Caller,
       id: number,
       body: WrittenRecette,
       conditions: Conditions,
-    ): Promise<RecetteLue> =>
-      recettes.change(id, caller.id, (current) => {
+    ): Promise<RecetteLue> => {
+      mustNameFewFoods(body.ingredients ?? [])
+      return recettes.change(id, caller.id, (current) => {
         mustMayChange(caller, current, conditions)
         const columns = { ...toColumns(body), ingredients: body.ingredients ?? current.ingredients }
         return { ...columns, ...understand(columns) }
-      }),
+      })
+    },
 
     /** @throws ApiError 404, 403, 412 */
     remove: (caller: Caller, id: number, conditions: Conditions): Promise<void> =>

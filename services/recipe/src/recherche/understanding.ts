@@ -27,6 +27,19 @@ export type Understood = {
 /** A recipe without lines says nothing of how many foods it takes: it ranks behind those that do. */
 const UNKNOWN_COUNT = 1000
 
+/** Lines that are named for one allergen: a hint needs no more, and every line may name all fourteen. */
+const LINES_PER_ALLERGEN = 10
+
+/** The first few lines of each allergen. */
+function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
+  const named = new Map<string, number>()
+  return hints.filter(({ allergene }) => {
+    const before = named.get(allergene) ?? 0
+    named.set(allergene, before + 1)
+    return before < LINES_PER_ALLERGEN
+  })
+}
+
 /** Reads the lines, or the title and the description where there are none. */
 export function understand({ titre, description, ingredients }: Texts): Understood {
   const analyses = ingredients.flatMap(parseLine)
@@ -44,6 +57,6 @@ export function understand({ titre, description, ingredients }: Texts): Understo
       nom: analyse.nom,
       facultatif: analyse.facultatif,
     })),
-    allergenesDetectes: detectAllergens(ingredients),
+    allergenesDetectes: firstOfEach(detectAllergens(ingredients)),
   }
 }
