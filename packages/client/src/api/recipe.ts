@@ -388,7 +388,7 @@ export interface components {
         RecetteDetaillee: {
             /** @example Gluten, lait */
             allergenes: string | null;
-            /** @description Hints found in the lines by the words of EU regulation 1169/2011’s 14 allergens. Not a guarantee: a recipe without a hint may still contain an allergen. */
+            /** @description Hints found in the lines by the words of EU regulation 1169/2011’s 14 allergens; for each of them the first ten lines. Not a guarantee: a recipe without a hint may still contain an allergen. */
             allergenes_detectes: {
                 allergene: string;
                 ligne: string;
@@ -930,7 +930,7 @@ export interface operations {
                      */
                     image?: string | null;
                     /**
-                     * @description Lines as a cook writes them; the search finds the recipe by them.
+                     * @description Lines as a cook writes them; the search finds the recipe by them. A line names at most 30 foods, all of them at most 400.
                      * @example [
                      *       "1 pâte feuilletée",
                      *       "4 pommes",
@@ -1254,7 +1254,7 @@ export interface operations {
                      */
                     image?: string | null;
                     /**
-                     * @description Lines as a cook writes them; the search finds the recipe by them.
+                     * @description Lines as a cook writes them; the search finds the recipe by them. A line names at most 30 foods, all of them at most 400.
                      * @example [
                      *       "1 pâte feuilletée",
                      *       "4 pommes",
