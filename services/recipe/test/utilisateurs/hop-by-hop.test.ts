@@ -19,7 +19,7 @@ async function send(method: 'GET' | 'PATCH', headers: OutgoingHttpHeaders) {
   const options = { method, agent: false, headers: { authorization, ...type, ...headers } }
   const sent = request(`${base}/utilisateurs/1`, options)
   sent.end(method === 'GET' ? undefined : BODY)
-  const [answer]: [IncomingMessage] = await once(sent, 'response')
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const received = JSON.parse(await text(answer))
   return { status: answer.statusCode, headers: answer.headers, received }
 }
