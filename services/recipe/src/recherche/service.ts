@@ -14,13 +14,13 @@ export type Question = {
   rang?: string | undefined
 }
 
-/** One page with the position of its last result where there are more, or JSON texts of all results as they are read. */
+/** One page with the position of its last result if there are more, or JSON texts of all results as they are read. */
 export type Answer = { suggestion: string | null } & (
   | { page: Hit[]; next: Position | null }
   | { all: AsyncIterable<string[]> }
 )
 
-/** Results that one statement reads for a whole answer. */
+/** Results that one statement reads for a whole answer; an answer with no more is sent at once, with an ETag. */
 const BATCH = 500
 
 /** Answers searches. */
@@ -48,19 +48,24 @@ export function rechercheService(recherche: RechercheRepository) {
       const fromStart = question.apres === undefined
       const suggestionWhen = (none: boolean) => (none && fromStart ? suggestionFor(ingredient) : null)
       if (search === null || from === null) return { page: [], next: null, suggestion: suggestionWhen(true) }
-      if (limite === undefined) {
-        const ids = await recherche.ids(search, from)
-        return { all: batches(recherche, ids), suggestion: suggestionWhen(ids.length === 0) }
+      const most = limite ?? BATCH
+      const hits = await recherche.page(search, from, most + 1)
+      const page = hits.slice(0, most)
+      const last = hits.length > most ? page.at(-1) : undefined
+      if (last === undefined || limite !== undefined) {
+        return { page, next: last ?? null, suggestion: suggestionWhen(page.length === 0) }
       }
-      const hits = await recherche.page(search, from, limite + 1)
-      const page = hits.slice(0, limite)
-      const next = hits.length > limite ? (page.at(-1) ?? null) : null
-      return { page, next, suggestion: suggestionWhen(page.length === 0) }
+      return { all: allOf(recherche, page, await recherche.ids(search, last)), suggestion: null }
     },
   }
 }
 
-async function* batches(recherche: RechercheRepository, ids: Int32Array): AsyncGenerator<string[]> {
+async function* allOf(
+  recherche: RechercheRepository,
+  first: Hit[],
+  ids: Int32Array,
+): AsyncGenerator<string[]> {
+  yield first.map(({ json }) => json)
   for (let start = 0; start < ids.length; start += BATCH) {
     yield await recherche.read(ids.subarray(start, start + BATCH))
   }

@@ -1,0 +1,39 @@
+// Estimates how many recipes have all of some keys, from the statistics that PostgreSQL keeps anyway.
+
+import type { Reads } from '@recettes/database'
+import { atMostEvery } from '@recettes/http'
+
+/** How many recipes have all of these keys; 0 if one of the keys is rare. */
+export type Estimate = (keys: readonly string[]) => Promise<number>
+
+/** The most common keys, each with the share of recipes that have it. */
+type Statistics = { recettes: number; shares: Map<string, number> }
+
+/** Milliseconds between two reads of the statistics, which PostgreSQL renews after every tenth of the rows has changed. */
+const READ_EVERY_MS = 60_000
+
+const UNKNOWN: Statistics = { recettes: 0, shares: new Map() }
+
+const TEXT = `SELECT reltuples AS recettes, cle, part FROM pg_class
+  LEFT JOIN LATERAL (
+    SELECT * FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common(cle, part)
+    WHERE schemaname = relnamespace::regnamespace::text AND tablename = relname AND attname = 'cles' AND cle IS NOT NULL
+  ) AS statistics ON true
+  WHERE pg_class.oid = 'recettes'::regclass`
+
+/** Keys are taken as independent of each other; those that PostgreSQL doesn't count among the most common are rare. */
+export function estimateFrom({ query }: Pick<Reads, 'query'>): Estimate {
+  const readStatistics = async (): Promise<Statistics> => {
+    const { rows } = await query<{ recettes: number; cle: string | null; part: number }>({ text: TEXT })
+    return {
+      recettes: Math.max(rows[0]?.recettes ?? 0, 0),
+      shares: new Map(rows.map(({ cle, part }) => [cle ?? '', part])),
+    }
+  }
+  // Without statistics every key counts as rare: the search itself says what is wrong with the database.
+  const read = atMostEvery(READ_EVERY_MS, () => readStatistics().catch(() => UNKNOWN))
+  return async (keys) => {
+    const { recettes, shares } = await read()
+    return keys.reduce((hits, key) => hits * (shares.get(key) ?? 0), recettes)
+  }
+}
