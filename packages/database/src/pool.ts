@@ -1,5 +1,6 @@
 // One PostgreSQL pool for a service: its limits, and Prisma on top of the very same connections.
 
+import { hash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { ApiError } from '@recettes/errors'
@@ -109,12 +110,15 @@ const names = new Map<string, string>()
 /** Prisma's own statements are few and parametrised; past this many, further ones go unprepared. */
 const MAX_PREPARED = 500
 
-/** A short stable name makes PostgreSQL plan a statement of Prisma's once per connection. */
+/**
+ * A stable name makes PostgreSQL plan a statement of Prisma's once per connection. It is made from the statement, so that
+ * processes which share server connections mean the same by it.
+ */
 function nameOf({ sql }: { sql: string }): string {
   const known = names.get(sql)
   if (known !== undefined) return known
   if (names.size >= MAX_PREPARED) return ''
-  const name = `prisma_${names.size}`
+  const name = `prisma_${hash('sha1', sql, 'base64url')}`
   names.set(sql, name)
   return name
 }

@@ -47,6 +47,13 @@ export type ServerOptions = TokenOptions & {
   tracing?: Tracing | undefined
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every wait of the handler ends with a limit of the database's pool, so Fastify needs no timer for it. */
+    boundedByDatabase?: boolean
+  }
+}
+
 /** An instance whose routes are typed by their TypeBox schemas. */
 export type Server = Awaited<ReturnType<typeof createServer>>
 
@@ -113,7 +120,7 @@ export async function createServer(options: ServerOptions) {
   app.addHook('onRoute', (route) => {
     // It costs a timer and an AbortController each time; the pool's limits end what is only read long before.
     const reads = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
-    if (!reads) route.handlerTimeout ??= TIMEOUTS.handler
+    if (!reads && route.config?.boundedByDatabase !== true) route.handlerTimeout ??= TIMEOUTS.handler
   })
   // Before everything that a request costs, but for what lets a browser read the refusal.
   await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })

@@ -12,6 +12,8 @@ export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** A short one of the primary, or where that is away, of the replica. */
   latest: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  /** A short one that reads by a key, and may be answered by a replica. */
+  byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Lines of the one text column of a SELECT, as PostgreSQL sends them. */
   lines: (select: string) => Promise<Buffer[]>
   /**
@@ -34,6 +36,7 @@ export function readsOf(primary: pg.Pool, { query: short }: ShortReads): Reads {
   return {
     query: (statement) => primary.query(statement),
     latest: short,
+    byKey: short,
     lines: (select) => withClient(primary, (client) => copyLines(client, select)),
     wrote: () => undefined,
     replica: () => null,
@@ -174,6 +177,11 @@ export function replicaReads(pools: Pools, short: ShortReads, maxLagMs: number):
       answer(
         (client) => client.query<R>(statement),
         () => primary.query<R>(statement),
+      ),
+    byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
+      answer(
+        (client) => client.query<R>(statement),
+        () => short.query<R>(statement),
       ),
     latest: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
       latest(

@@ -40,7 +40,7 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
       const text = `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires
         WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`
       const values = [rowId(recetteId), after, limit]
-      const { rows } = await reads.query<Row>({ name: 'commentaires', text, values })
+      const { rows } = await reads.byKey<Row>({ name: 'commentaires', text, values })
       if (rows.length === 0 && !(await recetteExists(recetteId))) throw new ApiError('recette_introuvable')
       return rows
     },

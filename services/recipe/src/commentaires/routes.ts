@@ -34,7 +34,8 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     )
   })
 
-  const write = { ...member, bodyLimit, schema: createCommentaire }
+  const config = { ...member.config, boundedByDatabase: true }
+  const write = { ...member, config, bodyLimit, schema: createCommentaire }
   app.post('/recettes/:recette_id/commentaires', write, (request, reply) => {
     const caller = callerOf(request)
     return once(request, reply, () => async (tx) => {

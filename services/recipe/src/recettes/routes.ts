@@ -52,7 +52,8 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     })
   })
 
-  app.post('/recettes/', { ...member, bodyLimit, schema: createRecette }, (request, reply) => {
+  const config = { ...member.config, boundedByDatabase: true }
+  app.post('/recettes/', { ...member, config, bodyLimit, schema: createRecette }, (request, reply) => {
     const caller = callerOf(request)
     return once(request, reply, () => async (tx) => {
       const recette = await service.publish(caller, request.body, tx)
@@ -62,7 +63,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   app.put(
     '/recettes/:recette_id',
-    { ...member, bodyLimit, schema: replaceRecette },
+    { ...member, config, bodyLimit, schema: replaceRecette },
     async (request, reply) => {
       const { params, body, headers } = request
       const { json, etag } = await service.replace(callerOf(request), params.recette_id, body, headers)
