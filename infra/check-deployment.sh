@@ -3,7 +3,7 @@
 # Caddy and HAProxy in front of a service. Prints a line a check, and ends with «N passed, N failed».
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
-bash infra/deployment-packages.sh || { echo 'the tools could not be installed'; echo '0 passed, 1 failed'; exit 1; }
+bash infra/debian-packages.sh deployment || { echo 'the tools could not be installed'; echo '0 passed, 1 failed'; exit 1; }
 PATH=$PATH:$PWD/node_modules/.cache/caddy/usr/bin:$PWD/node_modules/.cache/haproxy/usr/sbin
 
 # shellcheck source=infra/counted.sh

@@ -1,12 +1,13 @@
-// What a try prints: what was counted, which promises held, and «N passed, N failed» at the end.
+// What an instrument prints: what was counted, which guarantees held, and "N passed, N failed" at the end.
 
 import type { Counts, Verdict } from './load/job.js'
 
 /** A report under way. */
 export type Report = {
-  /** A line that promises nothing. */
+  /** A line that counts neither way. */
   tell(text: string): void
-  promise(text: string, holds: boolean): void
+  /** A guarantee, and whether it holds; `detail` says what was seen. */
+  check(text: string, holds: boolean, detail?: string): void
   /** Prints the last line; answers the exit code. */
   end(): number
 }
@@ -17,10 +18,10 @@ export function report(): Report {
   const tell = (text: string) => void process.stdout.write(`${text}\n`)
   return {
     tell,
-    promise: (text, holds) => {
+    check: (text, holds, detail = '') => {
       if (holds) passed++
       else failed++
-      tell(`  ${holds ? 'held  ' : 'BROKEN'} ${text}`)
+      tell(`  ${holds ? 'held  ' : 'BROKEN'} ${text}${detail && `: ${detail}`}`)
     },
     end: () => {
       tell(`\n${passed} passed, ${failed} failed`)
@@ -68,32 +69,32 @@ export function tellCounts(to: Report, title: string, counts: Counts): void {
   to.tell(`  no answer: ${listed(errors)}; reads p50 ${p50} ms, p99 ${p99} ms, slowest ${slowest} ms`)
 }
 
-/** Promises that hold in every try: nothing lost, doubled or torn, nothing that hangs. */
-export function promiseSafety(to: Report, counts: Counts, verdict: Verdict): void {
+/** Guarantees of every experiment: nothing lost, doubled or torn, nothing that hangs. */
+export function checkSafety(to: Report, counts: Counts, verdict: Verdict): void {
   for (const complaint of verdict.complaints) to.tell(`  ! ${complaint}`)
   // Nothing lost of nothing would be no proof.
   const looked = Object.values(verdict.looked).reduce((all, count) => all + count, 0)
-  to.promise(
+  to.check(
     `acknowledged and looked up: ${listed(verdict.looked)}; lost: ${verdict.lost}`,
     verdict.lost === 0 && looked > 0,
   )
-  to.promise(`written twice under one key: ${verdict.doubled}`, verdict.doubled === 0)
-  to.promise(`torn: ${counts.torn + verdict.torn}`, counts.torn + verdict.torn === 0)
-  to.promise(`older than 2.5 s: ${counts.stale}`, counts.stale === 0)
-  to.promise(`hung: ${counts.hung}`, counts.hung === 0)
-  to.promise(
+  to.check(`written twice under one key: ${verdict.doubled}`, verdict.doubled === 0)
+  to.check(`torn: ${counts.torn + verdict.torn}`, counts.torn + verdict.torn === 0)
+  to.check(`older than 2.5 s: ${counts.stale}`, counts.stale === 0)
+  to.check(`hung: ${counts.hung}`, counts.hung === 0)
+  to.check(
     `errors without their body, or 503 without Retry-After: ${counts.shapeless}`,
     counts.shapeless === 0,
   )
 }
 
-/** Promises of a change that nobody may notice. */
-export function promiseNothingFailed(to: Report, counts: Counts): void {
+/** The guarantee of a change that nobody may notice. */
+export function checkNothingFailed(to: Report, counts: Counts): void {
   const failed = answersBut(counts) + unanswered(counts)
-  to.promise(`failed of ${counts.requests} requests: ${failed}`, failed === 0)
+  to.check(`failed of ${counts.requests} requests: ${failed}`, failed === 0)
 }
 
-/** Promises of a fault: whom it hits is told to come back, in no other words. */
-export function promiseOnly503(to: Report, counts: Counts): void {
-  to.promise(`answers but success and 503: ${answersBut(counts, 503)}`, answersBut(counts, 503) === 0)
+/** The guarantee of a fault: callers that it hits get 503 and nothing else. */
+export function checkOnly503(to: Report, counts: Counts): void {
+  to.check(`answers but success and 503: ${answersBut(counts, 503)}`, answersBut(counts, 503) === 0)
 }

@@ -4,7 +4,7 @@ import { type Database, removeFolder, startDatabase, temporaryFolder } from './f
 import { type Fleet, startFleet } from './fleet/fleet.js'
 import type { Counts } from './load/job.js'
 import { type Load, startLoad } from './load/start.js'
-import { promiseSafety, type Report, sum, tellCounts } from './report.js'
+import { checkSafety, type Report, sum, tellCounts } from './report.js'
 
 /** What a try works on. */
 export type Stage = { report: Report; folder: string; database: Database; fleet: Fleet; load: Load }
@@ -76,7 +76,7 @@ export async function underLoad(
     await work({ ...stage, phase: async (title) => keep(title, await load.counts()) })
     keep('at the end', await load.stop())
     to.tell(`  sent again by the proxy since its start: ${await stage.fleet.proxy.sentAgain()}`)
-    promiseSafety(to, sum(phases), await load.check())
+    checkSafety(to, sum(phases), await load.check())
   })
   return sum(phases)
 }

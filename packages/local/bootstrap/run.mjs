@@ -1,7 +1,7 @@
 // Brings a fresh clone, on a machine with Node and npm alone, to where a task can run, then runs the task.
 // Plain JavaScript without a dependency: nothing else is there before it has run.
 
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,56 +10,37 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const STAMPS = join(ROOT, 'node_modules/.cache/recettes')
 
-/** Where each task's program is once it is built. */
+/** Where each task's program is once it is built, and whether it needs the lab: always, or as its arguments say. */
 const TASKS = {
-  start: 'packages/local/dist/tasks/start.js',
-  test: 'packages/local/dist/tasks/test.js',
-  check: 'packages/local/dist/tasks/check.js',
-  generate: 'packages/local/dist/tasks/generate.js',
-  migrate: 'packages/local/dist/tasks/migrate.js',
-  admin: 'packages/local/dist/tasks/admin.js',
-  import: 'packages/local/dist/tasks/import.js',
-  'journal:purge': 'packages/local/dist/tasks/journal-purge.js',
-  'search:reindex': 'packages/local/dist/tasks/reindex.js',
-  'search:quality': 'packages/lab/dist/quality/command.js',
-  bench: 'packages/lab/dist/bench/command.js',
-  'bench:revocation': 'packages/lab/dist/bench/auth/revocation.js',
-  fault: 'packages/lab/dist/faults/command.js',
-  rolling: 'packages/lab/dist/rolling/command.js',
-  'try:attacks': 'packages/lab/dist/attacks/command.js',
-  'try:restore': 'packages/lab/dist/restore/command.js',
-  cluster: 'packages/lab/dist/cluster/command.js',
-  build: undefined,
+  start: { program: 'packages/local/dist/tasks/start.js' },
+  test: {
+    program: 'packages/local/dist/tasks/test.js',
+    lab: (files) => files.length === 0 || files.some((file) => file.startsWith('packages/lab/')),
+  },
+  check: { program: 'packages/local/dist/tasks/check.js', lab: () => true },
+  generate: { program: 'packages/local/dist/tasks/generate.js' },
+  migrate: { program: 'packages/local/dist/tasks/migrate.js' },
+  admin: { program: 'packages/local/dist/tasks/admin.js' },
+  import: { program: 'packages/local/dist/tasks/import.js' },
+  'journal:purge': { program: 'packages/local/dist/tasks/journal-purge.js' },
+  'search:reindex': { program: 'packages/local/dist/tasks/reindex.js' },
+  lab: { program: 'packages/lab/dist/command.js', lab: () => true },
+  build: {},
 }
 
-const task = process.argv[2] ?? ''
+const name = process.argv[2] ?? ''
+const task = TASKS[name]
 process.chdir(ROOT)
-mustKnow(task)
+if (task === undefined) stop(`There is no task "${name}"; there are: ${Object.keys(TASKS).join(', ')}`)
 mustRunHere()
-step('Installing dependencies', inputsOfInstall(), () =>
-  run('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile']),
-)
-for (const service of ['auth', 'recipe']) {
-  const schema = `prisma/${service}/schema.prisma`
-  const client = `services/${service}/src/generated/prisma/client.ts`
-  step(
-    `Generating the Prisma client of ${service}`,
-    [schema, 'pnpm-lock.yaml'],
-    () => generate(schema),
-    client,
-  )
-}
-build()
-
-const program = TASKS[task]
-if (program !== undefined) {
-  process.argv.splice(1, 2, join(ROOT, program))
-  await import(pathToFileURL(join(ROOT, program)).href)
-}
-
-function mustKnow(name) {
-  if (name in TASKS) return
-  stop(`There is no task «${name}»; there are: ${Object.keys(TASKS).join(', ')}`)
+const withLab = task.lab?.(process.argv.slice(3).filter((word) => !word.startsWith('-'))) ?? false
+await install()
+await Promise.all(['auth', 'recipe'].map(generate))
+await build()
+if (task.program !== undefined) {
+  const program = join(ROOT, task.program)
+  process.argv.splice(1, 2, program)
+  await import(pathToFileURL(program).href)
 }
 
 /** The same range as `engines` in package.json, which npm itself only warns about. */
@@ -70,65 +51,101 @@ function mustRunHere() {
     stop(`Node ${process.versions.node} is too old or an odd release: install 20.19, 22.12, or 24 and later.`)
 }
 
-/** Everything whose change asks for another install. */
-function inputsOfInstall() {
+/** Installs everything, or all but the lab; what includes the lab serves both. */
+async function install() {
   const members = ['services', 'packages'].flatMap((folder) =>
-    readdirSync(folder).map((name) => join(folder, name, 'package.json')),
+    readdirSync(folder).map((member) => join(folder, member, 'package.json')),
   )
-  return ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', ...members.filter(existsSync)]
-}
-
-/** Does the work unless it was done for the same inputs, on the same Node, and its output is still there. */
-function step(title, inputs, work, output = 'node_modules/.modules.yaml') {
-  const hash = createHash('sha256').update(process.version)
-  for (const input of inputs) hash.update(input).update(readFileSync(input))
-  const stamp = join(STAMPS, title.replaceAll(/\W+/g, '-'))
-  const digest = hash.digest('hex')
-  if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  timed(title, work)
-  mkdirSync(STAMPS, { recursive: true })
-  writeFileSync(stamp, digest)
+  const inputs = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', ...members.filter(existsSync)]
+  const all = stamp('install-all', inputs)
+  if (all.isCurrent()) return
+  const product = stamp('install', inputs)
+  if (!withLab && product.isCurrent()) return
+  const filter = withLab ? [] : ['--filter', '!@recettes/lab']
+  const command = ['npx', '-y', 'pnpm@12', 'install', '--frozen-lockfile', ...filter]
+  await step('Installing dependencies', 60, (say) => run(command, {}, say))
+  const done = withLab ? all : product
+  done.write()
 }
 
 /** Generating needs no engine, but the CLI insists on having one: any program that exists will do. */
-function generate(schema) {
-  const engine = {
+async function generate(service) {
+  const schema = `prisma/${service}/schema.prisma`
+  const client = `services/${service}/src/generated/prisma/client.ts`
+  const generated = stamp(`prisma-${service}`, [schema, 'pnpm-lock.yaml'])
+  if (existsSync(client) && generated.isCurrent()) return
+  const environment = {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
   }
-  run(process.execPath, ['node_modules/prisma/build/index.js', 'generate', '--schema', schema], engine)
+  const command = [process.execPath, 'node_modules/prisma/build/index.js', 'generate', '--schema', schema]
+  await step(`Generating the Prisma client of ${service}`, 2, () => run(command, environment))
+  generated.write()
 }
 
-/** TypeScript knows by itself what has changed. */
-function build() {
-  timed('Building', () =>
-    run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json']),
+/** The compiler knows by itself what has changed. The native one takes a third of the time. */
+async function build() {
+  const compiler = 'node_modules/@typescript/native-preview/bin/tsgo'
+  const projects = ['tsconfig.build.json', ...(withLab ? ['packages/lab'] : [])]
+  await step('Building', 12, (say) =>
+    run([process.execPath, compiler, '-b', '--verbose', ...projects], {}, say),
   )
 }
 
-function timed(title, work) {
-  const start = performance.now()
-  process.stderr.write(`${title} …`)
-  work()
-  process.stderr.write(` done in ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+/** Whether something was done for these inputs on this Node, as a file beside the modules remembers it. */
+function stamp(title, inputs) {
+  const hash = createHash('sha256').update(process.version)
+  for (const input of inputs) hash.update(input).update(readFileSync(input))
+  const [file, digest] = [join(STAMPS, title), hash.digest('hex')]
+  return {
+    isCurrent: () =>
+      existsSync('node_modules/.modules.yaml') && existsSync(file) && readFileSync(file, 'utf8') === digest,
+    write: () => {
+      mkdirSync(STAMPS, { recursive: true })
+      writeFileSync(file, digest)
+    },
+  }
+}
+
+/** Does something with a line that shows what it is at, how long it has taken, and about how long it takes. */
+async function step(title, usualSeconds, work) {
+  const began = performance.now()
+  const seconds = () => (performance.now() - began) / 1000
+  const terminal = process.stderr.isTTY
+  let at = ''
+  const show = () =>
+    process.stderr.write(`\r\x1b[K${title} … ${seconds().toFixed(0)} s of about ${usualSeconds} s ${at}`)
+  if (!terminal) process.stderr.write(`${title} (about ${usualSeconds} s) …\n`)
+  const timer = terminal ? setInterval(show, 200) : undefined
+  await work((what) => {
+    at = what.slice(0, 50)
+  })
+  clearInterval(timer)
+  process.stderr.write(`${terminal ? '\r\x1b[K' : ''}${title}: done in ${seconds().toFixed(1)} s\n`)
 }
 
 /** Runs a program to its end; what it printed is shown only where it failed. */
-function run(command, parameters, environment = {}) {
-  const windows = process.platform === 'win32'
+async function run([command, ...parameters], environment, say = () => undefined) {
   // Without CI, pnpm would stop to ask whether it may replace a folder of modules.
   const env = { ...process.env, CI: 'true', ...environment }
-  const result = spawnSync(command, parameters, {
-    encoding: 'utf8',
-    env,
-    shell: windows,
-    maxBuffer: 64 * 1024 * 1024,
+  const child = spawn(command, parameters, { env, shell: process.platform === 'win32' })
+  let output = ''
+  const hear = (data) => {
+    output += data
+    const line = `${data}`.trim().split('\n').at(-1) ?? ''
+    say(line.replace(/^\[[^\]]*\] /, '').replace(/^Progress: /, ''))
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      output += error.message
+      resolve(1)
+    })
+    child.on('close', resolve)
   })
-  if (result.status === 0) return
-  stop(
-    `\n${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n${command} ${parameters.join(' ')} failed.`,
-  )
+  if (code !== 0) stop(`\n${output}\n${command} ${parameters.join(' ')} failed.`)
 }
 
 function stop(reason) {

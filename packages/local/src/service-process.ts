@@ -1,9 +1,6 @@
 // A service as a child process, run exactly as in production but for its settings.
 
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { openSync, readFileSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
+import { startProgram, untilAnswering } from './program.js'
 import { inProject, type ServiceName } from './project.js'
 
 /** A running service. */
@@ -22,31 +19,9 @@ export async function startService(
   settings: Record<string, string>,
   logFile: string,
 ): Promise<Service> {
-  const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [inProject('services', name, 'dist/main.js')], {
-    env: { PATH: process.env['PATH'] ?? '', ...settings },
-    stdio: ['ignore', log, log],
-  })
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
-  await untilReady(child, `http://127.0.0.1:${settings['PORT']}/readyz`, name, logFile)
-  const stop = async () => {
-    if (isRunning(child)) child.kill('SIGTERM')
-    await ended
-  }
-  return { name, pid: child.pid ?? 0, ended, stop }
-}
-
-const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
-
-async function untilReady(child: ChildProcess, url: string, name: string, logFile: string): Promise<void> {
-  while (isRunning(child)) {
-    const ready = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
-    await delay(30)
-  }
-  const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
-  throw new Error(`The ${name} service did not start. The end of its log, ${logFile}:\n${tail}`)
+  const command = [process.execPath, inProject('services', name, 'dist/main.js')]
+  const program = startProgram({ command, environment: settings, logFile })
+  await untilAnswering(program, `http://127.0.0.1:${settings['PORT']}/readyz`)
+  const { pid, ended } = program
+  return { name, pid, ended, stop: async () => void (await program.end()) }
 }

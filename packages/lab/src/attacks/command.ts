@@ -1,4 +1,4 @@
-// `infra/try-attacks.sh`: sqlmap and a fuzzer against every parameter of both APIs, on a stack of their own.
+// `npm run lab -- attacks`: sqlmap and a fuzzer against every parameter of both APIs, on a stack of their own.
 
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { report } from '../report.js'
@@ -13,19 +13,19 @@ const whole = (text: string): number => {
   return Number(text)
 }
 
-const program = new Command('infra/try-attacks.sh')
-  .description(
-    'Attacks every parameter of both OpenAPI documents: no 5xx, no hang, memory flat, no injection.',
-  )
-  .addArgument(new Argument('[kind...]', 'which attack (default: both)').choices(KINDS))
-  .option('--requests <count>', 'requests of the fuzzer for each operation', whole, 10_000)
-  .option('--quick', '100 requests for each operation, and sqlmap on the control and four operations')
-  .option('--seed <seed>', 'of the fuzzer; the same one makes the same requests', whole, 20_261_121)
-  .option('--only <pattern>', 'operations whose «service METHOD /path» matches this regular expression')
-  .addHelpText('after', '\nNeeds sqlmap (Debian). Exit codes: 0 every promise held, 1 not.')
-  .action(run)
-
-await program.parseAsync()
+/** The command. */
+export const command = (): Command =>
+  new Command()
+    .description(
+      'Attacks every parameter of both OpenAPI documents: no 5xx, no hang, memory flat, no injection.',
+    )
+    .addArgument(new Argument('[kind...]', 'which attack (default: both)').choices(KINDS))
+    .option('--requests <count>', 'requests of the fuzzer for each operation', whole, 10_000)
+    .option('--quick', '100 requests for each operation, and sqlmap on the control and four operations')
+    .option('--seed <seed>', 'of the fuzzer; the same one makes the same requests', whole, 20_261_121)
+    .option('--only <pattern>', 'operations whose «service METHOD /path» matches this regular expression')
+    .addHelpText('after', '\nExit codes: 0 every guarantee held, 1 not.')
+    .action(run)
 
 type Options = { requests: number; quick?: true; seed: number; only?: string }
 

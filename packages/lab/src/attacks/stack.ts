@@ -1,11 +1,11 @@
 // What is attacked: both services on a PostgreSQL of their own, with people, recipes, and one recipe to be left in peace.
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Service, startService } from '@recettes/local'
 import getPort from 'get-port'
 import { type Database, removeFolder, startDatabase, temporaryFolder } from '../fleet/database.js'
 import { adminCommand } from '../fleet/fleet.js'
+import { memoryNow } from '../measure.js'
 
 /** Somebody with a password; the token is renewed before each operation. */
 export type Person = { id: number; courriel: string; motDePasse: string; token: string }
@@ -22,7 +22,7 @@ export type Stack = {
   logIn(): Promise<void>
   /** What somebody shows at a path: their token, or at the one that asks services who they are, a service's secret. */
   authorizationOf(path: string, person: Person): string
-  /** Of a service, in MiB. */
+  /** Of a service, in MB. */
   memory(service: 'auth' | 'recipe'): number
   stop(): Promise<void>
 }
@@ -120,16 +120,11 @@ export async function startStack(): Promise<Stack> {
     logIn,
     authorizationOf: (path, { token }) =>
       path === '/introspect' ? `Basic ${Buffer.from(CLIENT).toString('base64')}` : `Bearer ${token}`,
-    memory: (name) => residentMib((name === 'auth' ? auth : recipe).pid),
+    memory: (name) => memoryNow((name === 'auth' ? auth : recipe).pid),
     stop: async () => {
       await Promise.all([auth.stop(), recipe.stop()])
       await database.stop()
       removeFolder(folder, database)
     },
   }
-}
-
-function residentMib(pid: number): number {
-  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
-  return (Number(pages) * 4096) / 2 ** 20
 }

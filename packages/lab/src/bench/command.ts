@@ -1,9 +1,9 @@
-// `npm run bench`: measures the service beside the limit and what it replaces, and keeps what came out.
+// `npm run lab -- bench`: measures the services beside the baseline and the other contenders, and keeps the figures.
 
 import { availableParallelism } from 'node:os'
 import type { Server } from '@recettes/local'
 import { Command } from 'commander'
-import pg from 'pg'
+import { withConnection } from '../sql.js'
 import { OWN_CORPUS } from './data/corpus.js'
 import { startDatabase } from './database.js'
 import { CONNECTIONS, FULL, type Options, QUICK } from './options.js'
@@ -31,38 +31,42 @@ const setting = (text: string, before: Record<string, string>) => {
   const [name = '', ...value] = text.split('=')
   return { ...before, [name]: value.join('=') }
 }
-const program = new Command('npm run bench --')
-  .description(
-    'Measure the recipe service beside an independent baseline, plain Prisma and FastAPI with SQLAlchemy.',
-  )
-  .option('--work <names>', 'only these, separated by commas', (text) => text.split(','))
-  .option('--recipes, --sizes <counts>', `recipes in the databases (default: ${FULL.sizes.join()})`, numbers)
-  .option('--rounds <count>', `rounds, interleaved (default: ${FULL.rounds})`, Number)
-  .option('--seconds <count>', `length of a round (default: ${FULL.seconds})`, Number)
-  .option('--connections <count>', 'simultaneous requests', Number, CONNECTIONS)
-  .option('--corpus <file>', 'recipes to mix, JSON Lines with titre and ingredients', OWN_CORPUS)
-  .option(
-    '--set <name=value>',
-    'a setting of the service, to see what it costs; may be repeated',
-    setting,
-    {},
-  )
-  .option(
-    '--quick',
-    `a first look: sizes ${QUICK.sizes.join()}, ${QUICK.rounds} rounds of ${QUICK.seconds} s`,
-  )
-  .option('--keep', 'keep the figures of a partial run too; those of other works of the same day stay')
-  .option(
-    '--report [file]',
-    'measure nothing: write the README’s figures and the chart from a kept run (default: the newest)',
-  )
-  .addHelpText(
-    'after',
-    `\nWorkloads:\n${WORKLOADS.map(({ name, title }) => `  ${name.padEnd(14)}${title}`).join('\n')}`,
-  )
-  .action((given: Given) => (given.report === undefined ? bench(given) : report(given.report)))
-
-await program.parseAsync()
+/** The command. */
+export const command = (): Command =>
+  new Command()
+    .description(
+      'Measure the recipe service beside an independent baseline, plain Prisma and FastAPI with SQLAlchemy.',
+    )
+    .option('--work <names>', 'only these, separated by commas', (text) => text.split(','))
+    .option(
+      '--recipes, --sizes <counts>',
+      `recipes in the databases (default: ${FULL.sizes.join()})`,
+      numbers,
+    )
+    .option('--rounds <count>', `rounds, interleaved (default: ${FULL.rounds})`, Number)
+    .option('--seconds <count>', `length of a round (default: ${FULL.seconds})`, Number)
+    .option('--connections <count>', 'simultaneous requests', Number, CONNECTIONS)
+    .option('--corpus <file>', 'recipes to mix, JSON Lines with titre and ingredients', OWN_CORPUS)
+    .option(
+      '--set <name=value>',
+      'a setting of the service, to see what it costs; may be repeated',
+      setting,
+      {},
+    )
+    .option(
+      '--quick',
+      `a first look: sizes ${QUICK.sizes.join()}, ${QUICK.rounds} rounds of ${QUICK.seconds} s`,
+    )
+    .option('--keep', 'keep the figures of a partial run too; those of other works of the same day stay')
+    .option(
+      '--report [file]',
+      'measure nothing: write the README’s figures and the chart from a kept run (default: the newest)',
+    )
+    .addHelpText(
+      'after',
+      `\nWorkloads:\n${WORKLOADS.map(({ name, title }) => `  ${name.padEnd(14)}${title}`).join('\n')}`,
+    )
+    .action((given: Given) => (given.report === undefined ? bench(given) : report(given.report)))
 
 async function bench(given: Given): Promise<void> {
   const usual = given.quick ? QUICK : FULL
@@ -98,13 +102,11 @@ function report(file: string | true): void {
   tell(`README.md and the chart show ${from}`)
 }
 
-async function versionOf(server: Server): Promise<string> {
-  const client = new pg.Client({ connectionString: server.urlOf('postgres') })
-  await client.connect()
-  const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
-  await client.end()
-  return rows[0]?.server_version ?? 'unknown'
-}
+const versionOf = (server: Server): Promise<string> =>
+  withConnection(server.urlOf('postgres'), async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
+    return rows[0]?.server_version ?? 'unknown'
+  })
 
 function tell(step: string): void {
   process.stderr.write(`${step}\n`)

@@ -1,7 +1,7 @@
 // A run: the workloads one after the other, each with its series in turn, round after round.
 
 import { prepareDatabase, type Server } from '@recettes/local'
-import { type Contender, startContender } from './contenders/start.js'
+import { startContender } from './contenders/start.js'
 import { copyDatabase, dropDatabase } from './data/databases.js'
 import { type Data, prepareData } from './data/fill.js'
 import { logFile } from './database.js'
@@ -27,7 +27,7 @@ export async function runWorkloads(
   tell: (step: string) => void,
   done: (result: WorkloadResult) => void,
 ): Promise<void> {
-  const running: Contender[] = []
+  const running: { stop(): Promise<unknown> }[] = []
   const copies: string[] = []
   const made = new Map<number, Promise<Data>>()
   const data = (size: number) => {
@@ -40,6 +40,7 @@ export async function runWorkloads(
     postgres: server.pid,
     data,
     tell,
+    attach: (started) => running.push({ stop: () => started.end() }),
     authDatabase: async () => {
       const url = server.urlOf('bench_auth')
       await prepareDatabase(server.urlOf('postgres'), 'bench_auth', url, 'auth')
@@ -69,7 +70,7 @@ export async function runWorkloads(
     try {
       done(await measure(workload, bench))
     } finally {
-      for (const contender of running.splice(0)) await contender.stop()
+      for (const started of running.splice(0).reverse()) await started.stop()
       for (const copy of copies.splice(0)) await dropDatabase(server, copy)
     }
   }

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inProject, prepareDatabase, SERVICES, type ServiceName } from '@recettes/local'
-import { withConnection } from '../fleet/sql.js'
+import { withConnection } from '../sql.js'
 
 /** The three nodes by their numbers. */
 export const NODES = [1, 2, 3] as const

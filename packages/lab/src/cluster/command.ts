@@ -1,4 +1,4 @@
-// `npm run cluster`: a PostgreSQL cluster that is hurt in every way there is, while people write.
+// `npm run lab -- cluster`: a PostgreSQL cluster that is hurt in every way there is, while people write.
 
 import { rmSync } from 'node:fs'
 import { Argument, Command, InvalidArgumentError } from 'commander'
@@ -7,21 +7,23 @@ import { report } from '../report.js'
 import { KINDS } from './kinds.js'
 import { tryRounds } from './rounds.js'
 
-const program = new Command('infra/cluster/try.sh')
-  .description(
-    'Three PostgreSQL nodes under Patroni, two replicas of each service behind HAProxy, hurt under load.\n' +
-      'Nothing acknowledged may be lost, nobody may be answered anything but success or 503.',
-  )
-  .addArgument(new Argument('[fault...]', 'which faults, in turn (default: all)').choices(Object.keys(KINDS)))
-  .option('--rounds <number>', 'how many in all (default: each fault once)', positive)
-  .addHelpText(
-    'after',
-    '\nFor Linux, as root; makes its own folder of Debian packages. Logs are kept where a promise broke, or with KEEP_LOGS=1.' +
-      '\nExit codes: 0 every promise held, 1 not.',
-  )
-  .action(run)
-
-await program.parseAsync()
+/** The command. */
+export const command = (): Command =>
+  new Command()
+    .description(
+      'Three PostgreSQL nodes under Patroni, two replicas of each service behind HAProxy, hurt under load.\n' +
+        'Nothing acknowledged may be lost, nobody may be answered anything but success or 503.',
+    )
+    .addArgument(
+      new Argument('[fault...]', 'which faults, in turn (default: all)').choices(Object.keys(KINDS)),
+    )
+    .option('--rounds <number>', 'how many in all (default: each fault once)', positive)
+    .addHelpText(
+      'after',
+      '\nFor Linux, as root; makes its own folder of Debian packages. Logs are kept where a guarantee broke, or with KEEP_LOGS=1.' +
+        '\nExit codes: 0 every guarantee held, 1 not.',
+    )
+    .action(run)
 
 async function run(names: string[], options: { rounds?: number }): Promise<void> {
   const chosen = (names.length > 0 ? names : Object.keys(KINDS)).flatMap((name) => KINDS[name] ?? [])
@@ -34,7 +36,7 @@ async function run(names: string[], options: { rounds?: number }): Promise<void>
     rounds.flatMap((kind) => kind ?? []),
   )
   const keep = process.env['KEEP_LOGS'] !== undefined
-  to.tell(`logs${keep ? '' : ', kept where a promise broke'}: ${folder}`)
+  to.tell(`logs${keep ? '' : ', kept where a guarantee broke'}: ${folder}`)
   process.exitCode = to.end()
   if (process.exitCode === 0 && !keep) rmSync(folder, { recursive: true, force: true })
 }

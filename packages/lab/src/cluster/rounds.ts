@@ -6,9 +6,9 @@ import type { Counts } from '../load/job.js'
 import { type Load, startLoad } from '../load/start.js'
 import {
   answersBut,
+  checkOnly503,
+  checkSafety,
   listed,
-  promiseOnly503,
-  promiseSafety,
   type Report,
   sum,
   tellCounts,
@@ -71,8 +71,8 @@ function tellRound(to: Report, round: number, kind: Kind, { counts, pause, reads
   to.tell(row([round, kind.title, ...cells, counts.statuses['503'] ?? 0, unanswered(counts)]))
   if (answersBut(counts, 503) > 0) to.tell(`  ! answers: ${listed(counts.statuses)}`)
   if (unanswered(counts) > 0) to.tell(`  ! no answer: ${listed(counts.errors)}`)
-  to.promise(`writes are back within ${kind.limit} s`, pause <= kind.limit)
-  if (pause > NOTICED_S) to.promise('reads went on meanwhile', readsInPause > 0)
+  to.check(`writes are back within ${kind.limit} s`, pause <= kind.limit)
+  if (pause > NOTICED_S) to.check('reads went on meanwhile', readsInPause > 0)
 }
 
 /** Runs the rounds on a cluster and a fleet of their own, then holds everything acknowledged against what is there. */
@@ -88,9 +88,9 @@ export async function tryRounds(to: Report, folder: string, kinds: Kind[]): Prom
     }
     phases.push(await stage.load.stop())
     tellCounts(to, 'in all rounds', sum(phases))
-    promiseSafety(to, sum(phases), await stage.load.check())
-    promiseOnly503(to, sum(phases))
+    checkSafety(to, sum(phases), await stage.load.check())
+    checkOnly503(to, sum(phases))
     const rows = await sameRows(stage.cluster)
-    to.promise(`all three nodes hold the same ${rows ?? ''} rows`, rows !== null)
+    to.check(`all three nodes hold the same ${rows ?? ''} rows`, rows !== null)
   })
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SERVICES } from '@recettes/local'
-import { withConnection } from '../fleet/sql.js'
+import { withConnection } from '../sql.js'
 import { type Cluster, NODES } from './cluster.js'
 
 /** Seconds that a replica may take to follow a primary that nobody writes to. */

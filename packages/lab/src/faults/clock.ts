@@ -4,7 +4,7 @@ import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServiceName } from '@recettes/local'
-import type { Length } from '../length.js'
+import type { Length } from '../experiments.js'
 import { answersBut, listed, type Report, unanswered } from '../report.js'
 import { underLoad } from '../scene.js'
 import { untilServing } from './recovery.js'
@@ -15,7 +15,8 @@ const REFUSALS = [400, 401]
 /** The try. */
 export async function clock(to: Report, length: Length): Promise<void> {
   const library = libfaketime()
-  if (library === undefined) return to.promise('libfaketime is installed (infra/fault-packages.sh)', false)
+  if (library === undefined)
+    return to.check('libfaketime is installed (infra/debian-packages.sh faults)', false)
   const milliseconds = length === 'short' ? 4_000 : 12_000
   const counts = await underLoad(to, {}, async (stage) => {
     const { fleet, phase, folder } = stage
@@ -45,7 +46,7 @@ export async function clock(to: Report, length: Length): Promise<void> {
         set(service, offset)
         await delay(milliseconds)
         const wrong = await phase(`the clock of one replica of ${service} at ${offset}`)
-        to.promise(`no answer for ${unanswered(wrong)}`, unanswered(wrong) === 0)
+        to.check(`no answer for ${unanswered(wrong)}`, unanswered(wrong) === 0)
       }
       set(service, '+0')
       // Until libfaketime looks at the file again.
@@ -53,12 +54,12 @@ export async function clock(to: Report, length: Length): Promise<void> {
       await phase('the clock is right again')
       await delay(milliseconds / 2)
       const right = await phase('and stays so')
-      to.promise(`refused with the right clock: ${answersBut(right)}`, answersBut(right) === 0)
+      to.check(`refused with the right clock: ${answersBut(right)}`, answersBut(right) === 0)
     }
   })
   to.tell(`  answers: ${listed(counts.statuses)}`)
   const others = answersBut(counts, ...REFUSALS)
-  to.promise(`answers but success and a refused token: ${others}`, others === 0)
+  to.check(`answers but success and a refused token: ${others}`, others === 0)
 }
 
 /** The library for programs with threads, wherever this Debian's architecture has it. */

@@ -1,10 +1,10 @@
 // Whether the check finds anything at all: acknowledged writes are taken away, doubled and torn behind the services' back.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { withConnection } from '../fleet/sql.js'
 import type { Verdict } from '../load/job.js'
 import type { Report } from '../report.js'
 import { withStage } from '../scene.js'
+import { withConnection } from '../sql.js'
 
 /** Three losses, a double and a tear. */
 const SABOTAGE = [
@@ -28,7 +28,7 @@ export async function control(to: Report): Promise<void> {
     verdict = await load.check()
   })
   for (const complaint of verdict?.complaints ?? []) to.tell(`  found: ${complaint}`)
-  to.promise(`three planted losses found: ${verdict?.lost}`, verdict?.lost === 3)
-  to.promise(`a planted double found: ${verdict?.doubled}`, verdict?.doubled === 1)
-  to.promise(`a planted tear found: ${verdict?.torn}`, verdict?.torn === 1)
+  to.check(`three planted losses found: ${verdict?.lost}`, verdict?.lost === 3)
+  to.check(`a planted double found: ${verdict?.doubled}`, verdict?.doubled === 1)
+  to.check(`a planted tear found: ${verdict?.torn}`, verdict?.torn === 1)
 }

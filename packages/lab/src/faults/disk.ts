@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Length } from '../experiments.js'
 import { temporaryFolder } from '../fleet/database.js'
-import type { Length } from '../length.js'
-import { promiseOnly503, type Report, unanswered } from '../report.js'
+import { checkOnly503, type Report, unanswered } from '../report.js'
 import { underLoad } from '../scene.js'
 import { untilServing } from './recovery.js'
 
@@ -22,7 +22,7 @@ export async function disk(to: Report, length: Length): Promise<void> {
   if (!mount(place)) {
     rmSync(folder, { recursive: true })
     // A small disk is a tmpfs of its own, which takes root.
-    to.promise('a small disk can be mounted (as root, with a kernel that allows it)', false)
+    to.check('a small disk can be mounted (as root, with a kernel that allows it)', false)
     return
   }
   try {
@@ -52,12 +52,12 @@ async function fill(to: Report, length: Length, folder: string, ballast: string)
     const recovered = await untilServing(stage)
     await delay(1_000)
     await phase('room again')
-    report.promise(`503 meanwhile: ${full.statuses['503'] ?? 0}`, (full.statuses['503'] ?? 0) > 0)
-    report.promise(`no answer: ${unanswered(full)}`, unanswered(full) === 0)
+    report.check(`503 meanwhile: ${full.statuses['503'] ?? 0}`, (full.statuses['503'] ?? 0) > 0)
+    report.check(`no answer: ${unanswered(full)}`, unanswered(full) === 0)
     const how = ended ? 'PostgreSQL had stopped, and was started' : 'PostgreSQL ran on'
-    report.promise(`${how}; all serve again ${recovered} s after there was room`, recovered <= 5)
+    report.check(`${how}; all serve again ${recovered} s after there was room`, recovered <= 5)
   })
-  promiseOnly503(to, counts)
+  checkOnly503(to, counts)
 }
 
 function mount(place: string): boolean {

@@ -1,10 +1,10 @@
 // Ten thousand connections that do nothing, on one replica: kept or closed, and nobody else notices.
 
-import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Length } from '../length.js'
-import { promiseNothingFailed, type Report } from '../report.js'
+import type { Length } from '../experiments.js'
+import { memoryNow } from '../measure.js'
+import { checkNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../scene.js'
 
 const CONNECTIONS = 10_000
@@ -36,7 +36,7 @@ export async function idle(to: Report, length: Length): Promise<void> {
       await delay(1_000)
       return opened
     }
-    const memory = () => residentMegabytes(replica.pid())
+    const memory = () => memoryNow(replica.pid())
     await delay(3_000)
     await phase('warming up')
     await delay(seconds * 1_000)
@@ -48,9 +48,9 @@ export async function idle(to: Report, length: Length): Promise<void> {
     await delay(seconds * 1_000)
     const during = await phase(`${sockets.size} of them idle for ${seconds} s`)
     const took = Math.round(memory() - memoryBefore)
-    to.promise(`open at once: ${sockets.size} of ${CONNECTIONS}`, sockets.size === CONNECTIONS)
-    to.promise(`p99 of reads: ${during.p99} ms, before ${before.p99} ms`, during.p99 <= before.p99 * 2)
-    to.promise(`memory of the replica: ${took} MB more`, took <= (CONNECTIONS / 1_000) * MB_PER_THOUSAND)
+    to.check(`open at once: ${sockets.size} of ${CONNECTIONS}`, sockets.size === CONNECTIONS)
+    to.check(`p99 of reads: ${during.p99} ms, before ${before.p99} ms`, during.p99 <= before.p99 * 2)
+    to.check(`memory of the replica: ${took} MB more`, took <= (CONNECTIONS / 1_000) * MB_PER_THOUSAND)
     for (const socket of sockets) socket.destroy()
     await delay(2_000)
 
@@ -58,17 +58,8 @@ export async function idle(to: Report, length: Length): Promise<void> {
     const silent = await open('')
     await delay(14_000)
     await phase(`${silent} connections opened that say nothing`)
-    to.promise(`of these still open after 14 s: ${sockets.size}`, sockets.size === 0)
+    to.check(`of these still open after 14 s: ${sockets.size}`, sockets.size === 0)
     for (const socket of sockets) socket.destroy()
   })
-  promiseNothingFailed(to, counts)
-}
-
-/** Megabytes of memory that a process holds now; where there is no /proc, NaN. */
-function residentMegabytes(pid: number): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) / 1024
-  } catch {
-    return Number.NaN
-  }
+  checkNothingFailed(to, counts)
 }

@@ -1,8 +1,8 @@
 // SIGKILL at random moments while people write: of any replica, of PostgreSQL, of the proxy.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Length } from '../length.js'
-import { promiseOnly503, type Report, sum, unanswered } from '../report.js'
+import type { Length } from '../experiments.js'
+import { checkOnly503, type Report, sum, unanswered } from '../report.js'
 import { type Stage, underLoad } from '../scene.js'
 import { untilServing } from './recovery.js'
 
@@ -37,15 +37,15 @@ export async function kill(to: Report, length: Length): Promise<void> {
       byVictim.set(victim, [...(byVictim.get(victim) ?? []), counted])
     }
   })
-  promiseOnly503(to, counts)
+  checkOnly503(to, counts)
   for (const [victim, phases] of byVictim) {
     const all = sum(phases)
     const line = `${victim} killed ${phases.length} times: ${all.statuses['503'] ?? 0} requests told 503, ${unanswered(all)} without an answer`
     // Who speaks to the proxy when it dies hears nothing, nor does anybody until it is back. PostgreSQL's death is told.
     if (victim === 'proxy') to.tell(`  ${line}`)
-    else to.promise(line, unanswered(all) <= (victim === 'postgres' ? 0 : phases.length * PEOPLE))
+    else to.check(line, unanswered(all) <= (victim === 'postgres' ? 0 : phases.length * PEOPLE))
   }
-  to.promise(`all serve again within 5 s of the restart: ${slowest} s at most`, slowest <= 5)
+  to.check(`all serve again within 5 s of the restart: ${slowest} s at most`, slowest <= 5)
 }
 
 /** Kills one, leaves it dead for a while, and starts it again. Answers its name. */

@@ -2,9 +2,9 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { openRelay, type Relay } from '@recettes/testing'
+import type { Length } from '../experiments.js'
 import type { Database } from '../fleet/database.js'
-import type { Length } from '../length.js'
-import { promiseOnly503, type Report, unanswered } from '../report.js'
+import { checkOnly503, type Report, unanswered } from '../report.js'
 import { underLoad } from '../scene.js'
 import { untilServing } from './recovery.js'
 
@@ -43,11 +43,11 @@ export async function network(to: Report, length: Length): Promise<void> {
         const recovered = await untilServing(stage)
         await delay(1_000)
         const counted = await stage.phase(name)
-        to.promise(`${name}: no answer for ${unanswered(counted)}`, unanswered(counted) === 0)
-        to.promise(`${name}: all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
+        to.check(`${name}: no answer for ${unanswered(counted)}`, unanswered(counted) === 0)
+        to.check(`${name}: all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
       }
     })
-    promiseOnly503(to, counts)
+    checkOnly503(to, counts)
   } finally {
     for (const relay of relays) relay.close()
   }

@@ -1,8 +1,8 @@
 // PostgreSQL is stopped for half a minute: callers are told to come back, and all goes on by itself when it is there again.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Length } from '../length.js'
-import { promiseOnly503, type Report, unanswered } from '../report.js'
+import type { Length } from '../experiments.js'
+import { checkOnly503, type Report, unanswered } from '../report.js'
 import { underLoad } from '../scene.js'
 import { statuses, untilServing } from './recovery.js'
 
@@ -27,22 +27,22 @@ export async function outage(to: Report, length: Length): Promise<void> {
     const recovered = await untilServing(stage)
     await delay(2_000)
     const back = await phase('after its return')
-    report.promise(
+    report.check(
       `/readyz meanwhile: ${ready.join(', ')}`,
       ready.every((status) => status === 503),
     )
-    report.promise(
+    report.check(
       `/healthz meanwhile: ${healthy.join(', ')}`,
       healthy.every((status) => status === 200),
     )
-    report.promise(`503 meanwhile: ${away.statuses['503'] ?? 0}`, (away.statuses['503'] ?? 0) > 0)
-    report.promise(
+    report.check(`503 meanwhile: ${away.statuses['503'] ?? 0}`, (away.statuses['503'] ?? 0) > 0)
+    report.check(
       `no answer: ${unanswered(away) + unanswered(back)}`,
       unanswered(away) + unanswered(back) === 0,
     )
-    report.promise(`all serve again ${recovered} s after its return`, recovered <= RECOVERY_S)
+    report.check(`all serve again ${recovered} s after its return`, recovered <= RECOVERY_S)
     const same = fleet.replicas.every((replica, index) => replica.pid() === pids[index])
-    report.promise('no replica was started anew', same)
+    report.check('no replica was started anew', same)
   })
-  promiseOnly503(to, counts)
+  checkOnly503(to, counts)
 }

@@ -1,10 +1,10 @@
 // The pool exhausted: a lock on the table of recipes keeps every connection waiting, and few may wait for one.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { withConnection } from '../fleet/sql.js'
-import type { Length } from '../length.js'
-import { promiseOnly503, type Report, unanswered } from '../report.js'
+import type { Length } from '../experiments.js'
+import { checkOnly503, type Report, unanswered } from '../report.js'
 import { underLoad } from '../scene.js'
+import { withConnection } from '../sql.js'
 import { statuses, untilServing } from './recovery.js'
 
 const SETTINGS = { DATABASE_POOL: '2', DATABASE_QUEUE: '4' }
@@ -30,13 +30,13 @@ export async function pool(to: Report, length: Length): Promise<void> {
     const recovered = await untilServing(stage)
     const locked = await phase(`recipes locked for ${seconds} s, 2 connections a replica`)
     await delay(1_000)
-    report.promise(
+    report.check(
       `/healthz meanwhile: ${healthy.join(', ')}`,
       healthy.every((status) => status === 200),
     )
-    report.promise(`503 meanwhile: ${locked.statuses['503'] ?? 0}`, (locked.statuses['503'] ?? 0) > 0)
-    report.promise(`no answer: ${unanswered(locked)}`, unanswered(locked) === 0)
-    report.promise(`all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
+    report.check(`503 meanwhile: ${locked.statuses['503'] ?? 0}`, (locked.statuses['503'] ?? 0) > 0)
+    report.check(`no answer: ${unanswered(locked)}`, unanswered(locked) === 0)
+    report.check(`all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
   })
-  promiseOnly503(to, counts)
+  checkOnly503(to, counts)
 }

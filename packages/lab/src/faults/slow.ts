@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Length } from '../length.js'
-import { promiseNothingFailed, type Report } from '../report.js'
+import type { Length } from '../experiments.js'
+import { checkNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../scene.js'
 
 /**
@@ -59,8 +59,8 @@ export async function slow(to: Report, length: Length): Promise<void> {
   usual.sort((a, b) => a - b)
   const base = usual[Math.floor(usual.length / 2)] ?? 0
   to.tell(`  p99 of reads while nobody is slow: ${base} ms (median of ${usual.join(', ')})`)
-  for (const { name, p99 } of hurt) to.promise(`${name}: p99 of the others ${p99} ms`, p99 <= base * 2)
-  promiseNothingFailed(to, counts)
+  for (const { name, p99 } of hurt) to.check(`${name}: p99 of the others ${p99} ms`, p99 <= base * 2)
+  checkNothingFailed(to, counts)
 }
 
 /** Runs it to its end; answers how many connections it had open at the end, and how many were closed on it. */

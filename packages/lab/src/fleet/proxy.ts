@@ -55,7 +55,7 @@ export function proxy({ folder, environment, configuration }: FrontOptions): Fro
       ended = once(started, 'exit').catch(() => undefined)
       const gone = once(started, 'exit').then(() => {
         throw new Error(
-          `HAProxy did not start: is it installed (infra/fault-packages.sh)? See ${folder}/haproxy.log`,
+          `HAProxy did not start: is it installed (infra/debian-packages.sh faults)? See ${folder}/haproxy.log`,
         )
       })
       await Promise.race([untilAnswering(ask), gone])

@@ -1,4 +1,14 @@
-// Runs the quality measure on the files named on the command line; the exit code says whether the bar is met.
+// `npm run lab -- quality`: the ingredient search against labelled queries; the exit code says whether the bar is met.
+
+import { Command } from 'commander'
 import { runQuality } from './quality.js'
 
-process.exitCode = await runQuality(process.argv.slice(2))
+/** The command; its options are read by `runQuality`. */
+export const command = (): Command =>
+  new Command()
+    .helpOption(false)
+    .allowUnknownOption()
+    .argument('[words...]')
+    .action(async (_words: string[], _options: object, { args }: Command) => {
+      process.exitCode = await runQuality(args)
+    })

@@ -5,8 +5,8 @@ import { inProject } from '@recettes/local'
 import { type Corpus, readCorpus, readTruth, type TruthQuery } from './files.js'
 import { readMisspellings, reportMisspellings } from './misspellings.js'
 
-const HELP = `Usage : search:quality [--min F1] [--quiet] CORPUS TRUTH
-        search:quality --misspellings [--min PART] [FILE]
+const HELP = `Usage : quality [--min F1] [--quiet] CORPUS TRUTH
+        quality --misspellings [--min PART] [FILE]
 
   CORPUS   recettes, un objet JSON par ligne : { "titre": …, "ingredients": ["…"] }
   TRUTH    JSON : { "requetes": [{ "id", "termes", "attendus", "discutables" }] }, numéros de ligne à partir de 0

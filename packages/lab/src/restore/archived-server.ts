@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inProject, prepareDatabase, type Server, type ServiceName, startServer } from '@recettes/local'
-import { withConnection } from '../fleet/sql.js'
+import { withConnection } from '../sql.js'
 
 /** Milliseconds for everything that is waited for here. */
 const LIMIT_MS = 60_000

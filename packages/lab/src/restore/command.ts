@@ -1,6 +1,8 @@
-// `infra/try-restore.sh`: both kinds of backup, made while people write, restored after everything was destroyed.
+// `npm run lab -- restore`: both kinds of backup, made while people write, restored after everything was destroyed.
 
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { inProject } from '@recettes/local'
 import { Command } from 'commander'
 import { temporaryFolder } from '../fleet/database.js'
 import { startFleet } from '../fleet/fleet.js'
@@ -9,18 +11,19 @@ import { report } from '../report.js'
 import { archivedServer } from './archived-server.js'
 import { backUpUnderLoad, destroy, reconcile, restoreBase, restoreDump, serveAgain } from './story.js'
 
-const program = new Command('infra/try-restore.sh')
-  .description('Backs both databases up under load, destroys them, restores them, and compares every table.')
-  .option('--short', 'less than a minute')
-  .addHelpText(
-    'after',
-    '\nNeeds haproxy. KEEP_LOGS=1 keeps the logs. Exit codes: 0 every promise held, 1 not.',
-  )
-  .action(run)
-
-await program.parseAsync()
+/** The command. */
+export const command = (): Command =>
+  new Command()
+    .description(
+      'Backs both databases up under load, destroys them, restores them, and compares every table.',
+    )
+    .option('--short', 'less than a minute')
+    .addHelpText('after', '\nKEEP_LOGS=1 keeps the logs. Exit codes: 0 every guarantee held, 1 not.')
+    .action(run)
 
 async function run({ short }: { short?: true }): Promise<void> {
+  const clients = execFileSync(inProject('infra/postgresql-client.sh'), { encoding: 'utf8' }).trim()
+  process.env['PATH'] = `${clients}:${process.env['PATH']}`
   const to = report()
   const folder = temporaryFolder()
   const ends: (() => Promise<unknown> | undefined)[] = []

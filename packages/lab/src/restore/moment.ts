@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServiceName } from '@recettes/local'
 import type { Replica } from '../fleet/replica.js'
-import { withConnection } from '../fleet/sql.js'
+import { withConnection } from '../sql.js'
 import { tablesOf } from './scripts.js'
 
 /** A moment, as PostgreSQL writes it, and every table of both databases at it. */

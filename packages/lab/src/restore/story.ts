@@ -3,8 +3,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServiceName } from '@recettes/local'
 import type { Fleet } from '../fleet/fleet.js'
-import { withConnection } from '../fleet/sql.js'
 import { answersBut, listed, type Report, sum, tellCounts, unanswered } from '../report.js'
+import { withConnection } from '../sql.js'
 import { type ArchivedServer, emptyServer, restoredData, startRestored } from './archived-server.js'
 import { type Moment, momentOf } from './moment.js'
 import type { Scene, Urls } from './scene.js'
@@ -31,8 +31,8 @@ export async function backUpUnderLoad(scene: Scene, pauseMs: number): Promise<Ba
   const counts = sum(during)
   tellCounts(report, 'while both kinds of backup were made', counts)
   report.tell(`  base backups in ${base.seconds.toFixed(1)} s, dumps in ${dump.seconds.toFixed(1)} s`)
-  report.promise('both backups were made', base.code === 0 && dump.code === 0)
-  report.promise(`requests that failed: ${failed(counts)}`, failed(counts) === 0)
+  report.check('both backups were made', base.code === 0 && dump.code === 0)
+  report.check(`requests that failed: ${failed(counts)}`, failed(counts) === 0)
   const end = await momentOf(fleet.replicas, urls)
   await both((name) => servers[name].archived())
   return { base: base.output, dump: dump.output, middle, end }
@@ -46,11 +46,11 @@ export async function restoreDump({ report, folder }: Scene, dump: string): Prom
   try {
     const restored = await script('restore.sh', urls, 'dump', dump)
     report.tell(`  ${restored.output.replaceAll('\n', ', ')}; ${restored.seconds.toFixed(1)} s`)
-    report.promise('the dumps are restored, every table with its counts and checksums', restored.code === 0)
+    report.check('the dumps are restored, every table with its counts and checksums', restored.code === 0)
     const unknown = await script('reconcile.sh', urls)
-    report.promise('every author in the restored dumps is a user of them', unknown.code === 0)
+    report.check('every author in the restored dumps is a user of them', unknown.code === 0)
     const again = await script('restore.sh', urls, 'dump', dump)
-    report.promise('databases that hold something are not restored over', again.code === 1)
+    report.check('databases that hold something are not restored over', again.code === 1)
   } finally {
     await server.stop()
   }
@@ -88,7 +88,7 @@ export async function restoreBase(
     for (const line of was) if (!is.includes(line)) report.tell(`  ! was: ${line}`)
     const rows = was.reduce((count, line) => count + Number(line.split(' ')[1]), 0)
     const equal = was.length === is.length && was.every((line) => is.includes(line))
-    report.promise(`${name}: ${was.length} tables with ${rows} rows equal what they were`, equal)
+    report.check(`${name}: ${was.length} tables with ${rows} rows equal what they were`, equal)
   }
   return { urls, stop }
 }
@@ -96,14 +96,11 @@ export async function restoreBase(
 /** What the runbook does before the services start again. */
 export async function reconcile({ report }: Scene, urls: Urls): Promise<void> {
   const found = await script('reconcile.sh', urls)
-  report.promise(
-    'every author is a user at that moment too',
-    found.code === 0 && !/unknown/.test(found.output),
-  )
+  report.check('every author is a user at that moment too', found.code === 0 && !/unknown/.test(found.output))
   const before = await newest(urls)
   const applied = await script('reconcile.sh', urls, '--apply')
   const after = await newest(urls)
-  report.promise(
+  report.check(
     'ids and versions go on beyond all that were given out, and no session is left',
     applied.code === 0 &&
       after.user >= before.user + 10_000 &&
@@ -128,11 +125,11 @@ async function newest(urls: Urls): Promise<{ user: number; version: number; sess
 /** The services serve from the restored databases, and all that was ever acknowledged is there. */
 export async function serveAgain({ report, fleet, load }: Scene, urls: Urls): Promise<void> {
   await restart(fleet, urls)
-  report.promise('both services serve from the restored databases', true)
+  report.check('both services serve from the restored databases', true)
   const { looked, lost, doubled, complaints } = await load.check()
   for (const complaint of complaints) report.tell(`  ! ${complaint}`)
-  report.promise(`acknowledged and looked up: ${listed(looked)}; lost: ${lost}`, lost === 0)
-  report.promise(`written twice under one key: ${doubled}`, doubled === 0)
+  report.check(`acknowledged and looked up: ${listed(looked)}; lost: ${lost}`, lost === 0)
+  report.check(`written twice under one key: ${doubled}`, doubled === 0)
 }
 
 async function restart({ replicas, proxy }: Fleet, urls: Urls): Promise<void> {

@@ -1,9 +1,9 @@
 // The key that signs tokens is rotated as infra/rotate-keys.md says, while people log in, write and read.
 
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Length } from '../experiments.js'
 import { adminCommand, countInLogs } from '../fleet/fleet.js'
-import type { Length } from '../length.js'
-import { promiseNothingFailed, type Report } from '../report.js'
+import { checkNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../scene.js'
 import { settingsOf } from './restart.js'
 
@@ -40,5 +40,5 @@ export async function keys(to: Report, length: Length): Promise<void> {
     await delay(renewMs)
     await phase('the second key alone')
   })
-  promiseNothingFailed(to, counts)
+  checkNothingFailed(to, counts)
 }

@@ -1,9 +1,9 @@
 // Every replica of both services is restarted, one after the other, while people write and read.
 
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Length } from '../experiments.js'
 import type { Fleet } from '../fleet/fleet.js'
-import type { Length } from '../length.js'
-import { promiseNothingFailed, type Report } from '../report.js'
+import { checkNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../scene.js'
 
 /** Stops and starts each replica; the next one waits until the proxy sends requests to this one again. */
@@ -26,13 +26,13 @@ export async function restart(to: Report, length: Length): Promise<void> {
     for (let round = 1; round <= rounds; round++) {
       const codes = await restartAll(fleet)
       await phase(`round ${round}, ${codes.length} replicas restarted`)
-      report.promise(
+      report.check(
         `every replica exited 0: ${codes.join(', ')}`,
         codes.every((code) => code === 0),
       )
     }
   })
-  promiseNothingFailed(to, counts)
+  checkNothingFailed(to, counts)
 }
 
 /**

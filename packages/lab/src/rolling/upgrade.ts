@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '@recettes/database'
 import { inProject, SERVICES, type ServiceName } from '@recettes/local'
-import { withConnection } from '../fleet/sql.js'
-import type { Length } from '../length.js'
-import { promiseNothingFailed, type Report } from '../report.js'
+import type { Length } from '../experiments.js'
+import { checkNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../scene.js'
+import { withConnection } from '../sql.js'
 import { restartAll, settingsOf } from './restart.js'
 
 /** Milliseconds; longer than the services wait for a lock. */
@@ -40,7 +40,7 @@ export async function upgrade(to: Report, length: Length): Promise<void> {
             database.urls[service],
             withMigration(folder, service, name, sql[service]),
           )
-          report.promise(`${service}: migrated by ${applied.join()}`, applied.length === 1)
+          report.check(`${service}: migrated by ${applied.join()}`, applied.length === 1)
         }
         await delay(2_000)
       }
@@ -57,7 +57,7 @@ export async function upgrade(to: Report, length: Length): Promise<void> {
       await phase('contracted')
     },
   )
-  promiseNothingFailed(to, counts)
+  checkNothingFailed(to, counts)
 }
 
 /** Holds on to every table for some seconds, reading. */

@@ -1,6 +1,7 @@
 // The quality command: its figures, its exit codes, and what it says of files that it cannot read.
 import { join } from 'node:path'
 import t from 'tap'
+import { command } from '../../dist/quality/command.js'
 import { runQuality } from '../../dist/quality/quality.js'
 
 const corpus =
@@ -58,13 +59,11 @@ t.test('most of those who misspell a food get it, and the others are told', asyn
 })
 
 t.test('the command sets the exit code', async (t) => {
-  const { argv, stdout, exitCode } = process
+  const { stdout, exitCode } = process
   const write = stdout.write
-  process.argv = [...argv.slice(0, 2), 'absent.jsonl', 'absent.json']
   stdout.write = () => true
-  await import('../../dist/quality/command.js')
+  await command().parseAsync(['absent.jsonl', 'absent.json'], { from: 'user' })
   stdout.write = write
-  process.argv = argv
   const code = process.exitCode
   process.exitCode = exitCode
   t.equal(code, 2)

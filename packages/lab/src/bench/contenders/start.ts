@@ -1,11 +1,7 @@
 // Each contender as its own process with production settings, ready before anybody asks.
 
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { openSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
-import { inProject } from '@recettes/local'
+import { inProject, startProgram, untilAnswering } from '@recettes/local'
 import getPort from 'get-port'
 
 const node = (file: string) => [process.execPath, inProject(file)]
@@ -25,7 +21,7 @@ const COMMANDS = {
 export type ContenderName = keyof typeof COMMANDS
 
 /** A running contender. */
-export type Contender = { url: string; pid: number; stop(): Promise<void> }
+export type Contender = { url: string; pid: number; stop(): Promise<unknown> }
 
 const SECRET = randomBytes(36).toString('base64url')
 /** The key ring of all contenders of this run. */
@@ -46,31 +42,8 @@ export async function startContender(
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const settings = { ...SETTINGS, PORT: String(port), DATABASE_URL: databaseUrl, JWT_KEYS, AUTH_URL: ISSUER }
-  const log = openSync(logFile, 'a')
-  const [program = '', ...parameters] = COMMANDS[name]
-  const child = spawn(program, parameters, {
-    env: { PATH: process.env['PATH'] ?? '', ...settings, BASE_URL: url, JWT_SECRET: SECRET, ...extra },
-    stdio: ['ignore', log, log],
-  })
-  const ended = once(child, 'exit')
-  await untilReady(child, `${url}/readyz`, logFile)
-  const stop = async () => {
-    if (isRunning(child)) child.kill('SIGTERM')
-    await ended
-  }
-  return { url, pid: child.pid ?? 0, stop }
-}
-
-const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
-
-async function untilReady(child: ChildProcess, url: string, logFile: string): Promise<void> {
-  while (isRunning(child)) {
-    const ready = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
-    await delay(20)
-  }
-  throw new Error(`A contender did not start; see ${logFile}`)
+  const environment = { ...settings, BASE_URL: url, JWT_SECRET: SECRET, ...extra }
+  const program = startProgram({ command: COMMANDS[name], environment, logFile })
+  await untilAnswering(program, `${url}/readyz`)
+  return { url, pid: program.pid, stop: () => program.end() }
 }

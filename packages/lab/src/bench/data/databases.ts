@@ -1,29 +1,18 @@
 // Databases of the bench's server: made with a note of what they were made from, copied for writes, dropped.
 
 import type { Server } from '@recettes/local'
-import pg from 'pg'
+import { withConnection } from '../../sql.js'
 
 /** Runs statements on a connection of their own. */
 export async function once(url: string, ...statements: string[]): Promise<void> {
-  await withClient(url, async (client) => {
+  await withConnection(url, async (client) => {
     for (const statement of statements) await client.query(statement)
   })
 }
 
-/** Does something with a connection of its own. */
-export async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** What was noted of a database when it was complete; null for one that isn't. */
 export function noteOf<Note>(server: Server, name: string): Promise<Note | null> {
-  return withClient(server.urlOf('postgres'), async (admin) => {
+  return withConnection(server.urlOf('postgres'), async (admin) => {
     const { rows } = await admin.query<{ note: string | null }>(
       `SELECT shobj_description(oid, 'pg_database') AS note FROM pg_database WHERE datname = $1`,
       [name],

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { cpuOf, cpuOfTree, forgetPeak, peakMemory } from '../measure/process.js'
+import { cpuOf, cpuOfTree, forgetPeak, peakMemory } from '../../measure.js'
 import { type Job, type LoadResult, wrkArguments } from './generator.js'
 
 /** The processes that a load keeps busy; several where replicas share one port. */

@@ -28,7 +28,7 @@ export type LoadResult = {
 export function generatorVersion(): string {
   // It exits with 1 after telling its version.
   const found = /^wrk [^\s]+/.exec(spawnSync('wrk', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0]
-  if (found === undefined) throw new Error('wrk is not installed: bash infra/bench-packages.sh')
+  if (found === undefined) throw new Error('wrk is not installed: bash infra/debian-packages.sh bench')
   return found
 }
 

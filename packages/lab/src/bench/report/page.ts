@@ -11,7 +11,7 @@ import { RESULTS, type Results } from './results.js'
 import { bound, markdownTable, medianOf, number, workloadTable } from './table.js'
 
 const BIOME = inProject('node_modules/@biomejs/biome/bin/biome')
-const BEGIN = '<!-- bench: written by npm run bench -- --report -->'
+const BEGIN = '<!-- bench: written by npm run lab -- bench --report -->'
 const END = '<!-- bench: end -->'
 
 /** Writes the page and the chart of a run, and puts its summary into the README. */

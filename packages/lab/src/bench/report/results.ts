@@ -92,7 +92,7 @@ export function newestResults(): string {
     .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))
     .sort()
     .at(-1)
-  if (newest === undefined) throw new Error('no run is kept yet: npm run bench')
+  if (newest === undefined) throw new Error('no run is kept yet: npm run lab -- bench')
   return join(FIGURES, newest)
 }
 

@@ -1,6 +1,7 @@
 // Everything that is measured, in the order of the tables.
 
 import { auths } from './auth.js'
+import { costs } from './costs.js'
 import { indexCosts } from './index-cost.js'
 import { lists } from './lists.js'
 import { overloads } from './overload.js'
@@ -21,4 +22,5 @@ export const WORKLOADS: Workload[] = [
   ...auths,
   ...overloads,
   ...starts,
+  ...costs,
 ]

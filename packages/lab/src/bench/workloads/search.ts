@@ -1,6 +1,6 @@
 // The search for two ingredients: beside the baseline, and how its time grows with the number of recipes.
 
-import { withClient } from '../data/databases.js'
+import { withConnection } from '../../sql.js'
 import { readPairs } from '../data/pairs.js'
 import type { Template } from '../load/request.js'
 import { mainSize } from '../options.js'
@@ -21,7 +21,7 @@ const compared = (name: string, title: string, path: string): Workload => ({
   title,
   prepare: async (bench) => {
     const size = mainSize(bench.options)
-    const pairs = await withClient((await bench.data(size)).plain, readPairs)
+    const pairs = await withConnection((await bench.data(size)).plain, readPairs)
     const template = templateOf(path, pairs)
     // Nothing comes from memory: each request draws one of many pairs, and the service keeps no answers.
     const contenders = await contendersOf(bench, size, ['ours'], { settings: UNCACHED })
@@ -85,7 +85,7 @@ export const searches: Workload[] = [
 
 /** The pairs whose number of hits is nearest to this, so that every size has the same number of rows to find. */
 function pairsWithHits(url: string, hits: number): Promise<{ a: string; b: string }[]> {
-  return withClient(url, async (client) => {
+  return withConnection(url, async (client) => {
     const text = 'SELECT a, b FROM paires ORDER BY abs(hits - $1), id LIMIT 200'
     return (await client.query<{ a: string; b: string }>(text, [hits])).rows
   })

@@ -23,7 +23,7 @@ export async function contendersOf(
   const contenders = new Map<string, Contender>()
   for (const name of names) {
     if (name === 'sqlalchemy' && !PYTHON.every(existsSync))
-      bench.tell('left out: SQLAlchemy is not installed: bash infra/bench-packages.sh')
+      bench.tell('left out: SQLAlchemy is not installed: bash infra/debian-packages.sh bench')
     else contenders.set(name, await bench.start(name, size, how))
   }
   return contenders
@@ -43,7 +43,7 @@ export function seriesOf(
 export function oneSeries(
   bench: Bench,
   name: string,
-  contender: Contender,
+  contender: Pick<Contender, 'url' | 'pid'>,
   template: Template,
   how: Partial<LoadOptions> = {},
 ): Series {

@@ -1,14 +1,11 @@
 // How long a service takes from its start to its first answer, and what memory it holds with nothing to do.
 
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { inProject } from '@recettes/local'
+import { inProject, startProgram, untilAnswering } from '@recettes/local'
 import getPort from 'get-port'
+import { memoryNow } from '../../measure.js'
 import { ISSUER, JWT_KEYS, SETTINGS } from '../contenders/start.js'
 import { logFile } from '../database.js'
-import { memoryNow } from '../measure/process.js'
 import { mainSize } from '../options.js'
 import type { Goal, Metrics, Workload } from './workload.js'
 
@@ -19,8 +16,6 @@ const STARTED_MS = 1_000
  * space that it took for it, 15 to 30 s into the first idle time.
  */
 const SETTLED_MS = 40_000
-/** Milliseconds between two questions whether it answers yet. */
-const ASK_AGAIN_MS = 5
 
 export const starts: Workload[] = [
   {
@@ -56,31 +51,20 @@ async function startOnce(name: string, databaseUrl: string, path: string, status
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const settings = { ...SETTINGS, PORT: String(port), DATABASE_URL: databaseUrl, JWT_KEYS }
-  const log = openSync(logFile(`start-${name}`), 'a')
   const began = performance.now()
-  const child = spawn(process.execPath, [inProject(`services/${name}/dist/main.js`)], {
-    env: { PATH: process.env['PATH'] ?? '', ...settings, AUTH_URL: ISSUER, BASE_URL: url },
-    stdio: ['ignore', log, log],
+  const program = startProgram({
+    command: [process.execPath, inProject(`services/${name}/dist/main.js`)],
+    environment: { ...settings, AUTH_URL: ISSUER, BASE_URL: url },
+    logFile: logFile(`start-${name}`),
   })
-  const ended = once(child, 'exit')
   try {
-    while ((await statusOf(url + path)) !== status) {
-      if (child.exitCode !== null) throw new Error(`${name} did not start; see ${logFile(`start-${name}`)}`)
-      await delay(ASK_AGAIN_MS)
-    }
+    await untilAnswering(program, url + path, status)
     const start = performance.now() - began
     await delay(STARTED_MS)
-    const started = memoryNow(child.pid ?? 0)
+    const started = memoryNow(program.pid)
     await delay(SETTLED_MS)
-    return { start, started, rest: memoryNow(child.pid ?? 0) }
+    return { start, started, rest: memoryNow(program.pid) }
   } finally {
-    child.kill('SIGTERM')
-    await ended
+    await program.end()
   }
 }
-
-const statusOf = (url: string) =>
-  fetch(url).then(
-    (answer) => answer.arrayBuffer().then(() => answer.status),
-    () => undefined,
-  )

@@ -3,8 +3,8 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { forgetPeak, memoryNow, peakMemory } from '../../measure.js'
 import type { Contender } from '../contenders/start.js'
-import { forgetPeak, memoryNow, peakMemory } from '../measure/process.js'
 import { mainSize, type Options } from '../options.js'
 import type { Goal, Metrics, Series, Workload } from './workload.js'
 

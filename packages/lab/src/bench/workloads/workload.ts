@@ -54,6 +54,8 @@ export type Bench = {
   /** Starts a contender: the service on its own schema, everything else on the plain one. */
   start: (name: ContenderName, size: number, how?: StartOptions) => Promise<Contender>
   /** One round of load. */
-  load: (contender: Contender, template: Template, how: LoadOptions) => Promise<Figures>
+  load: (contender: Pick<Contender, 'url' | 'pid'>, template: Template, how: LoadOptions) => Promise<Figures>
+  /** Ends something else when the workload is done. */
+  attach: (started: { end(): Promise<unknown> }) => void
   tell: (step: string) => void
 }

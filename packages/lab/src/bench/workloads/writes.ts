@@ -1,9 +1,9 @@
 // Writes beside the baseline, on copies of the databases: comments, new recipes, replaced recipes, slow commits.
 
+import { withConnection } from '../../sql.js'
 import type { ContenderName } from '../contenders/start.js'
 import { tokenOf } from '../contenders/token.js'
 import { readCorpus } from '../data/corpus.js'
-import { withClient } from '../data/databases.js'
 import { randomFrom } from '../data/random.js'
 import { mixedRecipes, type NewRecipe } from '../data/recipes.js'
 import type { Template } from '../load/request.js'
@@ -49,7 +49,7 @@ async function recipeTemplate(bench: Bench): Promise<Template> {
 /** Each recipe is replaced in the name of its author. */
 async function replaceTemplate(bench: Bench): Promise<Template> {
   const { plain } = await bench.data(mainSize(bench.options))
-  const { rows } = await withClient(plain, (client) =>
+  const { rows } = await withConnection(plain, (client) =>
     client.query<{ id: number; auteur: number }>(
       'SELECT id, auteur_id AS auteur FROM recettes ORDER BY hashint4(id) LIMIT $1',
       [REPLACED],

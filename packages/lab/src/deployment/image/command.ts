@@ -1,23 +1,17 @@
-// infra/try-image.sh's program: looks at a release, and runs it on an embedded PostgreSQL as the image would run.
-// Arguments: the release's folder, the Node that runs it, a folder for PostgreSQL.
+// `npm run lab -- image`: the steps of infra/Dockerfile, without a container engine.
 
-import { join } from 'node:path'
-import { startServer } from '@recettes/local'
-import { inspect } from './release.js'
-import { Report } from './report.js'
-import { tryRunning } from './running.js'
+import { spawnSync } from 'node:child_process'
+import { inProject } from '@recettes/local'
+import { Command } from 'commander'
 
-const [release = '', node = '', scratch = ''] = process.argv.slice(2)
-const report = new Report()
-inspect(release, report)
-const server = await startServer({
-  folder: join(scratch, 'postgres'),
-  password: 'essai',
-  logFile: join(scratch, 'postgres.log'),
-})
-try {
-  await tryRunning(release, node, server.urlOf('postgres'), report)
-} finally {
-  await server.stop()
-}
-process.exitCode = report.end()
+/** The command. */
+export const command = (): Command =>
+  new Command()
+    .description(
+      'A production install in an empty read-only folder, run by Node 24 as nobody.\n' +
+        'Prints a line for each check, and ends with "N passed, N failed".',
+    )
+    .action(() => {
+      const script = inProject('packages/lab/src/deployment/image/prepare.sh')
+      process.exitCode = spawnSync('bash', [script], { stdio: 'inherit' }).status ?? 1
+    })

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { inProject, statementsOf } from '@recettes/local'
-import pg from 'pg'
+import { withConnection } from '../../sql.js'
 
 /** Connection URLs of one database: of the role that serves, and of the owner. */
 export type Addresses = { role: string; url: string; ownerUrl: string }
@@ -12,14 +12,10 @@ export async function createDatabase(adminUrl: string, service: string): Promise
   const [role, owner] = [`recettes_${service}`, `recettes_${service}_owner`]
   const [password, ownerPassword] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
   const values = { database: service, owner, owner_password: ownerPassword, role, role_password: password }
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
+  await withConnection(adminUrl, async (client) => {
     for (const statement of statementsOf(inProject('infra/create-databases.sql'), values))
       await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  })
   const as = (username: string, secret: string) =>
     Object.assign(new URL(adminUrl), { username, password: secret, pathname: `/${service}` }).href
   return { role, url: as(role, password), ownerUrl: as(owner, ownerPassword) }

@@ -1,7 +1,7 @@
 // A program of the release, run as the image runs it: by that Node, as somebody without rights, with its settings alone.
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
+import { type Program, startProgram } from '@recettes/local'
 
 /** Whom programs run as: nobody where we are root, as the image's `node`; otherwise who we are. */
 export const account = (): { uid?: number; gid?: number } => {
@@ -10,35 +10,24 @@ export const account = (): { uid?: number; gid?: number } => {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** A started program, with what it has said so far. */
-export type Program = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
-
 /** Starts a program of the release. @param node path of the Node that runs it */
-export function start(
+export const start = (
   release: string,
   node: string,
   args: string[],
   settings: Record<string, string>,
-): Program {
-  const child = spawn(node, args, {
-    ...account(),
-    cwd: release,
-    env: { NODE_ENV: 'production', ...settings },
+): Program =>
+  startProgram({
+    command: [node, ...args],
+    environment: { NODE_ENV: 'production', ...settings },
+    folder: release,
+    account: account(),
   })
-  let text = ''
-  const hear = (data: Buffer) => {
-    text += data
-  }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  return { child, said: () => text, ended }
-}
 
 /** Runs a program to its end. */
 export async function outcome(
   ...args: Parameters<typeof start>
 ): Promise<{ code: number | null; said: string }> {
-  const { ended, said } = start(...args)
-  return { code: await ended, said: said().trim() }
+  const program = start(...args)
+  return { code: await program.ended, said: program.output().trim() }
 }

@@ -3,7 +3,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { inProject } from '@recettes/local'
-import type { Report } from './report.js'
+import type { Report } from '../../report.js'
 
 /** Programs that build, test or install; none may be left. */
 const TOOLS =

@@ -1,12 +1,13 @@
 // A release at work: migrates, starts, answers, can't change itself, and ends when it is told to.
 
 import { randomBytes } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
+import { type Program, untilAnswering } from '@recettes/local'
 import getPort from 'get-port'
+import { memoryNow } from '../../measure.js'
+import type { Report } from '../../report.js'
 import { createDatabase } from './databases.js'
-import { JULIE, memoryMib, tryLoad } from './load.js'
-import { outcome, type Program, start } from './program.js'
-import type { Report } from './report.js'
+import { JULIE, tryLoad } from './load.js'
+import { outcome, start } from './program.js'
 
 const SERVICES = ['auth', 'recipe'] as const
 
@@ -52,21 +53,24 @@ export async function tryRunning(
         PORT: String(ports[service]),
       })
       running.push(program)
-      const ready = await isReady(program, `http://127.0.0.1:${ports[service]}/readyz`)
-      const took = `${Math.round(performance.now() - began)} ms, ${memoryMib(program, 'VmRSS')} MiB resident`
-      report.check(`${service} starts and answers /readyz`, ready, ready ? took : program.said())
+      const address = `http://127.0.0.1:${ports[service]}/readyz`
+      const ready = await untilAnswering(program, address).then(
+        () => true,
+        () => false,
+      )
+      const took = `${Math.round(performance.now() - began)} ms, ${Math.round(memoryNow(program.pid))} MB resident`
+      report.check(`${service} starts and answers /readyz`, ready, ready ? took : program.output())
     }
     await tryStory(common['AUTH_URL'] ?? '', common['BASE_URL'] ?? '', report)
     await tryLoad(running, common['AUTH_URL'] ?? '', common['BASE_URL'] ?? '', report)
-    for (const program of running) program.child.kill('SIGTERM')
-    const codes = await Promise.all(running.map(({ ended }) => ended))
+    const codes = await Promise.all(running.map((program) => program.end()))
     report.check(
       'SIGTERM ends both, with exit code 0',
       codes.every((code) => code === 0),
       codes.join(),
     )
   } finally {
-    for (const { child } of running) child.kill('SIGKILL')
+    for (const program of running) await program.end('SIGKILL')
   }
 }
 
@@ -91,17 +95,4 @@ async function tryStory(authUrl: string, baseUrl: string, report: Report): Promi
     seen === '201,200,200,200,200',
     seen,
   )
-}
-
-/** Whether a service becomes ready before it ends, within half a minute. */
-async function isReady({ child }: Program, url: string): Promise<boolean> {
-  for (const until = Date.now() + 30_000; child.exitCode === null && Date.now() < until; ) {
-    const ready = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return true
-    await delay(20)
-  }
-  return false
 }

@@ -1,20 +1,21 @@
-// `npm run bench:revocation`: how long an access token lives on in the recipe service once its user's password changed.
+// `npm run lab -- revocation`: how long an access token lives on in the recipe service once its user's password changed.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { Command } from 'commander'
-import { median } from '../measure/statistics.js'
+import { median } from './measure/statistics.js'
 
 type Given = { auth: string; recipe: string; rounds: number }
 
 const PASSWORDS = ['trois petits chats', 'quatre petits chiens'] as const
 
-await new Command('npm run bench:revocation --')
-  .description('Measure, on a running stack, from the answer to a change of password to the first 401.')
-  .option('--auth <address>', 'of the auth service', 'http://localhost:3001')
-  .option('--recipe <address>', 'of the recipe service', 'http://localhost:3002')
-  .option('--rounds <count>', 'changes of a password', Number, 10)
-  .action(bench)
-  .parseAsync()
+/** The command. */
+export const command = (): Command =>
+  new Command()
+    .description('Measure, on a running stack, from the answer to a change of password to the first 401.')
+    .option('--auth <address>', 'of the auth service', 'http://localhost:3001')
+    .option('--recipe <address>', 'of the recipe service', 'http://localhost:3002')
+    .option('--rounds <count>', 'changes of a password', Number, 10)
+    .action(bench)
 
 async function bench({ auth, recipe, rounds }: Given): Promise<void> {
   const times: number[] = []

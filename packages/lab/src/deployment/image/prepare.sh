@@ -3,7 +3,7 @@
 # folder, root's and read-only (a read-only mount where the system lets root make one), run by Node 24 as nobody.
 # Prints a line for each thing tried, and ends with «N passed, N failed».
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../../../../.."
 
 folder=$(mktemp -d -p /tmp recettes-image-XXXXXX)
 release=$folder/release
@@ -18,7 +18,7 @@ chmod 755 "$folder/node"
 [ "$(id -u)" -ne 0 ] || chown -R 0:0 "$release"
 chmod -R a-w,a+rX "$release"
 
-try=(node packages/lab/dist/deployment/image/command.js "$release" "$folder/node" "$folder")
+try=(node packages/lab/dist/deployment/image/inspect.js "$release" "$folder/node" "$folder")
 # shellcheck disable=SC2016 # the inner shell expands it
 mounted='mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"'
 if unshare --mount true 2>/dev/null; then

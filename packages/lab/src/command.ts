@@ -1,0 +1,71 @@
+// `npm run lab -- INSTRUMENT`: everything that measures or tries the product.
+
+import { execFileSync } from 'node:child_process'
+import { inProject } from '@recettes/local'
+import type { Command } from 'commander'
+
+type Instrument = { about: string; packages?: string; load: () => Promise<{ command: () => Command }> }
+
+/** The instruments; `packages` is the set of Debian packages that one needs. */
+const INSTRUMENTS: Record<string, Instrument> = {
+  bench: {
+    about: 'speed and size, beside an independent baseline',
+    load: () => import('./bench/command.js'),
+  },
+  revocation: {
+    about: 'how long an access token lives on after a change of password, on a running stack',
+    load: () => import('./bench/revocation.js'),
+  },
+  faults: {
+    about: 'kills, outages, broken networks and more under load: nothing acknowledged is lost',
+    packages: 'faults',
+    load: () => import('./faults/command.js'),
+  },
+  rolling: {
+    about: 'restart, upgrade and key rotation under load: no request fails',
+    packages: 'faults',
+    load: () => import('./rolling/command.js'),
+  },
+  cluster: {
+    about: 'a PostgreSQL cluster hurt in nine ways under load (Linux, as root)',
+    packages: 'faults',
+    load: () => import('./cluster/command.js'),
+  },
+  restore: {
+    about: 'both kinds of backup under load, destroyed and restored',
+    packages: 'faults',
+    load: () => import('./restore/command.js'),
+  },
+  attacks: {
+    about: 'a fuzzer and sqlmap against every parameter of both APIs',
+    packages: 'attacks',
+    load: () => import('./attacks/command.js'),
+  },
+  image: {
+    about: 'the steps of infra/Dockerfile without a container engine',
+    load: () => import('./deployment/image/command.js'),
+  },
+  quality: {
+    about: 'the ingredient search against labelled queries, and misspellings',
+    load: () => import('./quality/command.js'),
+  },
+}
+
+const list = Object.entries(INSTRUMENTS).map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
+const HELP = `npm run lab -- INSTRUMENT [options]\n\n${list.join('\n')}\n\nINSTRUMENT --help explains one.\n`
+
+const [name = '--help', ...words] = process.argv.slice(2)
+const instrument = INSTRUMENTS[name]
+if (instrument !== undefined) await run(instrument)
+else {
+  process.stdout.write(HELP)
+  process.exitCode = name === '--help' ? 0 : 2
+}
+
+async function run({ load, packages }: Instrument): Promise<void> {
+  const { command } = await load()
+  const wantsHelp = words.includes('--help') || words.includes('-h')
+  if (packages !== undefined && !wantsHelp)
+    execFileSync('bash', [inProject('infra/debian-packages.sh'), packages], { stdio: 'inherit' })
+  await command().name(`npm run lab -- ${name}`).parseAsync(words, { from: 'user' })
+}
