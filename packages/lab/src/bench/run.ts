@@ -68,7 +68,9 @@ export async function runWorkloads(
   for (const workload of workloads) {
     tell(`${workload.name} …`)
     try {
-      done(await measure(workload, bench))
+      const result = await measure(workload, bench)
+      // One whose programs aren't installed has nothing to show.
+      if (result.series.length > 0) done(result)
     } finally {
       for (const started of running.splice(0).reverse()) await started.stop()
       for (const copy of copies.splice(0)) await dropDatabase(server, copy)

@@ -13,7 +13,6 @@ const COMMANDS = {
   baseline: bench('contenders/baseline.js'),
   prisma: bench('contenders/prisma.js'),
   sqlalchemy: ['/usr/bin/python3', inProject('packages/lab/src/bench/contenders/sqlalchemy_app.py')],
-  constant: bench('contenders/constant.js'),
   auth: node('services/auth/dist/main.js'),
   me: bench('contenders/me.js'),
 }

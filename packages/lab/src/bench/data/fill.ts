@@ -9,7 +9,7 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { readCorpus } from './corpus.js'
 import { dropDatabase, note, noteOf, once } from './databases.js'
-import { type IndexTime, withoutIndexes } from './indexes.js'
+import { withoutIndexes } from './indexes.js'
 import { RULES } from './knowledge.js'
 import { fillPlain } from './plain.js'
 import { randomFrom } from './random.js'
@@ -18,8 +18,8 @@ import { COLUMNS, recipeLines } from './recipes.js'
 /** Comments of each recipe. */
 export const COMMENTS_EACH = 3
 
-/** What is told of the data of one size: the service's and the plain database, and how long the service's indexes took to build. */
-export type Data = { url: string; plain: string; size: number; indexes: IndexTime[] }
+/** The data of one size: addresses of the service's and of the plain database. */
+export type Data = { url: string; plain: string; size: number }
 
 /** Raised when this folder makes other data than before. */
 const GENERATOR = 5
@@ -33,7 +33,7 @@ const CONTENUS = [
   'Cuisson un peu longue avec mon four, comptez dix minutes de plus.',
 ]
 
-type Note = { stamp: string; indexes: IndexTime[] }
+type Note = { stamp: string }
 
 /** Makes the databases of a size where they aren't there yet, from the same corpus by the same rules. */
 export async function prepareData(
@@ -53,7 +53,6 @@ export async function prepareData(
   }
   const migrated = () => prepareDatabase(server.urlOf('postgres'), name, url, 'recipe')
   const known = await noteOf<Note>(server, name)
-  let indexes = known?.indexes ?? []
   if (known?.stamp === stamp) {
     // Migrations are additive: what a newer version adds is added to the data that is there.
     if ((await migrated()).applied.length > 0) await once(url, 'ANALYZE')
@@ -61,8 +60,8 @@ export async function prepareData(
     await dropDatabase(server, name)
     await dropDatabase(server, plainName)
     await migrated()
-    indexes = await timed('database', () => fill(url, size, corpusFile))
-    await note(server, name, { stamp, indexes })
+    await timed('database', () => fill(url, size, corpusFile))
+    await note(server, name, { stamp })
   }
   if ((await noteOf<Note>(server, plainName))?.stamp !== stamp) {
     await dropDatabase(server, plainName)
@@ -70,7 +69,7 @@ export async function prepareData(
     await timed('plain database', () => fillPlain(url, plain))
     await note(server, plainName, { stamp })
   }
-  return { url, plain, size, indexes }
+  return { url, plain, size }
 }
 
 /** Everything that the data hangs on. */
@@ -80,7 +79,7 @@ function stampOf(corpusFile: string): string {
 }
 
 /** Fills an empty database; its indexes are made when the rows are there, which is many times faster. */
-async function fill(url: string, size: number, corpusFile: string): Promise<IndexTime[]> {
+async function fill(url: string, size: number, corpusFile: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -88,7 +87,7 @@ async function fill(url: string, size: number, corpusFile: string): Promise<Inde
     const perStatement = await statementTriggers(client)
     for (const trigger of perStatement) await client.query(`ALTER TABLE recettes DISABLE TRIGGER ${trigger}`)
     await client.query('ALTER TABLE commentaires DISABLE TRIGGER ALL')
-    const indexes = await withoutIndexes(client, ['recettes', 'commentaires'], async () => {
+    await withoutIndexes(client, ['recettes', 'commentaires'], async () => {
       const into = client.query(from(`COPY recettes (${COLUMNS.join(', ')}) FROM STDIN`))
       await pipeline(Readable.from(chunks(size, corpusFile)), into)
       await client.query(
@@ -107,7 +106,6 @@ async function fill(url: string, size: number, corpusFile: string): Promise<Inde
     await client.query('ALTER TABLE commentaires ENABLE TRIGGER ALL')
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
-    return indexes
   } finally {
     await client.end()
   }

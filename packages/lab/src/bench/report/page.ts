@@ -65,7 +65,7 @@ function goalRows({ title, goals }: WorkloadResult): string[][] {
   })
 }
 
-/** How searches and the index grow with the number of recipes. */
+/** How searches grow with the number of recipes. */
 function growthTable(works: WorkloadResult[]): string {
   const searches = works.filter(({ name }) => /^growth-/.test(name))
   const sizes = searches[0]?.series.map(({ name }) => name) ?? []
@@ -78,21 +78,7 @@ function growthTable(works: WorkloadResult[]): string {
     `${work.title.replace(/^.*first 20 of /, '').replace(/, as recipes.*$/, '')}: CPU ms of PostgreSQL`,
     ...sizes.map((size) => millisecondsAt(work, size)),
   ])
-  const index = works.find(({ name }) => name === 'index')
-  for (const [metric, title] of Object.entries(INDEX)) {
-    if (index === undefined) break
-    const series = sizes.map((size) => index.series.find(({ name }) => name === size))
-    rows.push([title, ...series.map((one) => (one === undefined ? '–' : number(medianOf(one, metric))))])
-  }
   return markdownTable([['search among', ...sizes.map((size) => number(Number(size)))], ...rows])
-}
-
-const INDEX = {
-  indexMB: 'index on keys, MB',
-  tableMB: 'table with all its indexes, MB',
-  build: 'building the index, s',
-  with: 'a new recipe with the index, µs of PostgreSQL',
-  without: 'a new recipe without it, µs',
 }
 
 /** Everything that was measured. */

@@ -23,11 +23,6 @@ const METRICS: Record<string, string> = {
   started: 'started MB',
   rest: 'at rest MB',
   transaction: 'longest transaction ms',
-  indexMB: 'index MB',
-  tableMB: 'table with all indexes MB',
-  build: 'built in s',
-  with: 'new recipe µs',
-  without: 'without it µs',
 }
 
 /** A work as a heading, a row for each one, and its goals. */
@@ -69,9 +64,8 @@ export function medianOf({ rounds }: SeriesResult, metric: string): number {
 }
 
 function spreadOf({ rounds }: SeriesResult, metric: string | undefined): string {
-  return metric === undefined
-    ? ''
-    : `${Math.round(spread(rounds.map((round) => round[metric] ?? Number.NaN)) * 100)} %`
+  const share = spread(rounds.map((round) => round[metric ?? ''] ?? Number.NaN))
+  return Number.isNaN(share) ? '–' : `${Math.round(share * 100)} %`
 }
 
 /** Three figures that count, thousands apart. */

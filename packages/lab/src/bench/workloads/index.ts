@@ -2,7 +2,6 @@
 
 import { auths } from './auth.js'
 import { costs } from './costs.js'
-import { indexCosts } from './index-cost.js'
 import { lists } from './lists.js'
 import { overloads } from './overload.js'
 import { reads } from './reads.js'
@@ -16,7 +15,6 @@ export const WORKLOADS: Workload[] = [
   ...reads,
   ...lists,
   ...searches,
-  ...indexCosts,
   ...writes,
   ...streams,
   ...auths,

@@ -1,4 +1,4 @@
-// What a page costs at the end of a long list, and what an unchanged answer costs.
+// What an unchanged answer costs.
 
 import type { Contender } from '../contenders/start.js'
 import { below, randomFrom } from '../data/random.js'
@@ -7,43 +7,12 @@ import { ask } from './same.js'
 import { oneSeries, UNCACHED } from './series.js'
 import type { Goal, Workload } from './workload.js'
 
-/** Pages whose first id lies within this many of an end of the list. */
+/** The last ids, after which a page wouldn't be full. */
 const END = 1_000
 /** Answers whose tags are remembered for the conditional requests. */
 const TAGGED = 320
 
 const page = (after: number) => `/recettes/?statut=VALIDER&limite=20&apres=${after}`
-const PAGES = page(0).replace('apres=0', 'apres=<after.1>')
-
-const depth: Workload = {
-  name: 'depth',
-  title: '`GET /recettes/?statut=VALIDER&limite=20&apres=…`, at the start and at the end of the list',
-  prepare: async (bench) => {
-    const size = mainSize(bench.options)
-    // From memory every page costs the same; what is asked here is what PostgreSQL makes of it.
-    const ours = await bench.start('ours', size, { settings: UNCACHED })
-    const pages = (from: number) => ({
-      path: PAGES,
-      draws: { after: { lines: Array.from({ length: END }, (_, index) => [String(from + index)]) } },
-    })
-    return {
-      series: [
-        oneSeries(bench, 'first pages', ours, pages(0)),
-        // The last pages are full ones too, so that the same number of bytes is compared.
-        oneSeries(bench, 'last pages', ours, pages(Math.max(0, size - 2 * END))),
-      ],
-      goals: [
-        {
-          text: 'as long for a page at the end as for one at the start',
-          of: (medians) => medians('first pages', 'rps') / medians('last pages', 'rps'),
-          unit: '×',
-          atMost: 1.2,
-        },
-      ],
-    }
-  },
-}
-
 /** Full answers beside conditional ones of the very same addresses. */
 const conditional = (name: string, title: string, path: (id: number) => string): Workload => ({
   name,
@@ -87,7 +56,6 @@ async function tagsOf(contender: Contender, paths: string[]): Promise<string[][]
 }
 
 export const lists: Workload[] = [
-  depth,
   conditional('304-one', '`GET /recettes/{id}` with `If-None-Match`', (id) => `/recettes/${id}`),
   conditional('304-page', '`GET /recettes/?statut=VALIDER&limite=20` with `If-None-Match`', page),
 ]
