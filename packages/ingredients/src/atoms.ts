@@ -43,20 +43,24 @@ function read(
   const token = tokens[at]
   if (token === undefined) return [null, at + 1]
   const { start } = token
-  const name = token.kind === 'mot' ? longestName(tokens, at, lexicon) : null
+  const name = mayBegin(token, lexicon) ? longestName(tokens, at, lexicon) : null
   const several = name !== null && name.words > 1
   const quantity = several ? null : readQuantity(tokens, at, lexicon)
   if (quantity !== null) {
     const end = tokens[quantity.next - 1]?.end ?? start
     const percent = tokens[quantity.next]?.text === '%'
-    if (percent) return [null, quantity.next + 1]
     const { value, max } = quantity
+    if (percent) {
+      const after = tokens[quantity.next]?.end ?? end
+      return [{ type: 'mot', role: 'geste', start, end: after, key: `${value}%` }, quantity.next + 1]
+    }
     return [
       { type: 'nombre', start, end, key: '', value, ...(max === undefined ? {} : { max }) },
       quantity.next,
     ]
   }
-  if (token.kind !== 'mot') return [{ type: 'signe', start, end: token.end, key: token.text }, at + 1]
+  if (token.kind !== 'mot' && name === null)
+    return [{ type: 'signe', start, end: token.end, key: token.text }, at + 1]
   if (name !== null) {
     const atom = decide(
       name,
@@ -68,6 +72,11 @@ function read(
   if (isTie(token))
     return [{ type: 'mot', role: 'connecteur', start, end: token.end, key: token.text.toLowerCase() }, at + 1]
   return [{ type: 'inconnu', start, end: token.end, key: lexicon.keyOf(token.text) }, at + 1]
+}
+
+/** A number begins a name only where the lexicon has one: «4 épices», «5 parfums». */
+function mayBegin({ kind, text }: Token, { prefixes }: Lexicon): boolean {
+  return kind === 'mot' || (kind === 'nombre' && prefixes.has(text))
 }
 
 type Name = { key: string; sense: Sense; words: number; next: number }
@@ -88,7 +97,7 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
   for (let next = at; next < tokens.length && words < MAX_WORDS; next++) {
     const token = tokens[next]
     if (token === undefined) break
-    if (token.kind !== 'mot') {
+    if (token.kind === 'signe') {
       if (words > 0 && isJoint(token)) continue
       break
     }

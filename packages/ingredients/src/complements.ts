@@ -22,7 +22,11 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
     return true
   }
   const bare = state.forms.length === 0 && state.pending === null
-  const continued = bare && state.listed && (isBareOf(tie) || (state.either && again(tie, food, last, rule)))
+  const continued =
+    bare &&
+    state.listed &&
+    !isSister(food, last) &&
+    (isBareOf(tie) || (state.either && again(tie, food, last, rule)))
   if (!(state.opened && bare) && !continued) return false
   const head = last.head ?? last.variant
   const shown =
@@ -47,6 +51,12 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
   state.opened = opened
   state.forms = []
   return true
+}
+
+/** «graisse d'oie ou de saindoux»: a product of the very kind of the head stands for itself. */
+function isSister(food: Food, { head, variant }: Mention): boolean {
+  const product = (head ?? variant)?.food
+  return product?.genres.some((kind) => food.genres.includes(kind)) ?? false
 }
 
 /** «chocolat noir ou au lait», «bouillon de poulet ou légumes»: the second choice completes the same head. */

@@ -1,22 +1,24 @@
 // Which keys a recipe is stored under, so that one containment test answers a search.
 import { LEXICON } from './lexicon.js'
-import { addMentionKeys } from './mention-keys.js'
+import { addMentionKeys, UNKNOWN } from './mention-keys.js'
 import { mentionsOf } from './parse.js'
 
 /** Version of the rules and lexicon; stored beside the keys; raised when either changes what keys come out. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
-/** Keys to store for a recipe with ingredient lines: sorted, unique. */
+/** Keys to store for a recipe with ingredient lines: sorted, unique. Lines that name no food at all tell no contents. */
 export function lineKeys(lines: readonly string[]): string[] {
-  return keysOf(lines, false)
+  const keys = keysOf(lines, false)
+  return keys.length > 0 ? keys : [UNKNOWN]
 }
 
-/** Keys for a recipe without lines, from free text (title and description): a sentence is read as a line. */
+/**
+ * Keys for a recipe without lines, from free text (title and description): a sentence is read as a line. Its contents
+ * are unknown, so that every exclusion leaves it out.
+ */
 export function textKeys(...texts: (string | null | undefined)[]): string[] {
-  return keysOf(
-    texts.flatMap((text) => text?.split(/[\n.!?;:]+/) ?? []),
-    true,
-  )
+  const sentences = texts.flatMap((text) => text?.split(/[\n.!?;:]+/) ?? [])
+  return [...keysOf(sentences, true), UNKNOWN].sort()
 }
 
 function keysOf(lines: readonly string[], prose: boolean): string[] {

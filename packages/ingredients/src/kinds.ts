@@ -1,17 +1,29 @@
-// What a food is, and what it holds: the closures of the lexicon's ties.
+// Closures of the lexicon's ties: what a food is, and what it contains.
 import type { Food } from './lexicon-types.js'
 
-const KINDS = new WeakMap<Food, ReadonlySet<Food>>()
-const TRACES = new WeakMap<Food, ReadonlySet<Food>>()
+type Closure = ReadonlySet<Food>
+type Ties = (food: Food) => readonly Food[]
+
+const KINDS = new WeakMap<Food, Closure>()
+const CONTENTS = new WeakMap<Food, Closure>()
+const TRACES = new WeakMap<Food, Closure>()
+const NONE: readonly Food[] = []
 
 /** The food and everything that it is a kind of. */
-export function kindsOf(food: Food): ReadonlySet<Food> {
-  return remembered(KINDS, food, (one) => one.genres)
+export function kindsOf(food: Food): Closure {
+  return remembered(KINDS, food, () => walk(food, ({ genres }) => genres, NONE))
 }
 
-/** The food, its kinds, and what any of them is made with: what somebody who must avoid it looks for. */
-export function tracesOf(food: Food): ReadonlySet<Food> {
-  return remembered(TRACES, food, (one) => [...one.genres, ...one.contient])
+/** The food, its kinds and their usual contents, but for `absent` and all that only comes with them. */
+export function contentsOf(food: Food, absent = NONE): Closure {
+  if (absent.length > 0) return walk(food, contentTies, absent)
+  return remembered(CONTENTS, food, () => walk(food, contentTies, NONE))
+}
+
+/** The same with the contents in doubt of the food itself: everything for which an exclusion leaves it out. */
+export function tracesOf(food: Food, absent = NONE): Closure {
+  const all = () => new Set([food, ...food.doutes].flatMap((one) => [...contentsOf(one, absent)]))
+  return absent.length > 0 ? all() : remembered(TRACES, food, all)
 }
 
 /** Whether `food` is `kind` or one of its kinds. */
@@ -19,16 +31,32 @@ export function isKindOf(food: Food, kind: Food): boolean {
   return food === kind || kindsOf(food).has(kind)
 }
 
-function remembered(
-  memo: WeakMap<Food, ReadonlySet<Food>>,
-  food: Food,
-  ties: (food: Food) => readonly Food[],
-): ReadonlySet<Food> {
+function contentTies({ genres, contient }: Food): readonly Food[] {
+  return [...genres, ...contient]
+}
+
+/** Breadth first; what a food lacks (`sans`) is skipped on every path through it, not on other paths. */
+function walk(start: Food, ties: Ties, lacking: readonly Food[]): Set<Food> {
+  const closure = new Set<Food>()
+  const seen = new Map<readonly Food[], Set<Food>>()
+  const queue: { food: Food; absent: readonly Food[] }[] = [{ food: start, absent: lacking }]
+  for (const { food, absent } of queue) {
+    const known = seen.get(absent) ?? new Set()
+    seen.set(absent, known)
+    if (absent.includes(food) || known.has(food)) continue
+    known.add(food)
+    closure.add(food)
+    // The same array as long as nothing more is lacking: the walk ends even in a circle.
+    const below = food.sans.every((one) => absent.includes(one)) ? absent : [...absent, ...food.sans]
+    for (const tie of ties(food)) queue.push({ food: tie, absent: below })
+  }
+  return closure
+}
+
+function remembered(memo: WeakMap<Food, Closure>, food: Food, read: () => Closure): Closure {
   const known = memo.get(food)
   if (known !== undefined) return known
-  const closure = new Set<Food>([food])
-  // A set iterates over what is added meanwhile: breadth first, each food once.
-  for (const one of closure) for (const tie of ties(one)) closure.add(tie)
+  const closure = read()
   memo.set(food, closure)
   return closure
 }

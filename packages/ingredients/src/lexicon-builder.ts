@@ -6,7 +6,21 @@ import type { Food, HeadRule, Lexicon, Sense, Variant, WordRole } from './lexico
 import { tokenize } from './tokens.js'
 import type { Vocabulary } from './vocabulary.js'
 
-type Tables = Pick<Lexicon, 'heads' | 'contexts' | 'formesDistinctes' | 'allergenes' | 'allergenNames'>
+type Tables = Pick<
+  Lexicon,
+  | 'heads'
+  | 'contexts'
+  | 'formesDistinctes'
+  | 'allergenes'
+  | 'allergenNames'
+  | 'remplace'
+  | 'transforme'
+  | 'apporte'
+  | 'locutions'
+  | 'memeMorceau'
+  | 'precis'
+  | 'groupes'
+>
 
 /** Gathers statements, then links them; every contradiction is kept in words rather than thrown. */
 export class LexiconBuilder {
@@ -42,7 +56,14 @@ export class LexiconBuilder {
   }
 
   addFood(record: FoodRecord): void {
-    const food: Food = { id: this.key(record.nom), nom: record.nom, genres: [], contient: [] }
+    const food: Food = {
+      id: this.key(record.nom),
+      nom: record.nom,
+      genres: [],
+      contient: [],
+      doutes: [],
+      sans: [],
+    }
     if (food.id === '' || this.#foods.has(food.id)) {
       this.problem(`${record.ou}: « ${record.nom} » est ${food.id === '' ? 'vide' : 'déjà un aliment'}`)
       return
@@ -69,6 +90,7 @@ export class LexiconBuilder {
         ...this.foods([...record.genres, ...groupe], record.ou).filter((kind) => kind !== food),
       )
       food.contient.push(...this.foods(record.contient, record.ou))
+      food.sans.push(...this.foods(record.sans, record.ou))
     }
     for (const { food, record } of this.#records) {
       if (reaches(food, food)) this.problem(`${record.ou}: « ${food.nom} » est son propre genre`)
@@ -135,13 +157,12 @@ export class LexiconBuilder {
 
   /** Every food that is one of these or of their kinds. */
   kindsOf(kinds: readonly Food[]): Food[] {
-    return [...this.#foods.values()].filter((food) =>
-      kinds.some((kind) => food === kind || reaches(food, kind)),
-    )
+    return [...this.#foods.values()].filter((food) => kinds.some((kind) => isKind(food, kind)))
   }
 
-  /** «huile de noix» holds what follows its head: it counts for exclusions, never for a search. */
-  linkComplements(heads: ReadonlyMap<Food, readonly HeadRule[]>): void {
+  /** «huile de noix» contains its complement: it counts for exclusions, never for a search. */
+  linkComplements({ heads, remplace, transforme }: Pick<Lexicon, 'heads' | 'remplace' | 'transforme'>): void {
+    const plante = this.#foods.get('plante')
     for (const { food, words } of this.#variants) {
       const head = words.length > 1 ? this.#senses.get(words[0] ?? '')?.aliment?.food : undefined
       const rule =
@@ -157,14 +178,17 @@ export class LexiconBuilder {
         food.contient.includes(complement)
       )
         continue
-      if (words.join(' ') === food.id) food.contient.push(complement)
+      if (words.join(' ') !== food.id) continue
+      const [headId = ''] = words
+      if (plante !== undefined && isKind(complement, plante)) food.sans.push(...(remplace.get(headId) ?? []))
+      if (!transforme.get(headId)?.some((kind) => isKind(complement, kind))) food.contient.push(complement)
     }
   }
 
   /** The food of that name, made here when it is only the name of a class («gluten»). */
   allergen(nom: string, ou: string): Food {
     if (!this.#foods.has(this.key(nom))) {
-      this.addFood({ nom, groupe: '', synonymes: [], fautes: [], genres: [], contient: [], ou })
+      this.addFood({ nom, groupe: '', synonymes: [], fautes: [], genres: [], contient: [], sans: [], ou })
     }
     const [food] = this.foods([nom], ou)
     if (food === undefined) throw new Error(`lexique: allergène « ${nom} » impossible`)
@@ -187,6 +211,7 @@ export class LexiconBuilder {
       prefixes,
       variants: this.#variants,
       plante: this.#foods.get('plante'),
+      animal: this.#foods.get('animal'),
       keyOf: (word) => this.#vocabulary.keyOf(word),
       knows: (word) => this.#vocabulary.knows(word),
       meant: (word) => this.#vocabulary.meant(word),
@@ -218,7 +243,12 @@ function mayShare(known: Sense, sense: Sense): boolean {
 }
 
 function takes({ prend }: HeadRule, complement: Food): boolean {
-  return prend === null || prend.some((kind) => complement === kind || reaches(complement, kind))
+  return prend === null || prend.some((kind) => isKind(complement, kind))
+}
+
+/** Like `isKindOf`, which remembers and is for a finished lexicon only. */
+function isKind(food: Food, kind: Food): boolean {
+  return food === kind || reaches(food, kind)
 }
 
 /** Whether `kind` is among the kinds of `food`, at any height; bounded by the number of foods even in a cycle. */

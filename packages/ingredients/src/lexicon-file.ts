@@ -8,22 +8,24 @@ export type FoodRecord = {
   fautes: string[]
   genres: string[]
   contient: string[]
+  sans: string[]
   ou: string
 }
 
 /** A list of words under a heading; `a/b` are forms of one word. */
 export type WordRecord = { section: string; formes: string[]; ou: string }
 
-type Part = 'synonymes' | 'fautes' | 'genres' | 'contient'
+type Part = 'synonymes' | 'fautes' | 'genres' | 'contient' | 'sans'
 const MARKS: Readonly<Record<string, Part>> = {
   '=': 'synonymes',
   '!': 'fautes',
   '<': 'genres',
   '+': 'contient',
+  '-': 'sans',
 }
 
 /**
- * Reads `nom = synonymes ! fautes < genres + contient`, one food a line.
+ * Reads `nom = synonymes ! fautes < genres + contient - sans`, one food a line.
  * `@ groupe < genre` opens a group, itself a food that the following ones are kinds of; `#` comments.
  * A group in brackets, `@ [formes]`, has a part to play in the grammar and names no food.
  */
@@ -40,8 +42,17 @@ export function readFoods(text: string, file: string): FoodRecord[] {
 }
 
 function readFood(line: string, groupe: string, ou: string): FoodRecord {
-  const record: FoodRecord = { nom: '', groupe, synonymes: [], fautes: [], genres: [], contient: [], ou }
-  const [nom = '', ...rest] = line.split(/\s+([=!<+])\s+/)
+  const record: FoodRecord = {
+    nom: '',
+    groupe,
+    synonymes: [],
+    fautes: [],
+    genres: [],
+    contient: [],
+    sans: [],
+    ou,
+  }
+  const [nom = '', ...rest] = line.split(/\s+([=!<+-])\s+/)
   record.nom = nom.trim()
   for (let i = 0; i + 1 < rest.length; i += 2) {
     const part = MARKS[rest[i] ?? '']

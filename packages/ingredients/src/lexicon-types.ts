@@ -1,6 +1,9 @@
 // What the engine knows of a food and of the other words of a line.
 
-/** A food and its ties. `genres` are what it is, `contient` what it holds (for exclusions and allergens). */
+/**
+ * A food and its ties. `genres` are its kinds, `contient` its usual contents, `doutes` contents that it may have (for
+ * exclusions only), `sans` contents of its kinds that it lacks.
+ */
 export type Food = {
   /** Key stored with a recipe: folded words, without articles: `huile olive`. */
   id: string
@@ -8,6 +11,8 @@ export type Food = {
   nom: string
   genres: Food[]
   contient: Food[]
+  doutes: Food[]
+  sans: Food[]
 }
 
 /** One way of writing a food. */
@@ -59,13 +64,28 @@ export type Lexicon = {
   heads: ReadonlyMap<Food, HeadRule[]>
   contexts: ReadonlyMap<string, ContextRule>
   /** Forms that make a product of any food of these kinds: `râpé` for cheese, `haché` for meat. */
-  formesDistinctes: ReadonlyMap<string, Food[]>
+  formesDistinctes: ReadonlyMap<string, readonly Food[]>
+  /** Contents that a plant after a head, or an adjective, takes the place of: wheat in «farine de riz». */
+  remplace: ReadonlyMap<string, readonly Food[]>
+  /** Kinds that a head takes away from its complement: vinegar is no alcohol. */
+  transforme: ReadonlyMap<string, readonly Food[]>
+  /** Contents that an adjective tells: chocolate in «chocolaté». */
+  apporte: ReadonlyMap<string, readonly Food[]>
+  /** Names that only their very words make: «fromage blanc», never «fromage râpé blanc». */
+  locutions: ReadonlySet<string>
+  /** Names of a group that mean one of its foods where they stand alone: sugar isn't honey. */
+  precis: ReadonlySet<Food>
+  /** Cuts that are one and the same on animals of a kind: `poitrine` and `blanc` of poultry. */
+  memeMorceau: ReadonlyMap<Food, { morceau: Food; kinds: readonly Food[] }>
+  /** Words that only an exclusion understands, with the foods that they stand for: `PLV`, `végétarien`. */
+  groupes: ReadonlyMap<string, readonly Food[]>
   /** Foods and classes that stand for the 14 allergens, and the names to show for them. */
   allergenes: readonly Food[]
   allergenNames: ReadonlyMap<Food, string>
   variants: readonly Variant[]
-  /** The kind of everything that grows. */
+  /** The kinds of everything that grows, and of everything that is meat, fish or seafood. */
   plante: Food | undefined
+  animal: Food | undefined
   /** Key of a written word; in a line its misspellings are guessed, in a search only the listed ones are. */
   keyOf: (word: string) => string
   /** Whether a written word is known and well spelt, but for its accents. */

@@ -1,9 +1,10 @@
 // What the lexicon's files mean together: foods linked to their kinds, words to their part in a line.
 import { readFileSync } from 'node:fs'
 import { foldWord } from './fold.js'
+import { readGrammar } from './grammar.js'
 import { LexiconBuilder } from './lexicon-builder.js'
 import { readFoods, readRelations, readWords } from './lexicon-file.js'
-import type { ContextRule, Food, HeadRule, Lexicon, WordRole } from './lexicon-types.js'
+import type { Food, Lexicon, WordRole } from './lexicon-types.js'
 import { Vocabulary } from './vocabulary.js'
 
 const FOLDER = new URL('../lexicon/', import.meta.url)
@@ -67,41 +68,32 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
     builder.addMeasure(gauche, [gauche, ...droite], ou)
   for (const { gauche, droite, ou } of readRelations(read('nombres'), 'nombres.txt'))
     builder.addNumber(Number(gauche), droite, ou)
-  const heads = new Map<Food, HeadRule[]>()
-  const contexts = new Map<string, ContextRule>()
-  const formesDistinctes = new Map<string, Food[]>()
-  for (const { section, gauche, droite, ou } of readRelations(read('grammaire'), 'grammaire.txt')) {
-    const all = droite.includes('*') ? null : builder.foods(droite, ou)
-    if (section === 'forme' || section === 'opaque' || section === 'autre' || section === 'crème') {
-      for (const head of builder.foods(
-        gauche.split(',').map((name) => name.trim()),
-        ou,
-      )) {
-        heads.set(head, [...(heads.get(head) ?? []), { role: section, prend: all }])
-      }
-    } else if (section === 'famille') {
-      for (const food of builder.kindsOf(builder.foods([gauche], ou))) {
-        heads.set(food, [...(heads.get(food) ?? []), { role: 'opaque', prend: all }])
-      }
-    } else if (section === 'qualifie' || section === 'mesure' || section === 'accentué') {
-      for (const name of gauche.split(',')) contexts.set(builder.key(name), { role: section, aliments: all })
-    } else if (section === 'forme distincte') {
-      for (const name of gauche.split(',')) formesDistinctes.set(builder.key(name), all ?? [])
-    } else builder.problem(`${ou}: section inconnue « ${section} »`)
-  }
-  builder.linkComplements(heads)
+  const grammar = readGrammar(builder, read('grammaire'))
+  builder.linkComplements(grammar)
   const allergenNames = new Map<Food, string>()
   for (const { section, gauche, droite, ou } of readRelations(read('allergenes'), 'allergenes.txt')) {
     const allergen = builder.allergen(gauche, ou)
     allergenNames.set(allergen, section)
     for (const food of builder.foods(droite, ou)) if (food !== allergen) food.contient.push(allergen)
   }
+  for (const { section, gauche, droite, ou } of readRelations(read('contenus'), 'contenus.txt')) {
+    const contents = builder.foods(
+      gauche.split(',').map((name) => name.trim()),
+      ou,
+    )
+    for (const food of builder.foods(droite, ou))
+      food[section === 'doute' ? 'doutes' : 'contient'].push(
+        ...contents.filter((content) => content !== food),
+      )
+  }
+  const groupes = new Map<string, readonly Food[]>()
+  for (const { gauche, droite, ou } of readRelations(read('exclusions'), 'exclusions.txt'))
+    for (const name of gauche.split(',')) groupes.set(builder.key(name), builder.foods(droite, ou))
   for (const { gauche, droite, ou } of readRelations(read('fautes'), 'fautes.txt'))
     builder.addMisspellings(gauche, droite, ou)
   return builder.finish({
-    heads,
-    contexts,
-    formesDistinctes,
+    ...grammar,
+    groupes,
     allergenNames,
     allergenes: [...allergenNames.keys()],
   })

@@ -1,4 +1,5 @@
 // Which keys a mention is stored under: the food, the kinds that its name says, its forms, what it must be avoided for.
+import { contentsOfMention } from './contents.js'
 import { isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
 import type { Mention } from './mention.js'
@@ -7,6 +8,11 @@ import type { Mention } from './mention.js'
 export const EXACT = '='
 /** Prefix of a key that only an exclusion looks at: kinds and contents. */
 export const TRACE = '~'
+
+/** Beginning of a key that tells what a food lacks: `sans gluten`. */
+export const FREE = 'sans '
+/** Key of a recipe whose contents are unknown: every exclusion asks for it. */
+export const UNKNOWN = '~?'
 
 const MAX_NARROWINGS = 8
 const MAX_KEY = 120
@@ -21,6 +27,11 @@ export function narrowings({ qualifs, formes, inconnus }: Mention): string[] {
   return [...new Set([...qualifs, ...formes.map((forme) => forme.id), ...inconnus])].slice(0, MAX_NARROWINGS)
 }
 
+/** Words that narrow a search without changing the whole name: gestures, percentages, what is denied. */
+export function searchNarrowings({ gestes, sans }: Mention): string[] {
+  return [...gestes, ...[...sans].map(({ id }) => FREE + id)].slice(0, MAX_NARROWINGS)
+}
+
 /** A key that an index accepts, whatever was typed: cut to a bounded length, never in the middle of a character. */
 export function bounded(key: string): string {
   return key.length <= MAX_KEY ? key : key.slice(0, MAX_KEY).toWellFormed()
@@ -31,16 +42,21 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   const base = baseKey(mention)
   const composed = lexicon.foods.get(base)
   const food = composed ?? (mention.complement === null ? mention.variant?.food : undefined)
-  const narrow = [...narrowings(mention), ...mention.pairs.map((pair) => pair.food)]
+  const pairs = mention.pairs.map((pair) => pair.food)
+  const narrow = [...narrowings(mention), ...searchNarrowings(mention), ...pairs]
   for (const name of names(mention, base)) {
     keys.add(bounded(name))
-    for (const word of narrow) keys.add(bounded(`${name} ${word}`))
+    for (const word of narrow) {
+      const narrower = `${name} ${word}`
+      if (!lexicon.locutions.has(narrower)) keys.add(bounded(narrower))
+    }
   }
+  for (const { id } of mention.sans) keys.add(bounded(`${FREE}${id}`))
   for (const word of mention.inconnus) keys.add(bounded(word))
   for (const forme of mention.formes) keys.add(bounded(forme.id))
   if (food !== undefined) addDistinctForms(food, mention, lexicon, keys)
   keys.add(bounded(exactKey(mention)))
-  for (const trace of traces(mention, food)) keys.add(bounded(TRACE + trace.id))
+  for (const trace of contentsOfMention(mention, lexicon, tracesOf)) keys.add(bounded(TRACE + trace.id))
 }
 
 function names(mention: Mention, base: string): Set<string> {
@@ -60,14 +76,6 @@ function addDistinctForms(food: Food, { qualifs }: Mention, lexicon: Lexicon, ke
       if (isKindOf(food, kind)) keys.add(bounded(`${kind.id} ${forme}`))
     }
   }
-}
-
-function traces(mention: Mention, food: Food | undefined): Set<Food> {
-  const all = new Set<Food>()
-  for (const one of [food, mention.variant?.food, mention.complement, ...mention.formes]) {
-    if (one !== undefined && one !== null) for (const trace of tracesOf(one)) all.add(trace)
-  }
-  return all
 }
 
 /** `=tomate cerise`, `=vin blanc`: the whole name, its adjectives in a fixed order. */

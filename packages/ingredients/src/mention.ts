@@ -17,6 +17,10 @@ export type Mention = {
   head: Variant | null
   /** Adjectives and forms, each a folded word: `blanc`, `fume`. */
   qualifs: Set<string>
+  /** What a hand or a machine did, and percentages: `concassé`, `35%`. They narrow a search, never the exact name. */
+  gestes: Set<string>
+  /** Foods that the line denies for this one: gluten in «farine sans gluten». */
+  sans: Set<Food>
   /** Juice, zest, fillet…: forms that are still the food. */
   formes: Food[]
   /** Other foods that complete this one: vanille in «yaourt à la vanille». */
@@ -39,6 +43,8 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
     rule: null,
     head: null,
     qualifs: new Set(),
+    gestes: new Set(),
+    sans: new Set(),
     formes: [],
     pairs: [],
     inconnus: [],

@@ -1,6 +1,6 @@
 // Which food a head word waits for, and what the head is to it: a form, a product, a measure.
 
-import type { FoodAtom } from './atoms.js'
+import type { Atom, FoodAtom } from './atoms.js'
 import { isOf } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Food, HeadRule, Lexicon, WordRole } from './lexicon-types.js'
@@ -26,6 +26,16 @@ export function isMeasureHere({ lexicon, atoms, at }: Reading, atom: FoodAtom, n
   const tie = atoms[at + 1]
   if (context?.role !== 'mesure' || next === null || tie?.type !== 'mot' || !isOf(tie.key)) return false
   return context.aliments === null || context.aliments.some((kind) => isKindOf(next, kind))
+}
+
+/** «crème à la vanille» is cream with vanilla, «crème de coco» is coconut. */
+export function isFlavoured({ atoms, at }: Reading): boolean {
+  const tie = atoms.slice(at + 1, at + LOOK_AHEAD).find((atom) => atom.type === 'aliment' || isTie(atom))
+  return tie?.type === 'mot' && (tie.key === 'à' || tie.key === 'au' || tie.key === 'aux')
+}
+
+function isTie(atom: Atom): boolean {
+  return atom.type === 'mot' && atom.role === 'connecteur'
 }
 
 /**

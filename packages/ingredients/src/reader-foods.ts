@@ -3,7 +3,7 @@ import type { FoodAtom } from './atoms.js'
 import { absorb, wholeName } from './complements.js'
 import { isBareOf } from './connectors.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
-import { isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
+import { isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
 import { readQualifier } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
 import { isObject } from './remarks.js'
@@ -19,10 +19,12 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   if (isMeasureHere(reading, atom, next)) {
     state.readMeasure(atom.variant.nom)
   } else if (state.skipNext || state.silent !== null || isObject(reading)) {
+    if (state.silent === 'négation') state.denied?.sans.add(food)
     state.skipNext = false
     state.adjacent = false
   } else if (!absorb(state, food, tie, part)) {
-    const rule = ruleFor(lexicon.heads.get(food), next)
+    const found = ruleFor(lexicon.heads.get(food), next)
+    const rule = found?.role === 'crème' && isFlavoured(reading) ? undefined : found
     const form = rule?.role === 'forme' || rule?.role === 'crème'
     if (form && next !== null) state.forms.push({ food, part, own: rule.role === 'forme' })
     else if (rule?.role !== 'forme' || !describesLast(reading, atom, part)) {

@@ -35,6 +35,8 @@ export class ReaderState {
   silent: 'négation' | 'but' | null = null
   /** Whether words of a sentence were met: what it says of a food («si le beurre est doux»), or which one to use. */
   note: 'remarque' | 'usage' | null = null
+  /** The food of which «sans…» denies contents, until the next boundary. */
+  denied: Mention | null = null
   skipNext = false
   tie = ''
   /** Whether «ou», «et» or a comma was the last boundary. */
@@ -84,6 +86,7 @@ export class ReaderState {
     if (sign === ',') this.#commas = true
     if (sign === 'et' && this.silent === 'but') return
     this.silent = null
+    this.denied = null
     if (STRONG.has(sign)) this.note = null
   }
 
@@ -94,12 +97,14 @@ export class ReaderState {
     this.adjacent = false
     this.alternative = false
     this.silent = null
+    this.denied = null
     this.note = null
   }
 
   #close(): void {
     this.#settlePending()
     const outer = this.#outer.pop()
+    this.denied = null
     this.depth = Math.max(0, this.depth - 1)
     this.opened = false
     if (outer !== undefined)
@@ -128,6 +133,12 @@ export class ReaderState {
     this.adjacent = true
     this.opened = false
     this.alternative = false
+  }
+
+  /** «sans», «pas de»: names stop counting; «sans» right after a food says what this food lacks. */
+  deny(word: string): void {
+    this.silent = 'négation'
+    if (word === 'sans' && (this.adjacent || this.opened)) this.denied = this.last
   }
 
   /** «(facultatif)» bears on the whole line, or on the last of several foods set apart by commas. */

@@ -1,6 +1,7 @@
 // Which foods a labelled line names: the grammar of ingredients, read once from left to right.
 import type { Atom } from './atoms.js'
 import { isOf } from './connectors.js'
+import { isKindOf } from './kinds.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import { isDistinctForm, readQualifier, textPart } from './qualifiers.js'
@@ -27,7 +28,18 @@ export function readMentions(
     readAtom({ line, atoms, at, lexicon, state, prose }, atom)
     state.previous = atom
   })
-  return state.close()
+  return state.close().map((mention) => withOneName(mention, lexicon))
+}
+
+/** A cut that has several names keeps one: the breast of a chicken is its `blanc`. */
+function withOneName(mention: Mention, { memeMorceau }: Lexicon): Mention {
+  const food = mention.variant?.food
+  if (food === undefined || mention.formes.length === 0) return mention
+  const formes = mention.formes.map((forme) => {
+    const same = memeMorceau.get(forme)
+    return same?.kinds.some((kind) => isKindOf(food, kind)) ? same.morceau : forme
+  })
+  return Object.assign(mention, { formes })
 }
 
 function readAtom(reading: Reading, atom: Atom): void {
@@ -49,8 +61,8 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
     reading.state.boundary(key)
     if (PLACES.has(key) && opensObject(reading)) reading.state.silent = 'but'
   },
-  négation: ({ state }) => {
-    state.silent = 'négation'
+  négation: ({ state }, { key }) => {
+    state.deny(key)
   },
   comparaison: ({ state }) => {
     state.skipNext = true
@@ -75,7 +87,9 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   },
   facultatif: ({ state }) => state.markOptional(),
   geste: (reading, atom) => {
-    if (isDistinctForm(atom.key, reading.state.last, reading.lexicon)) readQualifier(reading, atom)
+    const { last, silent } = reading.state
+    if (isDistinctForm(atom.key, last, reading.lexicon)) readQualifier(reading, atom)
+    else if (silent === null) last?.gestes.add(atom.key)
   },
   qualificatif: readQualifier,
 }

@@ -16,15 +16,12 @@ export type Wanted = { all: string[]; exact: string[]; none: string[] }
  * @param names foods that a recipe must contain, all of them
  * @param without foods that it must not contain
  * @returns null where a name says nothing at all, which no recipe contains
- * @throws ApiError 400 where something to leave out says nothing: to ignore it would be a danger to whoever asked
+ * @throws ApiError 400 for a food to exclude that isn't understood: ignoring it would endanger people with allergies
  */
 export function readQuery(names: readonly string[], without: readonly string[]): Wanted | null {
   const excluded = without.map(exclusionKeys)
-  const unclear = excluded.findIndex((keys) => keys.length === 0)
-  if (unclear >= 0) {
-    const errors = [{ champ: `sauf[${unclear}]`, message: 'Ne nomme aucun aliment.' }]
-    throw new ApiError('donnees_invalides', { errors })
-  }
+  const errors = without.flatMap((name, i) => (excluded[i]?.length === 0 ? [notUnderstood(name, i)] : []))
+  if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   const keys = names.map(queryKeys)
   if (keys.some((ofName) => ofName.length === 0)) return null
   return {
@@ -32,6 +29,12 @@ export function readQuery(names: readonly string[], without: readonly string[]):
     exact: unique(names.flatMap(exactKeys)),
     none: unique(excluded.flat()),
   }
+}
+
+function notUnderstood(name: string, i: number): { champ: string; message: string } {
+  const meant = suggest(name)
+  const offer = meant !== null && exclusionKeys(meant).length > 0 ? ` Vouliez-vous dire « ${meant} » ?` : ''
+  return { champ: `sauf[${i}]`, message: `N’est pas un aliment connu : rien ne serait exclu.${offer}` }
 }
 
 const unique = (keys: string[]) => versioned(RULES_VERSION, [...new Set(keys)])

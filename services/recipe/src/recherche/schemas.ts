@@ -13,6 +13,15 @@ const names = (description: string, minItems: number, examples: string[][]) =>
     examples,
   })
 
+const EXCLUSION =
+  'Food to exclude, with its kinds, its derivatives and the known compositions that contain it; when in doubt, a ' +
+  'recipe is excluded, and so is every recipe without ingredient lines. Repeat it for several. Also understood: the 14 ' +
+  'allergens of regulation (EU) 1169/2011 under their usual names (`gluten`, `lactose`, `PLV`, `fruits à coque`, ' +
+  '`sulfites`…), groups (`viande`, `porc`, `alcool`, `fruits de mer`…) and diets (`végétarien` excludes meat, fish and ' +
+  'seafood; `végan` also milk, eggs and honey). What a line denies (`sans gluten`) doesn’t count. An adjective doesn’t ' +
+  'narrow an exclusion. A name that isn’t understood as a whole is 400. The exclusion reads ingredient lines only: ' +
+  'traces, brands’ recipes and cross-contamination are unknown, so it never replaces reading labels.'
+
 export const searchRecettes = {
   operationId: 'searchRecettes',
   summary: 'Search recipes that contain all the given ingredients, best first',
@@ -25,9 +34,7 @@ export const searchRecettes = {
   tags: ['recettes'],
   querystring: Type.Object({
     ingredient: names('Name of an ingredient; repeat it for several.', 1, [['pomme', 'beurre']]),
-    sauf: Type.Optional(
-      names('Name of an ingredient to leave out; when in doubt a recipe is left out.', 1, [['noix']]),
-    ),
+    sauf: Type.Optional(names(EXCLUSION, 1, [['noix'], ['lactose', 'fruits à coque']])),
     statut: statutFilter,
     limite: Paging.limite,
     apres: Paging.apres,

@@ -1,0 +1,46 @@
+// Contents of a mention: what its words add to what the lexicon says of its foods, and what they take away.
+import { contentsOf, isKindOf } from './kinds.js'
+import type { Food, Lexicon } from './lexicon-types.js'
+import type { Mention } from './mention.js'
+import { baseKey } from './mention-keys.js'
+
+/** Closure of a food's contents, with or without those in doubt. */
+export type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>
+
+/**
+ * Every food that a mention holds. A plant after some heads, and some adjectives, take the place of the usual contents
+ * («farine de riz», «steak végétal»); «sans gluten» takes away gluten and all that brings it; «chocolaté» adds chocolate.
+ */
+export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: Closure): Set<Food> {
+  const composed = lexicon.foods.get(baseKey(mention))
+  const { complement } = mention
+  const food = composed ?? mention.variant?.food
+  const absent = [...mention.qualifs].flatMap((word) => lexicon.remplace.get(word) ?? [])
+  const all = new Set<Food>()
+  const add = (one: Food, lacking: readonly Food[] = [], of = closure) => {
+    for (const content of of(one, [...absent, ...lacking])) all.add(content)
+  }
+  if (food !== undefined && (composed !== undefined || complement === null)) add(food)
+  else if (food !== undefined && complement !== null) {
+    // A head that says what it is made of leaves nothing in doubt: «bouillon de poule».
+    add(food, replacedBy(complement, food, lexicon), contentsOf)
+    add(complement, lexicon.transforme.get(mention.id))
+  }
+  for (const forme of mention.formes) add(forme, replacedBy(food ?? null, forme, lexicon), contentsOf)
+  for (const word of mention.qualifs) for (const brought of lexicon.apporte.get(word) ?? []) add(brought)
+  for (const denied of mention.sans) remove(all, denied, lexicon, closure)
+  return all
+}
+
+/** Contents of a head whose place a plant takes; of a cut or sausage whose place any other animal takes. */
+function replacedBy(food: Food | null, head: Food, { remplace, plante, animal }: Lexicon): readonly Food[] {
+  if (food === null) return []
+  const takesPlace = [plante, animal].some((kind) => kind !== undefined && isKindOf(food, kind))
+  return takesPlace ? (remplace.get(head.id) ?? []) : []
+}
+
+/** An allergen goes with all that brings it; «lait sans lactose» still is milk. */
+function remove(all: Set<Food>, denied: Food, { allergenes }: Lexicon, closure: Closure): void {
+  const whole = allergenes.includes(denied)
+  for (const one of all) if (one === denied || (whole && closure(one).has(denied))) all.delete(one)
+}

@@ -1,0 +1,64 @@
+// Keys that exclude a recipe (`sauf`): safety first, so that nothing that isn't understood is ignored.
+import { label } from './atoms.js'
+import { isConnector } from './connectors.js'
+import { kindsOf } from './kinds.js'
+import { LEXICON } from './lexicon.js'
+import type { Food, WordRole } from './lexicon-types.js'
+import type { Mention } from './mention.js'
+import { baseKey, bounded, EXACT, TRACE, UNKNOWN } from './mention-keys.js'
+import { mentionsOf } from './parse.js'
+import { QUERY_LIMIT } from './query.js'
+import { tokenize } from './tokens.js'
+
+// A word that denies, or that begins a remark, could silence a food to avoid.
+const UNCLEAR: ReadonlySet<WordRole> = new Set([
+  'négation',
+  'but',
+  'comparaison',
+  'phrase',
+  'usage',
+  'facultatif',
+])
+const PARTS = /\s*[,;/+]\s*|\s+(?:et|ou)\s+/iu
+
+/**
+ * Keys of which ANY present excludes a recipe (`sauf`); [] when the query isn't understood as a whole, which must be
+ * refused. Words for a group stand for all its foods («PLV», «végétarien»). A food is excluded with its kinds and with
+ * all that contains it («œuf»: mayonnaise), with lines that name only its kind («gruyère»: «fromage»), and whatever
+ * its adjective («poivron rouge»: every «poivron»). Recipes of unknown contents are always excluded.
+ */
+export function exclusionKeys(query: string): string[] {
+  const asked = query.slice(0, QUERY_LIMIT)
+  const whole = excludedBy(asked)
+  const parts = whole.length > 0 ? [whole] : asked.split(PARTS).map(excludedBy)
+  if (parts.some((keys) => keys.length === 0)) return []
+  return [...new Set([...parts.flat(), UNKNOWN].map(bounded))].sort()
+}
+
+function excludedBy(query: string): string[] {
+  const group = LEXICON.groupes.get(groupKey(query))
+  if (group !== undefined) return group.flatMap((food) => [food.id, ...keysOfFood(food)])
+  const atoms = label(tokenize(query), LEXICON)
+  const unclear = atoms.some(
+    (atom) => atom.type === 'inconnu' || (atom.type === 'mot' && UNCLEAR.has(atom.role)),
+  )
+  return unclear ? [] : mentionsOf(query).flatMap(keysOfMention)
+}
+
+function groupKey(query: string): string {
+  return tokenize(query)
+    .filter(({ kind, text }) => kind !== 'signe' && !isConnector(text))
+    .map(({ text }) => LEXICON.keyOf(text))
+    .join(' ')
+}
+
+function keysOfMention(mention: Mention): string[] {
+  const base = baseKey(mention)
+  const food = LEXICON.foods.get(base) ?? (mention.complement === null ? mention.variant?.food : undefined)
+  return [base, ...(food === undefined ? [EXACT + mention.id] : keysOfFood(food))]
+}
+
+function keysOfFood(food: Food): string[] {
+  const kinds = [...kindsOf(food)].filter((kind) => kind !== food && !LEXICON.precis.has(kind))
+  return [TRACE + food.id, ...kinds.map((kind) => EXACT + kind.id)]
+}

@@ -1,0 +1,88 @@
+// Reads the grammar file: how heads, adjectives and cuts behave with the foods next to them.
+import type { LexiconBuilder } from './lexicon-builder.js'
+import { readRelations } from './lexicon-file.js'
+import type { ContextRule, Food, HeadRule, Lexicon } from './lexicon-types.js'
+
+/** Tables of the lexicon that the grammar file fills. */
+export type Grammar = Pick<
+  Lexicon,
+  | 'heads'
+  | 'contexts'
+  | 'formesDistinctes'
+  | 'remplace'
+  | 'transforme'
+  | 'apporte'
+  | 'locutions'
+  | 'memeMorceau'
+  | 'precis'
+>
+
+type Statement = { names: string[]; foods: Food[] | null; ou: string }
+
+/** Reads every section; a section that doesn't exist is a problem of the lexicon. */
+export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
+  const heads = new Map<Food, HeadRule[]>()
+  const contexts = new Map<string, ContextRule>()
+  const formesDistinctes = new Map<string, readonly Food[]>()
+  const contents = {
+    remplace: new Map<string, readonly Food[]>(),
+    transforme: new Map<string, readonly Food[]>(),
+    apporte: new Map<string, readonly Food[]>(),
+  }
+  const locutions = new Set<string>()
+  const precis = new Set<Food>()
+  const memeMorceau = new Map<Food, { morceau: Food; kinds: readonly Food[] }>()
+
+  const addHead = (head: Food, rule: HeadRule) => heads.set(head, [...(heads.get(head) ?? []), rule])
+  const headsOf =
+    (role: HeadRule['role']) =>
+    ({ names, foods, ou }: Statement) => {
+      for (const head of builder.foods(names, ou)) addHead(head, { role, prend: foods })
+    }
+  const contextsOf =
+    (role: ContextRule['role']) =>
+    ({ names, foods }: Statement) => {
+      for (const name of names) contexts.set(builder.key(name), { role, aliments: foods })
+    }
+  const listed =
+    (table: Map<string, readonly Food[]>) =>
+    ({ names, foods }: Statement) => {
+      for (const name of names) table.set(builder.key(name), foods ?? [])
+    }
+  const sections: Readonly<Record<string, (statement: Statement) => void>> = {
+    forme: headsOf('forme'),
+    opaque: headsOf('opaque'),
+    autre: headsOf('autre'),
+    crème: headsOf('crème'),
+    famille: ({ names, foods, ou }) => {
+      for (const food of builder.kindsOf(builder.foods(names, ou)))
+        addHead(food, { role: 'opaque', prend: foods })
+    },
+    qualifie: contextsOf('qualifie'),
+    mesure: contextsOf('mesure'),
+    accentué: contextsOf('accentué'),
+    'forme distincte': listed(formesDistinctes),
+    remplace: listed(contents.remplace),
+    transforme: listed(contents.transforme),
+    apporte: listed(contents.apporte),
+    locution: ({ names, ou }) => {
+      for (const { id } of builder.foods(names, ou)) locutions.add(id)
+    },
+    précis: ({ names, ou }) => {
+      for (const food of builder.foods(names, ou)) precis.add(food)
+    },
+    'même morceau': ({ names, foods, ou }) => {
+      const [morceau, ...others] = builder.foods(names, ou)
+      if (morceau !== undefined)
+        for (const other of others) memeMorceau.set(other, { morceau, kinds: foods ?? [] })
+    },
+  }
+  for (const { section, gauche, droite, ou } of readRelations(text, 'grammaire.txt')) {
+    const foods = droite.includes('*') ? null : builder.foods(droite, ou)
+    const names = gauche.split(',').map((name) => name.trim())
+    const add = sections[section]
+    if (add === undefined) builder.problem(`${ou}: section inconnue « ${section} »`)
+    else add({ names, foods, ou })
+  }
+  return { heads, contexts, formesDistinctes, ...contents, locutions, memeMorceau, precis }
+}

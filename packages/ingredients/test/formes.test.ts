@@ -1,0 +1,65 @@
+// Words that narrow a name: gestures, percentages, numbers, cuts, denials, and idioms that only their own words make.
+import t from 'tap'
+import { lineKeys, parseLine, queryKeys } from '../dist/index.js'
+
+const found = (query: string, line: string) => {
+  const keys = new Set(lineKeys([line]))
+  const wanted = queryKeys(query)
+  return wanted.length > 0 && wanted.every((key) => keys.has(key))
+}
+
+t.test('a number that belongs to a name is read with it', async (t) => {
+  const lines = [
+    '2 g de mélange 4 épices',
+    'quatre épices',
+    '1 cuillère de quatre-épices',
+    '15 g de 4 épices',
+  ]
+  for (const query of ['quatre épices', '4 épices', 'quatre-épices'])
+    for (const line of lines) t.ok(found(query, line), `${query} finds ${line}`)
+  for (const line of ['15 ml de 5 épices chinois', 'cinq-épices', 'épices 5 parfums'])
+    t.ok(found('cinq épices', line), line)
+  t.notOk(found('quatre épices', '5 épices'))
+  t.equal(parseLine('15 g de 4 épices')[0]?.quantite, 15)
+  t.equal(parseLine('4 tomates')[0]?.quantite, 4)
+})
+
+t.test('a gesture or a percentage in a query narrows it', async (t) => {
+  t.ok(found('tomates concassées', '1 boîte de tomates concassées'))
+  t.notOk(found('tomates concassées', '3 tomates'))
+  t.ok(found('tomates pelées', 'tomates entières pelées'))
+  t.ok(found('crème 35 %', '20 cl de crème à 35% de matière grasse'))
+  t.notOk(found('crème 35 %', 'crème 15 %'))
+  t.ok(found('crème fleurette', 'crème fleurette entière'))
+  t.notOk(found('crème fleurette', 'crème épaisse'))
+  t.ok(found('crème', 'crème fleurette'))
+  t.ok(found('tomate', 'tomates concassées'))
+})
+
+t.test('a product after «ou de» is not the complement of a product of its own kind', async (t) => {
+  t.ok(found('saindoux', '100 g de graisse d’oie ou de saindoux'))
+  t.ok(found('graisse d’oie', '100 g de graisse d’oie ou de saindoux'))
+})
+
+t.test('one cut is found under each of its names', async (t) => {
+  t.ok(found('blanc de poulet', '2 poitrines de poulet'))
+  t.ok(found('poitrine de poulet', '2 blancs de poulet'))
+  t.notOk(found('poitrine de porc', 'blanc de poulet'))
+  t.notOk(found('blanc d’œuf', '3 jaunes d’œuf'))
+})
+
+t.test('an idiom is not composed of words that stand apart', async (t) => {
+  t.notOk(found('fromage blanc', 'fromage râpé blanc et jaune'))
+  t.ok(found('fromage blanc', '200 g de fromage blanc'))
+  t.notOk(found('vinaigre blanc', 'vinaigre de vin blanc'))
+  t.ok(found('vinaigre blanc', 'vinaigre blanc'))
+  t.ok(found('vin blanc', 'vin sec blanc'))
+})
+
+t.test('a food that a line denies is searched as denied', async (t) => {
+  t.ok(found('sans gluten', '1 pâte brisée sans-gluten'))
+  t.ok(found('farine sans gluten', '200 g de farine (sans gluten)'))
+  t.notOk(found('sans gluten', '200 g de farine'))
+  t.notOk(found('farine sans gluten', '200 g de farine'))
+  t.notOk(found('gluten', 'farine sans gluten'))
+})

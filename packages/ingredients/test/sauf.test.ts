@@ -1,0 +1,159 @@
+// Exclusions (`sauf`): what each query leaves out, what it keeps, and what it refuses to guess.
+import t from 'tap'
+import { exclusionKeys, lineKeys, textKeys } from '../dist/index.js'
+
+const excludes = (query: string, line: string) => {
+  const keys = new Set(lineKeys([line]))
+  return exclusionKeys(query).some((key) => keys.has(key))
+}
+
+/** Each query with the lines that it excludes, and those that it keeps. */
+type Cases = [query: string, out: string[], kept: string[]][]
+
+const check = (t: Tap.Test, cases: Cases) => {
+  for (const [query, out, kept] of cases) {
+    for (const line of out) t.ok(excludes(query, line), `${query} excludes ${line}`)
+    for (const line of kept) t.notOk(excludes(query, line), `${query} keeps ${line}`)
+  }
+}
+
+declare namespace Tap {
+  type Test = {
+    ok: (value: unknown, message: string) => void
+    notOk: (value: unknown, message: string) => void
+  }
+}
+
+t.test('an exclusion covers kinds, contents, products and misspellings of a food', async (t) => {
+  check(t, [
+    [
+      'noix',
+      ['huile de noix', 'cerneaux de noix', 'un mélange de noix'],
+      ['noix de coco', 'une noix de beurre'],
+    ],
+    ['laitage', ['gruyère'], ['fromage végétal']],
+    ['poisson', ['filet de saumon', 'nuoc-mâm', 'sauce Worcestershire'], ['4 moules']],
+    ['œuf', ['mayonnaise', 'sauce béarnaise', '3 jaunes'], ['œufs de lump']],
+    ['miel', ['hydromel', '2 tranches de pain d’épices'], ['100 g de sucre']],
+    ['cacahuette', ['cacahuètes', 'huile d’arachide', 'sauce satay'], ['noix de cajou']],
+    ['gruyère', ['200 g de fromage', 'gruyère râpé'], ['comté']],
+    ['pomme', ['2 pommes'], ['pommes de terre']],
+    ['poivron rouge', ['2 poivrons', '1 poivron vert'], ['1 piment rouge']],
+    [
+      'vin blanc',
+      ['20 cl de vin blanc sec', '20 cl de vin'],
+      ['20 cl de vin rouge', 'vinaigre de vin blanc'],
+    ],
+  ])
+})
+
+t.test('an allergen is excluded under its usual names', async (t) => {
+  const milk = ['20 cl de crème', '50 g de beurre', 'comté', 'béchamel', 'chocolat au lait']
+  const names: Record<string, string[]> = {
+    'lait / lactose / caséine / PLV / produits laitiers': milk,
+    'gluten / blé / froment / céréales': [
+      '200 g de farine',
+      'pain rassis',
+      'spaghetti',
+      'semoule',
+      '1 pâte brisée',
+    ],
+    'œufs / ovoproduit': ['2 blancs d’œufs', 'meringue'],
+    'arachide / cacahuètes': ['beurre de cacahuète'],
+    'fruits à coque / fruits à coques': [
+      'amandes effilées',
+      'poudre de noisettes',
+      'praliné',
+      'lait d’amande',
+    ],
+    'soja / soya': ['sauce soja', 'tofu', 'miso', 'pousses de soja'],
+    'poissons / produits de la mer': ['filets d’anchois', 'surimi'],
+    'crustacés / coquillages et crustacés': ['crevettes', 'bisque de homard', 'fruits de mer'],
+    'mollusques / coquillages': ['coquilles Saint-Jacques', 'sauce huître', 'fruits de mer'],
+    céleri: ['1 branche de céleri', 'céleri-rave', 'sel de céleri', '1 cube de bouillon'],
+    'moutarde / graines de moutarde': ['moutarde à l’ancienne', 'mayonnaise', 'sauce à salade'],
+    'sésame / graines de sésame': ['tahini', 'huile de sésame', 'gomasio'],
+    'sulfites / anhydride sulfureux': ['vin rouge', 'vinaigre de cidre', 'raisins secs'],
+    lupin: ['farine de lupin'],
+  }
+  for (const [queries, lines] of Object.entries(names))
+    check(
+      t,
+      queries.split(' / ').map((query) => [query, lines, ['2 tomates', 'sel et poivre']]),
+    )
+})
+
+t.test('a group and a diet exclude all their foods', async (t) => {
+  check(t, [
+    [
+      'viande',
+      ['poulet', 'lardons', 'merguez', 'gélatine', 'bouillon de bœuf'],
+      ['saumon', 'bouillon de légumes'],
+    ],
+    ['porc', ['jambon', 'chair à saucisse', 'saindoux', 'viande hachée'], ['bœuf haché', 'jambon de dinde']],
+    [
+      'alcool',
+      ['10 cl de rhum', 'bière', 'porto', 'Grand Marnier'],
+      ['vinaigre de cidre', 'vinaigre de xérès'],
+    ],
+    ['fruits de mer', ['moules', 'gambas', 'calamars'], ['cabillaud']],
+    ['végétarien', ['jambon', 'thon', 'crevettes', 'saindoux'], ['2 œufs', 'lait', 'steak végétal']],
+    ['vegan', ['jambon', 'thon', 'crème', '2 œufs', 'miel'], ['crème de soja', 'lait d’avoine', 'tofu']],
+  ])
+})
+
+t.test('a plant takes the place of what its head usually contains', async (t) => {
+  check(t, [
+    [
+      'gluten',
+      ['farine d’épeautre', 'farine de seigle'],
+      ['farine de riz', 'nouilles de riz', 'polenta', 'maïzena'],
+    ],
+    ['blé', ['farine'], ['farine de sarrasin', 'farine de seigle', 'galettes de riz']],
+    [
+      'lait',
+      ['yaourt à la fraise', 'glace à la vanille', 'crème à la vanille', 'beurre à l’ail'],
+      ['lait de coco', 'yaourt de soja', 'beurre de cacao'],
+    ],
+    ['porc', ['saucisse de Morteau'], ['saucisse de volaille', 'bouillon de poule']],
+  ])
+})
+
+t.test('alternatives and optional lines count, what a line denies does not', async (t) => {
+  check(t, [
+    ['noix', ['noix (facultatif)', 'amandes ou noix'], ['sel, sans noix']],
+    ['lactose', ['beurre ou margarine', 'lait (avec ou sans lactose)'], ['lait sans lactose', 'huile']],
+    ['PLV', ['lait sans lactose', 'crème sans lactose'], ['lait de soja sans sucre']],
+    ['gluten', ['farine (avec ou sans gluten)'], ['farine sans gluten', '1 pâte brisée (sans gluten)']],
+    ['blé', ['farine sans sel'], ['farine sans gluten']],
+  ])
+})
+
+t.test('a recipe without lines, or whose lines name no food, is excluded by every exclusion', async (t) => {
+  for (const keys of [textKeys('Tarte aux pommes', null), textKeys(''), lineKeys(['Pour la pâte :'])])
+    t.ok(exclusionKeys('noix').some((key) => keys.includes(key)))
+})
+
+t.test('an exclusion that is not understood as a whole has no keys', async (t) => {
+  const unclear = [
+    'xyzzy',
+    'noix xyzzy',
+    'noix, xyzzy',
+    'eggs',
+    'sans noix',
+    'pas de porc',
+    '🍕',
+    'gousse',
+    '',
+    'caf',
+  ]
+  for (const query of unclear) t.same(exclusionKeys(query), [], query)
+})
+
+t.test('an exclusion of several foods excludes each of them', async (t) => {
+  check(t, [
+    ['PLV, œufs', ['crème', 'mayonnaise'], ['2 tomates']],
+    ['viande et poisson', ['poulet', 'thon'], ['lait']],
+    ['lait/oeuf', ['lait', 'œufs'], ['2 tomates']],
+  ])
+})
