@@ -1,6 +1,7 @@
 // A change of rules: keys are made anew in batches while searches of the old and the new rules both stay right.
 
 import { setImmediate as turn } from 'node:timers/promises'
+import { RULES_VERSION } from '@recettes/ingredients'
 import t from 'tap'
 import { versioned } from '../../dist/recherche/query.js'
 import { type Rules, reindex, removeOldKeys } from '../../dist/recherche/reindex.js'
@@ -105,7 +106,7 @@ t.test('searches, changes and deletions go on meanwhile, and none of them is los
   const searching = (async () => {
     const counts = new Set<number>()
     while (running) {
-      counts.add(await found(service, 1, 'sel'))
+      counts.add(await found(service, RULES_VERSION, 'sel'))
       await turn()
     }
     return counts
@@ -133,7 +134,7 @@ t.test('old keys can be taken away afterwards, and no others', async (t) => {
 
   t.equal(await removeOldKeys(service.db.prisma, NEXT.version), 450)
 
-  t.equal(await found(service, 1, 'sel'), 0)
+  t.equal(await found(service, RULES_VERSION, 'sel'), 0)
   t.equal(await found(service, 9, 'courge'), 450)
   t.equal(await removeOldKeys(service.db.prisma, NEXT.version), 0)
 })
@@ -143,9 +144,9 @@ t.test('keys from before there were versions go at once', async (t) => {
   await publishMany(service, 1)
   await service.db.pool.query(`UPDATE recettes SET cles = '{sel}', cles_version = 0`)
 
-  await reindex(service.db.prisma, { version: 1, understand })
+  await reindex(service.db.prisma, { version: RULES_VERSION, understand })
 
   const { rows } = await service.db.pool.query('SELECT cles FROM recettes')
   t.ok(rows[0].cles.length > 0)
-  t.ok(rows[0].cles.every((cle: string) => cle.startsWith('1:')))
+  t.ok(rows[0].cles.every((cle: string) => cle.startsWith(`${RULES_VERSION}:`)))
 })
