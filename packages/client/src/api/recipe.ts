@@ -2795,12 +2795,7 @@ export interface operations {
                 limite?: number;
                 /** @description Where the page begins, as the `Link` header gives it; `apres` alone does too. */
                 rang?: string;
-                /**
-                 * @description Name of an ingredient to leave out; when in doubt a recipe is left out.
-                 * @example [
-                 *       "noix"
-                 *     ]
-                 */
+                /** @description Food to exclude, with its kinds, its derivatives and the known compositions that contain it; when in doubt, a recipe is excluded, and so is every recipe without ingredient lines. Repeat it for several. Also understood: the 14 allergens of regulation (EU) 1169/2011 under their usual names (`gluten`, `lactose`, `PLV`, `fruits à coque`, `sulfites`…), groups (`viande`, `porc`, `alcool`, `fruits de mer`…) and diets (`végétarien` excludes meat, fish and seafood; `végan` also milk, eggs and honey). What a line denies (`sans gluten`) doesn’t count. An adjective doesn’t narrow an exclusion. A name that isn’t understood as a whole is 400. The exclusion reads ingredient lines only: traces, brands’ recipes and cross-contamination are unknown, so it never replaces reading labels. */
                 sauf?: string[];
                 /** @description Only recipes of this status. */
                 statut?: "ALL" | "EN_ATTENTE" | "VALIDER" | "REFUSER";
