@@ -1,8 +1,7 @@
 // Contents of a mention: what its words add to what the lexicon says of its foods, and what they take away.
 import { contentsOf, isKindOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
-import type { Mention } from './mention.js'
-import { baseKey } from './mention-keys.js'
+import { baseKey, type Mention } from './mention.js'
 
 /** Closure of a food's contents, with or without those in doubt. */
 export type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>

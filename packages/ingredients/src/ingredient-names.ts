@@ -1,8 +1,7 @@
 // What the foods of a recipe are called when one completes what somebody types.
 import { foldPlain } from './fold.js'
 import { LEXICON } from './lexicon.js'
-import type { Mention } from './mention.js'
-import { baseKey } from './mention-keys.js'
+import { baseKey, type Mention } from './mention.js'
 import { elideOf, singularText } from './name.js'
 import { mentionsOf } from './parse.js'
 

@@ -2,7 +2,7 @@
 import { contentsOfMention } from './contents.js'
 import { isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
-import type { Mention } from './mention.js'
+import { baseKey, type Mention } from './mention.js'
 
 /** Prefix of a key that says the whole name, for «exact name before kind». */
 export const EXACT = '='
@@ -16,11 +16,6 @@ export const UNKNOWN = '~?'
 
 const MAX_NARROWINGS = 8
 const MAX_KEY = 120
-
-/** The food itself: `huile olive` with its complement, else its own key. */
-export function baseKey({ id, complement }: Mention): string {
-  return complement === null ? id : `${id} ${complement.id}`
-}
 
 /** Words that narrow the food: adjectives and forms, without repeats. */
 export function narrowings({ qualifs, formes, inconnus }: Mention): string[] {

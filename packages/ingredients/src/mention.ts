@@ -55,3 +55,8 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
     facultatif: false,
   }
 }
+
+/** The food itself: `huile olive` with its complement, else its own key. */
+export function baseKey({ id, complement }: Mention): string {
+  return complement === null ? id : `${id} ${complement.id}`
+}

@@ -1,7 +1,7 @@
 // Keys that answer what somebody typed.
 import { SEARCH_LEXICON } from './lexicon.js'
-import type { Mention } from './mention.js'
-import { baseKey, bounded, exactKey, FREE, narrowings, searchNarrowings } from './mention-keys.js'
+import { baseKey, type Mention } from './mention.js'
+import { bounded, exactKey, FREE, narrowings, searchNarrowings } from './mention-keys.js'
 import { mentionsOf } from './parse.js'
 
 // «sans gluten»: a search for what lines deny.
