@@ -6,7 +6,10 @@ import { mentionsOf } from './parse.js'
 /** Version of the rules and lexicon; stored beside the keys; raised when either changes what keys come out. */
 export const RULES_VERSION = 2
 
-/** Keys to store for a recipe with ingredient lines: sorted, unique. Lines that name no food at all tell no contents. */
+/**
+ * Keys to store for a recipe with ingredient lines: sorted, unique. Its contents are unknown when no line names a food,
+ * or when a line names one that the lexicon doesn't know.
+ */
 export function lineKeys(lines: readonly string[]): string[] {
   const keys = keysOf(lines, false)
   return keys.length > 0 ? keys : [UNKNOWN]
@@ -18,12 +21,18 @@ export function lineKeys(lines: readonly string[]): string[] {
  */
 export function textKeys(...texts: (string | null | undefined)[]): string[] {
   const sentences = texts.flatMap((text) => text?.split(/[\n.!?;:]+/) ?? [])
-  return [...keysOf(sentences, true), UNKNOWN].sort()
+  return [...new Set([...keysOf(sentences, true), UNKNOWN])].sort()
 }
+
+// What nobody knows and has two letters is a unit or an abbreviation: «cl», «cd».
+const SHORTEST_UNKNOWN = 3
 
 function keysOf(lines: readonly string[], prose: boolean): string[] {
   const keys = new Set<string>()
   for (const line of lines)
-    for (const mention of mentionsOf(line, prose)) addMentionKeys(mention, LEXICON, keys)
+    for (const mention of mentionsOf(line, prose)) {
+      addMentionKeys(mention, LEXICON, keys)
+      if (mention.variant === null && mention.id.length >= SHORTEST_UNKNOWN) keys.add(UNKNOWN)
+    }
   return [...keys].sort()
 }

@@ -134,6 +134,11 @@ t.test('a recipe without lines, or whose lines name no food, is excluded by ever
     t.ok(exclusionKeys('noix').some((key) => keys.includes(key)))
 })
 
+t.test('a recipe with a food that the lexicon does not know is excluded by every exclusion', async (t) => {
+  t.ok(excludes('noix', '2 zgrubs'))
+  t.notOk(excludes('noix', 'beurre Zgrub'))
+})
+
 t.test('an exclusion that is not understood as a whole has no keys', async (t) => {
   const unclear = [
     'xyzzy',
