@@ -3,6 +3,8 @@ import { contentsOf, isKindOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 
+const NONE: ReadonlySet<Food> = new Set()
+
 /** Closure of a food's contents, with or without those in doubt. */
 export type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>
 
@@ -10,11 +12,14 @@ export type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food
  * Every food that a mention holds. A plant after some heads, and some adjectives, take the place of the usual contents
  * («farine de riz», «steak végétal»); «sans gluten» takes away gluten and all that brings it; «chocolaté» adds chocolate.
  */
-export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: Closure): Set<Food> {
+export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: Closure): ReadonlySet<Food> {
+  const { complement, qualifs, formes, sans } = mention
   const composed = lexicon.foods.get(baseKey(mention))
-  const { complement } = mention
   const food = composed ?? mention.variant?.food
-  const absent = [...mention.qualifs].flatMap((word) => lexicon.remplace.get(word) ?? [])
+  const plain =
+    qualifs.size + formes.length + sans.size === 0 && (composed !== undefined || complement === null)
+  if (plain) return food === undefined ? NONE : closure(food)
+  const absent = [...qualifs].flatMap((word) => lexicon.remplace.get(word) ?? [])
   const all = new Set<Food>()
   const add = (one: Food, lacking: readonly Food[] = [], of = closure) => {
     for (const content of of(one, [...absent, ...lacking])) all.add(content)
@@ -25,9 +30,9 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
     add(food, replacedBy(complement, food, lexicon), contentsOf)
     add(complement, lexicon.transforme.get(mention.id))
   }
-  for (const forme of mention.formes) add(forme, replacedBy(food ?? null, forme, lexicon), contentsOf)
-  for (const word of mention.qualifs) for (const brought of lexicon.apporte.get(word) ?? []) add(brought)
-  for (const denied of mention.sans) remove(all, denied, lexicon, closure)
+  for (const forme of formes) add(forme, replacedBy(food ?? null, forme, lexicon), contentsOf)
+  for (const word of qualifs) for (const brought of lexicon.apporte.get(word) ?? []) add(brought)
+  for (const denied of sans) remove(all, denied, lexicon, closure)
   return all
 }
 

@@ -15,7 +15,10 @@ export type Grammar = Pick<
   | 'locutions'
   | 'memeMorceau'
   | 'precis'
->
+> & {
+  /** Forms that name whatever they begin: `graine` in «graines de fenouil». */
+  nommees: readonly Food[]
+}
 
 type Statement = { names: string[]; foods: Food[] | null; ou: string }
 
@@ -30,6 +33,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     apporte: new Map<string, readonly Food[]>(),
   }
   const locutions = new Set<string>()
+  const nommees: Food[] = []
   const precis = new Set<Food>()
   const memeMorceau = new Map<Food, { morceau: Food; kinds: readonly Food[] }>()
 
@@ -68,6 +72,9 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     locution: ({ names, ou }) => {
       for (const { id } of builder.foods(names, ou)) locutions.add(id)
     },
+    'forme nommée': ({ names, ou }) => {
+      nommees.push(...builder.foods(names, ou))
+    },
     précis: ({ names, ou }) => {
       for (const food of builder.foods(names, ou)) precis.add(food)
     },
@@ -84,5 +91,5 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     if (add === undefined) builder.problem(`${ou}: section inconnue « ${section} »`)
     else add({ names, foods, ou })
   }
-  return { heads, contexts, formesDistinctes, ...contents, locutions, memeMorceau, precis }
+  return { heads, contexts, formesDistinctes, ...contents, locutions, memeMorceau, precis, nommees }
 }

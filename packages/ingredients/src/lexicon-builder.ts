@@ -160,6 +160,14 @@ export class LexiconBuilder {
     return [...this.#foods.values()].filter((food) => kinds.some((kind) => isKind(food, kind)))
   }
 
+  /** «graines de fenouil» is in the lexicon whole: a search for its form, «graine», finds it too. */
+  linkForms(forms: readonly Food[]): void {
+    for (const { words, nommes } of this.#variants) {
+      const head = words.length > 1 ? this.#senses.get(words[0] ?? '')?.aliment?.food : undefined
+      if (head !== undefined && forms.includes(head) && !nommes.includes(head)) nommes.push(head)
+    }
+  }
+
   /** «huile de noix» contains its complement: it counts for exclusions, never for a search. */
   linkComplements({ heads, remplace, transforme }: Pick<Lexicon, 'heads' | 'remplace' | 'transforme'>): void {
     const plante = this.#foods.get('plante')

@@ -68,8 +68,9 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
     builder.addMeasure(gauche, [gauche, ...droite], ou)
   for (const { gauche, droite, ou } of readRelations(read('nombres'), 'nombres.txt'))
     builder.addNumber(Number(gauche), droite, ou)
-  const grammar = readGrammar(builder, read('grammaire'))
+  const { nommees, ...grammar } = readGrammar(builder, read('grammaire'))
   builder.linkComplements(grammar)
+  builder.linkForms(nommees)
   const allergenNames = new Map<Food, string>()
   for (const { section, gauche, droite, ou } of readRelations(read('allergenes'), 'allergenes.txt')) {
     const allergen = builder.allergen(gauche, ou)

@@ -32,6 +32,17 @@ export function bounded(key: string): string {
   return key.length <= MAX_KEY ? key : key.slice(0, MAX_KEY).toWellFormed()
 }
 
+const TRACE_KEYS = new WeakMap<ReadonlySet<Food>, readonly string[]>()
+
+/** Keys of a mention's contents; closures of the lexicon are shared, so that their keys are made once. */
+function traceKeys(contents: ReadonlySet<Food>): readonly string[] {
+  const known = TRACE_KEYS.get(contents)
+  if (known !== undefined) return known
+  const keys = [...contents].map(({ id }) => bounded(TRACE + id))
+  TRACE_KEYS.set(contents, keys)
+  return keys
+}
+
 /** Adds every key that a line with this mention is found by. */
 export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
   const base = baseKey(mention)
@@ -51,7 +62,7 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   for (const forme of mention.formes) keys.add(bounded(forme.id))
   if (food !== undefined) addDistinctForms(food, mention, lexicon, keys)
   keys.add(bounded(exactKey(mention)))
-  for (const trace of contentsOfMention(mention, lexicon, tracesOf)) keys.add(bounded(TRACE + trace.id))
+  for (const key of traceKeys(contentsOfMention(mention, lexicon, tracesOf))) keys.add(key)
 }
 
 function names(mention: Mention, base: string): Set<string> {

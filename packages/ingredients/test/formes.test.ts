@@ -63,3 +63,15 @@ t.test('a food that a line denies is searched as denied', async (t) => {
   t.notOk(found('farine sans gluten', '200 g de farine'))
   t.notOk(found('gluten', 'farine sans gluten'))
 })
+
+t.test('a form is found in every name that it begins, a measure in none', async (t) => {
+  for (const line of ['graines de sésame', 'graines de fenouil', 'graines de moutarde'])
+    t.ok(found('graine', line), line)
+  t.notOk(found('feuille', '2 feuilles de laurier'))
+  t.ok(found('sauce', 'sauce soja'))
+})
+
+t.test('the flavour of a branded sweet is not an ingredient', async (t) => {
+  t.notOk(found('beurre de cacahuète', '90 g de Reese’s Peanut Butter Cups'))
+  t.ok(found('beurre de cacahuète', 'glaçage au beurre de cacahuète'))
+})
