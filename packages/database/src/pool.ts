@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { ApiError } from '@recettes/errors'
 import pg from 'pg'
+import { beginSession, keepOnRole, type TimeOuts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
 /** Limits of a pool, each with the reason for its default beside it. */
@@ -23,6 +24,8 @@ export type PoolOptions = {
   lockTimeoutMs?: number
   /** Milliseconds after which PostgreSQL ends a transaction whose service went silent, and frees its locks. */
   idleTransactionTimeoutMs?: number
+  /** Behind a pooler, makes the time-outs those of the role in this database: for the pool of a service alone. */
+  keepTimeOutsOnRole?: boolean
   /** Told about connections that broke while idle; the pool replaces them by itself. */
   onError?: (error: Error) => void
 }
@@ -30,14 +33,14 @@ export type PoolOptions = {
 /** Milliseconds, where nobody says otherwise. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
+/** Milliseconds that making a connection may take, where nobody says otherwise. */
+const CONNECT_TIMEOUT_MS = 3_000
+
 /** What each connection of a service is made with. */
 export function clientConfig(options: PoolOptions): pg.ClientConfig {
   return {
     connectionString: options.url,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 3_000,
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-    lock_timeout: options.lockTimeoutMs ?? 3_000,
-    idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'recettes',
   }
@@ -48,6 +51,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
     ...clientConfig(options),
     max: options.max ?? 10,
+    onConnect: async (client: pg.ClientBase) => void (await begin(client, options)),
     // Before silence is taken for a broken network.
     idleTimeoutMillis: Math.min(30_000, options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS),
   })
@@ -56,6 +60,27 @@ export function openPool(options: PoolOptions): pg.Pool {
   // An idle connection that breaks without a listener would end the process.
   pool.on('error', options.onError ?? (() => undefined))
   return pool
+}
+
+/**
+ * Makes a connection ready for statements, within the time that connecting may take.
+ * @returns whether a pooler answers
+ */
+export async function begin(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
+  const timeOuts: TimeOuts = {
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    lock_timeout: options.lockTimeoutMs ?? 3_000,
+    idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 5_000,
+  }
+  const limit = options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS
+  const timer = setTimeout(() => streamOf(client).destroy(), limit)
+  try {
+    const pooled = await beginSession(client, timeOuts)
+    if (pooled && options.keepTimeOutsOnRole === true) await keepOnRole(client, timeOuts)
+    return pooled
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /**

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers'
 import pg from 'pg'
 import { isUnavailable } from './errors.js'
-import { clientConfig, endWhenSilent, type PoolOptions, streamOf } from './pool.js'
+import { begin, clientConfig, endWhenSilent, type PoolOptions, streamOf } from './pool.js'
 
 /**
  * Statements that read a row by its key. Each waits for those before it on its connection, and long answers in a row cost
@@ -103,6 +103,11 @@ function openLine(options: PoolOptions) {
     fresh.on('error', () => leave(fresh)).on('end', () => leave(fresh))
     try {
       await fresh.connect()
+      // A pooler lends a server connection per transaction: nothing is gained by sharing one with it.
+      if (await begin(fresh, options)) {
+        closed = true
+        return leave(fresh)
+      }
       endWhenSilent(fresh, options)
       streamOf(fresh).once('timeout', () => silent.add(fresh))
       client = fresh

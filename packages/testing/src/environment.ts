@@ -5,7 +5,7 @@ import { TEST_ISSUER, TEST_KEY } from './tokens.js'
 /** Environment for `loadConfig`, as an operator would write it. */
 export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   return {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: throughPooler(databaseUrl),
     DATABASE_POOL: '5',
     JWT_KEYS: `${TEST_KEY.kid}:${TEST_KEY.secret}`,
     AUTH_URL: TEST_ISSUER,
@@ -24,4 +24,13 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     // Stories about revocations ask for it; the others have nobody to ask.
     REVOCATION_POLL_SECONDS: '0',
   }
+}
+
+/** The address of a database at the pooler that the test run started (`npm test -- --pooler`), where it did. */
+function throughPooler(databaseUrl: string): string {
+  const pooler = process.env['TEST_POOLER']
+  if (pooler === undefined || !databaseUrl.startsWith(new URL('/', process.env['TEST_SERVER_URL']).href)) {
+    return databaseUrl
+  }
+  return Object.assign(new URL(databaseUrl), { host: pooler }).href
 }

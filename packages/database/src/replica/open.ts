@@ -33,7 +33,8 @@ export function openReads(
   const positions = { max: 1, connectTimeoutMs: ANSWER_MS, statementTimeoutMs: ANSWER_MS }
   const pools = {
     primary,
-    replica: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS }),
+    // A replica's roles are the primary's.
+    replica: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS, keepTimeOutsOnRole: false }),
     primaryPositions: openPool({ ...positions, url: options.url }),
     replicaPositions: openPool({ ...positions, url }),
   }

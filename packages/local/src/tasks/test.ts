@@ -3,40 +3,56 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPooler } from '../postgres/pooler.js'
 import { runChecks } from '../run-checks.js'
 import { runStories } from '../stories.js'
 import { countStories } from '../tap-count.js'
 import { startTestServer } from '../test-server.js'
 import { programOf, transpileTests } from '../transpiled-tests.js'
 
-const HELP = `npm test [-- FILE …] — checks everything and runs all tests, or the tests of these files alone
+const HELP = `npm test [-- [--pooler] FILE …] — checks everything and runs all tests, or the tests of these files alone
+
+--pooler: the services under test reach their databases through PgBouncer in transaction mode (infra/pgbouncer.sh
+installs it); without files, the tests of both services run.
 
 Each test file gets a fresh database of its own on an embedded PostgreSQL that ends with the run.
 The last line counts stories and failed checks: «N passed, N failed». Exit codes: 0 all passed, 1 not.
 `
 
-const files = process.argv.slice(2)
-if (files.includes('--help')) {
+const POOLER = '--pooler'
+/** Runs with a pooler alone. */
+const POOLER_TEST = programOf('packages/local/test/pooler/pooler.ts')
+const args = process.argv.slice(2)
+if (args.includes('--help')) {
   process.stdout.write(HELP)
 } else {
-  process.exitCode = await test(files)
+  process.exitCode = await test(
+    args.filter((argument) => argument !== POOLER),
+    args.includes(POOLER),
+  )
 }
 
-async function test(files: string[]): Promise<number> {
+async function test(files: string[], pooled: boolean): Promise<number> {
   const output = mkdtempSync(join(tmpdir(), 'recettes-tap-'))
   const server = await startTestServer()
+  const pooler = pooled ? await startPooler(server.url) : undefined
   try {
-    const failedChecks = files.length === 0 ? await runChecks(server.url) : []
-    const all = transpileTests()
+    const failedChecks = files.length === 0 && !pooled ? await runChecks(server.url) : []
+    const every = transpileTests()
+    const all = pooled ? [...every.filter((program) => program.startsWith('services/')), POOLER_TEST] : every
     const programs = files.length === 0 ? all : files.map(programOf)
     const tapFile = join(output, 'run.tap')
-    const code = await runStories(programs, tapFile, { TEST_SERVER_URL: server.url })
+    const code = await runStories(programs, tapFile, {
+      TEST_SERVER_URL: server.url,
+      ...(pooler && { TEST_POOLER: pooler.host }),
+    })
     const { passed, failed } = countStories(readFileSync(tapFile, 'utf8'))
     for (const name of failedChecks) process.stdout.write(`failed check: ${name}\n`)
     // A line of its own: the reporter ends with the terminal code that shows the cursor again, and no line break.
     process.stdout.write(`\n${passed} passed, ${failed + failedChecks.length} failed\n`)
     return code === 0 && failed === 0 && failedChecks.length === 0 ? 0 : 1
   } finally {
+    await pooler?.stop()
     await server.stop()
     rmSync(output, { recursive: true, force: true })
   }

@@ -1,0 +1,64 @@
+// What each connection begins with: its time-outs, and whether it leads to PostgreSQL itself or to a pooler.
+
+import pg from 'pg'
+import { toldPid } from './pooler.js'
+
+/** PostgreSQL's time-outs of a session, in milliseconds. */
+export type TimeOuts = {
+  statement_timeout: number
+  lock_timeout: number
+  idle_in_transaction_session_timeout: number
+}
+
+/**
+ * Sets the time-outs of a fresh connection. PgBouncer refuses them as startup parameters, so they are set by a statement.
+ * Behind a pooler a session is nobody's for long: its connections send no prepared statements, whose names another
+ * server connection wouldn't know (PgBouncer before 1.21), and the time-outs are those of the role (`keepOnRole`).
+ * @returns whether a pooler answers
+ */
+export async function beginSession(client: pg.ClientBase, timeOuts: TimeOuts): Promise<boolean> {
+  // One statement, so that a new connection costs one round trip more and not two.
+  const settings = Object.entries(timeOuts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  const { rows } = await client.query<{ direct: boolean }>(
+    `SELECT pg_backend_pid() = ${toldPid(client)} AS direct,
+       CASE WHEN pg_backend_pid() = ${toldPid(client)} THEN concat(${settings.join()}) END`,
+  )
+  const pooled = rows[0]?.direct !== true
+  if (pooled) withoutNames(client)
+  return pooled
+}
+
+/**
+ * Makes the time-outs the role's own in this database, which any role may do for itself; a pooler's server connections
+ * begin with them. What the role has already stays as it is.
+ */
+export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Promise<void> {
+  const wanted = Object.entries(timeOuts).map(([name, value]) => `${name}=${value}`)
+  const { rows } = await client.query<{ database: string; kept: boolean }>(
+    `SELECT current_database() AS database, EXISTS (
+       SELECT FROM pg_db_role_setting JOIN pg_database d ON d.oid = setdatabase JOIN pg_roles r ON r.oid = setrole
+       WHERE d.datname = current_database() AND r.rolname = current_user AND setconfig @> $1
+     ) AS kept`,
+    [wanted],
+  )
+  const [{ database, kept } = { database: '', kept: true }] = rows
+  if (kept) return
+  const role = `ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(database)}`
+  const statements = Object.entries(timeOuts).map(([name, value]) => `${role} SET ${name} = ${value}`)
+  // One transaction: others that begin at the same moment take turns, else PostgreSQL refuses all but one.
+  await client.query([`SELECT pg_advisory_xact_lock(${ROLE_LOCK})`, ...statements].join('; '))
+}
+
+/** Any fixed number that no other advisory lock of this project has. */
+const ROLE_LOCK = 7_203_115
+
+/** Leaves out the names of prepared statements on one connection, whoever gives them. */
+function withoutNames(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const unnamed = (first: unknown) =>
+    typeof first === 'object' && first !== null && 'name' in first && !('submit' in first)
+      ? { ...first, name: undefined }
+      : first
+  client.query = ((first: unknown, ...rest: unknown[]) =>
+    query(unnamed(first), ...rest)) as typeof client.query
+}

@@ -1,0 +1,86 @@
+// PgBouncer in transaction mode in front of a test server: for all its databases and roles, with their own passwords.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import getPort from 'get-port'
+import { inProject } from '../project.js'
+import { own, postgresAccount } from './account.js'
+
+/** A running pooler; `host` is its address with its port. */
+export type Pooler = { host: string; stop(): Promise<void> }
+
+/**
+ * Its settings. Few server connections a database, so that sessions are lent to many clients; a server connection that
+ * a test has ended is asked before it is lent.
+ */
+const settingsOf = (server: URL, port: number, users: string) => `[databases]
+* = host=${server.hostname} port=${server.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+pool_mode = transaction
+default_pool_size = 3
+max_client_conn = 2000
+max_db_connections = 0
+auth_type = scram-sha-256
+auth_file = ${users}
+auth_user = ${server.username}
+server_check_delay = 0
+server_idle_timeout = 2
+`
+
+/** Where infra/pgbouncer.sh puts the program, or the machine's own. */
+export const POOLER_PATH = `${inProject('node_modules/.cache/pgbouncer/usr/sbin')}:/usr/sbin:${process.env['PATH']}`
+
+/** Starts a pooler on a free port. @param serverUrl of a superuser of the server @throws Error with its log */
+export async function startPooler(serverUrl: string): Promise<Pooler> {
+  const server = new URL(serverUrl)
+  const port = await getPort({ host: '127.0.0.1' })
+  const folder = mkdtempSync(join(tmpdir(), 'recettes-pooler-'))
+  const account = postgresAccount()
+  own(account, folder)
+  chmodSync(folder, 0o711)
+  const [ini, users, logFile] = ['pgbouncer.ini', 'users.txt', 'log'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  writeFileSync(users, `"${server.username}" "${server.password}"\n`)
+  writeFileSync(ini, settingsOf(server, port, users))
+  for (const file of [users, ini]) own(account, file)
+  const log = openSync(logFile, 'a')
+  const child = spawn('pgbouncer', [ini], {
+    ...account,
+    cwd: folder,
+    env: { PATH: POOLER_PATH },
+    stdio: ['ignore', log, log],
+  })
+  const ended = once(child, 'exit')
+  await untilListening(child, port, logFile)
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { host: `127.0.0.1:${port}`, stop }
+}
+
+async function untilListening(child: ChildProcess, port: number, logFile: string): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const socket = connect(port, '127.0.0.1')
+    const up = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (up) return
+    await delay(20)
+  }
+  throw new Error(`PgBouncer did not start:\n${readFileSync(logFile, 'utf8')}`)
+}

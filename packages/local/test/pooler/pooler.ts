@@ -1,0 +1,94 @@
+// What a pooler in transaction mode changes, on PgBouncer itself; `npm test -- --pooler` starts it.
+
+import { migrate, openPool, openShortReads } from '@recettes/database'
+import { freshDatabase, testEnvironment } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { inProject } from '../../dist/project.js'
+import { run } from '../production-roles.js'
+
+/** A database's address at PgBouncer, and PostgreSQL's own. */
+async function addresses(t: Test): Promise<{ pooled: string; direct: string }> {
+  const direct = await freshDatabase(t, 'recipe')
+  const pooled = testEnvironment(direct)['DATABASE_URL'] ?? ''
+  t.not(new URL(pooled).port, new URL(direct).port)
+  return { pooled, direct }
+}
+
+const open = (t: Test, url: string) => {
+  const pool = openPool({
+    url,
+    max: 20,
+    statementTimeoutMs: 300,
+    lockTimeoutMs: 200,
+    keepTimeOutsOnRole: true,
+  })
+  t.teardown(() => pool.end())
+  return pool
+}
+
+t.test(
+  'many clients share few server connections, and none of them knows a prepared statement',
+  async (t) => {
+    const { pooled } = await addresses(t)
+    const pool = open(t, pooled)
+    const statement = { name: 'one', text: 'SELECT pg_backend_pid() AS pid, $1::int AS given' }
+
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, given) => pool.query({ ...statement, values: [given] })),
+    )
+
+    t.same(
+      answers.map(({ rows }) => rows[0].given),
+      answers.map((_, given) => given),
+    )
+    t.ok(new Set(answers.map(({ rows }) => rows[0].pid)).size <= 3)
+    t.same((await pool.query('SELECT name FROM pg_prepared_statements')).rows, [])
+  },
+)
+
+t.test('short reads go through the pool', async (t) => {
+  const { pooled } = await addresses(t)
+  const pool = open(t, pooled)
+  const short = openShortReads(pool, { url: pooled })
+  t.teardown(short.close)
+  const ask = () => short.query({ name: 'one', text: 'SELECT 1 AS one' })
+
+  for (let round = 0; round < 5; round++) {
+    for (const { rows } of await Promise.all([ask(), ask(), ask()])) t.same(rows, [{ one: 1 }])
+  }
+
+  t.equal(short.connections(), 0)
+})
+
+t.test('the time-outs are the role’s own, so that each new server connection has them', async (t) => {
+  const { pooled, direct } = await addresses(t)
+  // The first connection makes them so; those that PgBouncer opened before end within its `server_idle_timeout`.
+  await open(t, pooled).query('SELECT 1')
+  await run(
+    direct,
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+
+  const pool = open(t, pooled)
+
+  await t.rejects(pool.query('SELECT pg_sleep(60)'), { code: '57014' })
+  t.match((await pool.query('SHOW lock_timeout')).rows, [{ lock_timeout: '200ms' }])
+  t.match((await pool.query('SHOW idle_in_transaction_session_timeout')).rows, [
+    { idle_in_transaction_session_timeout: '5s' },
+  ])
+})
+
+t.test('several processes may set them at the same moment', async (t) => {
+  const { pooled } = await addresses(t)
+  const pools = Array.from({ length: 10 }, () => open(t, pooled))
+
+  await t.resolves(Promise.all(pools.map((pool) => pool.query('SELECT 1'))))
+})
+
+t.test('migrations refuse a pooler and leave no lock behind', async (t) => {
+  const { pooled, direct } = await addresses(t)
+
+  await t.rejects(migrate(pooled, inProject('prisma/recipe')), /a connection pooler answers at this address/)
+
+  t.same(await migrate(direct, inProject('prisma/recipe')), [])
+})
