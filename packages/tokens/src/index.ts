@@ -1,7 +1,14 @@
 // What an access token says, the key ring, and who may call what: the only contract between the two services.
 
 export { type Access, callerOf, member, moderates, only, open, optional, services } from './access.js'
-export { AUDIENCE, type Caller, type Claims, Role, TOKEN_LIFETIME_SECONDS } from './claims.js'
+export {
+  AUDIENCE,
+  type Caller,
+  CLOCK_SKEW_SECONDS,
+  type Claims,
+  Role,
+  TOKEN_LIFETIME_SECONDS,
+} from './claims.js'
 export { type CurrentRing, type DerivedKey, derivedKeys } from './derived-keys.js'
 export { type Key, type KeyRing, parseKeyRing } from './key-ring.js'
 export { authenticate, type TokenOptions, tokens } from './plugin.js'

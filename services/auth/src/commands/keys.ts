@@ -4,20 +4,23 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { readSettings, SettingsError } from '@recettes/http'
 import {
+  CLOCK_SKEW_SECONDS,
   formatKeyRing,
   type KeyRing,
   parseKeyRing,
   ROTATION_STEPS,
   type RotationStep,
   rotated,
+  TOKEN_LIFETIME_SECONDS,
 } from '@recettes/tokens'
 import { Argument, type Command } from 'commander'
 import { str } from 'envalid'
+import type { Prisma } from '../generated/prisma/client.js'
 import { consigner } from '../journal/repository.js'
 import { FROM_HERE } from './features.js'
 import { type Common, EXIT, JSON_OPTION, run, settingsOrExit } from './run.js'
 
-type Options = Common & { kid?: string; write?: boolean }
+type Options = Common & { kid?: string; write?: boolean; now?: boolean }
 
 const NEXT: Record<RotationStep, string> = {
   add: 'Let every replica of both services read it (SIGHUP, or a restart), then: keys rotate promote',
@@ -33,6 +36,10 @@ export function addKeys(program: Command): void {
     .command('rotate')
     .addArgument(new Argument('<step>', 'of the rotation, in this order').choices(ROTATION_STEPS))
     .option('--kid <kid>', 'name of the new key; by default its moment')
+    .option(
+      '--now',
+      'drop keys whose tokens may live yet: they end, and who bears one logs in again or refreshes',
+    )
     .option('--write', 'rewrite the file that JWT_KEYS_FILE names, instead of printing the secrets')
     .option(...JSON_OPTION)
     .action(rotate)
@@ -53,12 +60,18 @@ async function rotate(step: RotationStep, options: Options): Promise<void> {
   }
 }
 
-async function record(step: RotationStep, ring: KeyRing, { json, write }: Options, path = ''): Promise<void> {
+async function record(
+  step: RotationStep,
+  ring: KeyRing,
+  { json, write, now }: Options,
+  path = '',
+): Promise<void> {
   const value = mustBeSound(ring)
   const kids = ring.map(({ kid }) => kid)
   await run({ ...(json && { json }) }, async (db) => {
     // Neither without the other: a file that can't be written takes the entry back.
     await db.prisma.$transaction(async (tx) => {
+      if (step === 'drop' && !now) await mustHaveEnded(tx, ring[0].kid)
       await consigner(tx, {
         ...FROM_HERE,
         action: 'rotation_cles',
@@ -72,6 +85,23 @@ async function record(step: RotationStep, ring: KeyRing, { json, write }: Option
     const done = write ? `${path} has the keys ${kids.join(', ')}; the first signs.` : `JWT_KEYS=${value}`
     return { result: { step, ...shown }, sentence: `${done}\n${NEXT[step]}` }
   })
+}
+
+/** Seconds after which no token that was signed before a promotion is accepted any more. */
+const TOKENS_END_SECONDS = TOKEN_LIFETIME_SECONDS + CLOCK_SKEW_SECONDS
+
+/** @throws SettingsError unless the audit log has the promotion of this key, and tokens of the others have ended since */
+async function mustHaveEnded(tx: Pick<Prisma.TransactionClient, '$queryRaw'>, kid: string): Promise<void> {
+  const [promotion] = await tx.$queryRaw<{ seconds: number | null }[]>`
+    SELECT floor(extract(epoch FROM now() - max(date_creation)))::float8 AS seconds FROM journal
+    WHERE action = 'rotation_cles' AND details ->> 'etape' = 'promote' AND details -> 'cles' ->> 0 = ${kid}`
+  const seconds = promotion?.seconds ?? null
+  if (seconds !== null && seconds >= TOKENS_END_SECONDS) return
+  const since = seconds === null ? 'is not noted in the audit log' : `was ${seconds} s ago`
+  throw new SettingsError(
+    `The promotion of ${kid} ${since}; tokens of the keys before it live for up to ${TOKENS_END_SECONDS} s. ` +
+      'Wait until then, or end them now with --now.',
+  )
 }
 
 /** The ring as its setting writes it. @throws SettingsError where two keys have the same kid, or one is faulty */

@@ -26,7 +26,7 @@ export async function run({ json }: Common, work: (db: Database) => Promise<Outc
     const { result, sentence } = await work(db)
     process.stdout.write(`${json ? JSON.stringify(result) : sentence}\n`)
   } catch (error) {
-    const refusal = error instanceof ApiError
+    const refusal = error instanceof ApiError || error instanceof SettingsError
     process.stderr.write(`${refusal ? describe(error) : 'The database is not reachable or not migrated.'}\n`)
     process.exitCode = refusal ? EXIT.refused : EXIT.unavailable
   } finally {
@@ -34,7 +34,9 @@ export async function run({ json }: Common, work: (db: Database) => Promise<Outc
   }
 }
 
-function describe({ message, errors = [] }: ApiError): string {
+function describe(error: ApiError | SettingsError): string {
+  const { message } = error
+  const errors = error instanceof ApiError ? (error.errors ?? []) : []
   return [message, ...errors.map(({ champ, message: fault }) => `  ${champ}: ${fault}`)].join('\n')
 }
 

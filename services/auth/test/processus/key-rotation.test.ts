@@ -3,8 +3,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { TEST_KEY } from '@recettes/testing'
+import { freshDatabase, TEST_KEY } from '@recettes/testing'
 import t from 'tap'
+import { openDatabase } from '../../dist/database.js'
 import { newUser, PASSWORD } from '../helper.js'
 import { run, start, until } from './running.js'
 
@@ -104,6 +105,14 @@ t.test('the three steps under load over two replicas refuse nothing', async (t) 
   const [fresh] = tokens.slice(-1)
   t.same([kidOf(old), kidOf(fresh?.access_token ?? '')], [TEST_KEY.kid, 'next'])
 
+  const env = { DATABASE_URL: first.databaseUrl, JWT_KEYS_FILE: file }
+  const early = await run('admin', ['keys', 'rotate', 'drop', '--write'], env)
+  t.match(early, { code: 1, stderr: /promotion of next was \d+ s ago; tokens .* for up to 1860 s/ })
+  t.same(kids(), ['next', TEST_KEY.kid])
+  await age(first.databaseUrl, 1_700)
+  t.equal((await run('admin', ['keys', 'rotate', 'drop'], env)).code, 1)
+  await age(first.databaseUrl, 1_861)
+
   // The tokens of the old key have ended by now.
   tokens.splice(0, tokens.length, ...(fresh ? [fresh] : []))
   await underLoad(async () => {
@@ -112,6 +121,31 @@ t.test('the three steps under load over two replicas refuse nothing', async (t) 
   })
   await me(old)
   t.same(refusals, ['/users/me/ 400 moi_jeton_invalide'])
+})
+
+/** Dates the steps of a rotation so many seconds back, past the trigger that keeps the audit log as it is. */
+async function age(databaseUrl: string, seconds: number): Promise<void> {
+  const db = openDatabase({ url: databaseUrl })
+  const client = await db.pool.connect()
+  await client.query('SET session_replication_role = replica')
+  await client.query(
+    `UPDATE journal SET date_creation = now() - make_interval(secs => $1) WHERE action = 'rotation_cles'`,
+    [seconds],
+  )
+  client.release(true)
+  await db.close()
+}
+
+t.test('a key whose promotion nobody noted is dropped by --now alone', async (t) => {
+  writeFileSync(file, `next:${'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u'},${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
+
+  const refused = await run('admin', ['keys', 'rotate', 'drop', '--write'], env)
+  t.match(refused, { code: 1, stderr: /promotion of next is not noted in the audit log/ })
+  t.same(kids(), ['next', TEST_KEY.kid])
+
+  t.equal((await run('admin', ['keys', 'rotate', 'drop', '--now', '--write'], env)).code, 0)
+  t.same(kids(), ['next'])
 })
 
 t.test('a faulty file leaves the keys as they are, and the log says why without a secret', async (t) => {
