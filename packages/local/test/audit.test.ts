@@ -1,0 +1,41 @@
+// `npm run audit`: what its exit code says, with a registry that answers one thing or another.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import t, { type Test } from 'tap'
+import { inProject } from '../dist/project.js'
+
+/** Runs the audit at a registry that gives this answer to every audit. */
+async function audit(t: Test, status: number, answer: object): Promise<{ code: number; said: string }> {
+  const registry = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(status).end(JSON.stringify(answer)))
+  }).listen(0, '127.0.0.1')
+  await once(registry, 'listening')
+  t.teardown(() => registry.close())
+  const { port } = registry.address() as AddressInfo
+  const child = spawn('bash', [inProject('infra/audit.sh'), `--registry=http://127.0.0.1:${port}/`])
+  let said = ''
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+t.test(
+  'a registry that doesn’t answer audits leaves the project «not audited», with a code of its own',
+  async (t) => {
+    t.match(await audit(t, 404, {}), { code: 75, said: /^Not audited: .*\n\n0 passed, 0 failed\n$/ })
+  },
+)
+
+t.test('a registry that knows of no weakness passes', async (t) => {
+  t.match(await audit(t, 200, {}), { code: 0, said: /0 advisories, 0 grave\n\n1 passed, 0 failed\n$/ })
+})
+
+t.test('a grave weakness fails', async (t) => {
+  const weakness = { id: 1, url: 'u', title: 'bad', severity: 'high', vulnerable_versions: '*' }
+  t.match(await audit(t, 200, { fastify: [weakness] }), { code: 1, said: /high: fastify/ })
+})
