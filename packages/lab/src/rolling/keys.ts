@@ -17,7 +17,8 @@ export async function keys(to: Report, length: Length): Promise<void> {
   const counts = await underLoad(to, options, async ({ report, database, fleet, phase }) => {
     const step = async (name: 'add' | 'promote' | 'drop') => {
       const settings = { DATABASE_URL: database.urls.auth, JWT_KEYS_FILE: fleet.keysFile }
-      await adminCommand(['keys', 'rotate', name, '--write'], settings)
+      const early = name === 'drop' ? ['--now'] : []
+      await adminCommand(['keys', 'rotate', name, ...early, '--write'], settings)
       const before = countInLogs(fleet.replicas, 'key ring read again')
       for (const replica of fleet.replicas) {
         process.kill(replica.pid(), 'SIGHUP')
