@@ -224,6 +224,20 @@ t.test('after a day the key is free, and each new key lets ten old ones go', asy
   t.same(await both(), [2, 1])
 })
 
+t.test('an expired key that another transaction holds is passed over by new keys', async (t) => {
+  const { post, both, pool } = await build(t)
+  await pool.query(`INSERT INTO cles_idempotence (empreinte, corps, kid, cree_le)
+    VALUES ('\\x01', '', 'old', now() - interval '25 hours'), ('\\x02', '', 'old', now() - interval '25 hours')`)
+  const holder = await pool.connect()
+  await holder.query(`BEGIN; SELECT FROM cles_idempotence WHERE empreinte = '\\x01' FOR UPDATE`)
+
+  t.equal((await post('k')).statusCode, 201)
+
+  t.same(await both(), [1, 2], 'the other expired one is gone')
+  await holder.query('ROLLBACK')
+  holder.release()
+})
+
 t.test(
   'bodies are compared under the ring: over a rotation, and no longer than the key is in it',
   async (t) => {
