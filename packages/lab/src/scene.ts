@@ -1,5 +1,6 @@
 // What every try does around what is its own: database, fleet and load up, the load's end, the check, all down again.
 
+import { withEnds } from './ends.js'
 import { type Database, removeFolder, startDatabase, temporaryFolder } from './fleet/database.js'
 import { type Fleet, startFleet } from './fleet/fleet.js'
 import type { Counts } from './load/job.js'
@@ -30,29 +31,21 @@ export async function withStage(
   options: StageOptions,
   work: (stage: Stage) => Promise<void>,
 ): Promise<void> {
-  const folder = options.folder ?? temporaryFolder()
-  const database = await startDatabase(folder, options.postgres)
-  let fleet: Fleet | undefined
-  let load: Load | undefined
-  const down = async () => {
-    load?.kill()
-    await fleet?.stop()
-    await database.stop()
-    if (process.env['KEEP_LOGS'] === undefined) {
-      if (options.folder === undefined) removeFolder(folder, database)
-    } else to.tell(`logs are in ${folder}`)
-  }
-  const interrupted = () => void down().finally(() => process.exit(1))
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
-  try {
+  await withEnds(async (onEnd) => {
+    const folder = options.folder ?? temporaryFolder()
+    const database = await startDatabase(folder, options.postgres)
+    onEnd(() => {
+      if (process.env['KEEP_LOGS'] !== undefined) to.tell(`logs are in ${folder}`)
+      else if (options.folder === undefined) removeFolder(folder, database)
+    })
+    onEnd(() => database.stop())
     const databaseUrls = (await options.reach?.(database.urls)) ?? database.urls
-    fleet = await startFleet({ folder, databaseUrls, settings: options.settings ?? {} })
-    load = await startLoad(fleet, options.load)
+    const fleet = await startFleet({ folder, databaseUrls, settings: options.settings ?? {} })
+    onEnd(() => fleet.stop())
+    const load = await startLoad(fleet, options.load)
+    onEnd(() => load.kill())
     await work({ report: to, folder, database, fleet, load })
-  } finally {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
-    await down()
-  }
+  })
 }
 
 /**

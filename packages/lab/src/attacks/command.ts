@@ -1,6 +1,7 @@
 // `npm run lab -- attacks`: sqlmap and a fuzzer against every parameter of both APIs, on a stack of their own.
 
 import { Argument, Command, InvalidArgumentError } from 'commander'
+import { withEnds } from '../ends.js'
 import { report } from '../report.js'
 import { operationsOf } from './documents.js'
 import { fuzzAll } from './fuzz-story.js'
@@ -31,10 +32,9 @@ type Options = { requests: number; quick?: true; seed: number; only?: string }
 
 async function run(kinds: string[], { requests, quick, seed, only }: Options): Promise<void> {
   const to = report()
-  const stack = await startStack()
-  const interrupted = () => void stack.stop().finally(() => process.exit(1))
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
-  try {
+  await withEnds(async (onEnd) => {
+    const stack = await startStack()
+    onEnd(() => stack.stop())
     const all = [
       ...(await operationsOf('auth', stack.authUrl)),
       ...(await operationsOf('recipe', stack.baseUrl)),
@@ -45,8 +45,6 @@ async function run(kinds: string[], { requests, quick, seed, only }: Options): P
     if (chosen.includes('fuzz'))
       await fuzzAll(to, stack, operations, { requests: quick ? 100 : requests, seed })
     if (chosen.includes('sqlmap')) await injectAll(to, stack, quick ? operations.slice(0, 4) : operations)
-  } finally {
-    await stack.stop()
-  }
+  })
   process.exitCode = to.end()
 }

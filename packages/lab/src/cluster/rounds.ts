@@ -1,7 +1,8 @@
 // The rounds: each hurts the cluster while people write through the services, and heals it.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Fleet, startFleet } from '../fleet/fleet.js'
+import { withEnds } from '../ends.js'
+import { startFleet } from '../fleet/fleet.js'
 import type { Counts } from '../load/job.js'
 import { type Load, startLoad } from '../load/start.js'
 import {
@@ -32,24 +33,16 @@ type Stage = { cluster: Cluster; load: Load }
 
 /** Puts a cluster, a fleet on it and a load up, and down again whatever happens. */
 async function onStage(folder: string, work: (stage: Stage) => Promise<void>): Promise<void> {
-  let [cluster, fleet, load]: [Cluster?, Fleet?, Load?] = []
-  const down = async () => {
-    load?.kill()
-    await fleet?.stop()
-    await cluster?.run('destroy')
-  }
-  const interrupted = () => void down().finally(() => process.exit(1))
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
-  try {
-    cluster = await startCluster(folder)
+  await withEnds(async (onEnd) => {
+    const cluster = await startCluster(folder)
+    onEnd(() => cluster.run('destroy'))
     const settings = { DATABASE_READ_URL: cluster.readUrl }
-    fleet = await startFleet({ folder, databaseUrls: cluster.urls, settings })
-    load = await startLoad(fleet)
+    const fleet = await startFleet({ folder, databaseUrls: cluster.urls, settings })
+    onEnd(() => fleet.stop())
+    const load = await startLoad(fleet)
+    onEnd(() => load.kill())
     await work({ cluster, load })
-  } finally {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
-    await down()
-  }
+  })
 }
 
 /** Hurts the cluster once, heals it, and waits until all is as before. */

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { inProject } from '@recettes/local'
 import { Command } from 'commander'
+import { withEnds } from '../ends.js'
 import { temporaryFolder } from '../fleet/database.js'
 import { startFleet } from '../fleet/fleet.js'
 import { startLoad } from '../load/start.js'
@@ -26,24 +27,21 @@ async function run({ short }: { short?: true }): Promise<void> {
   process.env['PATH'] = `${clients}:${process.env['PATH']}`
   const to = report()
   const folder = temporaryFolder()
-  const ends: (() => Promise<unknown> | undefined)[] = []
-  const down = async () => {
-    for (const end of ends.reverse()) await end()
-    if (process.env['KEEP_LOGS'] === undefined) rmSync(folder, { recursive: true, force: true })
-    else to.tell(`logs are in ${folder}`)
-  }
-  process.once('SIGINT', () => void down().finally(() => process.exit(1)))
-  try {
+  await withEnds(async (onEnd) => {
+    onEnd(() => {
+      if (process.env['KEEP_LOGS'] === undefined) rmSync(folder, { recursive: true, force: true })
+      else to.tell(`logs are in ${folder}`)
+    })
     const servers = {
       auth: await archivedServer(folder, 'auth'),
       recipe: await archivedServer(folder, 'recipe'),
     }
-    ends.push(() => Promise.all([servers.auth.destroy(), servers.recipe.destroy()]))
+    onEnd(() => Promise.all([servers.auth.destroy(), servers.recipe.destroy()]))
     const urls = { auth: servers.auth.url, recipe: servers.recipe.url }
     const fleet = await startFleet({ folder, databaseUrls: urls, replicas: 1 })
-    ends.push(() => fleet.stop())
+    onEnd(() => fleet.stop())
     const load = await startLoad(fleet)
-    ends.push(async () => load.kill())
+    onEnd(async () => load.kill())
     const scene = { report: to, folder, servers, urls, fleet, load }
 
     const backups = await backUpUnderLoad(scene, short ? 1_000 : 10_000)
@@ -52,14 +50,12 @@ async function run({ short }: { short?: true }): Promise<void> {
     await restoreDump(scene, backups.dump)
     to.tell(`the base backups, up to ${backups.middle.at}`)
     const middle = await restoreBase(scene, backups, backups.middle, 'at')
-    ends.push(middle.stop)
+    onEnd(middle.stop)
     await reconcile(scene, middle.urls)
     to.tell('the base backups, up to the end of the archive')
     const end = await restoreBase(scene, backups, backups.end, 'end')
-    ends.push(end.stop)
+    onEnd(end.stop)
     await serveAgain(scene, end.urls)
-  } finally {
-    await down()
-  }
+  })
   process.exitCode = to.end()
 }
