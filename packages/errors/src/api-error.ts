@@ -19,6 +19,8 @@ export type ErrorBody = {
 type Options = {
   /** Faults by field, for invalid input. */
   errors?: FieldFault[]
+  /** The key that the text names, for a user look-up that found nobody. */
+  nomme?: string | number
   /** Headers of the answer, lower-cased. */
   headers?: Record<string, string>
   /** What really happened: logged, never sent. */
@@ -33,7 +35,8 @@ export class ApiError extends Error {
   readonly headers: Record<string, string>
 
   constructor(code: ErrorCode, options: Options = {}) {
-    super(catalogue[code].message, options.cause === undefined ? {} : { cause: options.cause })
+    const message = catalogue[code].message.replace('{}', () => String(options.nomme))
+    super(message, options.cause === undefined ? {} : { cause: options.cause })
     this.name = 'ApiError'
     this.code = code
     this.status = catalogue[code].status

@@ -4,7 +4,8 @@ type Entry = { readonly status: number; readonly message: string }
 
 /**
  * The error catalogue of both services. The code is contract (clients switch on it), the text may be reworded.
- * No text repeats what the caller sent: a 404 or a log line must never carry foreign markup or personal data.
+ * No text repeats what the caller sent, but for the key of a user look-up, which the interface document wants named in
+ * place of `{}`.
  */
 export const catalogue = {
   // 400: the request is at fault
@@ -58,8 +59,8 @@ export const catalogue = {
   droits_insuffisants: { status: 403, message: 'Vous n’avez pas le droit de faire cela.' },
   // 404: nothing there
   adresse_inconnue: { status: 404, message: 'Cette adresse n’existe pas.' },
-  utilisateur_id_introuvable: { status: 404, message: 'Aucun utilisateur ne possède cet id.' },
-  utilisateur_courriel_introuvable: { status: 404, message: 'Aucun utilisateur ne possède ce courriel.' },
+  utilisateur_id_introuvable: { status: 404, message: 'Aucun utilisateur ne possède l’id {}.' },
+  utilisateur_courriel_introuvable: { status: 404, message: 'Aucun utilisateur ne possède le courriel {}.' },
   suspension_introuvable: { status: 404, message: 'Cet utilisateur n’est pas suspendu.' },
   recette_introuvable: { status: 404, message: 'Aucune recette ne possède cet id.' },
   commentaire_introuvable: { status: 404, message: 'Cette recette n’a aucun commentaire avec cet id.' },

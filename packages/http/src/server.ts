@@ -127,8 +127,13 @@ export async function createServer(options: ServerOptions) {
   await app.register(compress, COMPRESSION)
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('adresse_inconnue'), request, reply))
 
-  const { keys, issuer, isRevoked } = options
-  await app.register(tokens, { keys, issuer, ...(isRevoked && { isRevoked }) })
+  const { keys, issuer, isRevoked, confirmCaller } = options
+  await app.register(tokens, {
+    keys,
+    issuer,
+    ...(isRevoked && { isRevoked }),
+    ...(confirmCaller && { confirmCaller }),
+  })
   await app.register(documentation, options.api)
   const ready = databaseReadiness({ ...options.readiness, log: app.log })
   await app.register(health, { ready })

@@ -11,14 +11,14 @@ export const TEST_KEYS: KeyRing = [TEST_KEY]
 export const TEST_ISSUER = 'http://auth.test'
 
 /** What to put into a token; the rest is as the auth service would. */
-export type TokenFor = { id?: number; role?: Role; keys?: KeyRing; issuer?: string }
+export type TokenFor = { id?: number; role?: Role; gen?: number; keys?: KeyRing; issuer?: string }
 
 /** A valid access token, by default of user 1 with the role UTILISATEUR. */
 export async function tokenFor(options: TokenFor = {}): Promise<string> {
-  const { id = 1, role = 'UTILISATEUR', keys = TEST_KEYS, issuer = TEST_ISSUER } = options
+  const { id = 1, role = 'UTILISATEUR', gen = 0, keys = TEST_KEYS, issuer = TEST_ISSUER } = options
   const app = Fastify()
   await app.register(tokens, { keys, issuer })
-  return app.signToken({ sub: String(id), courriel: `u${id}@example.org`, role, jti: `jti-${id}` })
+  return app.signToken({ sub: String(id), courriel: `u${id}@example.org`, role, gen, jti: `jti-${id}` })
 }
 
 /** The header that carries a token. */

@@ -3,7 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Caller, Role } from './claims.js'
-import { authenticate, bearerOf } from './plugin.js'
+import { authenticate, bearerOf, reauthenticate } from './plugin.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,10 +12,14 @@ declare module 'fastify' {
   }
 }
 
-/** Route options that decide access before the body is read: the token (401), then the role (403). */
+/**
+ * Route options that decide access before the body is read, and again once it is there: the token (401), then the role
+ * (403). Both come before the input is validated.
+ */
 export type Access = {
   config: FastifyContextConfig
   onRequest?: (request: FastifyRequest) => Promise<void>
+  preValidation?: (request: FastifyRequest) => Promise<void>
 }
 
 /** Anybody, token or not; a token isn't looked at. */
@@ -24,30 +28,37 @@ export const open: Access = { config: { access: 'open' } }
 /** Anybody; a valid token tells who, an invalid one counts as none. */
 export const optional: Access = {
   config: { access: 'optional' },
-  onRequest: async (request) => {
-    await authenticate(request).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-    })
+  onRequest: (request) => orStranger(request, authenticate),
+  preValidation: async (request) => {
+    if (request.caller !== null) await orStranger(request, reauthenticate)
   },
 }
 
 /** Anybody with a valid token. */
-export const member: Access = {
-  config: { access: 'bearer' },
-  onRequest: async (request) => {
-    await authenticate(request)
-  },
-}
+export const member: Access = bearer(() => true)
 
 /** Those with a valid token and one of these roles; others with a token get 403. */
-export function only(...roles: Role[]): Access {
+export const only = (...roles: Role[]): Access => bearer(({ role }) => roles.includes(role))
+
+function bearer(mayCall: (caller: Caller) => boolean): Access {
+  const admit = async (caller: Promise<Caller>): Promise<void> => {
+    if (!mayCall(await caller)) throw new ApiError('droits_insuffisants')
+  }
   return {
     config: { access: 'bearer' },
-    onRequest: async (request) => {
-      const caller = await authenticate(request)
-      if (!roles.includes(caller.role)) throw new ApiError('droits_insuffisants')
-    },
+    onRequest: (request) => admit(authenticate(request)),
+    preValidation: (request) => admit(reauthenticate(request)),
   }
+}
+
+async function orStranger(
+  request: FastifyRequest,
+  check: (request: FastifyRequest) => Promise<Caller>,
+): Promise<void> {
+  await check(request).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    request.caller = null
+  })
 }
 
 /** Another service of the same key ring, and nobody else (401). Such a route is no part of the API's document. */

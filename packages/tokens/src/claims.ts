@@ -21,7 +21,8 @@ export const SERVICES_AUDIENCE = 'recettes-services'
 
 /**
  * The claims of RFC 7519 section 4.1 that are required here, plus `courriel` and `role`.
- * `sub` is the user's id as a decimal string, within PostgreSQL's `integer`.
+ * `sub` is the user's id as a decimal string, within PostgreSQL's `integer`. `gen` is the user's generation: it is raised
+ * to end all tokens. A token without it was signed before there were generations, and counts as generation 0.
  */
 export const Claims = Type.Object({
   iss: Type.String(),
@@ -29,6 +30,7 @@ export const Claims = Type.Object({
   sub: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }),
   courriel: Type.String({ minLength: 3, maxLength: 254 }),
   role: Role,
+  gen: Type.Optional(Type.Integer({ minimum: 0 })),
   iat: Type.Integer({ minimum: 0 }),
   exp: Type.Integer({ minimum: 0 }),
   jti: Type.String({ minLength: 1, maxLength: 64 }),
@@ -38,23 +40,24 @@ export type Claims = Static<typeof Claims>
 const MAX_USER_ID = 2147483647
 const hasShape = new Ajv().compile<Claims>(Claims)
 
-/** Who is asking, as read from a verified token. */
-export type Caller = { id: number; role: Role }
+/** Who is asking, as read from a verified token; `gen` is the generation of the user that it was signed for. */
+export type Caller = { id: number; role: Role; gen: number }
 
 /**
  * Reads a payload whose signature, issuer, audience and expiry hold already.
  * Returns null where a claim is missing, of the wrong type, out of range, or issued in the future, or where
- * `isRevoked` says that tokens of this user and `iat` are void.
+ * `isRevoked` says that tokens of this user and generation are void.
  */
 export function readCaller(
   payload: unknown,
   nowSeconds: number,
-  isRevoked?: (userId: number, iat: number) => boolean,
+  isRevoked?: (userId: number, gen: number) => boolean,
 ): Caller | null {
   if (!hasShape(payload)) return null
   const id = Number(payload.sub)
   if (id > MAX_USER_ID) return null
   if (payload.iat > nowSeconds + CLOCK_SKEW_SECONDS || payload.exp <= nowSeconds) return null
-  if (isRevoked?.(id, payload.iat)) return null
-  return { id, role: payload.role }
+  const { role, gen = 0 } = payload
+  if (isRevoked?.(id, gen)) return null
+  return { id, role, gen }
 }

@@ -31,13 +31,15 @@ declare module 'fastify' {
     isServiceToken(token: string): boolean
     /** The keys in use. Replacing them while the service runs is how a key is rotated. */
     keyRing: { current: KeyRing }
-    /** Whether the tokens of a user issued at this time (seconds since 1970) are void. */
-    isRevoked(userId: number, iat: number): boolean
+    /** Whether the tokens of a user that were signed for this generation are known to be void. */
+    isRevoked(userId: number, gen: number): boolean
+    /** The caller as the service's own database has them now; null where their token is void. */
+    confirmCaller(caller: Caller): Promise<Caller | null>
   }
 }
 
-/** What the auth service says of a user; the rest of the claims is the same for all. `iat` is now unless given. */
-type NewClaims = { sub: string; courriel: string; role: Role; jti: string; iat?: number }
+/** What the auth service says of a user; the rest of the claims is the same for all. */
+type NewClaims = { sub: string; courriel: string; role: Role; gen?: number; jti: string }
 
 type Header = { header: { kid?: unknown } }
 
@@ -45,7 +47,10 @@ type Header = { header: { kid?: unknown } }
 export type TokenOptions = {
   keys: KeyRing
   issuer: string
-  isRevoked?: (userId: number, iat: number) => boolean
+  /** By what the process knows. */
+  isRevoked?: (userId: number, gen: number) => boolean
+  /** By the database of users, for the service that has it. */
+  confirmCaller?: (caller: Caller) => Promise<Caller | null>
 }
 
 /** Seconds that a service's token is valid: the two clocks may differ by half of it. */
@@ -53,7 +58,7 @@ const SERVICE_TOKEN_SECONDS = 120
 
 /** Gives a Fastify instance `signToken` and its requests a `caller`, both on one key ring. */
 export const tokens = fp<TokenOptions>(
-  async (app, { keys, issuer, isRevoked = () => false }) => {
+  async (app, { keys, issuer, isRevoked = () => false, confirmCaller = async (caller) => caller }) => {
     const ring = { current: keys }
     const secretOf = (token: unknown): string => {
       const kid = (token as Partial<Header> | null)?.header?.kid
@@ -86,6 +91,7 @@ export const tokens = fp<TokenOptions>(
     app.decorateRequest('caller', null)
     app.decorate('keyRing', ring)
     app.decorate('isRevoked', isRevoked)
+    app.decorate('confirmCaller', confirmCaller)
     app.decorate('signToken', (claims: NewClaims) => signWith(claims, {}))
     app.decorate('readToken', (token: string) => {
       const payload = verified(token, AUDIENCE)
@@ -109,6 +115,18 @@ export async function authenticate(request: FastifyRequest): Promise<Caller> {
     throw new ApiError(isExpiry(error) ? 'jeton_expire' : 'jeton_invalide', { cause: error })
   })
   const caller = readCaller(payload, nowSeconds(), request.server.isRevoked)
+  if (caller === null) throw new ApiError('jeton_invalide')
+  request.caller = caller
+  return caller
+}
+
+/**
+ * Checks the token again once the body is there, half a minute after the headers at worst: meanwhile it may have expired
+ * or been revoked. Where the service has the database of users, that has the last word.
+ * @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire`
+ */
+export async function reauthenticate(request: FastifyRequest): Promise<Caller> {
+  const caller = await request.server.confirmCaller(await authenticate(request))
   if (caller === null) throw new ApiError('jeton_invalide')
   request.caller = caller
   return caller

@@ -64,7 +64,7 @@ for (const [url, statuses] of table) {
 t.test('an optional token tells who where it is valid, and counts as none where it isn’t', async (t) => {
   const { get, tokenFor } = await build(t)
 
-  t.same((await get('/optional', tokenFor('ADMIN'))).caller, { id: 7, role: 'ADMIN' })
+  t.same((await get('/optional', tokenFor('ADMIN'))).caller, { id: 7, role: 'ADMIN', gen: 0 })
   t.equal((await get('/optional', 'bad')).caller, null)
   t.equal((await get('/optional')).caller, null)
 })
@@ -82,9 +82,9 @@ t.test('a handler that asks for the caller of an open route gets 401, never a cr
 })
 
 t.test('moderators and administrators moderate, others don’t', async (t) => {
-  t.equal(moderates({ id: 1, role: 'ADMIN' }), true)
-  t.equal(moderates({ id: 1, role: 'MODERATEUR' }), true)
-  t.equal(moderates({ id: 1, role: 'UTILISATEUR' }), false)
+  t.equal(moderates({ id: 1, gen: 0, role: 'ADMIN' }), true)
+  t.equal(moderates({ id: 1, gen: 0, role: 'MODERATEUR' }), true)
+  t.equal(moderates({ id: 1, gen: 0, role: 'UTILISATEUR' }), false)
 })
 
 t.test(

@@ -27,7 +27,7 @@ const accepted: [title: string, changes: Record<string, unknown>, id: number][] 
 ]
 for (const [title, changes, id] of accepted) {
   t.test(`claims ${title} name a caller`, async (t) => {
-    t.same(readCaller(claims(changes), NOW), { id, role: 'UTILISATEUR' })
+    t.same(readCaller(claims(changes), NOW), { id, role: 'UTILISATEUR', gen: 0 })
   })
 }
 

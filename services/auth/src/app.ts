@@ -2,20 +2,13 @@
 
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
-import {
-  createServer,
-  followRevocations,
-  type Metrics,
-  measurePool,
-  noMetrics,
-  type Server,
-} from '@recettes/http'
+import { createServer, type Metrics, measurePool, noMetrics, type Server } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
-import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
+import { callerConfirmation, lockUsers } from './droits/repository.js'
 import { recettesOf } from './export/recettes.js'
 import { heldAbout } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
@@ -38,7 +31,7 @@ import { sessionService } from './sessions/service.js'
 import { suspensionRepository } from './suspensions/repository.js'
 import { suspensionsRoutes } from './suspensions/routes.js'
 import { Suspension } from './suspensions/schemas.js'
-import { mustLeaveAnAdministrator, utilisateurRepository } from './utilisateurs/repository.js'
+import { utilisateurRepository } from './utilisateurs/repository.js'
 import { utilisateursRoutes } from './utilisateurs/routes.js'
 import { Utilisateur } from './utilisateurs/schemas.js'
 import { utilisateurService } from './utilisateurs/service.js'
@@ -70,7 +63,6 @@ export async function buildApp({
   hasher = createHasher(undefined, config.argon2),
 }: Parts): Promise<Server> {
   const { authUrl, keys } = config
-  const revocations = revocationList()
   const app = await createServer({
     ...config,
     service: 'auth',
@@ -78,7 +70,7 @@ export async function buildApp({
     tracing,
     keys,
     issuer: authUrl,
-    isRevoked: revocations.isRevoked,
+    confirmCaller: callerConfirmation(db),
     api: { ...api, url: authUrl, authUrl },
     readiness: { ask: (text) => db.pool.query(text), needed: await migrationNames(SCHEMA) },
   })
@@ -87,7 +79,7 @@ export async function buildApp({
   measurePool(metrics, db.pool)
   measureHashing(metrics, hasher)
   const secrets = passwords(hasher, config.passwordProfile)
-  const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
+  const users = utilisateurRepository(db.prisma, { lockUsers, revokeTokensOf, consigner })
   const { findCredentials } = users
   const renewal = rehash({
     hasher,
@@ -128,21 +120,10 @@ export async function buildApp({
     baseUrl: authUrl,
   })
   await app.register(suspensionsRoutes, {
-    suspensions: suspensionRepository(db.prisma, {
-      mustLeaveAnAdministrator,
-      revokeTokensOf,
-      consigner,
-    }),
+    suspensions: suspensionRepository(db.prisma, { lockUsers, revokeTokensOf, consigner }),
   })
 
-  const readRevocations = revocationReader(db)
-  await app.register(revocationsRoutes, { readRevocations })
-  followRevocations(app, {
-    read: readRevocations,
-    list: revocations,
-    everySeconds: config.revocationPollSeconds,
-    metrics,
-  })
+  await app.register(revocationsRoutes, { readRevocations: revocationReader(db) })
   const journal = journalReader(db.pool, true)
   await app.register(journalRoutes, {
     reader: journal,

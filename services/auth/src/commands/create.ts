@@ -3,8 +3,9 @@
 import { checked } from '@recettes/http'
 import { type Command, Option } from 'commander'
 import { Role } from '../generated/prisma/enums.js'
+import { COMMAND_LINE } from '../modele/droits.js'
 import { NewUtilisateur } from '../utilisateurs/schemas.js'
-import { assemble, COMMAND_LINE } from './features.js'
+import { assemble } from './features.js'
 import { newPassword, PASSWORD_FROM } from './new-password.js'
 import { type Common, JSON_OPTION, run } from './run.js'
 

@@ -1,9 +1,9 @@
 // The features put together for the command line, as app.ts does for the network.
 
 import { ApiError } from '@recettes/errors'
-import type { Caller } from '@recettes/tokens'
 import { loadPasswordConfig } from '../config.js'
 import type { Database } from '../database.js'
+import { lockUsers } from '../droits/repository.js'
 import { consigner } from '../journal/repository.js'
 import { uncounted } from '../limites/service.js'
 import type { Origine } from '../modele/journal.js'
@@ -11,13 +11,10 @@ import { createHasher } from '../mots-de-passe/hasher.js'
 import { passwords } from '../mots-de-passe/service.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { suspensionRepository } from '../suspensions/repository.js'
-import { mustLeaveAnAdministrator, utilisateurRepository } from '../utilisateurs/repository.js'
+import { utilisateurRepository } from '../utilisateurs/repository.js'
 import type { Utilisateur } from '../utilisateurs/schemas.js'
 import { utilisateurService } from '../utilisateurs/service.js'
 import { type Common, type Outcome, run, settingsOrExit } from './run.js'
-
-/** Whoever reaches the database is above every role; in the journal they are nobody. */
-export const COMMAND_LINE: Caller = { id: 0, role: 'ADMIN' }
 
 /** Nobody, from nowhere: what the journal says of a command. */
 export const FROM_HERE: Origine = { acteurId: null, adresse: null }
@@ -32,11 +29,11 @@ export type Features = ReturnType<typeof assemble>
 export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
   const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
-  const users = utilisateurRepository(db.prisma, { revokeTokensOf, consigner })
+  const users = utilisateurRepository(db.prisma, { lockUsers, revokeTokensOf, consigner })
   return {
     users,
     service: utilisateurService(users, { ...secrets, count: uncounted }),
-    suspensions: suspensionRepository(db.prisma, { mustLeaveAnAdministrator, revokeTokensOf, consigner }),
+    suspensions: suspensionRepository(db.prisma, { lockUsers, revokeTokensOf, consigner }),
     /** Ends all tokens of a user, by hand. */
     revokeTokens: async (id: number): Promise<void> =>
       db.prisma.$transaction(async (tx) => {
@@ -62,5 +59,5 @@ async function find({ find, findByCourriel }: Features['users'], named: string):
   const id = /^\d+$/.test(named)
   const user = await (id ? find(Number(named)) : findByCourriel(named.trim().toLowerCase()))
   if (user !== null) return user
-  throw new ApiError(id ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable')
+  throw new ApiError(id ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable', { nomme: named })
 }

@@ -1,7 +1,8 @@
 // `reset-password`: gives a user a new password, for who lost theirs.
 
 import type { Command } from 'commander'
-import { COMMAND_LINE, runOnUser, USER } from './features.js'
+import { COMMAND_LINE } from '../modele/droits.js'
+import { runOnUser, USER } from './features.js'
 import { newPassword, PASSWORD_FROM } from './new-password.js'
 import { type Common, JSON_OPTION } from './run.js'
 

@@ -2,7 +2,8 @@
 
 import { Argument, type Command } from 'commander'
 import { Role } from '../generated/prisma/enums.js'
-import { COMMAND_LINE, runOnUser, USER } from './features.js'
+import { COMMAND_LINE } from '../modele/droits.js'
+import { runOnUser, USER } from './features.js'
 import { type Common, JSON_OPTION } from './run.js'
 
 export function addRole(program: Command): void {

@@ -2,8 +2,9 @@
 
 import { checked } from '@recettes/http'
 import type { Command } from 'commander'
+import { COMMAND_LINE } from '../modele/droits.js'
 import { NewSuspension } from '../suspensions/schemas.js'
-import { FROM_HERE, runOnUser, USER } from './features.js'
+import { runOnUser, USER } from './features.js'
 import { type Common, JSON_OPTION } from './run.js'
 
 export function addSuspend(program: Command): void {
@@ -28,14 +29,14 @@ export function addReinstate(program: Command): void {
 async function suspend(named: string, { json = false, ...body }: Common & { motif?: string }): Promise<void> {
   await runOnUser({ json }, named, async ({ id }, { suspensions }) => {
     const { motif } = checked(NewSuspension, body)
-    const suspension = await suspensions.begin(FROM_HERE, id, motif || null)
+    const suspension = await suspensions.begin(COMMAND_LINE, null, id, motif || null)
     return { result: { id, ...suspension }, sentence: `User ${id} is suspended since ${suspension.depuis}.` }
   })
 }
 
 async function reinstate(named: string, options: Common): Promise<void> {
   await runOnUser(options, named, async (user, { suspensions }) => {
-    await suspensions.end(FROM_HERE, user.id)
+    await suspensions.end(COMMAND_LINE, null, user.id)
     return { result: user, sentence: `User ${user.id} may come in again.` }
   })
 }

@@ -13,8 +13,8 @@ export type IntrospectionDependencies = {
   issuer: string
   /** The claims of an access token that was signed here and hasn't expired, revoked or not. */
   readToken: (token: string) => Claims | null
-  /** Whether tokens of this user and moment hold: the user is there, not suspended, and nothing was revoked since. */
-  holds: (userId: number, iat: number) => Promise<boolean>
+  /** Whether tokens of this user and generation hold: the user is there, not suspended, and nothing was revoked since. */
+  holds: (userId: number, gen: number) => Promise<boolean>
   describeRefresh: (token: string) => Promise<Refresh | undefined>
 }
 
@@ -22,8 +22,8 @@ export type IntrospectionDependencies = {
 export async function introspect(needs: IntrospectionDependencies, token: string): Promise<Introspection> {
   const claims = needs.readToken(token)
   if (claims !== null) {
-    const { courriel, ...rest } = claims
-    const active = await needs.holds(Number(claims.sub), claims.iat)
+    const { courriel, gen = 0, ...rest } = claims
+    const active = await needs.holds(Number(claims.sub), gen)
     return active ? { active, token_type: 'bearer', username: courriel, ...rest } : { active }
   }
   const refresh = await needs.describeRefresh(token)

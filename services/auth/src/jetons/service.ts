@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
 import type { Entree } from '../modele/journal.js'
+import type { Count } from '../modele/tentative.js'
 import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS } from './rules.js'
 import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
 
@@ -14,28 +15,24 @@ type Credentials = {
   role: Role
   motDePasseHash: string
   suspenduLe: Date | null
-  /** When this was read, in seconds since 1970 by the database's clock, and past every revocation that it shows. */
-  iat: number
+  gen: number
 }
 
-/** Whom an access token is of, and of which moment. */
-type Holder = { id: number; courriel: string; role: Role; iat: number }
-
-/** A try that was counted before it was looked at. */
-type Counted = { succeeded: (utilisateurId: number) => Promise<void>; giveBack: () => Promise<void> }
+/** Whom an access token is of, and of which generation. */
+type Holder = { id: number; courriel: string; role: Role; gen: number }
 
 /** What a login needs from elsewhere. */
 export type JetonDependencies = {
   findCredentials: (courriel: string) => Promise<Credentials | null>
   /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
-  count: (tentative: { courriel: string; cibleId: number | null; adresse: string }) => Promise<Counted>
+  count: Count
   /** Takes as long for null, a user who isn't there, as for a wrong password. */
   matches: (hash: string | null, password: string) => Promise<boolean>
   /** Makes the hash anew in the background where it is out of date. */
   renewHash: (utilisateurId: number, hash: string, password: string) => void
-  sign: (claims: { sub: string; courriel: string; role: Role; jti: string; iat: number }) => string
-  /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` for a user who is gone since */
-  openSession: (user: { id: number; iat: number }) => Promise<string>
+  sign: (claims: { sub: string; courriel: string; role: Role; gen: number; jti: string }) => string
+  /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` where the user's tokens were ended since */
+  openSession: (user: { id: number; gen: number }) => Promise<string>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
   refreshSession: (token: string, adresse: string) => Promise<{ user: Holder; token: string }>
   /** Adds to the audit trail. */
@@ -62,18 +59,22 @@ export async function login(
     throw error
   })
   // After the comparison, so that nobody can tell a suspended user from a wrong password by answer or time.
-  if (user === null || !known || user.suspenduLe !== null) {
+  const refused = async (error: unknown): Promise<never> => {
     // Of a courriel that nobody has, nothing is kept: it may be anybody's, or a password typed into the wrong field.
     await needs.consigner({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
-    throw new ApiError('identifiants_invalides')
+    throw error
+  }
+  if (user === null || !known || user.suspenduLe !== null) {
+    return refused(new ApiError('identifiants_invalides'))
   }
   await counted.succeeded(user.id)
   needs.renewHash(user.id, user.motDePasseHash, password)
   const jti = randomUUID()
   const { id } = user
+  const refreshToken = wantsRefresh ? await needs.openSession(user).catch(refused) : null
   await needs.consigner({ action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } })
   const jeton = sign(needs, user, jti)
-  return wantsRefresh ? withRefresh(jeton, await needs.openSession(user)) : jeton
+  return refreshToken === null ? jeton : withRefresh(jeton, refreshToken)
 }
 
 /**
@@ -90,10 +91,10 @@ export async function refresh(
   return withRefresh(sign(needs, user, randomUUID()), token)
 }
 
-/** Dated by when its user was read, not by when it is signed: what has changed since then voids it. */
-function sign(needs: JetonDependencies, { id, courriel, role, iat }: Holder, jti: string): Jeton {
+/** Of the generation that was read with the user: what has changed since then voids it. */
+function sign(needs: JetonDependencies, { id, courriel, role, gen }: Holder, jti: string): Jeton {
   return {
-    access_token: needs.sign({ sub: String(id), courriel, role, jti, iat }),
+    access_token: needs.sign({ sub: String(id), courriel, role, gen, jti }),
     token_type: 'bearer',
     expires_in: TOKEN_LIFETIME_SECONDS,
   }

@@ -10,8 +10,9 @@ import {
 } from '@recettes/limits'
 import type { CurrentRing } from '@recettes/tokens'
 import type { Database } from '../database.js'
+import type { Count } from '../modele/tentative.js'
 import { appareilRepository } from './repository.js'
-import { type Count, countTentatives, uncounted } from './service.js'
+import { countTentatives, uncounted } from './service.js'
 
 /** The limits in numbers; null for none. */
 type Limits = { pair: Rate; account: Rate; address: Rate; delays: Delays; register: Rate } | null

@@ -1,24 +1,8 @@
 // The story of a guess: counted before the password is looked at, taken back where it was right.
 
 import { type Limiter, networkOf, type Pseudonyms, tooManyAttempts } from '@recettes/limits'
+import type { Count, Tentative } from '../modele/tentative.js'
 import type { AppareilRepository } from './repository.js'
-
-/** A login that is about to be tried: with which courriel, of which user where there is one, from where. */
-export type Tentative = { courriel: string; cibleId: number | null; adresse: string }
-
-/** A login that was counted; one of the two is called, or neither where the password was wrong. */
-export type Counted = {
-  /** The password was right: the place is known from now on, and its wrong ones before are forgotten. */
-  succeeded(utilisateurId: number): Promise<void>
-  /** The password wasn't looked at after all. */
-  giveBack(): Promise<void>
-}
-
-/**
- * Counts a login.
- * @throws ApiError 429 `trop_de_tentatives`, the same whether there is such a user or not
- */
-export type Count = (tentative: Tentative) => Promise<Counted>
 
 type Needs = {
   /** By account and address together, by address, by account. */
@@ -38,10 +22,12 @@ export function countTentatives({ counters, appareils, hashes, onRefused }: Need
     const { courriel, cibleId, adresse } = tentative
     const place = networkOf(adresse)
     const named = (...parts: string[]) => hashes.of(...parts).toString('base64url')
-    const pair = { limiter: counters.pair, whom: named(courriel, place) }
+    // By id where there is one: a user who changes their courriel keeps their counters.
+    const account = cibleId === null ? ['courriel', courriel] : ['id', String(cibleId)]
+    const pair = { limiter: counters.pair, whom: named(...account, place) }
     const strangers = [
       { limiter: counters.address, whom: named(place) },
-      { limiter: counters.account, whom: named(courriel) },
+      { limiter: counters.account, whom: named(...account) },
     ]
 
     const counted: (typeof pair)[] = []

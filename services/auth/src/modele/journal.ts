@@ -1,5 +1,6 @@
 // What an entry of the audit trail says: the one type that every feature records with.
 
+import type { Caller } from '@recettes/tokens'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { ActionJournal } from '../generated/prisma/enums.js'
 
@@ -9,6 +10,11 @@ export type Origine = {
   acteurId: number | null
   /** The client's address as the request has it (`request.ip`); null for the command line. */
   adresse: string | null
+}
+
+/** The caller as the actor of an entry. The command line is nobody, as a stranger is. */
+export function origineOf(caller: Caller | null, adresse: string | null): Origine {
+  return { acteurId: caller?.id || null, adresse }
 }
 
 /** One entry. */

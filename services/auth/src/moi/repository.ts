@@ -1,6 +1,6 @@
 // The one row that /users/me/ reads; PostgreSQL makes the JSON, in one statement that it has planned before.
 
-import { rowId } from '@recettes/database'
+import type { Caller } from '@recettes/tokens'
 import type { Database } from '../database.js'
 
 const utc = (column: string) =>
@@ -8,14 +8,14 @@ const utc = (column: string) =>
 
 const TEXT = `SELECT (SELECT row_to_json(shown) FROM (
     SELECT id, prenom, nom, courriel, role, ${utc('created_at')}, ${utc('updated_at')}
-  ) AS shown)::text AS json FROM utilisateurs WHERE id = $1 AND suspendu_le IS NULL`
+  ) AS shown)::text AS json FROM utilisateurs WHERE id = $1 AND generation = $2 AND suspendu_le IS NULL`
 
-/** The JSON of the user with an id; null where there is none, or one who is suspended. */
-export type ReadMe = (id: number) => Promise<string | null>
+/** The JSON of the caller; null for who is gone or suspended, or whose tokens were ended. */
+export type ReadMe = (caller: Caller) => Promise<string | null>
 
 export function readMe({ pool }: Pick<Database, 'pool'>): ReadMe {
-  return async (id) => {
-    const { rows } = await pool.query<{ json: string }>({ name: 'moi', text: TEXT, values: [rowId(id)] })
+  return async ({ id, gen }) => {
+    const { rows } = await pool.query<{ json: string }>({ name: 'moi', text: TEXT, values: [id, gen] })
     return rows[0]?.json ?? null
   }
 }

@@ -2,12 +2,12 @@
 
 import { ApiError } from '@recettes/errors'
 import { errors, ref, sendJson } from '@recettes/http'
-import { type Access, authenticate, callerOf } from '@recettes/tokens'
+import { type Access, authenticate, type Caller, callerOf } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import type { TSchema } from 'typebox'
 
 /** A user as shown, and the JSON of one who may still come in. */
-type Options = { shown: TSchema; readMe: (id: number) => Promise<string | null> }
+type Options = { shown: TSchema; readMe: (caller: Caller) => Promise<string | null> }
 
 /** Like `member`, with 400 instead of 401. */
 const memberOr400: Access = {
@@ -33,7 +33,7 @@ export const moiRoutes: FastifyPluginAsync<Options> = async (app, { shown, readM
   }
 
   app.get('/users/me/', { ...memberOr400, schema }, async (request, reply) => {
-    const user = await readMe(callerOf(request).id)
+    const user = await readMe(callerOf(request))
     if (user === null) throw new ApiError('moi_utilisateur_disparu')
     return sendJson(reply, user)
   })

@@ -7,17 +7,16 @@ import type { PrismaClient } from '../database.js'
 export type Purged = { jetons: number; sessions: number; revocations: number }
 
 /**
- * Removes refresh tokens that have expired, sessions that are over, and revocations that have nothing left to end:
- * no access token, and no session from before them. Others may go on meanwhile.
+ * Removes refresh tokens that have expired, sessions that have ended, and revocations that the feed no longer tells.
+ * Others may go on meanwhile.
  */
 export async function purgeSessions(prisma: PrismaClient): Promise<Purged> {
   const jetons = await prisma.$executeRaw`DELETE FROM jetons_rafraichissement WHERE expire_le < now()`
   const sessions = await prisma.$executeRaw`
-    DELETE FROM sessions s WHERE expire_le < now() OR terminee_le IS NOT NULL
-      OR NOT EXISTS (SELECT FROM jetons_rafraichissement WHERE session_id = s.id)
-      OR EXISTS (SELECT FROM revocations WHERE utilisateur_id = s.utilisateur_id AND avant >= s.ouverte_le)`
+    DELETE FROM sessions s USING utilisateurs u WHERE u.id = s.utilisateur_id
+      AND (s.expire_le < now() OR s.terminee_le IS NOT NULL OR s.generation <> u.generation
+        OR NOT EXISTS (SELECT FROM jetons_rafraichissement WHERE session_id = s.id))`
   const revocations = await prisma.$executeRaw`
-    DELETE FROM revocations r WHERE avant < now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond'
-      AND NOT EXISTS (SELECT FROM sessions WHERE utilisateur_id = r.utilisateur_id AND ouverte_le <= r.avant)`
+    DELETE FROM revocations WHERE avant < now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond'`
   return { jetons, sessions, revocations }
 }

@@ -8,22 +8,20 @@ import type { Consigner, Entree } from '../modele/journal.js'
 /** Days and seconds that sessions are bounded by. */
 export type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
 
-/** Whose token it is, with what an access token says of them; `iat` in seconds since 1970, by the database's clock. */
-export type Holder = { session: string; id: number; courriel: string; role: Role; iat: number }
+/** Whose token it is, with what an access token says of them. */
+export type Holder = { session: string; id: number; courriel: string; role: Role; gen: number }
 
 /** A token that isn't fit to be used first: whether the same answer may be given again, and by which key. */
 type Used = Holder & { alive: boolean; inGrace: boolean; cleSuite: string | null }
 
 /** A token as introspection shows it; seconds since 1970. */
-export type Described = Holder & { exp: number }
+export type Described = Holder & { iat: number; exp: number }
 
-/** The session goes on: its user may log in, and neither it nor what the user had at its time was ended. */
+/** The session goes on: its user may log in, and neither it nor its generation was ended. */
 const alive = Prisma.sql`s.terminee_le IS NULL AND s.expire_le > now() AND u.suspendu_le IS NULL
-  AND NOT EXISTS (SELECT FROM revocations r WHERE r.utilisateur_id = u.id AND r.avant >= s.ouverte_le)`
+  AND s.generation = u.generation`
 
-/** A login just after a revocation is dated past it, and so is what it is refreshed to. */
-const holder = Prisma.sql`s.id AS session, u.id, u.courriel, u.role,
-  extract(epoch FROM greatest(date_trunc('second', now()), s.ouverte_le))::int AS iat`
+const holder = Prisma.sql`s.id AS session, u.id, u.courriel, u.role, s.generation AS gen`
 
 /** Reads and writes sessions. */
 export type SessionRepository = ReturnType<typeof sessionRepository>
@@ -34,15 +32,19 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, co
 
   return {
     /**
-     * False for a user who was deleted since; the lock on the row waits for a deletion under way.
-     * @param iat of the access token that the login got: a revocation at or after it ends the session
+     * False for a user who was deleted, suspended or given a new generation since; the lock on the row waits for a
+     * deletion in progress.
+     * @param user.gen what was read with the password that the login was checked by
      */
-    open: async (id: string, user: { id: number; iat: number }, fingerprint: Buffer): Promise<boolean> => {
+    open: async (id: string, user: { id: number; gen: number }, fingerprint: Buffer): Promise<boolean> => {
       const opened = await prisma.$executeRaw`
-        WITH titulaire AS MATERIALIZED (SELECT id FROM utilisateurs WHERE id = ${user.id} FOR KEY SHARE),
+        WITH titulaire AS MATERIALIZED (
+          SELECT id, generation FROM utilisateurs
+          WHERE id = ${user.id} AND generation = ${user.gen} AND suspendu_le IS NULL FOR KEY SHARE
+        ),
         session AS (
-          INSERT INTO sessions (id, utilisateur_id, ouverte_le, expire_le)
-          SELECT ${id}::uuid, id, to_timestamp(${user.iat}), now() + ${days(absoluteDays)} FROM titulaire
+          INSERT INTO sessions (id, utilisateur_id, generation, ouverte_le, expire_le)
+          SELECT ${id}::uuid, id, generation, now(), now() + ${days(absoluteDays)} FROM titulaire
           RETURNING id, expire_le
         )
         INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
@@ -63,7 +65,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, co
           INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
           SELECT ${successor}, session, now(), least(now() + ${days(refreshDays)}, expire_le) FROM used
         )
-        SELECT session, id, courriel, role::text, iat FROM used`
+        SELECT session, id, courriel, role::text, gen FROM used`
       return user
     },
 
@@ -81,7 +83,8 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, co
     /** A token that could be used now. */
     find: async (fingerprint: Buffer): Promise<Described | undefined> => {
       const [found] = await prisma.$queryRaw<Described[]>`
-        SELECT s.id AS session, u.id, u.courriel, u.role::text, extract(epoch FROM j.cree_le)::int AS iat,
+        SELECT s.id AS session, u.id, u.courriel, u.role::text, s.generation AS gen,
+          extract(epoch FROM j.cree_le)::int AS iat,
           extract(epoch FROM j.expire_le)::int AS exp
         FROM jetons_rafraichissement j JOIN sessions s ON s.id = j.session_id
           JOIN utilisateurs u ON u.id = s.utilisateur_id

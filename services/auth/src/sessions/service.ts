@@ -13,8 +13,8 @@ export type SessionService = ReturnType<typeof sessionService>
 export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
   const keys = derivedKeys(ring, SUCCESSORS)
   return {
-    /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` for a user who is gone since */
-    open: async (user: { id: number; iat: number }): Promise<string> => {
+    /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` where the user's tokens were ended since */
+    open: async (user: { id: number; gen: number }): Promise<string> => {
       const token = newRefreshToken()
       const opened = await sessions.open(randomUUID(), user, fingerprintOf(token))
       if (!opened) throw new ApiError('identifiants_invalides')

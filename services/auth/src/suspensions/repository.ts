@@ -3,15 +3,16 @@
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime } from '@recettes/http'
+import type { Caller } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
-import type { Consigner, Origine } from '../modele/journal.js'
+import type { LockUsers } from '../modele/droits.js'
+import { type Consigner, origineOf } from '../modele/journal.js'
 import type { Suspension } from './schemas.js'
 
 /** What a suspension needs from other features, inside its transaction. */
 type Needs = {
-  /** @throws ApiError 400 `dernier_administrateur` */
-  mustLeaveAnAdministrator: (tx: Prisma.TransactionClient, id: number) => Promise<void>
+  lockUsers: LockUsers
   revokeTokensOf: (tx: Prisma.TransactionClient, id: number) => Promise<void>
   consigner: Consigner
 }
@@ -25,7 +26,7 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
     const where = { id: rowId(id) }
     const select = { suspenduLe: true, suspensionMotif: true }
     const row = await prisma.utilisateur.findUnique({ where, select })
-    if (row === null) throw new ApiError('utilisateur_id_introuvable')
+    if (row === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
     return row.suspenduLe && { depuis: dateTime(row.suspenduLe), motif: row.suspensionMotif }
   }
 
@@ -41,31 +42,36 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
 
     /**
      * Suspends; whoever is suspended already stays so since then, with the new reason.
-     * @throws ApiError 400 `dernier_administrateur`, 404
+     * @throws ApiError 400 `dernier_administrateur`, 401 where the caller's token was ended meanwhile, 404
      */
-    begin: async (origine: Origine, id: number, motif: string | null): Promise<Suspension> =>
+    begin: async (
+      caller: Caller,
+      adresse: string | null,
+      id: number,
+      motif: string | null,
+    ): Promise<Suspension> =>
       prisma.$transaction(async (tx) => {
-        await needs.mustLeaveAnAdministrator(tx, id)
-        const [row] = await tx.$queryRaw<{ depuis: Date; motif: string | null }[]>`
+        const locked = await needs.lockUsers(tx, caller, [id], { withAdministrators: true })
+        locked.user(id)
+        locked.mustLeaveAnAdministrator(id)
+        const [row] = await tx.$queryRaw<[{ depuis: Date; motif: string | null }]>`
           UPDATE utilisateurs SET suspendu_le = COALESCE(suspendu_le, now()), suspension_motif = ${motif}
-          WHERE id = ${rowId(id)} RETURNING suspendu_le AS depuis, suspension_motif AS motif`
-        if (row === undefined) throw new ApiError('utilisateur_id_introuvable')
+          WHERE id = ${id} RETURNING suspendu_le AS depuis, suspension_motif AS motif`
         await needs.revokeTokensOf(tx, id)
-        await needs.consigner(tx, { ...origine, action: 'suspension', cibleId: id })
+        await needs.consigner(tx, { ...origineOf(caller, adresse), action: 'suspension', cibleId: id })
         return { depuis: dateTime(row.depuis), motif: row.motif }
       }),
 
-    /** @throws ApiError 404 for an unknown user and for one who isn't suspended */
-    end: async (origine: Origine, id: number): Promise<void> =>
+    /**
+     * @throws ApiError 401 where the caller's token was ended meanwhile, 404 for an unknown user and for one who isn't
+     * suspended
+     */
+    end: async (caller: Caller, adresse: string | null, id: number): Promise<void> =>
       prisma.$transaction(async (tx) => {
-        const ended = await tx.$executeRaw`
-          UPDATE utilisateurs SET suspendu_le = NULL, suspension_motif = NULL
-          WHERE id = ${rowId(id)} AND suspendu_le IS NOT NULL`
-        if (ended === 0) {
-          const known = await tx.utilisateur.count({ where: { id: rowId(id) } })
-          throw new ApiError(known > 0 ? 'suspension_introuvable' : 'utilisateur_id_introuvable')
-        }
-        await needs.consigner(tx, { ...origine, action: 'retablissement', cibleId: id })
+        const user = (await needs.lockUsers(tx, caller, [id])).user(id)
+        if (!user.suspended) throw new ApiError('suspension_introuvable')
+        await tx.$executeRaw`UPDATE utilisateurs SET suspendu_le = NULL, suspension_motif = NULL WHERE id = ${id}`
+        await needs.consigner(tx, { ...origineOf(caller, adresse), action: 'retablissement', cibleId: id })
       }),
   }
 }

@@ -3,8 +3,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit } from '@recettes/http'
 import { callerOf, only } from '@recettes/tokens'
-import type { FastifyRequest } from 'fastify'
-import type { Origine } from '../modele/journal.js'
 import type { SuspensionRepository } from './repository.js'
 import { createSuspension, deleteSuspension, readSuspension } from './schemas.js'
 
@@ -19,15 +17,11 @@ export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   )
 
   app.post(PATH, { ...only('ADMIN'), bodyLimit, schema: createSuspension }, (request) =>
-    suspensions.begin(origineOf(request), request.params.id, request.body?.motif || null),
+    suspensions.begin(callerOf(request), request.ip, request.params.id, request.body?.motif || null),
   )
 
   app.delete(PATH, { ...only('ADMIN'), schema: deleteSuspension }, async (request, reply) => {
-    await suspensions.end(origineOf(request), request.params.id)
+    await suspensions.end(callerOf(request), request.ip, request.params.id)
     return reply.code(204).send(null)
   })
-}
-
-function origineOf(request: FastifyRequest): Origine {
-  return { acteurId: callerOf(request).id, adresse: request.ip }
 }

@@ -1,47 +1,44 @@
-// Changing one's own password takes the one in use: a token left open in a browser isn't enough.
+// Changing one's own password or courriel takes the password in use: a token left open in a browser isn't enough.
 
 import { ApiError } from '@recettes/errors'
+import type { Count } from '../modele/tentative.js'
 
 /** What this needs to compare a password. */
 export type OwnPasswordNeeds = {
   /** The same count as at a login. @throws ApiError 429 `trop_de_tentatives` */
-  count: (tentative: { courriel: string; cibleId: number; adresse: string }) => Promise<Counted>
-  findHash: (id: number) => Promise<string | null>
+  count: Count
   /** @throws ApiError 503 under a flood */
   matches: (hash: string | null, password: string) => Promise<boolean>
 }
 
-/** A try that was counted before it was looked at. */
-type Counted = { succeeded(utilisateurId: number): Promise<void>; giveBack(): Promise<void> }
+/** Whose password is asked for, and from where. */
+type Self = { id: number; courriel: string; motDePasseHash: string; adresse: string }
 
-/** Who tries, from where. */
-type Self = { id: number; courriel: string; adresse: string }
-
-/** Compares, and says whether the password changes at all. */
-export type ChangesOwnPassword = (self: Self, wanted: string, current: string | undefined) => Promise<boolean>
+/** @throws ApiError 400 `donnees_invalides` that blames `mot_de_passe_actuel`, 429, 503 under a flood */
+export type ProvesPassword = (self: Self, password: string | undefined) => Promise<void>
 
 /**
- * The one place where somebody with a token can try passwords, so tries are counted as those of a login are.
- * Sending the password in use as `mot_de_passe` changes nothing and proves as much, so that a whole user can be sent back.
- * @throws ApiError 400 `donnees_invalides` that blames `mot_de_passe_actuel`, 429, 503 under a flood
+ * Compares a password with the one in use. This is the one place where somebody with a token can guess passwords, so
+ * attempts are counted as those of a login are.
  */
-export function changesOwnPassword({ count, findHash, matches }: OwnPasswordNeeds): ChangesOwnPassword {
-  return async ({ id, courriel, adresse }, wanted, current) => {
-    const proof = current ?? wanted
-    const hash = await findHash(id)
+export function provesPassword({ count, matches }: OwnPasswordNeeds): ProvesPassword {
+  return async ({ id, courriel, motDePasseHash, adresse }, password) => {
+    if (password === undefined) throw currentPasswordMissing()
     const counted = await count({ courriel, cibleId: id, adresse })
-    const known = await matches(hash, proof).catch(async (error: unknown) => {
+    const known = await matches(motDePasseHash, password).catch(async (error: unknown) => {
       await counted.giveBack()
       throw error
     })
-    if (known) {
-      await counted.succeeded(id)
-      return proof !== wanted
-    }
-    const message =
-      current === undefined
-        ? 'Ce champ est obligatoire pour changer son propre mot de passe.'
-        : 'N’est pas le mot de passe actuel.'
-    throw new ApiError('donnees_invalides', { errors: [{ champ: 'mot_de_passe_actuel', message }] })
+    if (!known) throw blaming('N’est pas le mot de passe actuel.')
+    await counted.succeeded(id)
   }
+}
+
+/** For a change that needs the password in use and came without it. */
+export function currentPasswordMissing(): ApiError {
+  return blaming('Ce champ est obligatoire pour changer son propre mot de passe ou son propre courriel.')
+}
+
+function blaming(message: string): ApiError {
+  return new ApiError('donnees_invalides', { errors: [{ champ: 'mot_de_passe_actuel', message }] })
 }

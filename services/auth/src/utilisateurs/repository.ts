@@ -4,22 +4,18 @@ import { isUniqueViolation, refusing, rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime, type Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
+import type { Caller } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
 import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
-import type { Consigner, Origine } from '../modele/journal.js'
+import type { LockedUser, LockUsers } from '../modele/droits.js'
+import { type Consigner, origineOf } from '../modele/journal.js'
 import type { Tx } from '../once.js'
 import { changesTrust, tracesOf } from './rules.js'
 import type { Utilisateur } from './schemas.js'
 
 /** What is stored of a user, the password as its hash. */
 export type Stored = Partial<Pick<UtilisateurRow, 'prenom' | 'nom' | 'courriel' | 'motDePasseHash' | 'role'>>
-
-/** What a change of a user is compared with, for the audit trail. */
-type Before = Pick<UtilisateurRow, 'prenom' | 'nom' | 'courriel' | 'role'>
-
-/** The database, or a transaction on it. */
-type Client = PrismaClient | Prisma.TransactionClient
 
 const shown = {
   id: true,
@@ -31,8 +27,9 @@ const shown = {
   updatedAt: true,
 } satisfies Prisma.UtilisateurSelect
 
+/** What a password is compared with, and what a token says of its user. */
 type Credentials = Pick<UtilisateurRow, 'id' | 'courriel' | 'role' | 'motDePasseHash' | 'suspenduLe'> & {
-  iat: number
+  gen: number
 }
 
 type Shown = Prisma.UtilisateurGetPayload<{ select: typeof shown }>
@@ -45,13 +42,26 @@ export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 
 /** What a change of a user brings with it, in its own transaction. */
 type Needs = {
+  lockUsers: LockUsers
   /** All tokens that this user has are void once the transaction is committed. */
   revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
   /** Adds to the audit trail. */
   consigner: Consigner
 }
 
-export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf, consigner }: Needs) {
+export function utilisateurRepository(prisma: PrismaClient, { lockUsers, revokeTokensOf, consigner }: Needs) {
+  /**
+   * The hash to compare a password with, and the generation that it was read with, in one statement: what is given for
+   * this password is void where the password has changed since.
+   */
+  const credentials = async (where: Prisma.Sql): Promise<Credentials | null> => {
+    const [user] = await prisma.$queryRaw<Credentials[]>`
+      SELECT id, courriel, role::text, mot_de_passe_hash AS "motDePasseHash", suspendu_le AS "suspenduLe",
+        generation AS gen
+      FROM utilisateurs WHERE ${where}`
+    return user ?? null
+  }
+
   return {
     page: async ({ role, recherche }: Filter, after: number, limit: number): Promise<Row[]> => {
       const ofRole = role ? Prisma.sql`AND role = ${role}::role` : Prisma.empty
@@ -80,72 +90,78 @@ export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf, co
       prisma.$executeRaw`
         UPDATE utilisateurs SET mot_de_passe_hash = ${to} WHERE id = ${id} AND mot_de_passe_hash = ${from}`,
 
-    /**
-     * The hash to compare a password with, what a token says of its user, and when this was read (`iat`, seconds since
-     * 1970): one statement, so that a token never looks newer than what it was given for.
-     */
-    findCredentials: async (courriel: string): Promise<Credentials | null> => {
-      const [user] = await prisma.$queryRaw<Credentials[]>`
-        SELECT id, courriel, role::text, mot_de_passe_hash AS "motDePasseHash", suspendu_le AS "suspenduLe",
-          extract(epoch FROM greatest(date_trunc('second', now()), (
-            SELECT date_trunc('second', max(avant)) + interval '1 second' FROM revocations WHERE utilisateur_id = u.id
-          )))::int AS iat
-        FROM utilisateurs u WHERE courriel = ${courriel}`
-      return user ?? null
-    },
-
-    findHash: async (id: number): Promise<string | null> => {
-      const select = { motDePasseHash: true }
-      const row = await prisma.utilisateur.findUnique({ where: { id: rowId(id) }, select })
-      return row?.motDePasseHash ?? null
-    },
+    findCredentials: (courriel: string) => credentials(Prisma.sql`courriel = ${courriel}`),
+    findCredentialsById: (id: number) => credentials(Prisma.sql`id = ${rowId(id)}`),
 
     /**
      * By a stranger it is an `inscription`, of their own doing.
      * @param outer the transaction that this is a part of; one of its own where there is none
-     * @throws ApiError 400 `utilisateur_existe`, settled by the unique index
+     * @throws ApiError 400 `utilisateur_existe`, 401 where the caller's token was ended meanwhile
      */
     create: async (
+      caller: Caller | null,
       user: Required<Stored>,
-      origine: Origine,
-      stranger: boolean,
+      adresse: string | null,
       outer?: Tx,
     ): Promise<Utilisateur> =>
       inTransaction(prisma, outer, async (tx) => {
-        const insert = tx.utilisateur.create({ data: user, select: shown })
-        const row = await refusing(isUniqueViolation, 'utilisateur_existe', insert)
+        await lockUsers(tx, caller, [])
+        // With ON CONFLICT: a violation of the index would write the courriel into PostgreSQL's log.
+        const insert = { data: user, select: shown, skipDuplicates: true }
+        const [row] = await tx.utilisateur.createManyAndReturn(insert)
+        if (row === undefined) throw new ApiError('utilisateur_existe')
         const { id, role } = row
-        const done = { ...origine, cibleId: id, details: { vers: role } }
+        const done = { ...origineOf(caller, adresse), cibleId: id, details: { vers: role } }
         await consigner(
           tx,
-          stranger ? { ...done, action: 'inscription', acteurId: id } : { ...done, action: 'creation' },
+          caller === null
+            ? { ...done, action: 'inscription', acteurId: id }
+            : { ...done, action: 'creation' },
         )
         return toUtilisateur(row)
       }),
 
-    /** @throws ApiError 400 `utilisateur_existe`, 400 `dernier_administrateur`, 404 */
-    update: async (id: number, fields: Stored, origine: Origine): Promise<Utilisateur> =>
+    /**
+     * Changes a user as `decide` says, which gets the locked row.
+     * @param wanted the role that `decide` may give: no other takes an administrator away
+     * @throws ApiError 400 `utilisateur_existe`, 400 `dernier_administrateur`, 401 where the caller's token was ended
+     * meanwhile, 404, and whatever `decide` throws
+     */
+    update: async (
+      caller: Caller,
+      id: number,
+      wanted: Role | undefined,
+      decide: (before: LockedUser) => Stored,
+      adresse: string | null,
+    ): Promise<Utilisateur> =>
       prisma.$transaction(async (tx) => {
-        if (fields.role !== undefined && fields.role !== 'ADMIN') await mustLeaveAnAdministrator(tx, id)
-        const [before] = await tx.$queryRaw<Before[]>`
-          SELECT prenom, nom, courriel, role FROM utilisateurs WHERE id = ${rowId(id)} FOR NO KEY UPDATE`
-        if (before === undefined) throw new ApiError('utilisateur_id_introuvable')
+        const demotes = wanted !== undefined && wanted !== 'ADMIN'
+        const locked = await lockUsers(tx, caller, [id], { withAdministrators: demotes })
+        const before = locked.user(id)
+        const fields = decide(before)
+        if (demotes) locked.mustLeaveAnAdministrator(id)
+        if (fields.courriel !== undefined) await mustBeFree(tx, fields.courriel, id)
         if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
         const update = tx.utilisateur.update({ where: { id }, data: fields, select: shown })
         const row = await refusing(isUniqueViolation, 'utilisateur_existe', update)
+        const origine = origineOf(caller, adresse)
         for (const trace of tracesOf(before, fields))
           await consigner(tx, { ...origine, ...trace, cibleId: id })
         return toUtilisateur(row)
       }),
 
-    /** Deletes a user, and what identifies them in the audit trail. @throws ApiError 400 `dernier_administrateur`, 404 */
-    delete: async (id: number, origine: Origine): Promise<void> =>
+    /**
+     * Deletes a user, and what identifies them in the audit trail.
+     * @throws ApiError 400 `dernier_administrateur`, 401 where the caller's token was ended meanwhile, 404
+     */
+    delete: async (caller: Caller, id: number, adresse: string | null): Promise<void> =>
       prisma.$transaction(async (tx) => {
-        await mustLeaveAnAdministrator(tx, id)
+        const locked = await lockUsers(tx, caller, [id], { withAdministrators: true })
+        locked.user(id)
+        locked.mustLeaveAnAdministrator(id)
         await revokeTokensOf(tx, id)
-        const { count } = await tx.utilisateur.deleteMany({ where: { id: rowId(id) } })
-        if (count === 0) throw new ApiError('utilisateur_id_introuvable')
-        await consigner(tx, { ...origine, action: 'suppression', cibleId: id })
+        await tx.utilisateur.delete({ where: { id }, select: { id: true } })
+        await consigner(tx, { ...origineOf(caller, adresse), action: 'suppression', cibleId: id })
         await tx.$executeRaw`SELECT anonymiser_journal(${id}::integer)`
       }),
 
@@ -156,15 +172,13 @@ export function utilisateurRepository(prisma: PrismaClient, { revokeTokensOf, co
 }
 
 /**
- * Locks every administrator until the transaction ends: of two that take the last two away at once, the second waits
- * here, then reads the rows as the first left them. Suspended ones can't administer, so they don't count.
- * @throws ApiError 400 `dernier_administrateur` where this user is the only one
+ * Looks for the courriel before the unique index refuses it, which would write the courriel into PostgreSQL's log. The
+ * index still settles a race.
+ * @throws ApiError 400 `utilisateur_existe`
  */
-export async function mustLeaveAnAdministrator(tx: Client, id: number): Promise<void> {
-  const admins = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM utilisateurs WHERE role = 'ADMIN' AND suspendu_le IS NULL ORDER BY id FOR UPDATE`
-  const [only, ...others] = admins
-  if (only?.id === id && others.length === 0) throw new ApiError('dernier_administrateur')
+async function mustBeFree(tx: Prisma.TransactionClient, courriel: string, id: number): Promise<void> {
+  const taken = await tx.utilisateur.count({ where: { courriel, NOT: { id } } })
+  if (taken > 0) throw new ApiError('utilisateur_existe')
 }
 
 function toUtilisateur(row: Shown): Utilisateur {

@@ -24,6 +24,19 @@ export function mayRegisterAs(caller: Caller | null, wanted: Role): boolean {
   return wanted === 'UTILISATEUR' || caller?.role === 'ADMIN'
 }
 
+/** What is asked of a change before the password in use needn't be shown. */
+type Asked = { mot_de_passe?: string | undefined; courriel?: string | undefined }
+
+/** One's own password and courriel change only with the password in use; a courriel sent back as it is isn't changed. */
+export function needsCurrentPassword(
+  caller: Caller,
+  { id, courriel }: { id: number; courriel: string },
+  asked: Asked,
+): boolean {
+  const another = asked.courriel !== undefined && asked.courriel !== courriel
+  return caller.id === id && (asked.mot_de_passe !== undefined || another)
+}
+
 type Trust = { role: Role; motDePasseHash: string }
 
 /** A new password or another role ends what was trusted before. */

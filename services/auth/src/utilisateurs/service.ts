@@ -1,15 +1,14 @@
-// The stories about users: creating, showing, changing and deleting one.
+// The use cases of users: creating, showing, changing and deleting one.
 
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
-import type { Origine } from '../modele/journal.js'
 import type { Tx } from '../once.js'
-import { changesOwnPassword, type OwnPasswordNeeds } from './own-password.js'
+import { currentPasswordMissing, type OwnPasswordNeeds, provesPassword } from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
-import { mayChange, mayGiveRole, mayRegisterAs, maySee } from './rules.js'
+import { mayChange, mayGiveRole, mayRegisterAs, maySee, needsCurrentPassword } from './rules.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './schemas.js'
 
-/** Use cases of the feature; `adresse` is the client's, for the audit trail. */
+/** Use cases of the feature; `adresse` is the client's, for the audit log. */
 export type UtilisateurService = ReturnType<typeof utilisateurService>
 
 /** What this feature asks about passwords. */
@@ -18,17 +17,17 @@ type Passwords = {
   mustBeFit: (password: string, courriel?: string) => void
   /** @throws ApiError 400 `donnees_invalides` */
   hashNew: (password: string, courriel: string) => Promise<string>
-} & Pick<OwnPasswordNeeds, 'count' | 'matches'>
+} & OwnPasswordNeeds
 
 export function utilisateurService(users: UtilisateurRepository, passwords: Passwords) {
   const { mustBeFit, hashNew } = passwords
-  const changesOwn = changesOwnPassword({ ...passwords, findHash: users.findHash })
+  const mustProve = provesPassword(passwords)
+
   const prepareRegistration = async (caller: Caller | null, user: NewUtilisateur, adresse: string | null) => {
     const { mot_de_passe, role = 'UTILISATEUR', ...fields } = user
     if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
     const stored = { ...fields, role, motDePasseHash: await hashNew(mot_de_passe, fields.courriel) }
-    return (tx?: Tx): Promise<Utilisateur> =>
-      users.create(stored, origine(caller, adresse), caller === null, tx)
+    return (tx?: Tx): Promise<Utilisateur> => users.create(caller, stored, adresse, tx)
   }
 
   return {
@@ -51,7 +50,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
     /** @throws ApiError 404, 403 */
     show: async (caller: Caller, id: number): Promise<Utilisateur> => {
       const user = await users.find(id)
-      if (user === null) throw new ApiError('utilisateur_id_introuvable')
+      if (user === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
       if (!maySee(caller, user.id)) throw new ApiError('droits_insuffisants')
       return user
     },
@@ -59,14 +58,15 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
     /** @throws ApiError 404, 403 */
     showByCourriel: async (caller: Caller, courriel: string): Promise<Utilisateur> => {
       const user = await users.findByCourriel(courriel)
-      if (user === null) throw new ApiError('utilisateur_courriel_introuvable')
+      if (user === null) throw new ApiError('utilisateur_courriel_introuvable', { nomme: courriel })
       if (!maySee(caller, user.id)) throw new ApiError('droits_insuffisants')
       return user
     },
 
     /**
-     * @throws ApiError 404, 403, 400 for a poor password, one's own without the one in use, a courriel that is taken,
-     * the last administrator, 429 for too many tries of the one in use
+     * @throws ApiError 404, 403, 400 for a poor password, one's own password or courriel without the password in use, a
+     * courriel that is taken, the last administrator, 401 where the caller's token was ended meanwhile, 429 for too many
+     * attempts at the password in use
      */
     change: async (
       caller: Caller,
@@ -76,35 +76,38 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
     ): Promise<Utilisateur> => {
       const { mot_de_passe, mot_de_passe_actuel, ...fields } = sent
       if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel)
-      const user = await users.find(id)
-      if (user === null) throw new ApiError('utilisateur_id_introuvable')
-      if (!mayChange(caller, user.id) || !mayGiveRole(caller, user.role, fields.role)) {
+      const user = await users.findCredentialsById(id)
+      if (user === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
+      if (!mayChange(caller, id) || !mayGiveRole(caller, user.role, fields.role)) {
         throw new ApiError('droits_insuffisants')
       }
+      if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? user.courriel)
+
+      const proven = needsCurrentPassword(caller, user, sent)
+      // The password in use sent back as the new one changes nothing and proves as much: a whole user can be sent back.
+      const proof = mot_de_passe_actuel ?? mot_de_passe
+      if (proven) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
       const stored: Stored = { ...fields }
-      if (mot_de_passe !== undefined) {
-        const courriel = fields.courriel ?? user.courriel
-        mustBeFit(mot_de_passe, courriel)
-        const another = caller.id !== user.id
-        const self = { id: user.id, courriel: user.courriel, adresse: adresse ?? '' }
-        if (another || (await changesOwn(self, mot_de_passe, mot_de_passe_actuel))) {
-          stored.motDePasseHash = await hashNew(mot_de_passe, courriel)
-        }
+      if (mot_de_passe !== undefined && !(proven && proof === mot_de_passe)) {
+        stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
       }
-      return users.update(id, stored, origine(caller, adresse))
+
+      // A new password since then has ended the caller's token. Everything else is decided again on the locked row.
+      const decide = (before: { id: number; courriel: string; role: Utilisateur['role'] }): Stored => {
+        if (!mayGiveRole(caller, before.role, fields.role)) throw new ApiError('droits_insuffisants')
+        if (!proven && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
+        if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? before.courriel)
+        return stored
+      }
+      return users.update(caller, id, fields.role, decide, adresse)
     },
 
-    /** @throws ApiError 404, 403, 400 for the last administrator */
+    /** @throws ApiError 404, 403, 400 for the last administrator, 401 where the caller's token was ended meanwhile */
     remove: async (caller: Caller, id: number, adresse: string | null): Promise<void> => {
       const user = await users.find(id)
-      if (user === null) throw new ApiError('utilisateur_id_introuvable')
+      if (user === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
       if (!mayChange(caller, user.id)) throw new ApiError('droits_insuffisants')
-      await users.delete(id, origine(caller, adresse))
+      await users.delete(caller, id, adresse)
     },
   }
-}
-
-/** For the audit trail. The command line calls as user 0, who is nobody. */
-function origine(caller: Caller | null, adresse: string | null): Origine {
-  return { acteurId: caller?.id || null, adresse }
 }

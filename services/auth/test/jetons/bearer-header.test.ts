@@ -9,7 +9,9 @@ import { build } from '../helper.js'
 import { claims, signed } from '../sign.js'
 
 const token = signed(claims())
-const { app } = await build(t)
+const { app, user } = await build(t)
+// User 1, whom `claims` are of.
+await user('ADMIN')
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 /** Sends header lines as they are over a socket and answers what came back. */

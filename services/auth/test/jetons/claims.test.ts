@@ -25,7 +25,7 @@ t.test('a token has the claims and the header that the contract names, and no ot
   const [header, payload] = read(answer.json().access_token)
   t.same(header, { alg: 'HS256', typ: 'JWT', kid: TEST_KEY.kid })
   const { iat, exp, jti, ...rest } = payload
-  t.same(rest, { iss: TEST_ISSUER, aud: 'recettes', sub: String(id), courriel, role: 'MODERATEUR' })
+  t.same(rest, { iss: TEST_ISSUER, aud: 'recettes', sub: String(id), courriel, role: 'MODERATEUR', gen: 0 })
   t.equal(exp, iat + 1800)
   t.match(jti, /^[0-9a-f-]{36}$/)
 })
@@ -52,8 +52,9 @@ t.test('the first key of the ring signs', async (t) => {
 t.test(
   'a token signed with the second key of the ring is accepted, so a rotation logs nobody out',
   async (t) => {
-    const { app } = await build(t, ring(TEST_KEY, OLD))
-    const token = signed(claims(), { header: { kid: OLD.kid }, secret: OLD.secret })
+    const { app, user } = await build(t, ring(TEST_KEY, OLD))
+    const { id } = await user('ADMIN')
+    const token = signed(claims({ sub: String(id) }), { header: { kid: OLD.kid }, secret: OLD.secret })
 
     const answer = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${token}` } })
 

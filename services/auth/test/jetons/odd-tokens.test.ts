@@ -71,7 +71,9 @@ const cases: [title: string, token: string][] = [
   ['whose payload is text', signed('admin')],
 ]
 
-const { app } = await build(t)
+const { app, user } = await build(t)
+// User 1, whom `claims` are of.
+await user('ADMIN')
 
 t.test('the same token without any oddity is accepted', async (t) => {
   const answer = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${good}` } })

@@ -1,5 +1,6 @@
 // Who did what to whom, when and from where: each act leaves its entry, in the same transaction.
 
+import { bearer } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { consigner, consignerSeul } from '../../dist/journal/repository.js'
 import { build, newUser, PASSWORD } from '../helper.js'
@@ -164,7 +165,8 @@ t.test(
     await call('PATCH', `/utilisateurs/${gone.id}`, { nom: 'Durand' }, gone.headers)
     await call('PATCH', `/utilisateurs/${gone.id}`, { role: 'MODERATEUR' }, admin.headers, '198.51.100.1')
 
-    t.equal((await call('DELETE', `/utilisateurs/${gone.id}`, undefined, gone.headers)).statusCode, 204)
+    const headers = await bearer({ id: gone.id, role: 'MODERATEUR', gen: 1 })
+    t.equal((await call('DELETE', `/utilisateurs/${gone.id}`, undefined, headers)).statusCode, 204)
 
     const [id, adresse] = [gone.id, null]
     t.match(await entries(), [

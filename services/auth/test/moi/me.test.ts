@@ -2,7 +2,7 @@
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build } from '../helper.js'
+import { build, PASSWORD } from '../helper.js'
 import { claims, signed } from '../sign.js'
 
 for (const url of ['/users/me/', '/users/me']) {
@@ -24,7 +24,7 @@ for (const url of ['/users/me/', '/users/me']) {
 t.test('what is shown is the user as it is now, not as the token remembers it', async (t) => {
   const { app, user } = await build(t)
   const { id, headers } = await user()
-  const payload = { courriel: 'nouvelle@example.org', prenom: 'Anne' }
+  const payload = { courriel: 'nouvelle@example.org', prenom: 'Anne', mot_de_passe_actuel: PASSWORD }
   await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
 
   const me = (await app.inject({ url: '/users/me/', headers })).json()

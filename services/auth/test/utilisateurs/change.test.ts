@@ -2,7 +2,7 @@
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build } from '../helper.js'
+import { build, PASSWORD } from '../helper.js'
 
 const changes: [title: string, payload: Record<string, unknown>, expected: Record<string, unknown>][] = [
   ['prenom', { prenom: ' Anne ' }, { prenom: 'Anne' }],
@@ -61,14 +61,15 @@ t.test('a courriel that somebody else has is 400; one’s own is no change', asy
   const patch = (payload: object) =>
     app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
 
-  refused(t, await patch({ courriel: 'ANNE@example.org' }), 400, 'utilisateur_existe')
+  const anne = { courriel: 'ANNE@example.org', mot_de_passe_actuel: PASSWORD }
+  refused(t, await patch(anne), 400, 'utilisateur_existe')
   t.equal((await patch({ courriel: courriel.toUpperCase() })).statusCode, 200)
 })
 
 t.test('of several users who take one courriel at once, one is 200 and the others are 400', async (t) => {
   const { app, user } = await build(t)
   const users = await Promise.all(Array.from({ length: 6 }, () => user()))
-  const payload = { courriel: 'anne@example.org' }
+  const payload = { courriel: 'anne@example.org', mot_de_passe_actuel: PASSWORD }
 
   const answers = await Promise.all(
     users.map(({ id, headers }) =>

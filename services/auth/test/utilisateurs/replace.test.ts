@@ -11,7 +11,8 @@ for (const slash of ['', '/']) {
     const { app, user, db } = await build(t)
     const { id, headers } = await user()
     await db.prisma.utilisateur.update({ where: { id }, data: { updatedAt: new Date(0) } })
-    const payload = { ...person, prenom: ' Anne ', courriel: 'ANNE@example.org', id: 99, created_at: 'x' }
+    const changes = { prenom: ' Anne ', courriel: 'ANNE@example.org', mot_de_passe_actuel: PASSWORD }
+    const payload = { ...person, ...changes, id: 99, created_at: 'x' }
 
     const answer = await app.inject({ method: 'PUT', url: `/utilisateurs/${id}${slash}`, headers, payload })
 
@@ -29,7 +30,7 @@ t.test('without mot_de_passe the password stays, with it the new one counts', as
   const put = (payload: object) => app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload })
   const login = async (password: string) => (await token({ username: person.courriel, password })).statusCode
 
-  await put(person)
+  await put({ ...person, mot_de_passe_actuel: PASSWORD })
   t.equal(await login(PASSWORD), 200)
   const answer = await put({
     ...person,
@@ -58,8 +59,9 @@ for (const role of ['UTILISATEUR', 'MODERATEUR'] as const) {
   t.test(`a ${role} can send the role that is theirs already, another is 403`, async (t) => {
     const { app, user } = await build(t)
     const { id, headers } = await user(role)
-    const put = (wanted: string) =>
-      app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload: { ...person, role: wanted } })
+    const own = { ...person, mot_de_passe_actuel: PASSWORD }
+    const put = (role: string) =>
+      app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload: { ...own, role } })
 
     t.equal((await put(role)).statusCode, 200)
     refused(t, await put('ADMIN'), 403, 'droits_insuffisants')

@@ -17,7 +17,10 @@ const TIMEOUT_MS = 2_000
 /** Seconds by which the two clocks may differ unnoticed; tokens tolerate a minute. */
 const CLOCKS_AGREE_SECONDS = 5
 
-const Feed = Type.Array(Type.Object({ utilisateur_id: Type.Integer(), avant: Type.Number() }))
+/** An auth replica of the release before generations sends none: then tokens without one, generation 0, are void. */
+const Feed = Type.Array(
+  Type.Object({ utilisateur_id: Type.Integer(), generation: Type.Optional(Type.Integer()) }),
+)
 
 /** Reads the revocations dated after a moment (milliseconds since 1970). @throws Error where auth is away or talks nonsense */
 export function revocationFeed({ authInternalUrl, sign, log }: Options) {
@@ -36,6 +39,9 @@ export function revocationFeed({ authInternalUrl, sign, log }: Options) {
       await answer.body?.cancel()
       throw Object.assign(new Error('the feed of revocations is refused'), { code: `HTTP ${answer.status}` })
     }
-    return checked(Feed, await answer.json())
+    return checked(Feed, await answer.json()).map(({ utilisateur_id, generation = 1 }) => ({
+      utilisateur_id,
+      generation,
+    }))
   }
 }

@@ -1,0 +1,52 @@
+// Decides by the table of users who is calling: a token tells what held when it was signed.
+
+import { rowId } from '@recettes/database'
+import { ApiError } from '@recettes/errors'
+import type { Caller } from '@recettes/tokens'
+import type { Database } from '../database.js'
+import { Prisma } from '../generated/prisma/client.js'
+import type { Role } from '../generated/prisma/enums.js'
+import { COMMAND_LINE, type LockedUser, type LockUsers } from '../modele/droits.js'
+
+const CONFIRM = `SELECT role::text FROM utilisateurs
+  WHERE id = $1 AND generation = $2 AND suspendu_le IS NULL`
+
+/** The caller with the role that they have now; null for who is gone or suspended, or whose tokens were ended. */
+export function callerConfirmation({ pool }: Pick<Database, 'pool'>) {
+  return async ({ id, gen }: Caller): Promise<Caller | null> => {
+    const { rows } = await pool.query<{ role: Role }>({ name: 'appelant', text: CONFIRM, values: [id, gen] })
+    const [row] = rows
+    return row === undefined ? null : { id, gen, role: row.role }
+  }
+}
+
+export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators = false } = {}) => {
+  const named = caller === null || caller === COMMAND_LINE ? ids : [caller.id, ...ids]
+  const orAdministrator = withAdministrators
+    ? Prisma.sql`OR (role = 'ADMIN' AND suspendu_le IS NULL)`
+    : Prisma.empty
+  const rows = await tx.$queryRaw<(LockedUser & { generation: number })[]>`
+    SELECT id, prenom, nom, courriel, role::text, suspendu_le IS NOT NULL AS suspended, generation
+    FROM utilisateurs WHERE id = ANY(${named.map(rowId)}) ${orAdministrator} ORDER BY id FOR NO KEY UPDATE`
+  const users = new Map(rows.map((row) => [row.id, row]))
+
+  if (caller !== null && caller !== COMMAND_LINE) {
+    const self = users.get(caller.id)
+    if (self === undefined || self.suspended || self.generation !== caller.gen) {
+      throw new ApiError('jeton_invalide')
+    }
+    // A role changes with the generation, so this one is the caller's own; a token of no generation may say another.
+    if (self.role !== caller.role) throw new ApiError('droits_insuffisants')
+  }
+  return {
+    user: (id) => {
+      const user = users.get(id)
+      if (user === undefined) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
+      return user
+    },
+    mustLeaveAnAdministrator: (id) => {
+      const [only, ...others] = rows.filter(({ role, suspended }) => role === 'ADMIN' && !suspended)
+      if (only?.id === id && others.length === 0) throw new ApiError('dernier_administrateur')
+    },
+  }
+}

@@ -1,0 +1,90 @@
+// A request of somebody whose right is taken away between two of its statements: done before, or refused.
+
+import t from 'tap'
+import { PASSWORD } from '../helper.js'
+import { as, form, NEW, replicas, type Write } from './people.js'
+
+const [boss, target] = [
+  ({ boss }: { boss: { id: number } }) => `/utilisateurs/${boss.id}`,
+  ({ target }: { target: { id: number } }) => `/utilisateurs/${target.id}`,
+]
+const suspension = ({ target }: { target: { id: number } }) => `/utilisateurs/suspensions/${target.id}`
+const somebody = {
+  prenom: 'Zoé',
+  nom: 'Petit',
+  courriel: 'zoe@example.org',
+  mot_de_passe: NEW.one,
+  role: 'ADMIN',
+}
+
+/** What an ADMIN, or a user with a token, may do. */
+const WRITES: Record<string, Write> = {
+  'creating an ADMIN': as(
+    'boss',
+    'POST',
+    () => '/utilisateurs',
+    () => somebody,
+  ),
+  'registering an ADMIN': as(
+    'boss',
+    'POST',
+    () => '/register',
+    () => somebody,
+  ),
+  'giving a role': as('boss', 'PATCH', target, () => ({ role: 'ADMIN' })),
+  'giving a password': as('boss', 'PATCH', target, () => ({ mot_de_passe: NEW.one })),
+  'deleting a user': as('boss', 'DELETE', target),
+  'suspending a user': as('boss', 'POST', suspension, () => ({ motif: 'Publicité' })),
+  'changing the own profile': as('boss', 'PATCH', boss, () => ({ nom: 'Durand' })),
+  'replacing the own profile, role included': as('boss', 'PUT', boss, ({ boss }) => ({
+    prenom: 'Julie',
+    nom: 'Durand',
+    courriel: boss.courriel,
+    role: 'ADMIN',
+  })),
+  'changing the own password': as('boss', 'PATCH', boss, () => ({
+    mot_de_passe: NEW.one,
+    mot_de_passe_actuel: PASSWORD,
+  })),
+  'changing the own courriel': as('boss', 'PATCH', boss, () => ({
+    courriel: 'ailleurs@example.org',
+    mot_de_passe_actuel: PASSWORD,
+  })),
+  'deleting oneself': as('boss', 'DELETE', boss),
+  'refreshing a token': form('/token', ({ boss }) => ({
+    grant_type: 'refresh_token',
+    refresh_token: boss.refreshToken,
+  })),
+}
+
+/** All writes together; a story's own limit is for one of them. */
+const LIMIT_MS = 600_000
+
+/** What takes the boss's rights away. */
+const TAKEN_AWAY: Record<string, Write> = {
+  'another role': as('chief', 'PATCH', boss, () => ({ role: 'UTILISATEUR' })),
+  'a suspension': as(
+    'chief',
+    'POST',
+    ({ boss }) => `/utilisateurs/suspensions/${boss.id}`,
+    () => ({}),
+  ),
+  'a new password': as('chief', 'PATCH', boss, () => ({ mot_de_passe: NEW.admin })),
+  'a deletion': as('chief', 'DELETE', boss),
+}
+
+for (const [what, takeAway] of Object.entries(TAKEN_AWAY)) {
+  t.test(`${what} of the caller between any two statements of a write`, async (t) => {
+    t.setTimeout(LIMIT_MS)
+    const inEveryOrder = await replicas(t)
+    for (const [write, first] of Object.entries(WRITES)) {
+      await t.test(write, async (t) => {
+        const { firstThenSecond, secondThenFirst } = await inEveryOrder(t, first, takeAway)
+
+        t.equal(firstThenSecond.first.done, true, 'allowed before')
+        t.equal(secondThenFirst.second.done, true, 'taken away')
+        t.equal(secondThenFirst.first.done, false, 'refused afterwards')
+      })
+    }
+  })
+}
