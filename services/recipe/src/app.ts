@@ -25,6 +25,7 @@ import { Commentaire } from './commentaires/schemas.js'
 import { commentaireService } from './commentaires/service.js'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
+import { eraser } from './effacement/repository.js'
 import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
 import { consigner } from './journal/repository.js'
@@ -132,7 +133,13 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   await app.register(exportRoutes, { sectionsOf: sectionsOf(db.pool, journal.pageBy) })
   await app.register(utilisateursRoutes, { authInternalUrl })
 
-  const read = revocationFeed({ authInternalUrl, sign: app.signServiceToken, log: app.log })
+  const feed = revocationFeed({ authInternalUrl, sign: app.signServiceToken, log: app.log })
+  const erase = eraser(db.pool, app.log)
+  const read = async (after: number) => {
+    const revoked = await feed(after)
+    await erase(revoked.flatMap(({ utilisateur_id, supprime }) => (supprime ? [utilisateur_id] : [])))
+    return revoked
+  }
   followRevocations(app, { read, list: revocations, everySeconds: config.revocationPollSeconds, metrics })
   return app
 }

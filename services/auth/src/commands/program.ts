@@ -5,7 +5,6 @@ import { addCreate } from './create.js'
 import { addFind } from './find.js'
 import { addKeys } from './keys.js'
 import { addList } from './list.js'
-import { addPurgeJournal } from './purge-journal.js'
 import { addPurgeSessions } from './purge-sessions.js'
 import { addResetPassword } from './reset-password.js'
 import { addRevokeTokens } from './revoke-tokens.js'
@@ -31,7 +30,6 @@ export function adminProgram(exit: (code: number) => never): Command {
     addReinstate,
     addResetPassword,
     addRevokeTokens,
-    addPurgeJournal,
     addPurgeSessions,
     addKeys,
   ]) {

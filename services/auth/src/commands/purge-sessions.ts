@@ -1,6 +1,7 @@
 // `purge-sessions`: removes what is over of sessions, refresh tokens and revocations; once a day is plenty.
 
 import type { Command } from 'commander'
+import { DELETIONS_TOLD_DAYS } from '../revocations/repository.js'
 import { purgeSessions } from '../sessions/purge.js'
 import { type Common, JSON_OPTION, run } from './run.js'
 
@@ -14,7 +15,7 @@ export function addPurgeSessions(program: Command): void {
 
 async function purge(options: Common): Promise<void> {
   await run(options, async (db) => {
-    const result = await purgeSessions(db.prisma)
+    const result = await purgeSessions(db.prisma, DELETIONS_TOLD_DAYS)
     const { jetons, sessions, revocations } = result
     const sentence = `Removed ${sessions} session(s), ${jetons} refresh token(s), ${revocations} revocation(s).`
     return { result, sentence }

@@ -16,14 +16,23 @@ export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId
     INSERT INTO revocations (utilisateur_id, generation, avant) SELECT id, generation, clock_timestamp() FROM raised`
 }
 
-/** One revocation as the feed says it. `avant`, in milliseconds since 1970, is for the release before generations. */
-type Revocation = { utilisateur_id: number; generation: number; avant: number }
+/**
+ * One revocation as the feed says it, `supprime` where the user is gone. `avant`, in milliseconds since 1970, is for the
+ * release before generations.
+ */
+type Revocation = { utilisateur_id: number; generation: number; supprime: boolean; avant: number }
+
+/** Days that a deletion is told: a recipe service that was away for longer keeps what it holds about the user. */
+export const DELETIONS_TOLD_DAYS = 30
 
 const READ = `
-  SELECT utilisateur_id, max(generation) AS generation, (extract(epoch FROM max(avant)) * 1000)::float8 AS avant
-  FROM revocations
-  WHERE avant > greatest(to_timestamp($1::float8 / 1000), now() - $2 * interval '1 millisecond')
-  GROUP BY utilisateur_id`
+  SELECT utilisateur_id, max(generation) AS generation, supprime,
+    (extract(epoch FROM max(avant)) * 1000)::float8 AS avant
+  FROM revocations r CROSS JOIN LATERAL (
+    SELECT NOT EXISTS (SELECT FROM utilisateurs WHERE id = r.utilisateur_id) AS supprime) AS u
+  WHERE avant > greatest(to_timestamp($1::float8 / 1000), now() - $3 * interval '1 day')
+    AND (supprime OR avant > now() - $2 * interval '1 millisecond')
+  GROUP BY utilisateur_id, supprime`
 
 /**
  * Reads the revocations written after a moment (milliseconds since 1970), one a user, the latest.
@@ -31,7 +40,7 @@ const READ = `
  */
 export function revocationReader({ pool }: Pick<Database, 'pool'>) {
   return async (after: number): Promise<Revocation[]> => {
-    const values = [after, REVOCATION_WINDOW_MS]
+    const values = [after, REVOCATION_WINDOW_MS, DELETIONS_TOLD_DAYS]
     const { rows } = await pool.query<Revocation>({ name: 'revocations', text: READ, values })
     return rows
   }

@@ -9,14 +9,17 @@ export type Purged = { jetons: number; sessions: number; revocations: number }
 /**
  * Removes refresh tokens that have expired, sessions that have ended, and revocations that the feed no longer tells.
  * Others may go on meanwhile.
+ * @param deletionsToldDays for which the feed tells that a user is gone
  */
-export async function purgeSessions(prisma: PrismaClient): Promise<Purged> {
+export async function purgeSessions(prisma: PrismaClient, deletionsToldDays: number): Promise<Purged> {
   const jetons = await prisma.$executeRaw`DELETE FROM jetons_rafraichissement WHERE expire_le < now()`
   const sessions = await prisma.$executeRaw`
     DELETE FROM sessions s USING utilisateurs u WHERE u.id = s.utilisateur_id
       AND (s.expire_le < now() OR s.terminee_le IS NOT NULL OR s.generation <> u.generation
         OR NOT EXISTS (SELECT FROM jetons_rafraichissement WHERE session_id = s.id))`
   const revocations = await prisma.$executeRaw`
-    DELETE FROM revocations WHERE avant < now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond'`
+    DELETE FROM revocations r WHERE avant < now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond'
+      AND (avant < now() - ${deletionsToldDays} * interval '1 day'
+        OR EXISTS (SELECT FROM utilisateurs WHERE id = r.utilisateur_id))`
   return { jetons, sessions, revocations }
 }

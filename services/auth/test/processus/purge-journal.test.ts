@@ -39,18 +39,3 @@ t.test('says what is wrong: no database, faulty settings; and helps', async (t) 
   })
   t.match(await run('purge-journal', ['--help'], {}), { code: 0, stdout: /JOURNAL_DAYS[\s\S]*default 365/ })
 })
-
-t.test('the administrator’s command line has it too', async (t) => {
-  const DATABASE_URL = await freshDatabase(t, 'auth')
-  const db = openDatabase({ url: DATABASE_URL })
-  t.teardown(db.close)
-  await db.pool.query(
-    `INSERT INTO journal (action, date_creation) VALUES ('connexion', now() - interval '40 days')`,
-  )
-
-  const kept = await run('admin', ['purge-journal', '--json'], { DATABASE_URL })
-  t.match(kept, { code: 0, stdout: '{"removed":0,"days":365}\n' })
-  const gone = await run('admin', ['purge-journal', '--days', '30'], { DATABASE_URL })
-  t.match(gone, { code: 0, stdout: '1 entries older than 30 days removed.\n' })
-  t.match(await run('admin', ['purge-journal', '--days', '0'], { DATABASE_URL }), { code: 2, stdout: '' })
-})

@@ -2,6 +2,7 @@
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
+import { purgeSessions } from '../../dist/sessions/purge.js'
 import { build } from '../helper.js'
 import { claims, now, signed } from '../sign.js'
 
@@ -60,6 +61,25 @@ t.test('it says the last revocation of each user, past the moment asked for, of 
   t.same(await read(`?apres=${Date.now() + 60_000}`), [])
   await db.pool.query(`UPDATE revocations SET avant = avant - interval '33 minutes'`)
   t.same(await read(), [])
+})
+
+t.test('it tells of a deletion for 30 days, and the purge leaves it that long', async (t) => {
+  const { app, db, user } = await build(t)
+  const [admin, gone] = [await user('ADMIN'), await user()]
+  await app.inject({ method: 'DELETE', url: `/utilisateurs/${gone.id}`, headers: admin.headers })
+  const read = async () => {
+    const service = { authorization: `Bearer ${app.signServiceToken()}` }
+    return (await app.inject({ url: '/revocations', headers: service })).json()
+  }
+  const age = (days: number) =>
+    db.pool.query(`UPDATE revocations SET avant = now() - make_interval(days => $1)`, [days])
+
+  await age(29)
+  t.equal((await purgeSessions(db.prisma, 30)).revocations, 0)
+  t.match(await read(), [{ utilisateur_id: gone.id, generation: 1, supprime: true }])
+  await age(31)
+  t.same(await read(), [])
+  t.equal((await purgeSessions(db.prisma, 30)).revocations, 1)
 })
 
 t.test('an odd cursor is 400', async (t) => {

@@ -15,10 +15,10 @@ t.test('only what is over goes', async (t) => {
   const payload = { role: 'MODERATEUR' }
   await app.inject({ method: 'PATCH', url: `/utilisateurs/${gone.id}`, headers, payload })
 
-  t.same(await purgeSessions(db.prisma), { jetons: 1, sessions: 2, revocations: 0 })
+  t.same(await purgeSessions(db.prisma, 30), { jetons: 1, sessions: 2, revocations: 0 })
 
   t.match(await rows('sessions'), [{ utilisateur_id: kept.id }])
   await db.pool.query(`UPDATE revocations SET avant = avant - interval '32 minutes'`)
-  t.same(await purgeSessions(db.prisma), { jetons: 0, sessions: 0, revocations: 1 })
+  t.same(await purgeSessions(db.prisma, 30), { jetons: 0, sessions: 0, revocations: 1 })
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })

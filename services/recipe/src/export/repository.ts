@@ -23,6 +23,19 @@ const PARTS = [
     'moderateur_id',
     jsonOf('id', 'recette_id', 'de', 'vers', 'motif', `${utc('date_creation')} AS date_creation`),
   ],
+  [
+    'decisions_recues',
+    `(SELECT c.*, r.auteur_id FROM changements_statut c JOIN recettes r ON r.id = c.recette_id) AS recues`,
+    'auteur_id',
+    jsonOf('id', 'recette_id', 'de', 'vers', 'motif', `${utc('date_creation')} AS date_creation`),
+  ],
+  [
+    'reponses_gardees',
+    `(SELECT *, row_number() OVER (PARTITION BY utilisateur_id ORDER BY cree_le, empreinte)::int AS id
+      FROM cles_idempotence) AS gardees`,
+    'utilisateur_id',
+    jsonOf(`${utc('cree_le')} AS cree_le`, 'statut', 'reponse'),
+  ],
 ] as const
 
 /** @param journal reads the entries of what a user did */

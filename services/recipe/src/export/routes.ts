@@ -24,6 +24,8 @@ const exportMine = {
         signalements: rows('Reports that the caller made'),
         signalements_resolus: rows('Reports that the caller worked off'),
         changements_statut: rows('Status changes by the caller'),
+        decisions_recues: rows('Status changes of the caller’s recipes, with their reasons'),
+        reponses_gardees: rows('Answers that are kept for 24 hours for their `Idempotency-Key`'),
         journal: rows('Entries of the audit trail about what the caller did'),
       },
       { description: 'Each list in id order' },

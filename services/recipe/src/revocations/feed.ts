@@ -19,7 +19,11 @@ const CLOCKS_AGREE_SECONDS = 5
 
 /** An auth replica of the release before generations sends none: then tokens without one, generation 0, are void. */
 const Feed = Type.Array(
-  Type.Object({ utilisateur_id: Type.Integer(), generation: Type.Optional(Type.Integer()) }),
+  Type.Object({
+    utilisateur_id: Type.Integer(),
+    generation: Type.Optional(Type.Integer()),
+    supprime: Type.Optional(Type.Boolean()),
+  }),
 )
 
 /** Reads the revocations dated after a moment (milliseconds since 1970). @throws Error where auth is away or talks nonsense */
@@ -39,9 +43,10 @@ export function revocationFeed({ authInternalUrl, sign, log }: Options) {
       await answer.body?.cancel()
       throw Object.assign(new Error('the feed of revocations is refused'), { code: `HTTP ${answer.status}` })
     }
-    return checked(Feed, await answer.json()).map(({ utilisateur_id, generation = 1 }) => ({
+    return checked(Feed, await answer.json()).map(({ utilisateur_id, generation = 1, supprime = false }) => ({
       utilisateur_id,
       generation,
+      supprime,
     }))
   }
 }

@@ -1,6 +1,6 @@
 // GET /export: all that this service holds about the caller, and nothing about anybody else.
 
-import { refused } from '@recettes/testing'
+import { bearer, refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
@@ -10,6 +10,8 @@ const NOTHING = {
   signalements: [],
   signalements_resolus: [],
   changements_statut: [],
+  decisions_recues: [],
+  reponses_gardees: [],
   journal: [],
 }
 
@@ -30,9 +32,11 @@ t.test('each gets their own, by what they wrote and did', async (t) => {
     commentaires: [{ contenu: 'Délicieux !', auteur_id: 1, recette_id: foreign.id }],
     signalements: [{ recette_id: foreign.id, raison: 'Volée' }],
   })
-  const { recettes, commentaires, signalements, ...rest } = author.json()
+  const { recettes, commentaires, signalements, decisions_recues, ...rest } = author.json()
+  t.match(decisions_recues, [{ recette_id: id, de: 'en_attente', vers: 'valider' }])
+  t.notOk('moderateur_id' in decisions_recues[0])
   t.same([recettes.length, commentaires.length, signalements.length], [1, 1, 1])
-  t.same(rest, { signalements_resolus: [], changements_statut: [], journal: [] })
+  t.same(rest, { signalements_resolus: [], changements_statut: [], reponses_gardees: [], journal: [] })
 
   const moderator = (await call('GET', '/export/', MODERATOR)).json()
   t.match(moderator, {
@@ -71,4 +75,22 @@ t.test('it needs a token', async (t) => {
   const { call } = await build(t)
 
   refused(t, await call('GET', '/export'), 401, 'jeton_absent')
+})
+
+t.test('answers kept for an Idempotency-Key, and reasons of decisions, are in it', async (t) => {
+  const { app, call } = await build(t)
+  const headers = { ...(await bearer(AUTHOR)), 'idempotency-key': 'cle-1' }
+  const published = await app.inject({
+    method: 'POST',
+    url: '/recettes/',
+    headers,
+    payload: { titre: 'Flan' },
+  })
+  const { id } = published.json()
+  await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser', motif: 'Une photo manque' })
+
+  const { reponses_gardees, decisions_recues } = (await call('GET', '/export', AUTHOR)).json()
+
+  t.match(reponses_gardees, [{ statut: 200, reponse: published.body }])
+  t.match(decisions_recues, [{ recette_id: id, vers: 'refuser', motif: 'Une photo manque' }])
 })

@@ -78,6 +78,7 @@ function callsOf(url: string) {
           (await post(`/utilisateurs/${id}`, JSON.stringify({ role }), 'PATCH', token)).status,
         suspend: async (id: number) =>
           (await post(`/utilisateurs/suspensions/${id}`, '{}', 'POST', token)).status,
+        remove: async (id: number) => (await post(`/utilisateurs/${id}`, '{}', 'DELETE', token)).status,
       }
     },
   }

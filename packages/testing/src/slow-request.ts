@@ -1,0 +1,45 @@
+// A request whose body stops half-way, over a real socket, until the test lets it go on.
+
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** An answer as far as tests look at it. */
+type Answer = { statusCode: number; headers: IncomingMessage['headers']; body: string }
+
+/** A request that has sent its headers and half of its JSON; the server has looked at the headers. */
+export type SlowRequest = {
+  /** Sends the other half. */
+  finish(): Promise<Answer>
+}
+
+/** Starts one. The server says `100 Continue` when it has the headers, so nobody has to guess how long that takes. */
+export async function startSlowRequest(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  payload: object,
+): Promise<SlowRequest> {
+  const body = Buffer.from(JSON.stringify(payload))
+  const half = Math.floor(body.length / 2)
+  const sent = request(url, {
+    method,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  sent.write(body.subarray(0, half))
+  return {
+    finish: async () => {
+      sent.end(body.subarray(half))
+      const [answer] = await answered
+      return { statusCode: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// The deletion of a user reaches this service by the feed, and erases what identifies them here.
+
+import t from 'tap'
+import { build, MODERATOR } from '../helper.js'
+import { authReplicas, until } from './auth-replicas.js'
+
+t.test('a deletion erases kept answers and the reasons of decisions; the recipe stays', async (t) => {
+  const auth = await (await authReplicas(t))()
+  const { app, call, db } = await build(t, { AUTH_INTERNAL_URL: auth.url, REVOCATION_POLL_SECONDS: '1' })
+  await app.ready()
+  const [gone, other] = [await auth.register(), await auth.register()]
+  const publish = async (user: typeof gone, key: string) => {
+    const headers = { authorization: `Bearer ${await user.login()}`, 'idempotency-key': key }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/recettes/',
+      headers,
+      payload: { titre: 'Flan' },
+    })
+    const decision = { statut: 'refuser', motif: `Motif ${key}` }
+    await call('PATCH', `/recettes/${answer.json().id}/status`, MODERATOR, decision)
+  }
+  await publish(gone, 'cle-1')
+  await publish(other, 'cle-2')
+
+  t.equal(await (await auth.asAdmin()).remove(gone.id), 204)
+
+  await until(async () => (await db.prisma.cleIdempotence.count()) === 1)
+  t.match(await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } }), [
+    { motif: null },
+    { motif: 'Motif cle-2' },
+  ])
+  t.equal(await db.prisma.recette.count(), 2)
+})
