@@ -1594,8 +1594,8 @@ export interface operations {
                      * @example {
                      *       "status": 404,
                      *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède cet id.",
-                     *       "detail": "Aucun utilisateur ne possède cet id.",
+                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
+                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
                      *       "code": "utilisateur_id_introuvable"
                      *     }
                      */
@@ -1751,8 +1751,8 @@ export interface operations {
                      * @example {
                      *       "status": 404,
                      *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède cet id.",
-                     *       "detail": "Aucun utilisateur ne possède cet id.",
+                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
+                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
                      *       "code": "utilisateur_id_introuvable"
                      *     }
                      */
@@ -1934,8 +1934,8 @@ export interface operations {
                      * @example {
                      *       "status": 404,
                      *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède cet id.",
-                     *       "detail": "Aucun utilisateur ne possède cet id.",
+                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
+                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
                      *       "code": "utilisateur_id_introuvable"
                      *     }
                      */
@@ -2094,8 +2094,8 @@ export interface operations {
                      * @example {
                      *       "status": 404,
                      *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède cet id.",
-                     *       "detail": "Aucun utilisateur ne possède cet id.",
+                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
+                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
                      *       "code": "utilisateur_id_introuvable"
                      *     }
                      */
@@ -2279,8 +2279,8 @@ export interface operations {
                      * @example {
                      *       "status": 404,
                      *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède cet id.",
-                     *       "detail": "Aucun utilisateur ne possède cet id.",
+                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
+                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
                      *       "code": "utilisateur_id_introuvable"
                      *     }
                      */
@@ -2548,8 +2548,8 @@ export interface operations {
                      * @example {
                      *       "status": 404,
                      *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède cet id.",
-                     *       "detail": "Aucun utilisateur ne possède cet id.",
+                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
+                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
                      *       "code": "utilisateur_id_introuvable"
                      *     }
                      */

@@ -516,12 +516,20 @@ export interface operations {
                         commentaires: {
                             [key: string]: unknown;
                         }[];
+                        /** @description Status changes of the caller’s recipes, with their reasons */
+                        decisions_recues: {
+                            [key: string]: unknown;
+                        }[];
                         /** @description Entries of the audit trail about what the caller did */
                         journal: {
                             [key: string]: unknown;
                         }[];
                         /** @description Recipes that the caller wrote */
                         recettes: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Answers that are kept for 24 hours for their `Idempotency-Key` */
+                        reponses_gardees: {
                             [key: string]: unknown;
                         }[];
                         /** @description Reports that the caller made */

@@ -7,6 +7,7 @@ import {
   type SerialOutcomes,
   startStatementGate,
 } from '@recettes/testing'
+import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { openDatabase } from '../../dist/database.js'
@@ -33,7 +34,7 @@ export type People = {
 }
 
 /** One request of the table of writes. */
-export type Write = (people: People, app: App) => ReturnType<App['inject']>
+export type Write = (people: People, app: App) => Promise<LightMyRequestResponse>
 
 /** Sends JSON as a user. */
 export const as =

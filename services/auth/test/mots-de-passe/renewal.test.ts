@@ -45,8 +45,10 @@ t.test('a password that was changed while its hash was renewed stays changed', a
   const { motDePasseHash: old } = await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })
   const changed = await createHasher().hash('un autre mot de passe')
   const { utilisateurRepository } = await import('../../dist/utilisateurs/repository.js')
+  const { lockUsers } = await import('../../dist/droits/repository.js')
   const nothing = async () => {}
-  const { replaceHash } = utilisateurRepository(db.prisma, { revokeTokensOf: nothing, consigner: nothing })
+  const needs = { lockUsers, revokeTokensOf: nothing, consigner: nothing }
+  const { replaceHash } = utilisateurRepository(db.prisma, needs)
   const work = rehash({
     hasher: {
       isOutdated: () => true,
