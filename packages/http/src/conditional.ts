@@ -22,6 +22,11 @@ export function mustHold(conditions: Conditions, etag: string): void {
   }
 }
 
+/** Whether a request changes whatever version is there. */
+export function isUnconditional(conditions: Conditions): boolean {
+  return conditions['if-match'] === undefined && conditions['if-none-match'] === undefined
+}
+
 /**
  * Whether the caller of a safe method has this version already, so that 304 says it all.
  * @throws ApiError 412 where `If-Match` asks for another version

@@ -2,7 +2,7 @@
 
 export { BODY_LIMIT_BYTES } from './body.js'
 export { onceAMinute } from './causes.js'
-export { type Conditions, mustHold } from './conditional.js'
+export { type Conditions, isUnconditional, mustHold } from './conditional.js'
 export { sendError, toApiError } from './error-handler.js'
 export { isSafe, mayHaveChanged } from './methods.js'
 export { measurePool } from './metrics/database.js'

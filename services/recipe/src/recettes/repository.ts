@@ -4,12 +4,13 @@ import { rowId, type Walk, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
-import type { Database } from '../database.js'
+import { type Database, rowsOf } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner, Entree } from '../modele/journal.js'
 import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
 import { etagOf, MARK, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
 import type { Tx } from '../once.js'
+import { type Columns, insertion, replacementByAuthor } from './statements.js'
 
 /** What a list is narrowed to; nothing for all recipes. */
 export type ListFilter = { statut?: Statut | undefined; signaler?: boolean | undefined }
@@ -18,6 +19,7 @@ export type ListFilter = { statut?: Statut | undefined; signaler?: boolean | und
 export type Current = { auteurId: number; ingredients: string[]; etag: string }
 
 type Found = { version: number; json: string }
+type Written = { id: number; version: number; json: string | null }
 
 /** Reads and writes recipes. */
 export type RecetteRepository = ReturnType<typeof recetteRepository>
@@ -25,7 +27,7 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 /** `consigner` adds to the audit trail where somebody uses a right over what others wrote. */
 type Needs = { consigner: Consigner }
 
-export function recetteRepository({ prisma, reads }: Database, { consigner }: Needs) {
+export function recetteRepository({ pool, prisma, reads }: Database, { consigner }: Needs) {
   const oneOf = (name: string, columns: string) => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
     return (id: number) => ({ name, text, values: [rowId(id)] })
@@ -58,14 +60,28 @@ export function recetteRepository({ prisma, reads }: Database, { consigner }: Ne
     rest: (filter: ListFilter, after: number) => walk(reads, walkOf(filter), after),
 
     /** Adds a recipe and answers it as this statement wrote it. */
-    create: async (data: Prisma.RecetteCreateInput, acteurId: number, outer?: Tx): Promise<RecetteLue> => {
-      const insert = (tx: Prisma.TransactionClient) => tx.recette.create({ data, select: WRITTEN })
-      if (data.auteurId === acteurId) return writtenOf(await insert(outer ?? prisma))
+    create: async (columns: Columns, auteurId: number, acteurId: number, outer?: Tx): Promise<RecetteLue> => {
+      const insert = async (tx: Tx) => {
+        const [row] = await rowsOf<Written>(pool, tx, insertion(auteurId, columns))
+        if (row === undefined) throw new Error('an INSERT that fails says so')
+        return row
+      }
+      if (auteurId === acteurId) return writtenOf(await insert(outer))
       return inTransaction(prisma, outer, async (tx) => {
         const row = await insert(tx)
-        await trace(tx, { acteurId, action: 'publication_pour_autrui', cibleId: row.id }, data.auteurId)
+        await trace(tx, { acteurId, action: 'publication_pour_autrui', cibleId: row.id }, auteurId)
         return writtenOf(row)
       })
+    },
+
+    /**
+     * Replaces a recipe by one statement if this user is its author.
+     * @returns the recipe as this statement wrote it; null if it isn't there or another user's, with nothing changed
+     */
+    replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteLue | null> => {
+      const statement = replacementByAuthor(rowId(id), auteurId, columns)
+      const [row] = await rowsOf<Written>(pool, undefined, statement)
+      return row === undefined ? null : writtenOf(row)
     },
 
     /**

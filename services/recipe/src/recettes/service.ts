@@ -1,7 +1,7 @@
 // The stories about recipes: publishing, replacing and deleting one.
 
 import { ApiError } from '@recettes/errors'
-import { type Conditions, mustHold } from '@recettes/http'
+import { type Conditions, isUnconditional, mustHold } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
 import type { WrittenRecette } from '../modele/recette.js'
 import type { RecetteLue } from '../modele/version.js'
@@ -43,7 +43,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
       mustNameFewFoods(body.ingredients ?? [])
       const columns = { ...toColumns(body), ingredients: body.ingredients ?? [] }
-      return recettes.create({ ...columns, ...understand(columns), auteurId }, caller.id, tx)
+      return recettes.create({ ...columns, ...understand(columns) }, auteurId, caller.id, tx)
     },
 
     /** @throws ApiError 400 where its lines name too many foods, 404, 403, 412 */
@@ -54,10 +54,18 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       conditions: Conditions,
     ): Promise<RecetteLue> => {
       mustNameFewFoods(body.ingredients ?? [])
+      const columnsWith = (ingredients: string[]) => {
+        const columns = { ...toColumns(body), ingredients }
+        return { ...columns, ...understand(columns) }
+      }
+      // Nearly always authors replace all of their own recipe, whatever its version.
+      if (body.ingredients != null && isUnconditional(conditions)) {
+        const replaced = await recettes.replaceOwn(id, caller.id, columnsWith(body.ingredients))
+        if (replaced !== null) return replaced
+      }
       return recettes.change(id, caller.id, (current) => {
         mustMayChange(caller, current, conditions)
-        const columns = { ...toColumns(body), ingredients: body.ingredients ?? current.ingredients }
-        return { ...columns, ...understand(columns) }
+        return columnsWith(body.ingredients ?? current.ingredients)
       })
     },
 

@@ -1,0 +1,82 @@
+// SQL of writes to `recettes`: one statement each, which returns the row as it left it.
+
+/** What a publication or a replacement sets. */
+export type Columns = {
+  titre: string
+  image: string | null
+  description: string | null
+  tempsPreparation: number | null
+  tempsCuisson: number | null
+  tempsTotal: number | null
+  difficulte: string | null
+  portions: number | null
+  caloriesParPortion: number | null
+  ustensilesRequis: string | null
+  conseilsChef: string | null
+  variantes: string | null
+  allergenes: string | null
+  regimeAlimentaire: string | null
+  saison: string | null
+  origine: string | null
+  ingredients: string[]
+  cles: string[]
+  clesVersion: number
+  noms: string[]
+  nbIngredients: number
+  ingredientsAnalyses: object[]
+  allergenesDetectes: object[]
+}
+
+/** The columns in the order of the statements' parameters, each with its type, which PostgreSQL can't infer from an array. */
+const COLUMNS: readonly (readonly [name: keyof Columns, column: string, type: string])[] = [
+  ['titre', 'titre', 'text'],
+  ['image', 'image', 'text'],
+  ['description', 'description', 'text'],
+  ['tempsPreparation', 'temps_preparation', 'int'],
+  ['tempsCuisson', 'temps_cuisson', 'int'],
+  ['tempsTotal', 'temps_total', 'int'],
+  ['difficulte', 'difficulte', 'text'],
+  ['portions', 'portions', 'int'],
+  ['caloriesParPortion', 'calories_par_portion', 'int'],
+  ['ustensilesRequis', 'ustensiles_requis', 'text'],
+  ['conseilsChef', 'conseils_chef', 'text'],
+  ['variantes', 'variantes', 'text'],
+  ['allergenes', 'allergenes', 'text'],
+  ['regimeAlimentaire', 'regime_alimentaire', 'text'],
+  ['saison', 'saison', 'text'],
+  ['origine', 'origine', 'text'],
+  ['ingredients', 'ingredients', 'text[]'],
+  ['cles', 'cles', 'text[]'],
+  ['clesVersion', 'cles_version', 'int'],
+  ['noms', 'noms', 'text[]'],
+  ['nbIngredients', 'nb_ingredients', 'int'],
+  ['ingredientsAnalyses', 'ingredients_analyses', 'json'],
+  ['allergenesDetectes', 'allergenes_detectes', 'json'],
+]
+
+const RETURNING = 'RETURNING id, version, json'
+const names = COLUMNS.map(([, column]) => column)
+const placed = (from: number) => COLUMNS.map(([, , type], index) => `$${from + index}::${type}`)
+
+const INSERT = `INSERT INTO recettes (auteur_id, ${names.join(', ')}) VALUES ($1, ${placed(2).join(', ')}) ${RETURNING}`
+const SETS = placed(3).map((value, index) => `${names[index]} = ${value}`)
+/** Later than the version before, even in the same millisecond: each replacement is a version of its own. */
+const UPDATED_AT = "updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')"
+const UPDATE = `UPDATE recettes SET ${SETS.join(', ')}, ${UPDATED_AT} WHERE id = $1 AND auteur_id = $2 ${RETURNING}`
+
+/** Adds a recipe. */
+export const insertion = (auteurId: number, columns: Columns) => ({
+  name: 'recette_nouvelle',
+  text: INSERT,
+  values: [auteurId, ...valuesOf(columns)],
+})
+
+/** Replaces a recipe if this user is its author: the decision is made on the row that the statement locks. */
+export const replacementByAuthor = (id: number, auteurId: number, columns: Columns) => ({
+  name: 'recette_remplacee',
+  text: UPDATE,
+  values: [id, auteurId, ...valuesOf(columns)],
+})
+
+const valuesOf = (columns: Columns) =>
+  COLUMNS.map(([name, , type]) => (type === 'json' ? JSON.stringify(columns[name]) : columns[name]))
