@@ -1,18 +1,28 @@
 #!/bin/sh
-# PostgreSQL's archive_command: keeps one finished segment of the journal, compressed, whole or not at all.
-#   archive_command = '/opt/recettes/infra/archive-wal.sh "%p" /var/backups/recettes/wal/auth/%f'
-# Fails where another segment of that name is there (two servers on one folder); PostgreSQL then says so and tries again.
+# PostgreSQL's archive_command: keeps one finished segment of the write-ahead log, compressed, whole or not at all.
+#   archive_command = '/opt/recettes/infra/archive-wal.sh "%p" /var/backups/recettes/wal/both/%f [RECIPIENTS]'
+# RECIPIENTS is a file of age's public keys: the segment is then encrypted for them. Fails where another segment of that
+# name is there (two servers on one folder); PostgreSQL then logs it and retries.
 set -eu
 segment=$1
-kept=$2.gz
+recipients=${3:-}
+kept=$2.gz${recipients:+.age}
 
+sum=$(sha256sum <"$segment")
 if [ -e "$kept" ]; then
-  gunzip -c "$kept" | cmp -s - "$segment"
+  [ "$(cat "$2.sha256")" = "$sum" ]
   exit
 fi
-umask 077
+umask 027
 part=$kept.part
-gzip -1 -c "$segment" >"$part"
-sync "$part"
+if [ -n "$recipients" ]; then
+  gzip -1 -c "$segment" >"$part.gz"
+  age --encrypt --recipients-file "$recipients" --output "$part" "$part.gz"
+  rm "$part.gz"
+else
+  gzip -1 -c "$segment" >"$part"
+fi
+echo "$sum" >"$2.sha256"
+sync "$part" "$2.sha256"
 mv "$part" "$kept"
 sync "$(dirname "$kept")"

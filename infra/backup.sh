@@ -5,28 +5,51 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=infra/database-url.sh
 . "$here/database-url.sh"
 
+# shellcheck source=infra/task-metrics.sh
+. "$here/task-metrics.sh"
+
 usage() {
   cat <<'HELP'
-infra/backup.sh dump|base FOLDER [--keep N]
+infra/backup.sh dump|base FOLDER [--days N] [--copy FOLDER] [--wal FOLDER]
 
-  dump   both databases by pg_dump, each as of one moment, with counts and checksums of every table
-  base   the servers' files by pg_basebackup, from which archived journals lead to any later moment
+  dump    both databases by pg_dump, each as of one moment, with counts and checksums of every table
+  base    the servers' files by pg_basebackup, from which archived write-ahead logs lead to any later moment
 
-Makes FOLDER/<UTC time>/, whole or not at all. --keep N then removes all but the newest N.
-AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE) name the databases: for dump as a role that may read every table,
-for base as one with REPLICATION. Needs PostgreSQL's client programs, at least as new as the server.
+  --days  then removes backups older than N days, but never the newest
+  --copy  puts the backup into a second folder too, on another machine, with the same retention
+  --wal   (base) then removes from FOLDER/<server> the segments that no kept base backup needs
+
+Makes FOLDER/<UTC time>/, whole or not at all. AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE) name the databases: for
+dump as a role that may read every table, for base as one with REPLICATION. BACKUP_RECIPIENTS_FILE names a file of age's
+public keys: the backup is encrypted for them. METRICS_FOLDER is node_exporter's folder of text files: how the run ended is
+written there. Needs PostgreSQL's client programs, at least as new as the server, and age.
 Exit codes: 0 done, 1 failed, 2 wrong usage.
 HELP
 }
 
-kind=${1:-} folder=${2:-} keep=0
-case "$kind ${3:-} $#" in
-  "dump  2" | "base  2") ;;
-  "dump --keep 4" | "base --keep 4") keep=$4 ;;
-  "--help  1") usage && exit 0 ;;
-  *) usage >&2 && exit 2 ;;
-esac
-if ! [[ $keep =~ ^[0-9]+$ ]]; then usage >&2 && exit 2; fi
+if [ "${1:-} $#" = '--help 1' ]; then usage && exit 0; fi
+kind=${1:-} folder=${2:-} days=0 copy='' wal=''
+if ! [[ $kind =~ ^(dump|base)$ && -n $folder ]]; then usage >&2 && exit 2; fi
+shift 2
+while [ $# -ge 2 ]; do
+  case $1 in
+    --days) days=$2 ;;
+    --copy) copy=$2 ;;
+    --wal) wal=$2 ;;
+    *) usage >&2 && exit 2 ;;
+  esac
+  shift 2
+done
+if [ $# -gt 0 ] || ! [[ $days =~ ^[0-9]+$ ]]; then usage >&2 && exit 2; fi
+
+stamp=$(date -u +%Y%m%dT%H%M%SZ)
+part=$folder/.$stamp.part
+ended() {
+  local code=$?
+  rm -rf "$part" ${copy:+"$copy/.$stamp.part"}
+  note_task "backup_$kind" "$code" "$SECONDS"
+}
+trap ended EXIT
 
 auth=$(setting AUTH_DATABASE_URL)
 recipe=$(setting RECIPE_DATABASE_URL)
@@ -49,35 +72,78 @@ dump() {
 base() {
   local name=$1 url=$2
   with_database "$url" pg_basebackup --pgdata="$part/$name" --format=tar --gzip --checkpoint=fast --no-password
-  # Its journal is read by another program, so it is checked when it is replayed.
+  # The write-ahead log is checked when it is replayed.
   pg_verifybackup --no-parse-wal --quiet "$part/$name"
+  tar -xzOf "$part/$name/base.tar.gz" backup_label |
+    sed -n 's/^START WAL LOCATION:.*(file \(.*\))$/\1/p' >"$part/$name.first-segment"
 }
 
-stamp=$(date -u +%Y%m%dT%H%M%SZ)
-part=$folder/.$stamp.part
-umask 077
+# Replaces every file by its encrypted form, but for what retention reads.
+encrypt() {
+  local file
+  if [ -z "${BACKUP_RECIPIENTS_FILE:-}" ]; then
+    echo 'not encrypted: BACKUP_RECIPIENTS_FILE is not set' >&2
+    return
+  fi
+  find "$part" -type f ! -name '*.first-segment' | while read -r file; do
+    age --encrypt --recipients-file "$BACKUP_RECIPIENTS_FILE" --output "$file.age" "$file"
+    rm "$file"
+  done
+}
+
+# Removes the backups of a folder that are older than the retention, but never the newest.
+retain() {
+  local oldest old
+  [ "$days" -gt 0 ] || return 0
+  oldest=$(date -u -d "-$days days" +%Y%m%dT%H%M%SZ)
+  find "$1" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*Z' -printf '%f\n' | sort | head -n -1 | while read -r old; do
+    [[ $old < $oldest ]] || break
+    rm -rf "${1:?}/$old"
+    echo "removed $1/$old" >&2
+  done
+}
+
+# Removes the segments before the oldest base backup's first one. A segment's name is its timeline, then its place.
+retain_wal() {
+  local archive name first file
+  for archive in "$wal"/*/; do
+    name=$(basename "$archive")
+    first=$(find "$folder" -mindepth 2 -maxdepth 2 -name "$name.first-segment" | sort | head -n 1)
+    [ -n "$first" ] || continue
+    first=$(cut -c 9- "$first")
+    find "$archive" -maxdepth 1 -type f -printf '%f\n' | { grep -E '^[0-9A-F]{24}\.' || true; } | while read -r file; do
+      if [[ ${file:8:16} < $first ]]; then rm "$archive$file"; fi
+    done
+  done
+}
+
+umask 027
 mkdir -p "$part"
-trap 'rm -rf "$part"' EXIT
+chmod 700 "$part"
 
 if [ "$kind" = dump ]; then
   # Recipes first: an author that they name is then in the later dump of users, or was deleted.
   dump recipe "$recipe"
   dump auth "$auth"
-  (cd "$part" && sha256sum -- *.dump *.tables >SHA256SUMS)
 elif [ "$(server_of "$auth")" = "$(server_of "$recipe")" ]; then
   base both "$auth"
 else
   base recipe "$recipe"
   base auth "$auth"
 fi
+encrypt
+(cd "$part" && find . -type f ! -name SHA256SUMS -exec sha256sum {} + >SHA256SUMS)
 sync "$part"
+chmod 750 "$part"
 mv "$part" "$folder/$stamp"
-trap - EXIT
 echo "$folder/$stamp"
-
-if [ "$keep" -gt 0 ]; then
-  find "$folder" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*Z' | sort | head -n "-$keep" | while read -r old; do
-    rm -rf "$old"
-    echo "removed $old" >&2
-  done
+if [ -n "$copy" ]; then
+  mkdir -p "$copy"
+  cp -r "$folder/$stamp" "$copy/.$stamp.part"
+  (cd "$copy/.$stamp.part" && sha256sum --check --quiet SHA256SUMS)
+  sync "$copy/.$stamp.part"
+  mv "$copy/.$stamp.part" "$copy/$stamp"
+  retain "$copy"
 fi
+retain "$folder"
+if [ "$kind" = base ] && [ -n "$wal" ]; then retain_wal; fi

@@ -8,9 +8,9 @@ cd "$(dirname "$0")" || exit 1
 . ./counted.sh
 
 promtool=$(bash promtool.sh) || promtool=false
-alerts=$(sed -n 's/^ *- alert: *//p' monitoring/alerts.yml)
+alerts=$(sed -n 's/^ *- alert: *//p' monitoring/alerts.yml monitoring/platform-alerts.yml)
 
-holds 'prometheus.yml and alerts.yml are sound' "$promtool" check config monitoring/prometheus.yml
+holds 'prometheus.yml and its alerts are sound' "$promtool" check config monitoring/prometheus.yml
 for test in monitoring/tests/*.yml; do
   story=$(sed -n '1s/^# //p' "$test")
   holds "$(basename "$test" .yml): $story" "$promtool" test rules "$test"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes both databases with their four roles, from the addresses that the services and their migrations get.
+# Makes both databases with their four roles where they are missing, from the addresses that the services and their migrations get.
 # The postgres image runs it once, on an empty data folder; elsewhere: PGHOST=… PGUSER=… infra/create-databases.sh FOLDER
 # The folder has the files auth_database_url, auth_owner_database_url, recipe_database_url, recipe_owner_database_url.
 set -euo pipefail
@@ -22,5 +22,5 @@ for service in auth recipe; do
     --set=role="$(part 1 "${service}_database_url")" \
     --command='\getenv owner_password OWNER_PASSWORD' --command='\getenv role_password ROLE_PASSWORD' \
     --file="$script"
-  echo "made the database of $service"
+  echo "the database of $service is there, with its roles"
 done

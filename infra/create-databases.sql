@@ -1,11 +1,15 @@
 -- Makes one service's database, with a role that owns and migrates it and a role that serves from it and can reach no
--- other. infra/create-databases.sh runs it as a superuser, once for each service, on a server that has neither.
+-- other. infra/create-databases.sh runs it as a superuser, once for each service. A role or database that is there already
+-- stays, and a role gets the password given: after a restore, or on a server that survived.
 -- Variables: database, owner, owner_password, role, role_password.
 
-CREATE ROLE :"owner" LOGIN PASSWORD :'owner_password';
-CREATE ROLE :"role" LOGIN PASSWORD :'role_password';
+SELECT format('CREATE ROLE %I', :'owner') WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'owner') \gexec
+SELECT format('CREATE ROLE %I', :'role') WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'role') \gexec
+ALTER ROLE :"owner" LOGIN PASSWORD :'owner_password';
+ALTER ROLE :"role" LOGIN PASSWORD :'role_password';
 
-CREATE DATABASE :"database" OWNER :"owner";
+SELECT format('CREATE DATABASE %I OWNER %I', :'database', :'owner')
+WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'database') \gexec
 
 -- PUBLIC may connect and make temporary tables unless it is told otherwise. A role of pg_rewind’s own, where there is
 -- one, needs CONNECT to postgres again.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# After a restore: which users recipes name that auth doesn't know, and what keeps ids, versions and sessions apart from
-# those that were given out after the point that was restored.
+# After a restore: lists users that recipes name and auth doesn't know, erases again those who were erased since, and keeps
+# ids, versions and sessions apart from those that were given out after the restored point.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=infra/database-url.sh
@@ -8,21 +8,31 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 usage() {
   cat <<'HELP'
-infra/reconcile.sh [--apply]
+infra/reconcile.sh [--apply] [--erased LEDGER]
 
-Prints a line for each user that the recipe database names and the auth database has not: «deleted» where its journal
-says so, else «unknown», with the number of recipes and comments. Without --apply nothing is changed.
---apply, once after a restore and before the services start: ids go on 10,000 further, every recipe gets a higher
-version, all sessions end. AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE): as the tables' owners.
+Prints a line for each user that the recipe database names and the auth database has not: «deleted» where its audit log
+says so, else «unknown», with the number of recipes and comments. --erased adds a line for each user who is in the ledger
+of infra/erasures.sh and in the database all the same. Without --apply nothing is changed.
+--apply, once after a restore and before the services start: users in the ledger are erased again, ids go on 10,000
+further, every recipe gets a higher version, all sessions end; --apply without --erased must say --no-ledger.
+AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE): as the tables' owners.
 Exit codes: 0 nobody is unknown, or applied; 1 somebody is unknown, or it failed; 2 wrong usage.
 HELP
 }
 
-case "${1:-} $#" in
-  " 0" | "--apply 1") ;;
-  "--help 1") usage && exit 0 ;;
-  *) usage >&2 && exit 2 ;;
-esac
+apply=false ledger=''
+while [ $# -gt 0 ]; do
+  case $1 in
+    --apply) apply=true ;;
+    --erased) ledger=${2:?LEDGER is missing} && shift ;;
+    --no-ledger) ledger=/dev/null ;;
+    --help) usage && exit 0 ;;
+    *) usage >&2 && exit 2 ;;
+  esac
+  shift
+done
+if $apply && [ -z "$ledger" ]; then usage >&2 && exit 2; fi
+ledger=${ledger:-/dev/null}
 auth=$(setting AUTH_DATABASE_URL)
 recipe=$(setting RECIPE_DATABASE_URL)
 run() { with_database "$1" psql -XqAt -F ' ' -v ON_ERROR_STOP=1 "${@:2}"; }
@@ -38,9 +48,22 @@ with_named() {
   } | run "$auth"
 }
 
+# The same for the ids in the ledger.
+with_erased() {
+  {
+    echo 'CREATE TEMPORARY TABLE erased (id INTEGER PRIMARY KEY);'
+    echo 'COPY erased FROM STDIN;'
+    awk 'NF { print $1 }' "$ledger" | sort -un
+    echo '\.'
+    cat "$1"
+  } | run "$auth"
+}
+
 strangers=$(with_named "$here/reconcile/unknown-users.sql")
 [ -z "$strangers" ] || echo "$strangers"
-if [ "${1:-}" = --apply ]; then
+with_erased "$here/reconcile/erased-users.sql"
+if $apply; then
+  with_erased "$here/reconcile/apply-erased.sql"
   with_named "$here/reconcile/apply-auth.sql"
   run "$recipe" -f "$here/reconcile/apply-recipe.sql"
   echo 'applied'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts what production runs into an empty folder: both services with their production dependencies, the migrations and the
-# rights of the serving roles. After `npm run build`; infra/Dockerfile makes the image of it.
+# Puts what production runs into an empty folder: both services with their production dependencies, the migrations, and
+# the scripts, units and proxies' files of infra/. After `npm run build`; infra/Dockerfile makes the image of it.
 #   infra/release.sh FOLDER
 set -euo pipefail
 out=$(realpath -m "$1")
@@ -19,5 +19,9 @@ rm -rf "$out"/services/*/node_modules/.pnpm/@types+*
 find "$out/services" -xtype l -delete
 find "$out/services" -path '*/@prisma/client/runtime/query_compiler_*' ! -name '*small_bg.postgresql.*mjs' -delete
 cp -r prisma "$out/prisma"
+# Everything that the pages in infra/ run on a machine that serves, migrates, backs up or restores.
 mkdir "$out/infra"
-cp infra/database-roles.sql "$out/infra/"
+for name in database-roles.sql create-databases.{sh,sql} make-secrets.sh database-url.sh tables.sql archive-wal.sh archiving.conf \
+  backup.sh restore.sh reconcile.sh reconcile erasures.sh rehearse-restore.sh task-metrics.sh systemd Caddyfile haproxy; do
+  cp -r "infra/$name" "$out/infra/"
+done

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Restores what infra/backup.sh made; infra/restore.md tells the whole story.
+# Restores what infra/backup.sh made; infra/restore.md says when and how.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=infra/database-url.sh
@@ -12,17 +12,37 @@ infra/restore.sh base BACKUP/NAME WAL DATA [--to TIME] [--owner USER]
 
   dump   fills the two empty databases of AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE), as the roles that own
          their tables, and compares every table with the counts and checksums of the backup
-  base   makes the data folder DATA from a base backup and the archived journal in the folder WAL, up to TIME (such as
-         '2026-11-21 08:00:00+00') or to its end. PostgreSQL, started on DATA, replays the journal and opens.
+  base   makes the data folder DATA from a base backup and the archived write-ahead log in the folder WAL, up to TIME (such as
+         '2026-11-21 08:00:00+00') or to its end. PostgreSQL, started on DATA, replays it and opens.
          USER is who PostgreSQL runs as; by default who runs this.
 
+BACKUP_IDENTITY_FILE names age's private key, for encrypted backups; for base USER must be able to read it until PostgreSQL
+has replayed the log.
 Exit codes: 0 done, 1 failed or not equal, 2 wrong usage.
 HELP
 }
 
+# Checks a backup's files, and prints a folder that has them decrypted: the backup itself where it isn't encrypted.
+decrypted() {
+  local backup=$1 file sums=$1
+  [ -e "$sums/SHA256SUMS" ] || sums=$(dirname "$backup")
+  (cd "$sums" && sha256sum --check --quiet SHA256SUMS >&2)
+  if [ -z "$(find "$backup" -name '*.age' -print -quit)" ]; then
+    echo "$backup"
+    return
+  fi
+  find "$backup" -name '*.age' | while read -r file; do
+    age --decrypt --identity "${BACKUP_IDENTITY_FILE:?is not set, and the backup is encrypted}" \
+      --output "$scratch/$(basename "$file" .age)" "$file"
+  done
+  echo "$scratch"
+}
+scratch=$(umask 077 && mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
 restore_dump() {
-  local backup=$1 name
-  (cd "$backup" && sha256sum --check --quiet SHA256SUMS)
+  local backup name
+  backup=$(decrypted "$1")
   local -A urls=([auth]=$(setting AUTH_DATABASE_URL) [recipe]=$(setting RECIPE_DATABASE_URL))
   for name in auth recipe; do
     if [ -n "$(with_database "${urls[$name]}" psql -XqAt -c "SELECT 1 FROM pg_tables WHERE schemaname = 'public' LIMIT 1")" ]; then
@@ -42,7 +62,7 @@ restore_dump() {
 }
 
 restore_base() {
-  local backup=$1 wal data=$3 to='' owner='' file
+  local backup=$1 wal data=$3 to='' owner='' fetch identity
   wal=$(cd "$2" && pwd)
   shift 3
   while [ $# -ge 2 ]; do
@@ -55,9 +75,10 @@ restore_base() {
   done
   if [[ "$wal$to" = *[\'\"]* ]]; then echo 'a quote is of no use in a folder or a time' >&2 && exit 2; fi
   if [ -e "$data" ] && [ -n "$(ls -A "$data")" ]; then
-    echo "$data is not empty; move it away first, its last journal may be needed" >&2
+    echo "$data is not empty; move it away first, its last write-ahead log may be needed" >&2
     exit 1
   fi
+  backup=$(decrypted "$backup")
   pg_verifybackup --no-parse-wal --quiet "$backup"
   umask 077
   mkdir -p "$data"
@@ -66,7 +87,12 @@ restore_base() {
   tar -xzf "$backup/pg_wal.tar.gz" -C "$data/pg_wal"
   : >"$data/recovery.signal"
   {
-    echo "restore_command = 'test -f \"$wal/%f.gz\" && gunzip -c \"$wal/%f.gz\" > \"%p\"'"
+    fetch="test -f \"$wal/%f.gz\" && gunzip -c \"$wal/%f.gz\" > \"%p\""
+    if [ -n "${BACKUP_IDENTITY_FILE:-}" ]; then
+      identity=$(realpath "$BACKUP_IDENTITY_FILE")
+      fetch="test -f \"$wal/%f.gz.age\" && age --decrypt --identity \"$identity\" \"$wal/%f.gz.age\" | gunzip > \"%p\""
+    fi
+    echo "restore_command = '$fetch'"
     if [ -n "$to" ]; then echo "recovery_target_time = '$to'"; fi
     # Open for writes at the target, on a timeline of its own: nothing that came later is lost from the archive.
     echo "recovery_target_action = 'promote'"

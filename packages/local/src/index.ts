@@ -3,7 +3,7 @@
 export { openDataFolder } from './data-folder.js'
 export { prepareDatabase } from './databases.js'
 export { startReplica } from './postgres/replica.js'
-export { statementsOf } from './postgres/script.js'
+export { runScript } from './postgres/script.js'
 export { type Server, startServer } from './postgres/server.js'
 export { type Program, startProgram, untilAnswering } from './program.js'
 export { inProject, SERVICES, type ServiceName } from './project.js'

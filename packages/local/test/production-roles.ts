@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { testServerUrl } from '@recettes/testing'
 import pg from 'pg'
 import type { Test } from 'tap'
-import { statementsOf } from '../dist/postgres/script.js'
+import { runScript } from '../dist/postgres/script.js'
 import { inProject, SERVICES, type ServiceName } from '../dist/project.js'
 import { startService } from '../dist/service-process.js'
 import { freePort } from './local-stack.js'
@@ -45,7 +45,11 @@ export async function createDatabase(t: Test, service: ServiceName): Promise<Rol
       `DROP ROLE IF EXISTS "${role}"`,
     ),
   )
-  await run(testServerUrl(), ...statementsOf(inProject('infra/create-databases.sql'), values))
+  const client = new pg.Client({ connectionString: testServerUrl() })
+  await client.connect()
+  // Twice: on a server that has the roles and the database already it changes nothing and fails nothing.
+  for (const _ of ['first', 'again']) await runScript(client, inProject('infra/create-databases.sql'), values)
+  await client.end()
   const as = (user: string, secret: string) => {
     const url = new URL(testServerUrl())
     Object.assign(url, { username: user, password: secret, pathname: `/${database}` })

@@ -1,7 +1,7 @@
 // Both databases with their roles, made by the operator's own SQL.
 
 import { randomBytes } from 'node:crypto'
-import { inProject, statementsOf } from '@recettes/local'
+import { inProject, runScript } from '@recettes/local'
 import { withConnection } from '../../sql.js'
 
 /** Connection URLs of one database: of the role that serves, and of the owner. */
@@ -12,10 +12,9 @@ export async function createDatabase(adminUrl: string, service: string): Promise
   const [role, owner] = [`recettes_${service}`, `recettes_${service}_owner`]
   const [password, ownerPassword] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
   const values = { database: service, owner, owner_password: ownerPassword, role, role_password: password }
-  await withConnection(adminUrl, async (client) => {
-    for (const statement of statementsOf(inProject('infra/create-databases.sql'), values))
-      await client.query(statement)
-  })
+  await withConnection(adminUrl, (client) =>
+    runScript(client, inProject('infra/create-databases.sql'), values),
+  )
   const as = (username: string, secret: string) =>
     Object.assign(new URL(adminUrl), { username, password: secret, pathname: `/${service}` }).href
   return { role, url: as(role, password), ownerUrl: as(owner, ownerPassword) }

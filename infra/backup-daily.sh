@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# The schedule of compose's service `backup`: a dump now and every BACKUP_EVERY_HOURS, again after a quarter of an hour where
+# one failed, and the ledger of erased users each minute. Ends on SIGTERM.
+#   infra/backup-daily.sh [FOLDER [COPY]]
+set -uo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+folder=${1:-/backups} copy=${2:-/copy}
+trap 'exit 0' TERM INT
+
+next=0
+while :; do
+  "$here/erasures.sh" "$folder/erased" "$copy/erased"
+  if [ "$(date +%s)" -ge "$next" ]; then
+    if "$here/backup.sh" dump "$folder/dump" --days "${BACKUP_DAYS:-30}" --copy "$copy/dump"; then
+      next=$(($(date +%s) + 3600 * ${BACKUP_EVERY_HOURS:-24}))
+    else
+      next=$(($(date +%s) + 900))
+    fi
+  fi
+  # In the background, so that a signal is heard at once.
+  sleep 60 &
+  wait $!
+done

@@ -1,0 +1,85 @@
+// Runs the `sh` blocks of the pages in infra/, in order, each page in one shell that stops at the first failing command.
+//   node infra/pages/run.mjs [PAGE…]
+// A comment before a block excepts it, with the reason; see blocks.mjs.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { blocksOf } from './blocks.mjs'
+
+const INFRA = new URL('..', import.meta.url)
+/** The order in which somebody needs them; a page that isn't here fails the run. */
+const ORDER = ['install', 'restore', 'rotate-keys', 'upgrade', 'maintenance', 'incident', 'monitoring/README']
+const asked = process.argv.slice(2)
+const found = readdirSync(INFRA, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md') && !file.startsWith('secrets/'))
+  .map((file) => file.replace(/\.md$/, ''))
+const others = found.filter((page) => !ORDER.includes(page)).sort()
+const pages = asked.length > 0 ? asked : [...ORDER.filter((page) => found.includes(page)), ...others]
+
+/** Milliseconds for a page. */
+const LIMIT_MS = 300_000
+
+const excepted = []
+const counts = { passed: 0, failed: 0 }
+
+/** Quotes a text for the shell. */
+const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** What the page's shell runs for a block. */
+function commandOf(block) {
+  const { PAGES_RELEASE: release } = process.env
+  // A release made before, for whoever works on a page: building one takes most of the time.
+  if (release !== undefined && block['run with'] === 'the network')
+    return block.code
+      .replace('npm run build', 'true')
+      .replace(/infra\/release\.sh (\S+)/, `cp -a ${release} $1`)
+  // Variables that a block sets are there for the next one, but for those that run elsewhere.
+  if (block['run with'] === 'the network')
+    return `nsenter --net=/proc/self/fd/9 bash -euo pipefail -c ${quoted(block.code)}`
+  if (block['run as'] !== undefined)
+    return `setpriv --reuid=${block['run as']} --regid=${block['run as']} --init-groups bash -euo pipefail -c ${quoted(block.code)}`
+  return block.code
+}
+
+for (const page of pages) {
+  const blocks = blocksOf(readFileSync(new URL(`${page}.md`, INFRA), 'utf8'))
+  const run = []
+  for (const block of blocks) {
+    const name = `${page}.md:${block.line} (${block.heading})`
+    if (block['not run'] !== undefined) excepted.push(`${name}: ${block['not run']}`)
+    else if (block.language === 'sh') run.push({ ...block, name })
+  }
+  await runPage(run)
+}
+
+if (excepted.length > 0) console.log(`\nNot run, ${excepted.length} blocks:\n${excepted.join('\n')}`)
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = counts.failed === 0 ? 0 : 1
+
+/** Runs the blocks of one page in one shell; the first that fails is shown with its output, and the rest aren't run. */
+async function runPage(blocks) {
+  if (blocks.length === 0) return
+  const script = blocks
+    .map((block, index) => `printf '\\n@@block ${index}\\n'\n${commandOf(block)}\n`)
+    .join('\n')
+  const args = [
+    '-c',
+    `set -euo pipefail; exec 2>&1; export PROJECT=$PWD\n${script}\nprintf '\\n@@block ${blocks.length}\\n'`,
+  ]
+  const shell = spawn('bash', args, { stdio: ['ignore', 'pipe', 'inherit', ...Array(6).fill('ignore'), 9] })
+  let output = ''
+  shell.stdout.setEncoding('utf8').on('data', (text) => (output += text))
+  const limit = setTimeout(() => shell.kill('SIGKILL'), LIMIT_MS)
+  await once(shell, 'exit')
+  clearTimeout(limit)
+  const parts = output.split(/\n@@block \d+\n/)
+  // Before the first marker there is nothing; the part after the last one shows that the page came to its end.
+  const reached = parts.length - 2
+  for (const [index, { name }] of blocks.entries()) {
+    if (index < reached) console.log(`ok     ${name}`)
+    else if (index === reached) console.log(`FAILED ${name}\n${parts.at(-1).trim()}`)
+    else console.log(`FAILED ${name}: not reached`)
+    counts[index < reached ? 'passed' : 'failed'] += 1
+  }
+}

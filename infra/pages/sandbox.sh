@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Makes this mount namespace the machine that the pages describe, then runs a command in it:
+#   sandbox.sh FOLDER POSTGRESQL_CLIENTS POSTGRESQL_SERVER COMMAND…
+# PostgreSQL 18 as Debian lays it out, Caddy's package, names that lead here, and a stand-in for systemd, which can't run here.
+set -euo pipefail
+sandbox=$1 client=$2 native=$3 here=$(cd "$(dirname "$0")" && pwd)
+shift 3
+ip link set lo up
+
+for folder in /etc /opt /srv /root /var/backups /var/lib/prometheus /var/lib/recettes /var/lib/postgresql /usr/lib/postgresql /run; do
+  mkdir -p "$folder" "$sandbox$folder"
+  if [ "$folder" = /etc ]; then cp -a /etc/. "$sandbox/etc"; fi
+  mount --bind "$sandbox$folder" "$folder"
+done
+mkdir -p /run/lock /var/lib/prometheus/node-exporter
+printf '127.0.0.1 localhost db.internal auth.example.org api.example.org\n::1 localhost\n' >/etc/hosts
+
+# Programs: PostgreSQL's of 18 before this machine's own, Caddy, and the stand-ins.
+mkdir -p /usr/lib/postgresql/18 /opt/sandbox
+cp -a "$native/." /usr/lib/postgresql/18/
+cp -a "$(dirname "$client")" /usr/lib/postgresql/18/client
+for program in /usr/lib/postgresql/18/client/bin/*; do
+  sed -i "s#$(dirname "$client")#/usr/lib/postgresql/18/client#g" "$program"
+  ln -sf "$program" /usr/lib/postgresql/18/bin/
+done
+cp "$here"/stand-ins/* /opt/sandbox/
+project=$(cd "$here/../.." && pwd)
+caddy=$(PATH=$PATH:$project/node_modules/.cache/caddy/usr/bin command -v caddy)
+cp "$caddy" /opt/sandbox/caddy-program
+PATH=/opt/sandbox:/usr/lib/postgresql/18/bin:$PATH
+# A child of Node 20 or later runs wherever the page's accounts may enter; a version manager's folder may be root's alone.
+cp -L "$(command -v node)" /opt/sandbox/node
+export PATH
+
+# PostgreSQL as its Debian package leaves it, but for a superuser who connects from this machine without a password.
+id postgres >/dev/null 2>&1 || useradd --system --user-group --no-create-home postgres
+data=/var/lib/postgresql/18/main
+mkdir -p /etc/postgresql/18/main/conf.d /run/postgresql "$(dirname $data)"
+chown postgres: /run/postgresql "$(dirname $data)"
+# /proc shows the project's folder as the current one, which postgres may be kept out of.
+(cd / && setpriv --reuid=postgres --regid=postgres --clear-groups /usr/lib/postgresql/18/bin/initdb \
+  --pgdata=$data --username=postgres --auth=trust --encoding=UTF8 --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 >/dev/null)
+cat >/etc/postgresql/18/main/postgresql.conf <<CONF
+data_directory = '$data'
+hba_file = '/etc/postgresql/18/main/pg_hba.conf'
+ident_file = '/etc/postgresql/18/main/pg_ident.conf'
+unix_socket_directories = '/run/postgresql'
+listen_addresses = '*'
+fsync = off
+include_dir = 'conf.d'
+CONF
+printf '%s\n' 'local all postgres trust' 'host all postgres 127.0.0.1/32 trust' 'host all all all scram-sha-256' \
+  'host replication all all scram-sha-256' >/etc/postgresql/18/main/pg_hba.conf
+touch /etc/postgresql/18/main/pg_ident.conf
+mkdir -p /etc/systemd/system
+cat >/etc/systemd/system/postgresql.service <<UNIT
+[Service]
+User=postgres
+Group=postgres
+WorkingDirectory=/
+ExecStart=/usr/lib/postgresql/18/bin/postgres -c config_file=/etc/postgresql/18/main/postgresql.conf
+UNIT
+mkdir -p /etc/caddy
+cat >/etc/systemd/system/caddy.service <<UNIT
+[Service]
+User=root
+Group=root
+WorkingDirectory=/
+Environment=XDG_DATA_HOME=/run/caddy XDG_CONFIG_HOME=/run/caddy
+ExecStart=/opt/sandbox/caddy
+UNIT
+# Certificates are of Caddy's own authority here: no authority of the public can see this machine.
+export CURL_CA_BUNDLE=/run/caddy/caddy/pki/authorities/local/root.crt
+systemctl start postgresql
+timeout 60 sh -c 'until pg_isready --quiet --host=127.0.0.1; do sleep 0.1; done' || { cat /run/sandbox/postgresql.log && exit 1; }
+"$@"
