@@ -20,6 +20,8 @@ const pages = asked.length > 0 ? asked : [...ORDER.filter((page) => found.includ
 /** Milliseconds for a page. */
 const LIMIT_MS = 300_000
 
+/** @param {string} line what to print */
+const print = (line) => process.stdout.write(`${line}\n`)
 const excepted = []
 const counts = { passed: 0, failed: 0 }
 
@@ -53,8 +55,8 @@ for (const page of pages) {
   await runPage(run)
 }
 
-if (excepted.length > 0) console.log(`\nNot run, ${excepted.length} blocks:\n${excepted.join('\n')}`)
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+if (excepted.length > 0) print(`\nNot run, ${excepted.length} blocks:\n${excepted.join('\n')}`)
+print(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed === 0 ? 0 : 1
 
 /** Runs the blocks of one page in one shell; the first that fails is shown with its output, and the rest aren't run. */
@@ -77,9 +79,9 @@ async function runPage(blocks) {
   // Before the first marker there is nothing; the part after the last one shows that the page came to its end.
   const reached = parts.length - 2
   for (const [index, { name }] of blocks.entries()) {
-    if (index < reached) console.log(`ok     ${name}`)
-    else if (index === reached) console.log(`FAILED ${name}\n${parts.at(-1).trim()}`)
-    else console.log(`FAILED ${name}: not reached`)
+    if (index < reached) print(`ok     ${name}`)
+    else if (index === reached) print(`FAILED ${name}\n${parts.at(-1).trim()}`)
+    else print(`FAILED ${name}: not reached`)
     counts[index < reached ? 'passed' : 'failed'] += 1
   }
 }

@@ -13,7 +13,10 @@ export function startProxy(command, args, env, { port, host, tls }) {
   let log = ''
   child.stdout.setEncoding('utf8').on('data', (text) => (log += text))
   return {
-    stop: () => (child.kill(), ended),
+    stop: () => {
+      child.kill()
+      return ended
+    },
     ask: (path, { method = 'GET', headers = {}, deadlineMs = 20_000 } = {}) =>
       ask({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, tls, host, deadlineMs),
     /** The log lines that name a request id. */
