@@ -25,13 +25,13 @@ case "$1 $2" in
     curl --silent http://127.0.0.1:13001/metrics | grep -E 'logins_total\{result="(refused|throttled)"\} [1-9]'
     ;;
   'ArchivingFailing on')
-    mv /var/backups/recettes/wal/both /var/backups/recettes/wal/away
+    chmod 0 /var/backups/recettes/wal/both
     before=$(archiver failed_count)
     psql --host db.internal --username postgres --quiet --output /dev/null --command 'CREATE TABLE gone (); DROP TABLE gone'
     psql --host db.internal --username postgres --output /dev/null --command 'SELECT pg_switch_wal()'
     until_true "[ \$(psql --host db.internal --username postgres -XAtc 'SELECT failed_count FROM pg_stat_archiver') -gt $before ]"
     ;;
-  'ArchivingFailing off') mv /var/backups/recettes/wal/away /var/backups/recettes/wal/both ;;
+  'ArchivingFailing off') chmod 2770 /var/backups/recettes/wal/both ;;
   'TaskFailed on')
     mv /etc/recettes-backup-recipients /etc/away
     ! systemctl start recettes-backup-dump

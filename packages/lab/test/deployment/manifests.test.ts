@@ -135,6 +135,25 @@ t.test('the Prometheus operator finds the metrics of every pod that has some', a
     t.ok(spec.template.spec.containers[0].ports.some(({ name }: { name: string }) => name === 'metrics'))
 })
 
+t.test('the component for backups archives both databases and backs each up every day', async (t) => {
+  const folder = t.testdir()
+  const from = (path: string) => relative(folder, inProject('infra/kubernetes', path))
+  const kustomization = { resources: [from('overlays/production')], components: [from('components/backup')] }
+  writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization))
+
+  const objects = build(folder)
+
+  t.same(await faultsOf(objects), [])
+  const clusters = objects.filter(({ kind }) => kind === 'Cluster')
+  t.equal(clusters.length, 2)
+  for (const { spec } of clusters)
+    t.match(spec.backup, { retentionPolicy: '30d', barmanObjectStore: { wal: { encryption: 'AES256' } } })
+  t.same(
+    objects.filter(({ kind }) => kind === 'ScheduledBackup').map(({ spec }) => spec.cluster.name),
+    clusters.map(({ metadata }) => metadata.name),
+  )
+})
+
 t.test('the operator’s command makes the secrets that nobody else does, new each time', async (t) => {
   const make = () => execFileSync(inProject('infra/kubernetes/make-secrets.sh'), { encoding: 'utf8' })
   const objects = read(make())
