@@ -10,8 +10,7 @@ if [ "$(id -u)" -ne 0 ] || ! unshare --mount --net --pid --fork true 2>/dev/null
   echo '0 passed, 1 failed'
   exit 1
 fi
-bash infra/deployment-packages.sh
-bash infra/install-packages.sh age ip -- age iproute2 >&2
+bash infra/debian-packages.sh pages
 client=$(infra/postgresql-client.sh)
 native=$(node --input-type=module -e "
   import { nativeFolder } from './packages/local/dist/postgres/binaries.js'

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that development uses beyond Node: debian-packages.sh browser|bench|faults|attacks|deployment
+# Installs the Debian packages that development uses beyond Node: debian-packages.sh browser|bench|faults|attacks|deployment|pages
 # Does nothing where their programs are there; needs root (or sudo) where they aren't. Servers that Debian would start
 # as services of its own are unpacked to node_modules/.cache instead.
 set -euo pipefail
@@ -45,8 +45,12 @@ case "${1:-}" in
     unpack caddy
     unpack haproxy
     ;;
+  pages)
+    install age ip curl -- age iproute2 curl
+    unpack caddy
+    ;;
   *)
-    echo "usage: $0 browser|bench|faults|attacks|deployment" >&2
+    echo "usage: $0 browser|bench|faults|attacks|deployment|pages" >&2
     exit 2
     ;;
 esac
