@@ -9,7 +9,7 @@ import getPort from 'get-port'
 import pg from 'pg'
 import { runs } from '../processes.js'
 import { type Account, enterableFolder, own, postgresAccount, runnableBinaries } from './account.js'
-import { nativeFolder } from './binaries.js'
+import { nativeFolder, OTHER_POSTGRES } from './binaries.js'
 
 /** The database superuser of the embedded server; nobody but this machine's owner reaches it. */
 const SUPERUSER = 'recettes'
@@ -90,7 +90,9 @@ function createCluster({ bin, place, data, account, password }: NewCluster): voi
   own(account, passwordFile)
   const args = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`]
   // The builtin provider sorts alike on every system, whatever locales it has.
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const builtin = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  // Before PostgreSQL 17 there is none, and the system's own C.UTF-8 sorts the same.
+  const locale = ['--encoding=UTF8', ...(OTHER_POSTGRES === undefined ? builtin : ['--locale=C.UTF-8'])]
   try {
     execFileSync(join(bin, 'initdb'), ['-D', half, ...args, ...locale], {
       ...account,

@@ -14,6 +14,7 @@ const HELP = `npm test [-- [--pooler] FILE …] — checks everything and runs a
 
 --pooler: the services under test reach their databases through PgBouncer in transaction mode (infra/pgbouncer.sh
 installs it); without files, the tests of both services run.
+TEST_POSTGRES=FOLDER: another PostgreSQL than the embedded one, the folder that has its bin/.
 
 Each test file gets a fresh database of its own on an embedded PostgreSQL that ends with the run.
 The last line counts stories and failed checks: «N passed, N failed». Exit codes: 0 all passed, 1 not.
