@@ -74,7 +74,10 @@ export function createLimiter(
       if (refused === null) return null
       const first = refused.consumedPoints === attempts + 1
       if (first && delays) return { retryAfterSeconds: await delay(whom, delays), first }
-      return { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), first }
+      const rest = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+      // Longer than any delay: the one that ran into the limit is just being given its own, and this is the span's rest.
+      const unset = delays !== undefined && rest > delays.longestSeconds
+      return { retryAfterSeconds: unset ? delays.firstSeconds : rest, first }
     },
     giveBack: async (whom) => {
       await counter.reward(whom)

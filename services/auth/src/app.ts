@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
 import { createServer, type Metrics, measurePool, noMetrics, type Server } from '@recettes/http'
-import { idempotency } from '@recettes/idempotency'
+import { idempotency, inTransaction } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
 import type { Tracing } from '@recettes/tracing'
 import type { Config } from './config.js'
@@ -18,9 +18,11 @@ import { ErreurJeton, Jeton } from './jetons/schemas.js'
 import { consigner, consignerSeul } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { limitesOf } from './limites/limites.js'
+import { takeTurns, turnLimits } from './limites/turns.js'
 import { countLogins, measureHashing } from './metrics/logins.js'
 import { readMe } from './moi/repository.js'
 import { moiRoutes } from './moi/routes.js'
+import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { rehash } from './mots-de-passe/rehash.js'
 import { passwords } from './mots-de-passe/service.js'
@@ -81,6 +83,8 @@ export async function buildApp({
   const secrets = passwords(hasher, config.passwordProfile)
   const users = utilisateurRepository(db.prisma, { lockUsers, revokeTokensOf, consigner })
   const { findCredentials } = users
+  const decoy = decoyFor(db)
+  const inTurn = takeTurns(turnLimits(hasher.concurrency))
   const renewal = rehash({
     hasher,
     replaceHash: users.replaceHash,
@@ -94,7 +98,8 @@ export async function buildApp({
   const sessions = sessionService(sessionRepository(db.prisma, config.sessions, consigner), app.keyRing)
   await app.register(jetonsRoutes, {
     findCredentials,
-    matches: secrets.matches,
+    matches: async (hash, password, courriel) => secrets.matches(hash, password, await decoy(courriel)),
+    inTurn,
     renewHash: renewal.refresh,
     sign: app.signToken,
     ...countLogins(metrics, {
@@ -116,6 +121,9 @@ export async function buildApp({
     users,
     service: utilisateurService(users, { ...secrets, count: limites.count }),
     limitRegistrations: limites.registrations,
+    inTurn,
+    inTransaction: (tx, work) => inTransaction(db.prisma, tx, work),
+    notePlace: limites.notePlace,
     once: idempotency(db.prisma, app.keyRing),
     baseUrl: authUrl,
   })

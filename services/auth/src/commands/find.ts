@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander'
 import { runOnUser, USER } from './features.js'
+import { printable } from './printable.js'
 import { type Common, JSON_OPTION } from './run.js'
 
 export function addFind(program: Command): void {
@@ -18,10 +19,11 @@ async function find(named: string, options: Common): Promise<void> {
     const suspension = await suspensions.find(user.id)
     const { id, prenom, nom, courriel, role, created_at } = user
     const since =
-      suspension && `, suspended since ${suspension.depuis} (${suspension.motif ?? 'no reason given'})`
+      suspension &&
+      `, suspended since ${suspension.depuis} (${printable(suspension.motif ?? 'no reason given')})`
     return {
       result: { ...user, suspension },
-      sentence: `${id}  ${prenom} ${nom}  ${courriel}  ${role}, since ${created_at}${since ?? ''}`,
+      sentence: `${id}  ${printable(`${prenom} ${nom}`)}  ${printable(courriel)}  ${role}, since ${created_at}${since ?? ''}`,
     }
   })
 }

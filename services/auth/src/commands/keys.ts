@@ -1,7 +1,19 @@
 // `keys rotate`: the next value of JWT_KEYS for each step of a rotation, printed or written to the file that holds it.
 
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
 import { readSettings, SettingsError } from '@recettes/http'
 import {
   CLOCK_SKEW_SECONDS,
@@ -78,8 +90,7 @@ async function record(
         cibleId: null,
         details: { etape: step, cles: kids },
       })
-      // In place: a container that has this one file mounted wouldn't see another put under its name.
-      if (write) writeFileSync(path, value)
+      if (write) replaceFile(path, value)
     })
     const shown = write ? { kids } : { kids, JWT_KEYS: value }
     const done = write ? `${path} has the keys ${kids.join(', ')}; the first signs.` : `JWT_KEYS=${value}`
@@ -119,6 +130,47 @@ function currentRing(): KeyRing {
   const parsed = parseKeyRing(JWT_KEYS, false)
   if ('faults' in parsed) throw new SettingsError(parsed.faults.join('\n'))
   return parsed.ring
+}
+
+/**
+ * Writes beside the file and renames, so that after a crash there is the old ring or the new one, never half of one.
+ * @throws SettingsError where the file can't be replaced, as where a container has mounted this one file
+ */
+function replaceFile(path: string, value: string): void {
+  try {
+    writeBeside(path, `${path}.next`, value)
+    syncFolder(dirname(path))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    throw new SettingsError(
+      `The file that JWT_KEYS_FILE names can’t be replaced (${code}): leave out --write.`,
+    )
+  }
+}
+
+function writeBeside(path: string, beside: string, value: string): void {
+  const descriptor = openSync(beside, 'w', 0o600)
+  try {
+    fchmodSync(descriptor, statSync(path).mode & 0o777)
+    writeSync(descriptor, value)
+    fsyncSync(descriptor)
+    renameSync(beside, path)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The rename itself is on disk only then. */
+function syncFolder(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 function mustBeWritable(path: string | undefined): void {

@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { Role } from '../generated/prisma/enums.js'
 import { listUtilisateurs, type Utilisateur } from '../utilisateurs/schemas.js'
 import { assemble } from './features.js'
+import { printable } from './printable.js'
 import { type Common, JSON_OPTION, run } from './run.js'
 
 type Options = Common & { role?: Role; recherche?: string; limite: number; apres: number }
@@ -28,7 +29,8 @@ async function list({ json = false, ...options }: Options): Promise<void> {
     const rows = await assemble(db).users.page(filter, apres, limite)
     const users = rows.map((row): Utilisateur => JSON.parse(row.json))
     const lines = users.map(
-      ({ id, role, courriel, prenom, nom }) => `${id}\t${role}\t${courriel}\t${prenom} ${nom}`,
+      ({ id, role, courriel, prenom, nom }) =>
+        `${id}\t${role}\t${printable(courriel)}\t${printable(`${prenom} ${nom}`)}`,
     )
     const last = users.at(-1)
     if (last && users.length === limite) lines.push(`There may be more: --apres ${last.id}`)

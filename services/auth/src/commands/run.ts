@@ -1,5 +1,6 @@
 // How every command runs: it opens the database, works, prints, and its exit code says how it went.
 
+import { codeOf, isUnavailable } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { databaseUrl, readSettings, SettingsError } from '@recettes/http'
 import { type Database, openDatabase } from '../database.js'
@@ -18,7 +19,7 @@ export const JSON_OPTION = ['--json', 'print the result as JSON'] as const
 
 /**
  * Runs a command's work on the database that the environment names.
- * A refusal of the rules is exit 1 with its reason, a database that is away or not migrated exit 3.
+ * A refusal of the rules, or of the settings, is exit 1 with its reason, a database that is away or not migrated exit 3.
  */
 export async function run({ json }: Common, work: (db: Database) => Promise<Outcome>): Promise<void> {
   const db = openDatabase({ url: databaseUrlOrExit() })
@@ -26,17 +27,30 @@ export async function run({ json }: Common, work: (db: Database) => Promise<Outc
     const { result, sentence } = await work(db)
     process.stdout.write(`${json ? JSON.stringify(result) : sentence}\n`)
   } catch (error) {
-    const refusal = error instanceof ApiError || error instanceof SettingsError
-    process.stderr.write(`${refusal ? describe(error) : 'The database is not reachable or not migrated.'}\n`)
-    process.exitCode = refusal ? EXIT.refused : EXIT.unavailable
+    const [text, code] = outcomeOf(error)
+    process.stderr.write(`${text}\n`)
+    process.exitCode = code
   } finally {
     await db.close()
   }
 }
 
-function describe(error: ApiError | SettingsError): string {
-  const { message } = error
-  const errors = error instanceof ApiError ? (error.errors ?? []) : []
+/** A missing database, table, column, function or right (PostgreSQL's SQLSTATE, or Prisma's code). */
+const NOT_MIGRATED =
+  /^(3D000|42P01|42703|42883|42501|P1003|P2021|P2022|(Table|Column|Database)(DoesNotExist|NotFound))$/
+
+function outcomeOf(error: unknown): [text: string, code: number] {
+  if (error instanceof ApiError) return [describe(error), EXIT.refused]
+  if (error instanceof SettingsError) return [error.message, EXIT.refused]
+  const code = codeOf(error) ?? ''
+  if (isUnavailable(error) || NOT_MIGRATED.test(code))
+    return ['The database is not reachable or not migrated.', EXIT.unavailable]
+  // Its message may quote a row.
+  const name = error instanceof Error ? error.name : 'Error'
+  return [`The command failed: ${name} ${code}`.trim(), EXIT.refused]
+}
+
+function describe({ message, errors = [] }: ApiError): string {
   return [message, ...errors.map(({ champ, message: fault }) => `  ${champ}: ${fault}`)].join('\n')
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES as bodyLimit, checked } from '@recettes/http'
 import { open, optional } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
+import type { InTurn } from '../modele/turns.js'
 import { type IntrospectionDependencies, introspect, mustBeRevocable } from './introspection.js'
 import { speakOAuth } from './oauth.js'
 import { type Client, clientOf } from './rules.js'
@@ -14,6 +15,8 @@ import { introspectJeton, revokeJeton } from './session-schemas.js'
 
 type Options = JetonDependencies &
   IntrospectionDependencies & {
+    /** Does a login when it is its address's turn. */
+    inTurn: InTurn
     /** Ends the session of a refresh token, unless the caller is somebody else. */
     endSession: (token: string, callerId: number | null, adresse: string) => Promise<void>
     clients: readonly Client[]
@@ -23,11 +26,11 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   await speakOAuth(app)
 
   const preValidation = mustAskForKnownGrant
-  app.post('/token', { ...open, bodyLimit, preValidation, schema: createJeton }, ({ body, ip }) =>
-    body.grant_type === 'refresh_token'
-      ? refresh(needs, checked(RefreshGrant, body), ip)
-      : login(needs, checked(PasswordGrant, body), ip),
-  )
+  app.post('/token', { ...open, bodyLimit, preValidation, schema: createJeton }, ({ body, ip }) => {
+    if (body.grant_type === 'refresh_token') return refresh(needs, checked(RefreshGrant, body), ip)
+    const form = checked(PasswordGrant, body)
+    return needs.inTurn({ address: ip, account: form.username }, () => login(needs, form, ip))
+  })
 
   app.post('/revoke', { ...optional, bodyLimit, schema: revokeJeton }, async (request, reply) => {
     const { token } = request.body

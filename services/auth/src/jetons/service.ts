@@ -26,8 +26,8 @@ export type JetonDependencies = {
   findCredentials: (courriel: string) => Promise<Credentials | null>
   /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
   count: Count
-  /** Takes as long for null, a user who isn't there, as for a wrong password. */
-  matches: (hash: string | null, password: string) => Promise<boolean>
+  /** Takes as long for null, a user who isn't there, as for a wrong password of a user. */
+  matches: (hash: string | null, password: string, courriel: string) => Promise<boolean>
   /** Makes the hash anew in the background where it is out of date. */
   renewHash: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; gen: number; jti: string }) => string
@@ -54,10 +54,12 @@ export async function login(
   const user = await needs.findCredentials(username)
   const cibleId = user?.id ?? null
   const counted = await needs.count({ courriel: username, cibleId, adresse })
-  const known = await needs.matches(user?.motDePasseHash ?? null, password).catch(async (error: unknown) => {
-    await counted.giveBack()
-    throw error
-  })
+  const known = await needs
+    .matches(user?.motDePasseHash ?? null, password, username)
+    .catch(async (error: unknown) => {
+      await counted.giveBack()
+      throw error
+    })
   // After the comparison, so that nobody can tell a suspended user from a wrong password by answer or time.
   const refused = async (error: unknown): Promise<never> => {
     // Of a courriel that nobody has, nothing is kept: it may be anybody's, or a password typed into the wrong field.

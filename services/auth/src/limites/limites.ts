@@ -4,6 +4,7 @@ import {
   type AddressLimit,
   createLimiter,
   type Delays,
+  networkOf,
   perAddress,
   pseudonyms,
   type Rate,
@@ -11,6 +12,7 @@ import {
 import type { CurrentRing } from '@recettes/tokens'
 import type { Database } from '../database.js'
 import type { Count } from '../modele/tentative.js'
+import type { Tx } from '../once.js'
 import { appareilRepository } from './repository.js'
 import { countTentatives, uncounted } from './service.js'
 
@@ -18,7 +20,12 @@ import { countTentatives, uncounted } from './service.js'
 type Limits = { pair: Rate; account: Rate; address: Rate; delays: Delays; register: Rate } | null
 
 /** What other features hold somebody to. */
-export type Limites = { count: Count; registrations: AddressLimit }
+export type Limites = {
+  count: Count
+  registrations: AddressLimit
+  /** Makes the place known from which a user registers. */
+  notePlace: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
+}
 
 /** Who ran into which limit, as the audit trail has it. */
 type Refused = {
@@ -35,7 +42,10 @@ export function limitesOf(
   onRefused: (refused: Refused) => Promise<void>,
 ): Limites {
   const hashes = pseudonyms(keys)
-  if (limits === null) return { count: uncounted, registrations: perAddress(null, hashes) }
+  if (limits === null) {
+    return { count: uncounted, registrations: perAddress(null, hashes), notePlace: async () => {} }
+  }
+  const appareils = appareilRepository(db)
   const { pair, account, address, delays, register } = limits
   const counters = {
     pair: createLimiter(db.pool, 'compte-adresse', pair, delays),
@@ -45,11 +55,12 @@ export function limitesOf(
   return {
     count: countTentatives({
       counters,
-      appareils: appareilRepository(db),
+      appareils,
       hashes,
       onRefused: ({ cibleId, adresse }) =>
         onRefused({ acteurId: null, cibleId, adresse, details: { limite: 'connexion' } }),
     }),
+    notePlace: (tx, id, address) => appareils.noteFirst(tx, id, hashes.of(networkOf(address))),
     registrations: perAddress(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
       onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'inscription' } }),
     ),

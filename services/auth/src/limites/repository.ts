@@ -1,6 +1,7 @@
 // The only place that speaks to the table of places that a user has logged in from.
 
 import type { Database } from '../database.js'
+import type { Tx } from '../once.js'
 
 /** Days after which a place counts as unknown again; the row goes with that user's next login from a new place. */
 const REMEMBERED_DAYS = 90
@@ -19,6 +20,11 @@ export function appareilRepository({ pool }: Pick<Database, 'pool'>) {
         values: [utilisateurId ?? 0, empreintes, REMEMBERED_DAYS],
       })
       return rowCount !== null && rowCount > 0
+    },
+
+    /** Notes the place that a user registers from, in the transaction that creates the user. */
+    noteFirst: async (tx: NonNullable<Tx>, utilisateurId: number, empreinte: Buffer): Promise<void> => {
+      await tx.appareilConnu.create({ data: { utilisateurId, empreinte: new Uint8Array(empreinte) } })
     },
 
     /** Notes a place; once a day is enough. A user who is deleted meanwhile has none. */

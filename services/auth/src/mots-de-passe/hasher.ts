@@ -1,10 +1,10 @@
 // Argon2id, a few at a time: hashing is meant to be slow, so a flood of logins must not take every core.
 
-import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { ApiError } from '@recettes/errors'
 import argon2 from 'argon2'
 import pLimit from 'p-limit'
+import { withoutSecret } from './decoy.js'
 import { DEFAULT_PARAMETERS, type HashParameters } from './parameters.js'
 
 /** Hashes that may wait for their turn; about four seconds of work, past which a caller is told to come back. */
@@ -15,12 +15,15 @@ export type Hasher = {
   /** @throws ApiError 503 `service_indisponible` where too many wait already */
   hash(password: string): Promise<string>
   /**
-   * Takes the same time whether there is a user or not: `null` is compared with a hash that nothing matches.
+   * Takes the same time whether there is a user or not: for `null`, the decoy is verified, which nothing matches.
+   * @param decoy a hash that costs what users' hashes cost; one of today's parameters unless given
    * @throws ApiError 503 `service_indisponible` where too many wait already
    */
-  verify(hash: string | null, password: string): Promise<boolean>
+  verify(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
   /** Whether a hash was made with other parameters than those of today. */
   isOutdated(hash: string): boolean
+  /** At work at the same time, at most. */
+  readonly concurrency: number
   /** How many are at work and how many wait for their turn. */
   load(): { running: number; waiting: number }
 }
@@ -32,16 +35,17 @@ export function createHasher(
 ): Hasher {
   const { memoryKib: memoryCost, passes: timeCost, lanes: parallelism } = parameters
   const options = { type: argon2.argon2id, memoryCost, timeCost, parallelism }
-  const decoy = decoyOf(parameters)
+  const decoyOfToday = decoyOf(parameters)
   const limit = pLimit(concurrency)
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= QUEUE) throw new ApiError('service_indisponible')
     return limit(work)
   }
   return {
+    concurrency,
     hash: async (password) => inTurn(() => argon2.hash(password, options)),
-    verify: async (hash, password) => {
-      const matches = await inTurn(() => argon2.verify(hash ?? decoy, password))
+    verify: async (hash, password, decoy) => {
+      const matches = await inTurn(() => argon2.verify(hash ?? decoy ?? decoyOfToday, password))
       return matches && hash !== null
     },
     isOutdated: (hash) => argon2.needsRehash(hash, options),
@@ -49,10 +53,7 @@ export function createHasher(
   }
 }
 
-/** A hash in PHC string format that no password was made into, with the parameters, and so the cost, of the real ones. */
+/** A hash that no password was made into, with these parameters, and so their cost. */
 function decoyOf({ memoryKib, passes, lanes }: HashParameters): string {
-  const [salt, hash] = [randomBytes(16), randomBytes(32)].map((bytes) =>
-    bytes.toString('base64').replaceAll('=', ''),
-  )
-  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${salt}$${hash}`
+  return withoutSecret(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}`)
 }

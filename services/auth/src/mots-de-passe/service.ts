@@ -10,8 +10,8 @@ export type Passwords = {
   hashNew(password: string, courriel: string): Promise<string>
   /** @throws ApiError 400 `donnees_invalides` with what is wrong with it whoever it is for */
   mustBeFit(password: string, courriel?: string): void
-  /** Takes the same time for `null`, a user who isn't there. @throws ApiError 503 under a flood */
-  matches(hash: string | null, password: string): Promise<boolean>
+  /** Takes as long for `null`, a user who isn't there, as the decoy costs. @throws ApiError 503 under a flood */
+  matches(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
 }
 
 export function passwords(
@@ -28,6 +28,6 @@ export function passwords(
       mustBeFit(password, courriel)
       return hasher.hash(normalisePassword(password))
     },
-    matches: (hash, password) => hasher.verify(hash, normalisePassword(password)),
+    matches: (hash, password, decoy) => hasher.verify(hash, normalisePassword(password), decoy),
   }
 }

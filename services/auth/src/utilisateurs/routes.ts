@@ -2,8 +2,9 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, sendList } from '@recettes/http'
-import { callerOf, member, only, optional } from '@recettes/tokens'
-import type { Once } from '../once.js'
+import { type Caller, callerOf, member, only, optional } from '@recettes/tokens'
+import type { InTurn } from '../modele/turns.js'
+import type { Once, Tx } from '../once.js'
 import type { UtilisateurRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { UtilisateurService } from './service.js'
@@ -14,12 +15,18 @@ type Options = {
   once: Once
   /** @throws ApiError 429 for an address that registers too many */
   limitRegistrations: (address: string) => Promise<void>
+  /** Does what hashes a password when it is its address's turn. */
+  inTurn: InTurn
+  /** Does work in the transaction that it belongs to, or in one of its own. */
+  inTransaction: <T>(tx: Tx, work: (tx: NonNullable<Tx>) => Promise<T>) => Promise<T>
+  /** Makes the place known from which a user registers: strangers' wrong passwords don't lock them out there. */
+  notePlace: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
   baseUrl: string
 }
 
 export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { users, service, once, limitRegistrations, baseUrl },
+  { users, service, once, limitRegistrations, inTurn, inTransaction, notePlace, baseUrl },
 ) => {
   const { listUtilisateurs, readUtilisateur, readUtilisateurByCourriel } = schemas
   const { createUtilisateur, replaceUtilisateur, changeUtilisateur, deleteUtilisateur } = schemas
@@ -27,11 +34,15 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, (request, reply) =>
     once(request, reply, async () => {
       await limitRegistrations(request.ip)
-      const create = await service.prepareRegistration(request.caller, request.body, request.ip)
-      return async (tx) => {
-        const user = await create(tx)
-        return { status: 201, json: JSON.stringify(user), utilisateurId: user.id }
-      }
+      const { caller, body, ip } = request
+      const create = await inTurn({ address: ip }, () => service.prepareRegistration(caller, body, ip))
+      return (outer) =>
+        inTransaction(outer, async (tx) => {
+          const user = await create(tx)
+          // An ADMIN registers somebody else, who isn't there.
+          if (caller === null) await notePlace(tx, user.id, ip)
+          return { status: 201, json: JSON.stringify(user), utilisateurId: user.id }
+        })
     }),
   )
 
@@ -54,16 +65,25 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     { ...only('ADMIN'), bodyLimit, schema: createUtilisateur },
     async (request, reply) => {
       reply.code(201)
-      return service.register(callerOf(request), request.body, request.ip)
+      const { body, ip } = request
+      return inTurn({ address: ip }, () => service.register(callerOf(request), body, ip))
     },
   )
 
+  /** A change that may look at a password, or make one, takes its turn. */
+  const change = (caller: Caller, id: number, body: schemas.ChangedUtilisateur, ip: string) => {
+    const work = () => service.change(caller, id, body, ip)
+    const { mot_de_passe, mot_de_passe_actuel } = body
+    if (mot_de_passe === undefined && mot_de_passe_actuel === undefined) return work()
+    return inTurn({ address: ip, account: `id ${caller.id}` }, work)
+  }
+
   app.put('/utilisateurs/:id', { ...member, bodyLimit, schema: replaceUtilisateur }, (request) =>
-    service.change(callerOf(request), request.params.id, request.body, request.ip),
+    change(callerOf(request), request.params.id, request.body, request.ip),
   )
 
   app.patch('/utilisateurs/:id', { ...member, bodyLimit, schema: changeUtilisateur }, (request) =>
-    service.change(callerOf(request), request.params.id, request.body, request.ip),
+    change(callerOf(request), request.params.id, request.body, request.ip),
   )
 
   app.delete('/utilisateurs/:id', { ...member, schema: deleteUtilisateur }, async (request, reply) => {

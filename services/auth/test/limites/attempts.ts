@@ -11,17 +11,18 @@ type App = Awaited<ReturnType<typeof buildApp>>
 /** Two replicas on one database; `count.verified` is how many passwords either of them has looked at. */
 export async function replicas(t: Test, settings: NodeJS.ProcessEnv) {
   const real = lightHasher
-  const count = { verified: 0, hashed: 0, refusing: false }
+  const count = { verified: 0, hashed: 0, refusing: false, decoys: [] as (string | null)[] }
   const hasher: typeof real = {
     ...real,
     hash: (password) => {
       count.hashed += 1
       return real.hash(password)
     },
-    verify: async (hash, password) => {
+    verify: async (hash, password, decoy) => {
       if (count.refusing) throw new ApiError('service_indisponible')
       count.verified += 1
-      return real.verify(hash, password)
+      if (hash === null) count.decoys.push(decoy ?? null)
+      return real.verify(hash, password, decoy)
     },
   }
   const built = await build(t, { RATE_LIMITS: 'on', ...settings }, { hasher })

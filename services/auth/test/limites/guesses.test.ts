@@ -2,6 +2,7 @@
 
 import t from 'tap'
 import { buildApp } from '../../dist/app.js'
+import { newUser } from '../helper.js'
 import { guess, login, replicas } from './attempts.js'
 
 const STRANGER = '203.0.113.7'
@@ -172,4 +173,90 @@ t.test('the database holds neither address nor courriel of who tried', async (t)
   const stored = JSON.stringify(rows)
   t.equal(rows.length > 3, true)
   for (const secret of [STRANGER, HOME, courriel]) t.notOk(stored.includes(secret))
+})
+
+t.test('strangers’ guesses do not lock out a user who has just registered', async (t) => {
+  const { app, second } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '3/3600', LIMIT_TOKEN_PAIR: '3/3600' })
+  for (const key of [undefined, 'a-key']) {
+    const payload = newUser()
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
+    const registered = await app.inject({
+      method: 'POST',
+      url: '/register',
+      remoteAddress: HOME,
+      payload,
+      headers,
+    })
+    t.equal(registered.statusCode, 201)
+
+    await guess(app, STRANGER, payload.courriel, 2)
+    await guess(app, OTHER, payload.courriel, 2)
+
+    t.equal((await login(app, '198.51.100.10', payload.courriel)).statusCode, 429)
+    t.equal((await login(second, HOME, payload.courriel)).statusCode, 200)
+  }
+})
+
+t.test('an ADMIN’s place is not made known for a user that they register', async (t) => {
+  const { app, user, db } = await replicas(t, {})
+  const { headers } = await user('ADMIN')
+
+  const answer = await app.inject({ method: 'POST', url: '/register', payload: newUser(), headers })
+
+  t.equal(answer.statusCode, 201)
+  t.equal((await db.pool.query('SELECT FROM appareils_connus')).rowCount, 0)
+})
+
+t.test('30 right logins at once on two replicas are all served', async (t) => {
+  const { app, second, user } = await replicas(t, {
+    LIMIT_TOKEN_PAIR: '3/3600',
+    LIMIT_TOKEN_ADDRESS: '6/3600',
+  })
+  const { courriel } = await user()
+
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, one) => login(one % 2 ? app : second, STRANGER, courriel)),
+  )
+
+  t.same([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
+})
+
+t.test('a refusal never tells to wait longer than the longest delay', async (t) => {
+  const { app, second, user } = await replicas(t, { LIMIT_TOKEN_PAIR: '1/86400', LIMIT_DELAY_SECONDS: '60' })
+  const { courriel } = await user()
+
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, one) => login(one % 2 ? app : second, STRANGER, courriel, 'faux')),
+  )
+
+  const delays = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0))
+  t.ok(Math.max(...delays) <= 60, String(delays))
+})
+
+t.test('the hash that stands for an unknown user costs what a user’s hash costs', async (t) => {
+  const { app, db, count } = await replicas(t, {})
+  const old = (courriel: string, parameters: string) =>
+    db.prisma.utilisateur.create({
+      data: {
+        prenom: 'A',
+        nom: 'B',
+        courriel,
+        motDePasseHash: `$argon2id$v=19$${parameters}$c2FsdHNhbHRzYWx0$aGFzaA`,
+      },
+    })
+  await login(app, STRANGER, 'nobody-at-all@example.org')
+  await old('b@example.org', 'm=1024,t=2,p=1')
+  await old('d@example.org', 'm=2048,t=1,p=1')
+
+  for (const courriel of ['a@example.org', 'a@example.org', 'c@example.org', 'e@example.org'])
+    await login(app, STRANGER, courriel)
+
+  const [none, ...decoys] = count.decoys
+  t.equal(none, null, 'today’s parameters while there are no users')
+  const parameters = decoys.map((decoy) => decoy?.split('$')[3])
+  t.same(parameters, ['m=1024,t=2,p=1', 'm=1024,t=2,p=1', 'm=2048,t=1,p=1', 'm=2048,t=1,p=1'])
+  t.notOk(
+    decoys.some((decoy) => decoy?.includes('aGFzaA')),
+    'nothing of the user’s own hash',
+  )
 })

@@ -1,6 +1,15 @@
 // A key is rotated by the command while two replicas serve: nobody is refused, until the old key is dropped.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase, TEST_KEY } from '@recettes/testing'
@@ -178,4 +187,31 @@ t.test('the command refuses a step that has nothing to do, and a kid that is tak
   const unset = await run('admin', ['keys', 'rotate', 'add', '--write'], { DATABASE_URL })
   t.equal(unset.code, 1)
   t.same(kids(), [TEST_KEY.kid])
+})
+
+t.test('a ring that cannot be replaced stays whole, and the command says that it is the file', async (t) => {
+  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
+  mkdirSync(`${file}.next`)
+  t.teardown(() => rmSync(`${file}.next`, { recursive: true }))
+
+  const done = await run('admin', ['keys', 'rotate', 'add', '--write'], env)
+
+  t.match(done, { code: 1, stderr: /can’t be replaced \(EISDIR\)/ })
+  t.same(kids(), [TEST_KEY.kid])
+  const db = openDatabase({ url: env.DATABASE_URL })
+  t.teardown(db.close)
+  t.equal((await db.pool.query('SELECT FROM journal')).rowCount, 0, 'the entry is taken back')
+})
+
+t.test('the rewritten ring keeps the mode of its file and nothing is left beside it', async (t) => {
+  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  chmodSync(file, 0o640)
+  const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
+
+  t.equal((await run('admin', ['keys', 'rotate', 'add', '--kid', 'next', '--write'], env)).code, 0)
+
+  t.same(kids(), [TEST_KEY.kid, 'next'])
+  t.equal(statSync(file).mode & 0o777, 0o640)
+  t.notOk(existsSync(`${file}.next`))
 })

@@ -47,6 +47,18 @@ t.test('list goes by role and words, and pages', async (t) => {
   t.match(page.stdout, /chef@example\.org.*\n.*--apres 1\n$/)
 })
 
+t.test('list and find escape what would forge a row or turn the text', async (t) => {
+  const data = { prenom: 'Eve\n3\tADMIN\teve@example.org', nom: '\u001b[2K\u202eMartin' }
+  await db.prisma.utilisateur.update({ where: { id: julie.id }, data })
+  const [list, found] = await Promise.all([command('list'), command('find', id)])
+  await db.prisma.utilisateur.update({ where: { id: julie.id }, data: { prenom: 'Julie', nom: 'Martin' } })
+
+  for (const { stdout } of [list, found]) {
+    t.ok(stdout.includes('Eve\\u{a}3\\u{9}ADMIN\\u{9}eve@example.org \\u{1b}[2K\\u{202e}Martin'), stdout)
+  }
+  t.equal(list.stdout.trimEnd().split('\n').length, 2)
+})
+
 t.test('role gives another role, and never takes the last ADMIN’s', async (t) => {
   t.match((await command('role', id, 'MODERATEUR', '--json')).json, { id: julie.id, role: 'MODERATEUR' })
   t.match(await lastEntry(), {

@@ -1,0 +1,98 @@
+// Whose login is looked at next: addresses take turns, so that a flood from one of them waits for itself.
+
+import { ApiError } from '@recettes/errors'
+import { networkOf, tooManyAttempts } from '@recettes/limits'
+import type { InTurn } from '../modele/turns.js'
+
+/** How much may be at work, and how much may wait. */
+export type TurnLimits = {
+  /** At work at the same time. */
+  concurrency: number
+  /** Waiting for one address (IPv6: one /64). */
+  perAddress: number
+  /** Waiting for all addresses together. */
+  total: number
+}
+
+/**
+ * Twice as many at once as there are hashes, since each also waits for the database. 32 of one address are a second of
+ * hashing on one core; 256 of all hold a few hundred kilobytes.
+ */
+export const turnLimits = (hashes: number): TurnLimits => ({
+  concurrency: 2 * hashes,
+  perAddress: 32,
+  total: 256,
+})
+
+const RETRY_AFTER_SECONDS = 2
+
+type Job = { account: string | undefined; start: () => Promise<void>; refuse: (error: ApiError) => void }
+type Lane = { waiting: Job[]; running: Set<string> }
+
+/**
+ * Of one account, one job after the other from one address: a counter of attempts then never sees more of them at once
+ * than there are replicas.
+ */
+export function takeTurns({ concurrency, perAddress, total }: TurnLimits): InTurn {
+  // In the order of their turns.
+  const lanes = new Map<string, Lane>()
+  let running = 0
+  let waiting = 0
+
+  /** The next job of the first address that has one whose account isn't at work; that address goes to the end. */
+  const next = (): [place: string, lane: Lane, job: Job] | undefined => {
+    for (const [place, lane] of lanes) {
+      const at = lane.waiting.findIndex(({ account }) => account === undefined || !lane.running.has(account))
+      const [job] = at < 0 ? [] : lane.waiting.splice(at, 1)
+      if (job === undefined) continue
+      lanes.delete(place)
+      lanes.set(place, lane)
+      return [place, lane, job]
+    }
+    return undefined
+  }
+  const start = async (place: string, lane: Lane, job: Job): Promise<void> => {
+    running++
+    waiting--
+    if (job.account !== undefined) lane.running.add(job.account)
+    await job.start()
+    running--
+    if (job.account !== undefined) lane.running.delete(job.account)
+    const idle = lane.waiting.length === 0 && lane.running.size === 0
+    // Another lane may have this place's name by now.
+    if (idle && lanes.get(place) === lane) lanes.delete(place)
+    startNext()
+  }
+  const startNext = (): void => {
+    while (running < concurrency) {
+      const found = next()
+      if (found === undefined) return
+      void start(...found)
+    }
+  }
+  /** Makes room by refusing the newest of the address that has most. @throws ApiError 503 where the asker has most */
+  const makeRoom = (own: number): void => {
+    const longest = [...lanes.values()].reduce((most, lane) =>
+      lane.waiting.length > most.waiting.length ? lane : most,
+    )
+    const refused = longest.waiting.length > own + 1 ? longest.waiting.pop() : undefined
+    if (refused === undefined) throw new ApiError('service_indisponible')
+    waiting--
+    refused.refuse(new ApiError('service_indisponible'))
+  }
+
+  return async ({ address, account }, work) => {
+    const place = networkOf(address)
+    const own = lanes.get(place)?.waiting.length ?? 0
+    if (own >= perAddress) throw tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false })
+    if (waiting >= total) makeRoom(own)
+    const lane = lanes.get(place) ?? { waiting: [], running: new Set() }
+    lanes.set(place, lane)
+    return new Promise((resolve, reject) => {
+      const begin = async () => work().then(resolve, reject)
+      lane.waiting.push({ account, start: begin, refuse: reject })
+      waiting++
+      startNext()
+    })
+  }
+}

@@ -1,0 +1,34 @@
+// The hash that a password is compared with where there is no such user: it costs what real users' hashes cost.
+
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../database.js'
+
+/**
+ * A hash in PHC string format with the parameters of the user who comes next by courriel, and random salt and digest. Users'
+ * hashes keep the parameters of their last login, so today's parameters alone would tell by time who isn't there. The
+ * same courriel gets the same parameters each time.
+ * @returns null where there are no users yet
+ */
+export type DecoyFor = (courriel: string) => Promise<string | null>
+
+/** Asked for every login, whether its user is there or not, so that the question itself tells nothing. */
+export function decoyFor({ pool }: Pick<Database, 'pool'>): DecoyFor {
+  return async (courriel) => {
+    const { rows } = await pool.query<{ hash: string }>({
+      name: 'decoy',
+      text: `SELECT mot_de_passe_hash AS hash FROM (
+          (SELECT mot_de_passe_hash, 1 AS turn FROM utilisateurs WHERE courriel > $1 ORDER BY courriel LIMIT 1)
+          UNION ALL
+          (SELECT mot_de_passe_hash, 2 FROM utilisateurs WHERE courriel < $1 ORDER BY courriel DESC LIMIT 1)
+        ) AS neighbours ORDER BY turn LIMIT 1`,
+      values: [courriel],
+    })
+    return rows[0] === undefined ? null : withoutSecret(rows[0].hash)
+  }
+}
+
+/** The same parameters with another salt and digest: no password matches it. */
+export function withoutSecret(hash: string): string {
+  const [salt, digest] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', ''))
+  return [...hash.split('$').slice(0, 4), salt, digest].join('$')
+}

@@ -1,0 +1,103 @@
+// Turns at hashing: a flood from one address waits for itself, and everybody else is served at once.
+
+import t from 'tap'
+import { takeTurns } from '../../dist/limites/turns.js'
+
+/** Jobs that end when they are told to, and the order in which they began. */
+function jobs(limits: Partial<Parameters<typeof takeTurns>[0]> = {}) {
+  const inTurn = takeTurns({ concurrency: 1, perAddress: 5, total: 10, ...limits })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    ask: (name: string, address: string, account?: string) =>
+      inTurn({ address, ...(account !== undefined && { account }) }, () => {
+        begun.push(name)
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+      }),
+    /** Ends a job and lets what follows begin. */
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+t.test('addresses take turns, each in its own order', async (t) => {
+  const { ask, end, begun } = jobs()
+  const asked = [
+    ask('a1', 'a'),
+    ask('a2', 'a'),
+    ask('a3', 'a'),
+    ask('b1', 'b'),
+    ask('b2', 'b'),
+    ask('c1', 'c'),
+  ]
+
+  for (let next = 0; next < asked.length; next++) await end(begun[next] ?? '')
+
+  t.same(begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
+  t.same(await Promise.all(asked), ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
+})
+
+t.test('one /64 is one address', async (t) => {
+  const { ask, end, begun } = jobs()
+  void Promise.all([
+    ask('a1', '2001:db8::1'),
+    ask('a2', '2001:db8::2'),
+    ask('a3', '2001:db8::3'),
+    ask('b1', '::1'),
+  ])
+
+  for (const name of ['a1', 'a2']) await end(name)
+
+  t.same(begun, ['a1', 'a2', 'b1'])
+})
+
+t.test('one account from one address is served one at a time, and the others pass it', async (t) => {
+  const { ask, end, begun } = jobs({ concurrency: 3 })
+  void Promise.all([ask('x1', 'a', 'x'), ask('x2', 'a', 'x'), ask('y1', 'a', 'y'), ask('x3', 'b', 'x')])
+  t.same(begun, ['x1', 'y1', 'x3'], 'the same account from elsewhere doesn’t wait')
+
+  await end('y1')
+  t.same(begun, ['x1', 'y1', 'x3'])
+  await end('x1')
+  t.same(begun, ['x1', 'y1', 'x3', 'x2'])
+})
+
+t.test('an address with too many waiting gets 429 with Retry-After, others wait', async (t) => {
+  const { ask, begun } = jobs()
+  void Promise.all(Array.from({ length: 6 }, (_, n) => ask(`a${n}`, 'a')))
+
+  await t.rejects(ask('a6', 'a'), { code: 'trop_de_tentatives', headers: { 'retry-after': '2' } })
+  void ask('b', 'b')
+  t.same(begun, ['a0'])
+})
+
+t.test('a full queue refuses the newest of the address that has most with 503', async (t) => {
+  const { ask } = jobs({ total: 5 })
+  const flood = Array.from({ length: 6 }, (_, n) => ask(`a${n}`, 'a'))
+  const [newest] = flood.slice(-1)
+
+  const other = ask('b', 'b')
+
+  await t.rejects(newest, { code: 'service_indisponible', headers: { 'retry-after': /\d/ } })
+  t.equal(await Promise.race([other, 'waits']), 'waits')
+})
+
+t.test('a full queue of single requests refuses one more with 503', async (t) => {
+  const { ask } = jobs({ total: 2 })
+  void Promise.all([ask('a', 'a'), ask('b', 'b'), ask('c', 'c')])
+
+  await t.rejects(ask('d', 'd'), { code: 'service_indisponible' })
+})
+
+t.test('a job that fails tells its asker and gives up its turn', async (t) => {
+  const inTurn = takeTurns({ concurrency: 1, perAddress: 5, total: 10 })
+
+  await t.rejects(
+    inTurn({ address: 'a', account: 'x' }, () => Promise.reject(new Error('broken'))),
+    { message: 'broken' },
+  )
+  t.equal(await inTurn({ address: 'a', account: 'x' }, async () => 'served'), 'served')
+})
