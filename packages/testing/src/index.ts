@@ -11,6 +11,7 @@ export {
   type SerialOutcomes,
 } from './interleaving.js'
 export { numberIn } from './numbers.js'
+export { longestNormalised, type OpenApi, type Oversize, oversizeRequests } from './oversize.js'
 export { refused } from './refusal.js'
 export { openRelay, type Relay, startRelay } from './relay.js'
 export { serviceRoleUrl } from './service-role.js'

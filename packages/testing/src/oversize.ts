@@ -1,0 +1,151 @@
+// Requests that are much too large in one place, for every operation of an OpenAPI document.
+
+import type { InjectOptions } from 'fastify'
+
+type Schema = {
+  $ref?: string
+  type?: string | string[]
+  items?: Schema
+  properties?: Record<string, Schema>
+}
+type Parameter = { in: 'query' | 'path' | 'header'; name: string; schema: Schema }
+type Operation = {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, unknown>
+}
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** What of OpenAPI is read here. */
+export type OpenApi = {
+  paths: Record<string, Partial<Record<Method, Operation>>>
+  components?: { schemas?: Record<string, Schema> }
+}
+
+/** One request, what is too large in it, and the statuses that its operation documents. */
+export type Oversize = { title: string; request: InjectOptions; documented: number[] }
+
+/** UTF-16 code units: a body of these stays below 256 KiB, and an address below Node's 16 KiB of headers. */
+const [IN_BODY, IN_ADDRESS] = [85_000, 2_500]
+
+const texts = (length: number): Record<string, string> => ({
+  letters: 'a'.repeat(length),
+  'combining marks': '\u0301\u0323'.repeat(length / 2),
+  'zero-width spaces': '\u200b'.repeat(length),
+  blanks: ' '.repeat(length),
+  'an address of one label': `a@${'a-'.repeat(length / 2)}`,
+  'a URL of ideographs': `http://${'\u4e00\u9fa5'.repeat(length / 2 - 4)}`,
+})
+
+const HEADERS: Record<string, string> = {
+  authorization: `Bearer ${'a.'.repeat(7_000)}`,
+  'if-none-match': '"a",'.repeat(3_500),
+  'if-match': `"${'a'.repeat(14_000)}`,
+  'accept-encoding': 'a;q=0.5,'.repeat(1_700),
+  accept: '*/*;q=0.1,'.repeat(1_400),
+  'idempotency-key': 'k'.repeat(14_000),
+  'x-request-id': 'r'.repeat(14_000),
+}
+
+/** Everything that can be too large in the requests of a document's operations, one at a time. */
+export function* oversizeRequests(document: OpenApi): Generator<Oversize> {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods) as [Method, Operation][]) {
+      const name = `${method.toUpperCase()} ${path}`
+      const documented = Object.keys(operation.responses).map(Number)
+      const parameters = operation.parameters ?? []
+      for (const [what, request] of inOperation(path, method, operation, parameters, document)) {
+        yield { title: `${name} with ${what}`, request, documented }
+      }
+    }
+  }
+}
+
+type Named = [what: string, request: InjectOptions]
+
+function* inOperation(
+  path: string,
+  method: Method,
+  { requestBody }: Operation,
+  parameters: Parameter[],
+  document: OpenApi,
+): Generator<Named> {
+  const url = path.replaceAll(/\{\w+\}/g, '1')
+  const at = { method: method.toUpperCase() as 'GET', url }
+  const [content] = Object.entries(requestBody?.content ?? {})
+  const sent = content === undefined ? {} : { ...bodyOf(content[0], {}) }
+  for (const { in: place, name } of parameters) {
+    for (const [kind, text] of Object.entries(texts(IN_ADDRESS))) {
+      const value = encodeURIComponent(text).slice(0, 14_000 - (14_000 % 9))
+      if (place === 'query') yield [`${kind} in ?${name}`, { ...at, ...sent, url: `${url}?${name}=${value}` }]
+      if (place === 'path')
+        yield [
+          `${kind} in {${name}}`,
+          { ...at, ...sent, url: path.replace(`{${name}}`, value).replaceAll(/\{\w+\}/g, '1') },
+        ]
+    }
+    if (place === 'query')
+      yield [`${name} 2,000 times`, { ...at, ...sent, url: `${url}?${`${name}=1&`.repeat(1_000)}` }]
+  }
+  yield ['2,000 parameters', { ...at, ...sent, url: `${url}?${numbered(1_500, (n) => `p${n}=1`).join('&')}` }]
+  for (const [header, value] of Object.entries(HEADERS)) {
+    yield [
+      `a long ${header}`,
+      { ...at, payload: sent.payload ?? '', headers: { ...sent.headers, [header]: value } },
+    ]
+  }
+  if (content !== undefined) yield* inBody(at, content[0], resolved(content[1].schema, document))
+}
+
+function* inBody(at: InjectOptions, type: string, { properties = {} }: Schema): Generator<Named> {
+  for (const [name, schema] of Object.entries(properties)) {
+    for (const [kind, text] of Object.entries(texts(IN_BODY)))
+      yield [`${kind} in ${name}`, { ...at, ...bodyOf(type, { [name]: text }) }]
+    if (type.includes('form')) continue
+    yield [`100,000 numbers in ${name}`, { ...at, ...bodyOf(type, { [name]: numbered(100_000, () => 1) }) }]
+    yield [`40,000 texts in ${name}`, { ...at, ...bodyOf(type, { [name]: numbered(40_000, () => 'ab') }) }]
+    if (schema.items !== undefined)
+      yield [
+        `long texts in ${name}`,
+        { ...at, ...bodyOf(type, { [name]: numbered(2, () => '\u0301\u0323'.repeat(20_000)) }) },
+      ]
+  }
+  const many = Object.fromEntries(numbered(20_000, (n) => [`k${n}`, 1]))
+  yield ['20,000 fields', { ...at, ...bodyOf(type, many) }]
+  yield ['20,000 fields of one name', { ...at, ...bodyOf(type, 'a=b&'.repeat(20_000)) }]
+  yield ['100,000 levels', { ...at, ...bodyOf(type, '['.repeat(100_000) + ']'.repeat(100_000)) }]
+  yield ['a prototype', { ...at, ...bodyOf(type, `{"__proto__":[${'{},'.repeat(60_000)}{}]}`) }]
+}
+
+function bodyOf(
+  type: string,
+  body: Record<string, unknown> | string,
+): Pick<InjectOptions, 'headers' | 'payload'> {
+  const form = () => new URLSearchParams(body as Record<string, string>).toString().slice(0, 250_000)
+  const payload = typeof body === 'string' ? body : type.includes('form') ? form() : JSON.stringify(body)
+  return { headers: { 'content-type': type }, payload }
+}
+
+const numbered = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n))
+
+function resolved(schema: Schema, { components }: OpenApi): Schema {
+  const name = schema.$ref?.split('/').pop()
+  return name === undefined ? schema : (components?.schemas?.[name] ?? {})
+}
+
+/** The longest text that was normalised meanwhile: the one step of a request whose time grows with the square of it. */
+export async function longestNormalised(work: () => Promise<unknown>): Promise<number> {
+  const { normalize } = String.prototype
+  let longest = 0
+  const counting = function (this: string, form?: string) {
+    longest = Math.max(longest, this.length)
+    return normalize.call(this, form)
+  }
+  Object.assign(String.prototype, { normalize: counting })
+  try {
+    await work()
+  } finally {
+    Object.assign(String.prototype, { normalize })
+  }
+  return longest
+}
