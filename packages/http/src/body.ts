@@ -1,4 +1,4 @@
-// The one way a JSON body is read: strictly UTF-8, an empty body is no body, prototype keys are dropped, nesting is bounded.
+// The one way a JSON body is read: strictly UTF-8, an empty body is no body, prototype keys are dropped, levels and members are bounded.
 
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +11,9 @@ export const BODY_LIMIT_BYTES = 256 * 1024
  */
 const MAX_DEPTH = 32
 
+/** Members of all objects of a body together. No schema here has fifty, and V8 takes 11 ms to make 29,000. */
+const MAX_MEMBERS = 4_000
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Makes `application/json` the only media type that an instance accepts; others are 415. */
@@ -20,7 +23,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null, undefined)
-    if (isDeeperThan(MAX_DEPTH, body)) return done(new ApiError('corps_illisible'), undefined)
+    if (isTooComplex(body)) return done(new ApiError('corps_illisible'), undefined)
     try {
       // JSON is UTF-8 (RFC 8259 section 8.1); a lenient decoder would store replacement characters instead of text.
       parse(request, utf8.decode(body), (error, value) => done(error && unreadable(error), value))
@@ -34,11 +37,12 @@ function unreadable(cause: unknown): Error {
   return new ApiError('corps_illisible', { cause })
 }
 
-const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
+const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\:[]{}')
 
-/** Whether JSON text has more levels than this; what isn't JSON is for the parser to refuse. */
-function isDeeperThan(levels: number, json: Buffer): boolean {
+/** Whether JSON text has too many levels or members; what isn't JSON is for the parser to refuse. */
+function isTooComplex(json: Buffer): boolean {
   let depth = 0
+  let members = 0
   let inString = false
   for (let at = 0; at < json.length; at++) {
     const byte = json[at]
@@ -46,8 +50,10 @@ function isDeeperThan(levels: number, json: Buffer): boolean {
       if (byte === BACKSLASH) at++
       else if (byte === QUOTE) inString = false
     } else if (byte === QUOTE) inString = true
-    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (++depth > levels) return true
+    else if (byte === COLON) {
+      if (++members > MAX_MEMBERS) return true
+    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      if (++depth > MAX_DEPTH) return true
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--
   }
   return false

@@ -108,6 +108,16 @@ t.test('a body of more than 32 levels is 400', async (t) => {
   refused(t, await post(nested(100_000)), 400, 'corps_illisible')
 })
 
+t.test('a body of more than 4,000 members is 400', async (t) => {
+  const body = (members: number) =>
+    JSON.stringify(
+      Object.fromEntries([['titre', 'a'], ...Array.from({ length: members - 1 }, (_, n) => [n, ':'])]),
+    )
+
+  t.equal((await post(body(4_000))).statusCode, 200)
+  refused(t, await post(body(4_001)), 400, 'corps_illisible')
+})
+
 t.test('brackets in a text are no levels', async (t) => {
   t.equal((await post(JSON.stringify({ titre: 'a', inconnu: `"\\${'['.repeat(100)}` }))).statusCode, 200)
 })
