@@ -161,7 +161,7 @@ t.test(
         .map(([method]) => `${method} ${path}`),
     )
     t.same(shown.sort(), [
-      'post /recettes',
+      'post /recettes/',
       'post /recettes/{recette_id}/commentaires',
       'post /recettes/{recette_id}/signaler',
     ])
