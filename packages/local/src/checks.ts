@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { staleClientFiles } from './client/generate.js'
+import { staleSettingsTables } from './documents/settings-tables.js'
 import { migrationsExpand } from './migrations/check.js'
 import { schemaDrift } from './migrations/drift.js'
 import { inProject, SERVICES } from './project.js'
@@ -36,7 +37,7 @@ export const CHECKS: Check[] = [
   { name: 'migrations leave the release that serves as it was', holds: migrationsExpand },
   { name: 'migrations make what schema.prisma says', holds: schemasAgree },
   { name: 'OpenAPI documents', holds: documentsAreSound },
-  { name: 'generated files of packages/client', holds: clientIsGenerated },
+  { name: 'generated files', holds: generatedFilesAreCurrent },
 ]
 
 async function schemasAgree(serverUrl: string): Promise<boolean> {
@@ -48,8 +49,8 @@ async function schemasAgree(serverUrl: string): Promise<boolean> {
   return drifts.every((drift) => drift === null)
 }
 
-async function clientIsGenerated(): Promise<boolean> {
-  const stale = [...(await staleClientFiles()).keys()]
+async function generatedFilesAreCurrent(): Promise<boolean> {
+  const stale = [...(await staleClientFiles()).keys(), ...staleSettingsTables().keys()]
   if (stale.length > 0)
     process.stderr.write(`${stale.join(', ')}: out of date; npm run generate writes them\n`)
   return stale.length === 0

@@ -60,7 +60,7 @@ export const command = (): Command =>
     .option('--keep', 'keep the figures of a partial run too; those of other works of the same day stay')
     .option(
       '--report [file]',
-      'measure nothing: write the README’s figures and the chart from a kept run (default: the newest)',
+      'measure nothing: write the lab’s README figures and the chart from a kept run (default: the newest)',
     )
     .addHelpText(
       'after',
@@ -99,7 +99,7 @@ async function bench(given: Given): Promise<void> {
 function report(file: string | true): void {
   const from = file === true ? newestResults() : file
   writeReport(readResults(from))
-  tell(`README.md and the chart show ${from}`)
+  tell(`packages/lab/README.md and the chart show ${from}`)
 }
 
 const versionOf = (server: Server): Promise<string> =>

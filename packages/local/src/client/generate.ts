@@ -1,6 +1,6 @@
 // The generated part of packages/client: types of both OpenAPI documents, and which operations take an `Idempotency-Key`.
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { inProject, SERVICES } from '../project.js'
 import { outputOf } from '../run-program.js'
@@ -22,13 +22,6 @@ export async function clientFiles(): Promise<Map<string, string>> {
   }
   files.set(`${FOLDER}/keyed.ts`, HEAD + keyedModule(keyed.sort()))
   return files
-}
-
-/** Writes the files that differ from what the documents say; answers their paths. */
-export async function writeClientFiles(): Promise<string[]> {
-  const stale = await staleClientFiles()
-  for (const [path, text] of stale) writeFileSync(inProject(path), text)
-  return [...stale.keys()]
 }
 
 /** The files that differ from what the documents say, as they should be. */

@@ -24,7 +24,7 @@ export function nativeFolder(): string {
   if (folder === undefined) {
     throw new Error(
       `No PostgreSQL for ${system} on ${process.arch}: give the databases of a server of your own, ` +
-        'see «Running a service» in the README',
+        'see infra/install.md',
     )
   }
   return dirname(join(folder, 'bin'))

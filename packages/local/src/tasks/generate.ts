@@ -1,8 +1,12 @@
-// `npm run generate`: writes the parts of packages/client that come from the OpenAPI documents.
+// `npm run generate`: writes what comes from the services themselves: the client's types, the READMEs' tables of settings.
 
-import { writeClientFiles } from '../client/generate.js'
+import { writeFileSync } from 'node:fs'
+import { staleClientFiles } from '../client/generate.js'
+import { staleSettingsTables } from '../documents/settings-tables.js'
+import { inProject } from '../project.js'
 
-const written = await writeClientFiles()
+const stale = new Map([...(await staleClientFiles()), ...staleSettingsTables()])
+for (const [path, text] of stale) writeFileSync(inProject(path), text)
 process.stdout.write(
-  written.length === 0 ? 'All generated files are up to date.\n' : `${written.join('\n')}\n`,
+  stale.size === 0 ? 'All generated files are up to date.\n' : `${[...stale.keys()].join('\n')}\n`,
 )

@@ -1,4 +1,4 @@
-// The README's part about a run: chart, goals, growth; and the longer page that is kept beside the figures.
+// The lab README's part about a run: chart, goals, growth; and the longer page that is kept beside the figures.
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,17 +14,17 @@ const BIOME = inProject('node_modules/@biomejs/biome/bin/biome')
 const BEGIN = '<!-- bench: written by npm run lab -- bench --report -->'
 const END = '<!-- bench: end -->'
 
-/** Writes the page and the chart of a run, and puts its summary into the README. */
+/** Writes the page and the chart of a run, and puts its summary into the lab's README. */
 export function writeReport(results: Results): void {
   const place = ({ name }: WorkloadResult) => WORKLOADS.findIndex((work) => work.name === name)
   const order = results.works.toSorted((a, b) => place(a) - place(b))
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(join(RESULTS, `${results.date}.md`), page({ ...results, works: order }))
   writeFileSync(join(RESULTS, 'chart.svg'), chart(order))
-  const readme = inProject('README.md')
+  const readme = inProject('packages/lab/README.md')
   const text = readFileSync(readme, 'utf8')
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)]
-  if (from < 0 || to < from) throw new Error('README.md has no place for the figures')
+  if (from < 0 || to < from) throw new Error('packages/lab/README.md has no place for the figures')
   writeFileSync(
     readme,
     text.slice(0, from + BEGIN.length) + summary({ ...results, works: order }) + text.slice(to),
@@ -33,13 +33,13 @@ export function writeReport(results: Results): void {
   execFileSync(process.execPath, [BIOME, 'format', '--write', readme], { cwd: inProject(), stdio: 'pipe' })
 }
 
-/** What the README shows. */
+/** What the lab's README shows. */
 function summary(results: Results): string {
   return `
 
-![Requests a second as a multiple of the baseline](packages/lab/results/chart.svg)
+![Requests a second as a multiple of the baseline](results/chart.svg)
 
-${conditions(results)} All figures: [packages/lab/results/${results.date}.md](packages/lab/results/${results.date}.md).
+${conditions(results)} All figures: [results/${results.date}.md](results/${results.date}.md).
 
 ${markdownTable([['', 'reached', 'asked'], ...results.works.flatMap(goalRows)])}
 

@@ -1,0 +1,52 @@
+// The table of settings in each service's README, made from what the service's `--help` prints.
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { inProject, SERVICES } from '../project.js'
+
+const BEGIN = '<!-- settings: written by npm run generate -->'
+const END = '<!-- settings: end -->'
+/** Name, description and what holds without the setting, as `--help` prints them. */
+const SETTING = /^ {2}([A-Z0-9_]+)\n {6}(.*) \((default .*|required|none by default)\)$/gm
+
+/**
+ * The READMEs whose table differs from `--help`, as they should be, by their path in the project. Reads the built services.
+ * @throws Error where a README has no place for its table
+ */
+export function staleSettingsTables(): Map<string, string> {
+  const stale = new Map<string, string>()
+  for (const service of SERVICES) {
+    const path = `services/${service}/README.md`
+    const readme = readFileSync(inProject(path), 'utf8')
+    const help = execFileSync(process.execPath, [inProject('services', service, 'dist/main.js'), '--help'], {
+      encoding: 'utf8',
+    })
+    const current = withTable(readme, settingsTable(help))
+    if (current !== readme) stale.set(path, current)
+  }
+  return stale
+}
+
+/** A Markdown table, aligned as the formatter has it. */
+function settingsTable(help: string): string {
+  const rows = [...help.matchAll(SETTING)].map(([, name = '', text = '', fallback = '']) => [
+    `\`${name}\``,
+    text.replaceAll('|', '\\|'),
+    fallback.startsWith('default ')
+      ? `\`${fallback.slice('default '.length)}\``
+      : fallback.replace(' by default', ''),
+  ])
+  const all = [['setting', 'meaning', 'default'], ...rows]
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = all
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}
+
+function withTable(readme: string, table: string): string {
+  const from = readme.indexOf(BEGIN)
+  const to = readme.indexOf(END)
+  if (from < 0 || to < from) throw new Error('a README of a service has no place for its table of settings')
+  return `${readme.slice(0, from + BEGIN.length)}\n\n${table}\n\n${readme.slice(to)}`
+}
