@@ -73,7 +73,8 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
 function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, headers = {} }: Streamed): never {
   reply.headers(headers).header('cache-control', cacheControl(request))
   // For HEAD nothing is read.
-  const body = request.method === 'HEAD' ? '' : streamOf(request.server.streams, texts, arrayOf)
+  const reader = { streams: request.server.streams, address: request.ip }
+  const body = request.method === 'HEAD' ? '' : streamOf(reader, texts, arrayOf)
   return sendLong(request, reply, body)
 }
 

@@ -25,6 +25,7 @@ import { overload } from './overload.js'
 import { databaseReadiness, type ReadinessOptions } from './readiness.js'
 import { ErrorSchema } from './schemas.js'
 import { securityHeaders } from './security-headers.js'
+import { noStreams } from './streams.js'
 import { beStrict } from './strict-http.js'
 import { validatorCompiler } from './validation.js'
 import { VERSION } from './version.js'
@@ -100,7 +101,7 @@ export async function createServer(options: ServerOptions) {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.decorate('lifecycle', { draining: false })
-  app.decorate('streams', { open: 0 })
+  app.decorate('streams', noStreams())
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.addSchema(ErrorSchema)

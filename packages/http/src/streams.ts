@@ -10,8 +10,11 @@ declare module 'fastify' {
   }
 }
 
-/** How many there are. */
-export type Streams = { open: number }
+/** How many there are, and by the address of their reader, oldest first, what ends each of them. */
+export type Streams = { open: number; of: Map<string, Set<() => void>> }
+
+/** None yet. */
+export const noStreams = (): Streams => ({ open: 0, of: new Map() })
 
 /** At once in one process; each holds two batches, a few megabytes. Pages and everything else go on beyond it. */
 export const MOST_STREAMS = 64
@@ -19,24 +22,45 @@ export const MOST_STREAMS = 64
 const BATCH_MS = 60_000
 
 /**
- * A stream of what `pieces` makes of batches, each asked for only when the reader has taken the one before.
- * @throws ApiError 503 where there are too many already
+ * A stream of what `pieces` makes of batches, each asked for only when the reader has taken the one before. If all places
+ * are taken, the address with the most streams loses its oldest one to an address that has fewer: otherwise one caller who
+ * stops reading would keep whole lists from everybody.
+ * @throws ApiError 503 if there are too many already, and no address has more than this one would
  */
 export function streamOf<Batch>(
-  streams: Streams,
+  { streams, address }: { streams: Streams; address: string },
   batches: AsyncIterable<Batch>,
   pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,
   batchMs = BATCH_MS,
 ): Readable {
-  if (streams.open >= MOST_STREAMS) throw new ApiError('service_indisponible')
+  if (streams.open >= MOST_STREAMS) makeRoom(streams, address)
+  const own = streams.of.get(address) ?? new Set()
+  streams.of.set(address, own)
   streams.open++
   const tooSlow = setTimeout(() => body.destroy(new Error('read too slowly')), batchMs).unref()
   const body = Readable.from(pieces(eachSeen(batches, () => tooSlow.refresh())))
-  body.once('close', () => {
+  const giveWay = () => {
+    leave()
+    body.destroy(new Error('gave way to another address'))
+  }
+  const leave = () => {
     clearTimeout(tooSlow)
+    if (!own.delete(giveWay)) return
     streams.open--
-  })
+    if (own.size === 0) streams.of.delete(address)
+  }
+  own.add(giveWay)
+  body.once('close', leave)
   return body
+}
+
+/** @throws ApiError 503 */
+function makeRoom({ of }: Streams, address: string): void {
+  const most = [...of.values()].reduce((a, b) => (b.size > a.size ? b : a))
+  const afterwards = (of.get(address)?.size ?? 0) + 1
+  const [endOldest] = most
+  if (endOldest === undefined || most.size <= afterwards) throw new ApiError('service_indisponible')
+  endOldest()
 }
 
 async function* eachSeen<Batch>(batches: AsyncIterable<Batch>, see: () => void): AsyncGenerator<Batch> {

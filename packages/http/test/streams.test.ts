@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { refused } from '@recettes/testing'
 import t from 'tap'
-import { MOST_STREAMS, streamOf } from '../dist/streams.js'
+import { MOST_STREAMS, noStreams, streamOf } from '../dist/streams.js'
 import { build } from './helper.js'
 
 /** Rows after an id, all there at once. */
@@ -45,8 +45,8 @@ async function* batches() {
 }
 
 t.test('who doesn’t take a batch in time is hung up on, and the place is free', async (t) => {
-  const streams = { open: 0 }
-  const body = streamOf(streams, batches(), (all) => all, 30)
+  const streams = noStreams()
+  const body = streamOf({ streams, address: 'a' }, batches(), (all) => all, 30)
   t.equal(streams.open, 1)
   body.on('error', () => undefined)
   while (streams.open > 0) await delay(5)
@@ -54,13 +54,41 @@ t.test('who doesn’t take a batch in time is hung up on, and the place is free'
 })
 
 t.test('who goes on taking may take as long as it takes', async (t) => {
-  const streams = { open: 0 }
+  const streams = noStreams()
   let taken = 0
-  for await (const batch of streamOf(streams, batches(), (all) => all, 2_000)) {
+  for await (const batch of streamOf({ streams, address: 'a' }, batches(), (all) => all, 2_000)) {
     t.ok(batch)
     await delay(200)
     if (++taken === 12) break
   }
   t.equal(taken, 12, 'longer in all than one batch may take')
   while (streams.open > 0) await delay(1)
+})
+
+t.test('an address with many streams loses its oldest ones to addresses that have fewer', async (t) => {
+  const streams = noStreams()
+  const open = (address: string) => {
+    const body = streamOf({ streams, address }, batches(), (all) => all)
+    t.teardown(() => body.destroy())
+    return body.on('error', () => undefined)
+  }
+  const many = Array.from({ length: MOST_STREAMS }, () => open('192.0.2.1'))
+  t.throws(() => open('192.0.2.1'), { code: 'service_indisponible' }, 'its own are no reason')
+
+  const others = Array.from({ length: MOST_STREAMS / 2 }, () => open('192.0.2.2'))
+
+  t.throws(() => open('192.0.2.2'), { code: 'service_indisponible' }, 'both have the same')
+  t.equal(streams.open, MOST_STREAMS)
+  t.same(
+    many.map(({ destroyed }) => destroyed),
+    many.map((_, index) => index < MOST_STREAMS / 2),
+  )
+  t.notOk(others.some(({ destroyed }) => destroyed))
+
+  open('192.0.2.3')
+  t.equal(streams.open, MOST_STREAMS, 'one of the larger share gives way')
+
+  for (const body of [...many, ...others]) body.destroy()
+  while (streams.open > 1) await delay(1)
+  t.same([...streams.of.keys()], ['192.0.2.3'])
 })
