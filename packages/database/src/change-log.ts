@@ -32,7 +32,7 @@ const RETAINED_MS = 60_000
 /** Milliseconds between two deletions of old rows by one process. */
 const PURGE_MS = 10_000
 /** Any fixed number: of several processes only the one that holds this advisory lock deletes old rows. */
-const PURGE_LOCK = 7_203_115
+const PURGE_LOCK = 7_203_116
 
 /** A poll: what it saw, of which server and timeline, and when it was sent on this process's clock. */
 type Poll = { snapshot: string; server: string; at: number }
