@@ -2,25 +2,25 @@
 import { contentsOfMention } from './contents.js'
 import { contentsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
-import type { Food } from './lexicon-types.js'
+import type { Mention } from './mention.js'
 import { mentionsOf } from './parse.js'
+
+/** An allergen and the line that causes it. */
+export type AllergenHint = { allergene: string; ligne: string }
 
 /**
  * Allergens with the line that causes each, in the order of the lines; one entry for each pair.
  * What a line denies («sans gluten») isn't counted; what it doesn't name (traces, a sauce's recipe) can't be.
  */
-export function detectAllergens(lines: readonly string[]): { allergene: string; ligne: string }[] {
-  const found: { allergene: string; ligne: string }[] = []
-  for (const ligne of new Set(lines)) {
-    const allergens = allergensOf(ligne)
-    for (const allergen of LEXICON.allergenes) {
-      if (allergens.has(allergen))
-        found.push({ allergene: LEXICON.allergenNames.get(allergen) ?? allergen.nom, ligne })
-    }
-  }
-  return found
+export function detectAllergens(lines: readonly string[]): AllergenHint[] {
+  return [...new Set(lines)].flatMap((line) => hintsOf(mentionsOf(line), line))
 }
 
-function allergensOf(line: string): Set<Food> {
-  return new Set(mentionsOf(line).flatMap((mention) => [...contentsOfMention(mention, LEXICON, contentsOf)]))
+/** The same of one line that is read already. */
+export function hintsOf(mentions: readonly Mention[], ligne: string): AllergenHint[] {
+  const allergens = new Set(
+    mentions.flatMap((mention) => [...contentsOfMention(mention, LEXICON, contentsOf)]),
+  )
+  const found = LEXICON.allergenes.filter((allergen) => allergens.has(allergen))
+  return found.map((food) => ({ allergene: LEXICON.allergenNames.get(food) ?? food.nom, ligne }))
 }

@@ -18,15 +18,18 @@ const SHORTEST_UNKNOWN = 3
  */
 export function ingredientNames(lines: readonly string[]): string[] {
   const names = new Set<string>()
-  for (const line of lines) {
-    for (const mention of mentionsOf(line)) {
-      const known = mention.variant !== null
-      const name = (known ? knownName(mention) : unknownName(mention)).toLowerCase()
-      const shortest = known ? SHORTEST : SHORTEST_UNKNOWN
-      if (name.length >= shortest && name.length <= LONGEST && /^\p{L}[^\d]*$/u.test(name)) names.add(name)
-    }
-  }
+  for (const line of lines) addNamesOf(mentionsOf(line), names)
   return [...names]
+}
+
+/** Adds the names of one line. */
+export function addNamesOf(mentions: readonly Mention[], names: Set<string>): void {
+  for (const mention of mentions) {
+    const known = mention.variant !== null
+    const name = (known ? knownName(mention) : unknownName(mention)).toLowerCase()
+    const shortest = known ? SHORTEST : SHORTEST_UNKNOWN
+    if (name.length >= shortest && name.length <= LONGEST && /^\p{L}[^\d]*$/u.test(name)) names.add(name)
+  }
 }
 
 /** Form in which names and what one types are compared: no case, accent or ligature, one blank between words. */

@@ -1,5 +1,6 @@
 // Which keys a recipe is stored under, so that one containment test answers a search.
 import { LEXICON } from './lexicon.js'
+import type { Mention } from './mention.js'
 import { addMentionKeys, UNKNOWN } from './mention-keys.js'
 import { mentionsOf } from './parse.js'
 
@@ -11,8 +12,14 @@ export const RULES_VERSION = 2
  * or when a line names one that the lexicon doesn't know.
  */
 export function lineKeys(lines: readonly string[]): string[] {
-  const keys = keysOf(lines, false)
-  return keys.length > 0 ? keys : [UNKNOWN]
+  const keys = new Set<string>()
+  for (const line of lines) addKeysOf(mentionsOf(line), keys)
+  return storedKeys(keys)
+}
+
+/** Keys of all lines of a recipe as they are stored. */
+export function storedKeys(keys: ReadonlySet<string>): string[] {
+  return keys.size > 0 ? [...keys].sort() : [UNKNOWN]
 }
 
 /**
@@ -21,18 +28,18 @@ export function lineKeys(lines: readonly string[]): string[] {
  */
 export function textKeys(...texts: (string | null | undefined)[]): string[] {
   const sentences = texts.flatMap((text) => text?.split(/[\n.!?;:]+/) ?? [])
-  return [...new Set([...keysOf(sentences, true), UNKNOWN])].sort()
+  const keys = new Set([UNKNOWN])
+  for (const sentence of sentences) addKeysOf(mentionsOf(sentence, true), keys)
+  return [...keys].sort()
 }
 
 // What nobody knows and has two letters is a unit or an abbreviation: «cl», «cd».
 const SHORTEST_UNKNOWN = 3
 
-function keysOf(lines: readonly string[], prose: boolean): string[] {
-  const keys = new Set<string>()
-  for (const line of lines)
-    for (const mention of mentionsOf(line, prose)) {
-      addMentionKeys(mention, LEXICON, keys)
-      if (mention.variant === null && mention.id.length >= SHORTEST_UNKNOWN) keys.add(UNKNOWN)
-    }
-  return [...keys].sort()
+/** Adds the keys of one line. */
+export function addKeysOf(mentions: readonly Mention[], keys: Set<string>): void {
+  for (const mention of mentions) {
+    addMentionKeys(mention, LEXICON, keys)
+    if (mention.variant === null && mention.id.length >= SHORTEST_UNKNOWN) keys.add(UNKNOWN)
+  }
 }

@@ -23,7 +23,12 @@ export type IngredientAnalyse = {
 
 /** The foods that a line names, in its order; none for «sans sucre» or the title «Pour la pâte :». Never throws. */
 export function parseLine(line: string): IngredientAnalyse[] {
-  return mentionsOf(line).map((mention) => ({
+  return analysesOf(mentionsOf(line), line)
+}
+
+/** The same of a line that is read already. */
+export function analysesOf(mentions: readonly Mention[], line: string): IngredientAnalyse[] {
+  return mentions.map((mention) => ({
     texte: line,
     quantite: mention.quantite,
     ...(mention.quantiteMax === null ? {} : { quantiteMax: mention.quantiteMax }),

@@ -42,7 +42,7 @@ import { recetteService } from './recettes/service.js'
 import { rechercheRepository } from './recherche/repository.js'
 import { rechercheRoutes } from './recherche/routes.js'
 import { rechercheService } from './recherche/service.js'
-import { understand } from './recherche/understanding.js'
+import { understandInSlices } from './recherche/understanding.js'
 import { revocationFeed } from './revocations/feed.js'
 import { signalementRepository } from './signalements/repository.js'
 import { signalementsRoutes } from './signalements/routes.js'
@@ -105,7 +105,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
 
   await app.register(recettesRoutes, {
     recettes,
-    service: recetteService(recettes, understand),
+    service: recetteService(recettes, understandInSlices),
     answers,
     once,
     baseUrl,

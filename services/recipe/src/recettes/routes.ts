@@ -55,9 +55,9 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const config = { ...member.config, boundedByDatabase: true }
   app.post('/recettes/', { ...member, config, bodyLimit, schema: createRecette }, (request, reply) => {
     const caller = callerOf(request)
-    return once(request, reply, () => async (tx) => {
-      const recette = await service.publish(caller, request.body, tx)
-      return { status: 200, ...recette, utilisateurId: caller.id }
+    return once(request, reply, async () => {
+      const publish = await service.publish(caller, request.body)
+      return async (tx) => ({ status: 200, ...(await publish(tx)), utilisateurId: caller.id })
     })
   })
 

@@ -1,7 +1,6 @@
 // Who may write which recipe, and what of a body becomes a row.
 
 import { ApiError } from '@recettes/errors'
-import { parseLine } from '@recettes/ingredients'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { WrittenRecette } from '../modele/recette.js'
 
@@ -17,18 +16,13 @@ export function mayPublishAs(caller: Caller, authorId: number): boolean {
 
 /** Foods that a line and a recipe may name; what is understood of each is stored and answered beside the lines. */
 const MOST_FOODS = { line: 30, recipe: 400 }
-/** Characters that a food takes at least, with what separates it from the next. */
-const SHORTEST_FOOD = 3
-
 /**
- * Bounds what lines name. More isn't left out silently: a search that excludes a food must know of all of them.
- * @throws ApiError 400 naming the line, or the lines as a whole
+ * Bounds what lines name, as they are read. More isn't left out silently: a search that excludes a food must know of all.
+ * @returns what to tell of each line, which throws ApiError 400 naming the line, or the lines as a whole
  */
-export function mustNameFewFoods(lines: readonly string[]): void {
-  if (lines.join().length < MOST_FOODS.line * SHORTEST_FOOD) return
+export function fewFoods(): (index: number, foods: number) => void {
   let all = 0
-  for (const [index, line] of lines.entries()) {
-    const foods = parseLine(line).length
+  return (index, foods) => {
     if (foods > MOST_FOODS.line) throw tooManyFoods(`ingredients[${index}]`, MOST_FOODS.line)
     all += foods
     if (all > MOST_FOODS.recipe) throw tooManyFoods('ingredients', MOST_FOODS.recipe)

@@ -7,10 +7,12 @@ import type { WrittenRecette } from '../modele/recette.js'
 import type { RecetteLue } from '../modele/version.js'
 import type { Tx } from '../once.js'
 import type { Current, RecetteRepository } from './repository.js'
-import { mayChangeRecette, mayPublishAs, mustNameFewFoods, toColumns } from './rules.js'
+import { fewFoods, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
-/** Reads a recipe's lines and texts: the columns that the search and the answers need of them. */
-export type Understand = (texts: { titre: string; description: string | null; ingredients: string[] }) => {
+type Texts = { titre: string; description: string | null; ingredients: string[] }
+
+/** The columns that the search and the answers need of a recipe's lines and texts. */
+type Understood = {
   cles: string[]
   clesVersion: number
   noms: string[]
@@ -18,6 +20,12 @@ export type Understand = (texts: { titre: string; description: string | null; in
   ingredientsAnalyses: object[]
   allergenesDetectes: object[]
 }
+
+/** Reads a recipe's lines and texts, beside other requests; `eachLine` may refuse a line for the foods it names. */
+export type Understand = (
+  texts: Texts,
+  eachLine?: (index: number, foods: number) => void,
+) => Promise<Understood>
 
 /** Use cases of the feature; each write answers the recipe as it left it. */
 export type RecetteService = ReturnType<typeof recetteService>
@@ -29,6 +37,11 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     mustHold(conditions, etag)
   }
 
+  const columnsWith = async (body: WrittenRecette, ingredients: string[]) => {
+    const columns = { ...toColumns(body), ingredients }
+    return { ...columns, ...(await understand(columns, fewFoods())) }
+  }
+
   return {
     /** A recipe with what was understood of its lines. @throws ApiError 404 */
     readDetails: async (id: number): Promise<RecetteLue> => {
@@ -37,13 +50,15 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       return recette
     },
 
-    /** @throws ApiError 400 where its lines name too many foods, 403 where it is in another's name */
-    publish: async (caller: Caller, body: WrittenRecette, tx?: Tx): Promise<RecetteLue> => {
+    /**
+     * Reads the recipe, which needs no transaction, and answers what publishes it.
+     * @throws ApiError 400 where its lines name too many foods, 403 where it is in another's name
+     */
+    publish: async (caller: Caller, body: WrittenRecette): Promise<(tx?: Tx) => Promise<RecetteLue>> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
-      mustNameFewFoods(body.ingredients ?? [])
-      const columns = { ...toColumns(body), ingredients: body.ingredients ?? [] }
-      return recettes.create({ ...columns, ...understand(columns) }, auteurId, caller.id, tx)
+      const columns = await columnsWith(body, body.ingredients ?? [])
+      return (tx) => recettes.create(columns, auteurId, caller.id, tx)
     },
 
     /** @throws ApiError 400 where its lines name too many foods, 404, 403, 412 */
@@ -53,19 +68,17 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       body: WrittenRecette,
       conditions: Conditions,
     ): Promise<RecetteLue> => {
-      mustNameFewFoods(body.ingredients ?? [])
-      const columnsWith = (ingredients: string[]) => {
-        const columns = { ...toColumns(body), ingredients }
-        return { ...columns, ...understand(columns) }
-      }
+      const columns = await columnsWith(body, body.ingredients ?? [])
+      const keepsLines = body.ingredients == null
       // Nearly always authors replace all of their own recipe, whatever its version.
-      if (body.ingredients != null && isUnconditional(conditions)) {
-        const replaced = await recettes.replaceOwn(id, caller.id, columnsWith(body.ingredients))
+      if (!keepsLines && isUnconditional(conditions)) {
+        const replaced = await recettes.replaceOwn(id, caller.id, columns)
         if (replaced !== null) return replaced
       }
       return recettes.change(id, caller.id, (current) => {
         mustMayChange(caller, current, conditions)
-        return columnsWith(body.ingredients ?? current.ingredients)
+        // Where lines stay, so does what was understood of them; without any, the texts are what is searched.
+        return keepsLines && current.ingredients.length > 0 ? toColumns(body) : columns
       })
     },
 

@@ -1,15 +1,9 @@
 // What the service understands of a recipe, once, when it is written: keys, names, parsed lines, hints of allergens.
 
-import {
-  detectAllergens,
-  ingredientNames,
-  lineKeys,
-  parseLine,
-  RULES_VERSION,
-  textKeys,
-} from '@recettes/ingredients'
+import { RULES_VERSION, readLines, textKeys } from '@recettes/ingredients'
 import type { AllergeneDetecte, IngredientAnalyse } from '../modele/recette.js'
 import { versioned } from './query.js'
+import { inSlices } from './slices.js'
 
 /** The texts that are read. */
 export type Texts = { titre: string; description: string | null; ingredients: string[] }
@@ -40,15 +34,45 @@ function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
   })
 }
 
+/** Told how many foods each line names; may throw to refuse the rest. */
+export type EachLine = (index: number, foods: number) => void
+
 /** Reads the lines, or the title and the description where there are none. */
-export function understand({ titre, description, ingredients }: Texts): Understood {
-  const analyses = ingredients.flatMap(parseLine)
-  const cles = ingredients.length > 0 ? lineKeys(ingredients) : textKeys(titre, description)
+export function understand(texts: Texts): Understood {
+  const steps = reading(texts)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/**
+ * The same in slices of a few milliseconds: lines of the full length keep the event loop busy for a tenth of a second in
+ * all, and other requests go on meanwhile.
+ * @throws whatever `eachLine` throws
+ */
+export function understandInSlices(texts: Texts, eachLine?: EachLine): Promise<Understood> {
+  return inSlices(reading(texts, eachLine))
+}
+
+function* reading(
+  { titre, description, ingredients }: Texts,
+  eachLine: EachLine = () => undefined,
+): Generator<undefined, Understood> {
+  const steps = readLines(ingredients)
+  let step = steps.next()
+  for (let index = 0; !step.done; index++) {
+    eachLine(index, step.value)
+    yield
+    step = steps.next()
+  }
+  const { analyses, keys, names, allergens } = step.value
+  const hasLines = ingredients.length > 0
   return {
-    cles: versioned(RULES_VERSION, cles),
+    cles: versioned(RULES_VERSION, hasLines ? keys : textKeys(titre, description)),
     clesVersion: RULES_VERSION,
-    noms: ingredientNames(ingredients),
-    nbIngredients: ingredients.length > 0 ? analyses.length : UNKNOWN_COUNT,
+    noms: names,
+    nbIngredients: hasLines ? analyses.length : UNKNOWN_COUNT,
     ingredientsAnalyses: analyses.map(({ quantiteMax, ...analyse }) => ({
       texte: analyse.texte,
       quantite: analyse.quantite,
@@ -57,6 +81,6 @@ export function understand({ titre, description, ingredients }: Texts): Understo
       nom: analyse.nom,
       facultatif: analyse.facultatif,
     })),
-    allergenesDetectes: firstOfEach(detectAllergens(ingredients)),
+    allergenesDetectes: firstOfEach(allergens),
   }
 }

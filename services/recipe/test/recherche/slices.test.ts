@@ -1,0 +1,77 @@
+// Long work leaves the event loop to others between its slices.
+
+import { setImmediate as turn } from 'node:timers/promises'
+import t from 'tap'
+import { inSlices } from '../../dist/recherche/slices.js'
+import { understand, understandInSlices } from '../../dist/recherche/understanding.js'
+
+/** Longer than a slice. */
+const LONG_MS = 6
+
+/** Steps that each take longer than a slice, and tell when they are done. */
+function* longSteps(count: number, told: () => void): Generator<undefined, number> {
+  for (let n = 0; n < count; n++) {
+    for (const end = performance.now() + LONG_MS; performance.now() < end; );
+    told()
+    yield
+  }
+  return count
+}
+
+/** Counts the turns of the event loop for as long as some work takes. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let over = false
+  const ended = work.finally(() => {
+    over = true
+  })
+  let turns = 0
+  for (; !over; turns++) await turn()
+  await ended
+  return turns
+}
+
+t.test('work of several slices lets the event loop turn between them, short work doesn’t wait', async (t) => {
+  t.ok((await turnsDuring(inSlices(longSteps(8, () => undefined)))) >= 8)
+
+  let done = false
+  void inSlices(longSteps(0, () => undefined)).then(() => {
+    done = true
+  })
+  await Promise.resolve()
+  t.ok(done)
+})
+
+t.test('several long works take turns, one slice in each turn of the event loop', async (t) => {
+  const order: string[] = []
+  const one = inSlices(longSteps(4, () => order.push('a')))
+  const other = inSlices(longSteps(4, () => order.push('b')))
+  const turns = turnsDuring(Promise.all([one, other]))
+  t.equal(await one, 4)
+  t.equal(await other, 4)
+  t.same(order.join(''), 'abababab')
+  t.ok((await turns) >= 6)
+})
+
+t.test('work that fails in a later slice fails, and others go on', async (t) => {
+  let left = 3
+  const failing = inSlices(
+    longSteps(9, () => {
+      if (--left === 0) throw new Error('refused')
+    }),
+  )
+  const other = inSlices(longSteps(4, () => undefined))
+  await t.rejects(failing, { message: 'refused' })
+  t.equal(await other, 4)
+})
+
+t.test('a recipe of the largest size is understood in slices, as it would be at once', async (t) => {
+  const line = (n: number) =>
+    Array.from({ length: 60 }, (_, at) => String.fromCharCode(97 + ((n + at * 7) % 26)).repeat(4)).join(' ')
+  const ingredients = Array.from({ length: 200 }, (_, n) => line(n).slice(0, 300))
+  const texts = { titre: 'Long', description: null, ingredients }
+  const understood = understandInSlices(texts)
+
+  t.ok((await turnsDuring(understood)) > 1)
+
+  t.same(await understood, understand(texts))
+})
