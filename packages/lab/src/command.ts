@@ -49,6 +49,10 @@ const INSTRUMENTS: Record<string, Instrument> = {
     about: 'the ingredient search against labelled queries, and misspellings',
     load: () => import('./quality/command.js'),
   },
+  mutants: {
+    about: 'how many small faults in code and SQL the tests notice',
+    load: () => import('./mutants/command.js'),
+  },
 }
 
 const list = Object.entries(INSTRUMENTS).map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)

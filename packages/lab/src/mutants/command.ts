@@ -1,0 +1,145 @@
+// `npm run lab -- mutants`: how many small faults the tests notice, on a random sample.
+// Not Stryker: its tap runner starts a process a test file (179 of them), can't draw a sample, and knows no SQL.
+
+import { dirname } from 'node:path'
+import { transpileTests } from '@recettes/local'
+import { Command } from 'commander'
+import { below, randomFrom } from '../bench/data/random.js'
+import { withEnds } from '../ends.js'
+import { type Checkout, openCheckout } from './checkout.js'
+import { type Point, shown } from './point.js'
+import { pointsOf, type Sources } from './sources.js'
+import { nearestTests } from './tests.js'
+
+type Options = { seed: string; count: string; jobs: string; only?: string; list?: true; pick?: string }
+
+/** What became of a mutant: the test that killed it. */
+type Verdict = { point: Point; killer?: string }
+
+const tell = (text: string) => void process.stdout.write(`${text}\n`)
+
+/** The command. */
+export const command = (): Command =>
+  new Command()
+    .description('Changes the product in one random place at a time and tells whether a test fails.')
+    .option('--seed <number>', 'draws the sample', '1')
+    .option('--count <number>', 'size of the sample', '100')
+    .option('--jobs <number>', 'mutants at once, each with a copy of the project and a PostgreSQL', '2')
+    .option('--only <path>', 'places whose file begins so')
+    .option('--pick <numbers>', 'only these of the sample, separated by commas')
+    .option('--list', 'shows the sample and runs nothing')
+    .action((options: Options) =>
+      withEnds(async (onEnd) => {
+        const programs = transpileTests().filter((program) => !/^packages\/(lab|client)\//.test(program))
+        const checkouts: Checkout[] = []
+        for (let job = 0; job < Number(options.jobs); job++) {
+          const checkout = await openCheckout()
+          onEnd(checkout.close)
+          checkouts.push(checkout)
+        }
+        const [first] = checkouts
+        if (first === undefined) throw new Error('--jobs is at least 1')
+        const sample = draw(first.sources, options)
+        if (options.list) for (const [i, point] of sample.entries()) tell(describe(i, point, first.sources))
+        else await judge(sample, checkouts, programs)
+      }),
+    )
+
+/** A sample without repetition; the same for the same seed and sources. */
+function draw(sources: Sources, { seed, count, only = '', pick }: Options): Point[] {
+  const points = pointsOf(sources).filter(({ file }) => file.startsWith(only))
+  const random = randomFrom(Number(seed))
+  tell(`${points.length} places in ${sources.size} texts; seed ${seed}`)
+  const sample = Array.from({ length: Math.min(Number(count), points.length) }, () =>
+    points.splice(below(random, points.length), 1),
+  ).flat()
+  const picked = pick?.split(',').map(Number)
+  return picked === undefined ? sample : sample.filter((_, i) => picked.includes(i + 1))
+}
+
+const describe = (i: number, point: Point, sources: Sources): string =>
+  `${i + 1}. ${shown(point, sources.get(point.file) ?? '')}`
+
+async function judge(sample: Point[], checkouts: Checkout[], all: string[]): Promise<void> {
+  const verdicts: Verdict[] = sample.map((point) => ({ point }))
+  /** Tests known to pass on the product as it is: only these kill. */
+  const sound = new Set<string>()
+  const queue = verdicts.entries()
+  const work = async (checkout: Checkout) => {
+    for (const [i, verdict] of queue) {
+      const { point } = verdict
+      const killer = await killerOf(checkout, [point], nearestTests(point, all), sound)
+      if (killer !== undefined) verdict.killer = killer
+      tell(
+        `${describe(i, point, checkout.sources)}\n  ${killer ? `killed by «${killer}»` : 'survived the nearest tests'}`,
+      )
+    }
+  }
+  await Promise.all(checkouts.map(work))
+
+  tell('\nThe whole suite, against those that survived')
+  const folders = new Map<string, string[]>()
+  for (const program of all)
+    folders.set(dirname(program), [...(folders.get(dirname(program)) ?? []), program])
+  const suites = folders.entries()
+  const finish = async (checkout: Checkout) => {
+    for (const [folder, programs] of suites) {
+      for (;;) {
+        const alive = verdicts.filter(({ killer }) => killer === undefined)
+        const found = await findKilled(checkout, alive, programs, sound)
+        if (found === undefined) break
+        found.verdict.killer = found.killer
+        tell(
+          `${shown(found.verdict.point, checkout.sources.get(found.verdict.point.file) ?? '')}\n  killed in ${folder} by «${found.killer}»`,
+        )
+      }
+    }
+  }
+  await Promise.all(checkouts.map(finish))
+
+  const [{ sources } = { sources: new Map() }] = checkouts
+  tell('\nSurvivors: each is a test that is missing, or changes nothing that a caller could notice')
+  for (const [i, { point, killer }] of verdicts.entries()) if (!killer) tell(describe(i, point, sources))
+  for (const part of ['TypeScript', 'SQL']) {
+    const those = verdicts.filter(({ point }) => point.kind.startsWith('SQL') === (part === 'SQL'))
+    tell(`${part}: ${those.filter(({ killer }) => killer).length} of ${those.length} killed`)
+  }
+  tell(`${verdicts.filter(({ killer }) => killer).length} of ${verdicts.length} killed`)
+}
+
+/** The test that fails where these points are changed, and passes where nothing is; undefined where all pass. */
+async function killerOf(
+  checkout: Checkout,
+  points: Point[],
+  programs: string[],
+  sound: Set<string>,
+): Promise<string | undefined> {
+  if (points.length === 0 || programs.length === 0) return undefined
+  const { failed, passed } = await checkout.with(points, () => checkout.run(programs))
+  for (const title of passed) sound.add(title)
+  if (failed === undefined || sound.has(failed)) return failed
+  const original = await checkout.run(programs, failed)
+  for (const title of original.passed) sound.add(title)
+  if (original.failed === undefined) return failed
+  tell(`  fails on the product as it is, and counts for nothing: «${original.failed}»`)
+  return undefined
+}
+
+/** One of the mutants that a folder's tests kill: they are tried all together, and where that fails by halves. */
+async function findKilled(
+  checkout: Checkout,
+  verdicts: Verdict[],
+  programs: string[],
+  sound: Set<string>,
+): Promise<{ verdict: Verdict; killer: string } | undefined> {
+  const points = verdicts.map(({ point }) => point)
+  const killer = await killerOf(checkout, points, programs, sound)
+  const [verdict] = verdicts
+  if (killer === undefined || verdict === undefined) return undefined
+  if (verdicts.length === 1) return { verdict, killer }
+  const half = verdicts.length >> 1
+  return (
+    (await findKilled(checkout, verdicts.slice(0, half), programs, sound)) ??
+    (await findKilled(checkout, verdicts.slice(half), programs, sound))
+  )
+}

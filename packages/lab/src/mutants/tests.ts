@@ -1,0 +1,76 @@
+// Which tests are asked about a mutant first: those of the same feature, then those that share a word with its file.
+
+import { basename, dirname } from 'node:path'
+import { sourceOf } from '@recettes/local'
+import type { Point } from './point.js'
+
+/** More files than these seldom find what the first didn't; the whole suite is asked about survivors together. */
+const FILES = 14
+
+/** Words of files whose tests are named otherwise. */
+const ALIASES: Record<string, string[]> = {
+  commands: ['processus', 'commands'],
+  once: ['idempotence', 'once'],
+  journal: ['journal'],
+  limits: ['limites', 'limits'],
+  effacement: ['erasure'],
+  tentative: ['limites'],
+  droits: ['droits', 'rights'],
+  process: ['processus', 'drain', 'readiness'],
+  lifecycle: ['drain'],
+  config: ['settings'],
+  settings: ['settings'],
+  modifications: ['cache', 'coherence'],
+  noter_modifications: ['coherence'],
+  modifications_recettes: ['coherence'],
+  modifications_commentaires: ['coherence'],
+  garder_json: ['kept', 'recettes'],
+  recette_json: ['kept', 'shape', 'recettes'],
+  monter_version: ['conditional'],
+  trouver_recettes: ['recherche'],
+  cles_classees: ['recherche'],
+  classe_taille: ['recherche'],
+  compter_noms: ['completion'],
+  replier: ['completion', 'search'],
+  mots: ['search'],
+  mots_utilisateur: ['search'],
+  mots_commencant_par: ['search'],
+  purger_journal: ['journal', 'purge'],
+  anonymiser_journal: ['journal'],
+  journal_ajout_seul: ['append'],
+  statements: ['recettes'],
+  change: ['coherence', 'cache'],
+  conditional: ['conditional'],
+  requests: ['traces', 'metrics'],
+  modele: ['shape', 'recettes', 'utilisateurs'],
+}
+
+/** Test programs for a point, the nearest first. */
+export function nearestTests(point: Point, all: readonly string[]): string[] {
+  const workspace = point.file.startsWith('prisma/')
+    ? point.file.replace('prisma/', 'services/').replace(/ .*/, '')
+    : point.file.split('/').slice(0, 2).join('/')
+  const words = wordsOf(point.file)
+  const feature = basename(dirname(point.file))
+  const score = (program: string): number => {
+    const source = sourceOf(program)
+    if (!source.startsWith(`${workspace}/`) && !workspace.startsWith('packages/')) return 0
+    if (!source.startsWith(`${workspace}/`) && !source.startsWith('services/')) return 0
+    const shared = wordsOf(source).filter((word) => words.includes(word)).length
+    const own = workspace.startsWith('packages/') && source.startsWith(`${workspace}/`) ? 1 : 0
+    return shared * 2 + own + (basename(dirname(source)) === feature ? 3 : 0)
+  }
+  return all
+    .map((program) => ({ program, score: score(program) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, FILES)
+    .map(({ program }) => program)
+}
+
+/** Words of a path below `src` or `test`, with what they are called elsewhere. */
+function wordsOf(file: string): string[] {
+  const path = file.replace(/^.*\/(src|test)\//, '').replace(/^prisma\/\S+ (function|trigger) /, '')
+  const words = path.replace(/( ON .*|(\.test)?\.ts)$/, '').split(/[/-]/)
+  return [...new Set(words.flatMap((word) => [word, ...(ALIASES[word] ?? [])]))]
+}
