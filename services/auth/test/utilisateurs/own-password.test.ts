@@ -131,3 +131,22 @@ t.test(
     t.equal((await token({ username: courriel, password: PASSWORD })).statusCode, 429)
   },
 )
+
+t.test('a change refused with 503, because too many hashes wait, is not counted', async (t) => {
+  const { app, user, count, db } = await replicas(t, { LIMIT_TOKEN_PAIR: '3/3600' })
+  const { id, headers } = await user()
+  const change = () =>
+    app.inject({
+      method: 'PATCH',
+      url: `/utilisateurs/${id}`,
+      headers,
+      payload: { mot_de_passe: NEW, mot_de_passe_actuel: PASSWORD },
+    })
+  count.refusing = true
+
+  for (let time = 0; time < 5; time++) refused(t, await change(), 503, 'service_indisponible')
+
+  t.same((await db.pool.query('SELECT 1 FROM limites WHERE points > 0')).rows, [])
+  count.refusing = false
+  t.equal((await change()).statusCode, 200)
+})

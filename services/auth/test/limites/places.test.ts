@@ -1,0 +1,49 @@
+// How long a place that a user logged in from counts as known.
+
+import t from 'tap'
+import { guess, login, replicas } from './attempts.js'
+
+const STRANGER = '203.0.113.7'
+const OTHER = '198.51.100.9'
+const HOME = '192.0.2.1'
+
+for (const [days, status] of [
+  [89, 200],
+  [91, 429],
+] as const) {
+  t.test(`a place last seen ${days} days ago answers ${status} while strangers guess`, async (t) => {
+    const { app, user, db } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '1/3600' })
+    const { courriel } = await user()
+    t.equal((await login(app, HOME, courriel)).statusCode, 200)
+    await db.pool.query('UPDATE appareils_connus SET vu_le = now() - make_interval(days => $1)', [days])
+    await guess(app, STRANGER, courriel, 2)
+
+    t.equal((await login(app, HOME, courriel)).statusCode, status)
+  })
+}
+
+t.test('a login from a new place deletes places last seen 91 days ago and no others', async (t) => {
+  const { app, user, db } = await replicas(t, {})
+  const [me, other] = [await user(), await user()]
+  const age = (days: number) =>
+    db.pool.query(
+      'UPDATE appareils_connus SET vu_le = vu_le - make_interval(days => $1) WHERE utilisateur_id = $2',
+      [days, me.id],
+    )
+  await login(app, HOME, me.courriel)
+  await login(app, HOME, other.courriel)
+  await age(2)
+  await login(app, STRANGER, me.courriel)
+  await age(89)
+
+  await login(app, OTHER, me.courriel)
+
+  const { rows } = await db.pool.query(
+    'SELECT utilisateur_id AS id, now() - vu_le < make_interval(days => 1) AS new FROM appareils_connus ORDER BY 1, 2',
+  )
+  t.same(rows, [
+    { id: me.id, new: false },
+    { id: me.id, new: true },
+    { id: other.id, new: true },
+  ])
+})
