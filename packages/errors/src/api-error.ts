@@ -60,10 +60,17 @@ export class ApiError extends Error {
 /** Seconds after which a caller may try again; short, because a pool or a failover recovers in seconds. */
 const RETRY_AFTER_SECONDS = '2'
 
+/** The `error` of a challenge: RFC 6750 section 3.1, and for `/token` RFC 6749 section 5.2. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  jeton_invalide: 'invalid_token',
+  jeton_expire: 'invalid_token',
+  identifiants_invalides: 'invalid_grant',
+}
+
 /** RFC 6750 section 3 wants the challenge on every 401, and a reason only where a token was there. */
 function standardHeaders(status: number, code: ErrorCode): Record<string, string> {
   if (status === 503) return { 'retry-after': RETRY_AFTER_SECONDS }
   if (status !== 401) return {}
-  const rejected = code === 'jeton_invalide' || code === 'jeton_expire'
-  return { 'www-authenticate': `Bearer realm="recettes"${rejected ? ', error="invalid_token"' : ''}` }
+  const reason = REASONS[code]
+  return { 'www-authenticate': `Bearer realm="recettes"${reason ? `, error="${reason}"` : ''}` }
 }

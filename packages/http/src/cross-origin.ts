@@ -14,6 +14,10 @@ const EXPOSED = [
   'X-Request-Id',
   'Suggestion',
   'Idempotency-Replayed',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Content-Disposition',
 ].join(', ')
 
 /** Answers preflights, and tells with every answer who may read it. */

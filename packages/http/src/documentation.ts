@@ -2,8 +2,11 @@
 
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyContextConfig } from 'fastify'
 import fp from 'fastify-plugin'
+import { complete } from './document/complete.js'
 import { documentedParameters } from './document/parameters.js'
+import type { OpenApiDocument } from './document/types.js'
 import { securePages } from './security-headers.js'
 import { VERSION } from './version.js'
 
@@ -20,7 +23,15 @@ export type ApiDescription = {
 }
 
 /** What a login may ask for beside an access token. No operation needs it, so it stands in no security requirement. */
-const SCOPES = { offline_access: 'A refresh token comes along.' }
+const SCOPES = { offline_access: 'Donne aussi un jeton de rafraîchissement.' }
+
+/** What each access to a route asks for. */
+const SECURITY: Record<NonNullable<FastifyContextConfig['access']>, Record<string, string[]>[]> = {
+  open: [],
+  optional: [{}, { jeton: [] }],
+  bearer: [{ jeton: [] }],
+  client: [{ service: [] }],
+}
 
 /** Serves the document at `/docs/json` and the page at `/docs`. */
 export const documentation = fp<ApiDescription>(
@@ -32,6 +43,7 @@ export const documentation = fp<ApiDescription>(
           title: api.title,
           description: api.description,
           version: VERSION,
+          contact: { name: 'Recettes', url: api.url },
           license: { name: 'MIT', identifier: 'MIT' },
         },
         servers: [{ url: api.url }],
@@ -40,8 +52,13 @@ export const documentation = fp<ApiDescription>(
           securitySchemes: {
             jeton: {
               type: 'oauth2',
-              description: 'A token from the auth service, valid for 30 minutes.',
+              description: 'Un jeton du service auth, valable 30 minutes.',
               flows: { password: { tokenUrl: `${api.authUrl}/token`, scopes: SCOPES } },
+            },
+            service: {
+              type: 'http',
+              scheme: 'basic',
+              description: 'L’identifiant et le secret que l’exploitant a donnés à un service.',
             },
           },
         },
@@ -54,11 +71,11 @@ export const documentation = fp<ApiDescription>(
         const access = route.config?.access
         // What says nothing of its access isn't of this API: the page itself, what is passed on to auth.
         if (access === undefined) return { schema: { ...schema, hide: true }, url }
-        const security =
-          access === 'bearer' ? [{ jeton: [] }] : access === 'optional' ? [{}, { jeton: [] }] : []
         // Every path is served with and without a slash at its end; the document spells it as its route does.
-        return { schema: { ...schema, ...documentedParameters(schema), security }, url }
+        return { schema: { ...schema, ...documentedParameters(schema), security: SECURITY[access] }, url }
       },
+      transformObject: (made) =>
+        complete(('openapiObject' in made ? made.openapiObject : {}) as unknown as OpenApiDocument) as object,
     })
     await app.register(async (pages) => {
       await securePages(pages, api)

@@ -25,16 +25,20 @@ export { helpOnRequest, rereadKeysOnHangup, serve, settingsOrExit } from './proc
 export { type Answer, type Ready, readyOf, sendAnswer, sendJson, sendReady } from './ready.js'
 export { followRevocations } from './revocations.js'
 export {
+  BODY_CODES,
   DateTime,
   dateTime,
   ErrorSchema,
+  errorResponses,
   errors,
   Message,
   nullable,
   orNull,
   Paging,
   ref,
-  unchanged,
+  TOKEN_CODES,
+  told,
+  unchangedOr,
 } from './schemas.js'
 export { listText, type Sections, sectionsText, sendText } from './sections.js'
 export { createServer, type Server } from './server.js'

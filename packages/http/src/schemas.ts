@@ -1,72 +1,104 @@
 // Schemas that both services share: the error body, path ids, paging, nullable fields.
 
-import { ApiError, type ErrorCode } from '@recettes/errors'
+import { ApiError, catalogue, type ErrorBody, type ErrorCode } from '@recettes/errors'
 import { type Static, type TSchema, Type } from 'typebox'
+
+const CODES = Object.keys(catalogue) as ErrorCode[]
 
 /** The error body, as the documents show it. */
 export const ErrorSchema = Type.Object(
   {
-    status: Type.Integer(),
-    title: Type.String(),
-    message: Type.String(),
-    detail: Type.String({ description: 'Same text as `message`.' }),
-    code: Type.String({ description: 'Stable machine-readable word.' }),
+    status: Type.Integer({ description: 'Statut HTTP de la réponse.' }),
+    title: Type.String({ description: 'Nom anglais du statut.' }),
+    message: Type.String({ description: 'Texte français, destiné à l’utilisateur.' }),
+    detail: Type.String({ description: 'Le même texte que `message`.' }),
+    code: Type.Enum(CODES, { description: 'Mot stable, lisible par un programme.' }),
     errors: Type.Optional(
-      Type.Array(Type.Object({ champ: Type.String(), message: Type.String() }), {
-        description: 'What is wrong with which field, for invalid input.',
-      }),
+      Type.Array(
+        Type.Object({
+          champ: Type.String({ description: 'Nom du champ ; vide pour le corps entier.' }),
+          message: Type.String({ description: 'Ce qui ne va pas.' }),
+        }),
+        { description: 'Ce qui ne va pas dans quel champ, pour des données invalides.' },
+      ),
     ),
   },
   {
     $id: 'Erreur',
-    description: 'The body of every error, with the members of RFC 9457.',
-    examples: [
-      {
-        status: 404,
-        title: 'Not Found',
-        message: 'Aucune recette ne possède cet id.',
-        detail: 'Aucune recette ne possède cet id.',
-        code: 'recette_introuvable',
-      },
-    ],
+    description: 'Le corps de toute erreur, avec les membres de la RFC 9457.',
+    examples: [new ApiError('recette_introuvable').toBody()],
   },
 )
 
-/** What each status means, and the code of the catalogue that serves as its example. */
-const MEANINGS = {
-  400: ['Malformed request or invalid data', 'donnees_invalides'],
-  401: ['Token missing, invalid or expired', 'jeton_absent'],
-  403: ['The token’s user has no right to this', 'droits_insuffisants'],
-  404: ['Nothing there', 'adresse_inconnue'],
-  412: ['Changed meanwhile: `If-Match` names another version', 'precondition_echouee'],
-  413: ['Body over 256 KiB', 'corps_trop_grand'],
-  415: ['Another media type than the one accepted', 'type_de_contenu_refuse'],
-  429: ['Too many attempts; see `Retry-After`', 'trop_de_tentatives'],
-  500: ['A fault of the service', 'erreur_interne'],
-  503: ['The database is away or the service is overloaded; see `Retry-After`', 'service_indisponible'],
-} as const
+/** What each status means, for the documents. */
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'Requête malformée ou données invalides.',
+  401: 'Authentification absente, invalide ou expirée.',
+  403: 'L’utilisateur du jeton n’a pas ce droit.',
+  404: 'Introuvable.',
+  412: 'Modifié entre-temps : `If-Match` désigne une autre version.',
+  413: 'Corps de plus de 256 Kio.',
+  415: 'Type de contenu refusé.',
+  429: 'Trop de tentatives : voir `Retry-After`.',
+  500: 'Erreur interne du service.',
+  503: 'Base de données indisponible ou service surchargé : voir `Retry-After`.',
+}
 
-/** Statuses that an answer may have beside its success. */
-export type ErrorStatus = keyof typeof MEANINGS
+/** Any route may answer these: for how the request is put, or because the service fails. */
+const OF_ANY_ROUTE = [
+  'requete_malformee',
+  'adresse_malformee',
+  'erreur_interne',
+  'service_indisponible',
+] as const satisfies ErrorCode[]
+
+/** Codes of a route that needs a token. */
+export const TOKEN_CODES = ['jeton_absent', 'jeton_invalide', 'jeton_expire'] as const satisfies ErrorCode[]
+
+/** Codes of a route whose method has a body: they are about the body as such. */
+export const BODY_CODES = [
+  'corps_illisible',
+  'corps_trop_grand',
+  'type_de_contenu_refuse',
+] as const satisfies ErrorCode[]
 
 /**
- * The error part of a route's `response`: the statuses named, and 500 and 503, which any route may answer.
- * @param notFound the code that the route's own 404 has, for the example
+ * The error part of a route's `response`: a status for each that the codes have in the catalogue, with an example of
+ * each code. The codes that any route may answer are added.
  */
-export function errors(statuses: ErrorStatus[], notFound?: ErrorCode): Record<number, TSchema> {
-  const all = [...statuses, 500, 503] as const
+export function errors(...codes: ErrorCode[]): Record<number, TSchema> {
+  return errorResponses('Erreur', (code) => new ApiError(code).toBody(), [...codes, ...OF_ANY_ROUTE])
+}
+
+/**
+ * Responses by status, one example for each code.
+ * @param schema the `$id` of the body's schema
+ * @param bodyOf the body that a code has
+ */
+export function errorResponses(
+  schema: string,
+  bodyOf: (code: ErrorCode) => ErrorBody,
+  codes: readonly ErrorCode[],
+): Record<number, TSchema> {
+  const statuses = [...new Set(codes.map((code) => catalogue[code].status))]
   return Object.fromEntries(
-    all.map((status) => {
-      const [description, code] = MEANINGS[status]
-      const error = new ApiError(status === 404 && notFound ? notFound : code)
-      const content = { 'application/json': { schema: { $ref: 'Erreur#' }, example: error.toBody() } }
-      return [status, { description, content } as unknown as TSchema]
+    statuses.map((status) => {
+      const here = [...new Set(codes)].filter((code) => catalogue[code].status === status)
+      const examples = Object.fromEntries(here.map((code) => [code, { value: bodyOf(code) }]))
+      const content = { 'application/json': { schema: { $ref: `${schema}#` }, examples } }
+      return [status, { description: MEANINGS[status], content } as unknown as TSchema]
     }),
   )
 }
 
-/** The answer to a caller who has this version already (`If-None-Match`), beside the `response` of a read. */
-export const unchanged = { 304: Type.Null({ description: 'Unchanged: what the ETag named still holds' }) }
+/**
+ * What a read answers beside its success where it has an `ETag`: 304 to a caller who has this version already
+ * (`If-None-Match`), 412 to one who asks for another (`If-Match`), and these errors.
+ */
+export function unchangedOr(...codes: ErrorCode[]): Record<number, TSchema> {
+  const unchanged = Type.Null({ description: 'Inchangé : la version que l’ETag désigne vaut encore.' })
+  return { 304: unchanged, ...errors(...codes, 'precondition_echouee') }
+}
 
 /** A reference to a schema that was added to the instance by its `$id`, typed as what it refers to. */
 export function ref<S extends TSchema>(schema: S & { $id?: string }, description?: string) {
@@ -94,20 +126,29 @@ export const Paging = {
     Type.Integer({
       minimum: 1,
       maximum: MAX_PAGE,
-      description: 'Rows of one page; without it, the whole list.',
+      description: 'Nombre d’éléments par page ; sans lui, la liste entière.',
     }),
   ),
   apres: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'The last id seen; the list goes on after it.' }),
+    Type.Integer({ minimum: 0, description: 'Le dernier id reçu : la liste reprend après lui.' }),
   ),
 }
 
 /** An answer that only says that something was done. */
-export const Message = Type.Object({ message: Type.String() }, { $id: 'Message' })
+export const Message = Type.Object(
+  { message: Type.String({ description: 'Texte français, destiné à l’utilisateur.' }) },
+  { $id: 'Message', description: 'Confirme ce qui a été fait.' },
+)
+
+/** A `Message` response whose example is what the route really says. */
+export function told(description: string, message: string) {
+  const content = { 'application/json': { schema: { $ref: 'Message#' }, example: { message } } }
+  return Type.Unsafe<Static<typeof Message>>({ description, content })
+}
 
 /** UTC without an offset, as the interface document shows date-times. */
 export const DateTime = Type.String({
-  description: 'UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.',
+  description: 'UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.',
   examples: ['2026-03-14T09:26:53.589'],
 })
 

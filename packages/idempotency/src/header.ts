@@ -17,9 +17,9 @@ export const IDEMPOTENCY_KEY = Type.Object({
       maxLength: 255,
       pattern: '^[!-~]*$',
       description:
-        'Any visible ASCII, best a UUID: sent again within 24 hours with the same body, the request is not done again but ' +
-        'answered as it was, with `Idempotency-Replayed: true`. With another body it is 400.',
-      examples: ['8e03978e-40d5-43e8-bc93-6894a57f9324'],
+        'Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le ' +
+        'même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un ' +
+        'autre corps, c’est 400.',
     }),
   ),
 })

@@ -9,7 +9,14 @@ import { type Identity, type Sameness, sameness } from './sameness.js'
 import { claim, find, keep, type Sql, type StoredAnswer, savepoint, undo } from './store.js'
 
 /** What a write answers, and the user whose deletion must remove it, where it tells of one. */
-export type Answer = { status: number; json: string; etag?: string; utilisateurId?: number | null }
+export type Answer = {
+  status: number
+  json: string
+  etag?: string
+  /** Address of what was created. */
+  location?: string
+  utilisateurId?: number | null
+}
 
 /** Does the write, in the transaction where there is one, and with no other connection then: its own waits for the key. */
 export type Write<Tx> = (tx: Tx | undefined) => Promise<Answer>
@@ -41,8 +48,8 @@ export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: Curr
   return async (request, reply, prepare) => {
     const key = keyOf(request)
     if (key === undefined) {
-      const { status, json, etag } = await (await prepare())(undefined)
-      return sendJson(reply.code(status), json, etag)
+      const answer = await (await prepare())(undefined)
+      return sendJson(reply.code(answer.status).headers(headersOf(answer)), answer.json)
     }
     const identity = same.identify(request, key)
     const { statut, entetes, reponse } =
@@ -72,11 +79,16 @@ async function writeAndKeep<Tx extends Sql>(
     await undo(tx)
     return refusal
   })
-  const { status, json, etag, utilisateurId = null } = answer
-  const stored = { statut: status, entetes: etag === undefined ? {} : { etag }, reponse: json }
+  const { status, json, utilisateurId = null } = answer
+  const stored = { statut: status, entetes: headersOf(answer), reponse: json }
   await keep(tx, empreinte, stored, utilisateurId)
   return stored
 }
+
+const headersOf = ({ etag, location }: Answer): Record<string, string> => ({
+  ...(etag !== undefined && { etag }),
+  ...(location !== undefined && { location }),
+})
 
 /** The answer that is there already; null where there is none. @throws ApiError 400 `cle_deja_utilisee` */
 async function replay(

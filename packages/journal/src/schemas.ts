@@ -1,6 +1,6 @@
 // What an entry looks like to an administrator, and how the list is narrowed.
 
-import { DateTime, errors, orNull, Paging, ref } from '@recettes/http'
+import { DateTime, errors, orNull, Paging, ref, TOKEN_CODES, unchangedOr } from '@recettes/http'
 import { type TSchema, Type } from 'typebox'
 
 const id = Type.Integer()
@@ -13,20 +13,37 @@ const id = Type.Integer()
 export function entreeJournal(actions: string[], adresses: boolean) {
   const adresse = orNull(
     Type.String({
-      description: 'The client’s address; null on the command line, or once its user is deleted.',
+      description:
+        'L’adresse du client ; null en ligne de commande, ou après la suppression de son utilisateur.',
     }),
   )
   return Type.Object(
     {
       id,
       date_creation: DateTime,
-      acteur_id: orNull(Type.Integer({ description: 'Who; null for a stranger and for the command line.' })),
-      action: Type.Enum(actions),
-      cible_id: orNull(Type.Integer({ description: 'To whom or what.' })),
+      acteur_id: orNull(
+        Type.Integer({ description: 'Qui ; null pour un inconnu et pour la ligne de commande.' }),
+      ),
+      action: Type.Enum(actions, { description: 'Ce qui a été fait.' }),
+      cible_id: orNull(Type.Integer({ description: 'À qui ou à quoi.' })),
       ...(adresses && { adresse }),
       details: Type.Object({}, { additionalProperties: true }),
     },
-    { $id: 'EntreeJournal' },
+    {
+      $id: 'EntreeJournal',
+      description: 'Une entrée du journal.',
+      examples: [
+        {
+          id: 1,
+          date_creation: '2026-03-14T09:26:53.589',
+          acteur_id: 1,
+          action: actions[0],
+          cible_id: 1,
+          ...(adresses && { adresse: '192.0.2.1' }),
+          details: {},
+        },
+      ],
+    },
   )
 }
 
@@ -43,11 +60,11 @@ const moment = (description: string) =>
 /** The filters, which add up. */
 export function journalQuery(actions: string[]) {
   return Type.Object({
-    action: Type.Optional(Type.Enum(actions)),
-    acteur: Type.Optional(Type.Integer({ description: 'Id of the user who acted.' })),
-    cible: Type.Optional(Type.Integer({ description: 'Id of whom or what it was done to.' })),
-    depuis: moment('At this moment (UTC) or later; a date alone means its midnight.'),
-    jusqua: moment('Before this moment (UTC).'),
+    action: Type.Optional(Type.Enum(actions, { description: 'Ce qui a été fait.' })),
+    acteur: Type.Optional(Type.Integer({ description: 'Id de l’utilisateur qui a agi.' })),
+    cible: Type.Optional(Type.Integer({ description: 'Id de qui ou de ce qui l’a subi.' })),
+    depuis: moment('À cet instant (UTC) ou après ; une date seule vaut son minuit.'),
+    jusqua: moment('Avant cet instant (UTC).'),
     ...Paging,
   })
 }
@@ -57,13 +74,14 @@ export function listJournal(shown: TSchema & { $id?: string }, actions: string[]
     operationId: 'listJournal',
     summary: 'The audit trail (ADMIN)',
     description:
-      'Entries in id order, which is the order of writing. One that is still being committed isn’t there yet and takes ' +
-      'its place milliseconds later: whoever copies the trail asks again for the last minute with `depuis`.',
+      'Entrées par id croissant, donc dans l’ordre d’écriture. Une entrée en cours de validation n’y est pas encore et prend ' +
+      'sa place quelques millisecondes plus tard : pour copier le journal, redemandez la dernière minute avec `depuis`. ' +
+      'Réservé aux ADMIN.',
     tags: ['journal'],
     querystring: journalQuery(actions),
     response: {
-      200: Type.Array(ref(shown), { description: 'Entries in id order' }),
-      ...errors([400, 401, 403]),
+      200: Type.Array(ref(shown), { description: 'Entrées par id croissant.' }),
+      ...unchangedOr('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants'),
     },
   }
 }

@@ -8,7 +8,7 @@ import { authenticate, bearerOf, reauthenticate } from './plugin.js'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route, for the OpenAPI document. */
-    access?: 'open' | 'optional' | 'bearer'
+    access?: 'open' | 'optional' | 'bearer' | 'client'
   }
 }
 

@@ -41,12 +41,12 @@ import { utilisateurService } from './utilisateurs/service.js'
 const api = {
   title: 'Recettes — auth',
   description:
-    'Accounts and tokens of Recettes. Register, get a bearer token with the OAuth 2.0 password grant, ' +
-    'and send it to this API and to the recipe API.',
+    'Comptes et jetons de Recettes : inscription, jeton par l’OAuth 2.0 (password), à envoyer à cette API et à celle des ' +
+    'recettes. *Accounts and tokens: register, get a bearer token, send it to both APIs.*',
   tags: [
-    { name: 'comptes', description: 'Registration, tokens, oneself' },
-    { name: 'utilisateurs', description: 'Management of users' },
-    { name: 'journal', description: 'Who did what to whom, when, from where' },
+    { name: 'comptes', description: 'Inscription, jetons, soi-même' },
+    { name: 'utilisateurs', description: 'Gestion des utilisateurs' },
+    { name: 'journal', description: 'Qui a fait quoi, à qui, quand et d’où' },
   ],
 }
 

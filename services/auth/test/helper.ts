@@ -1,7 +1,7 @@
 // The auth service on a fresh database, and the few calls that most stories begin with.
 
 import type { Metrics } from '@recettes/http'
-import { bearer, freshDatabase, testEnvironment } from '@recettes/testing'
+import { bearer, freshDatabase, holdToDocument, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
 import { buildApp } from '../dist/app.js'
 import { loadConfig } from '../dist/config.js'
@@ -26,6 +26,7 @@ export async function build(
   const config = loadConfig({ ...testEnvironment(url), ...settings })
   const db = openDatabase(config.database)
   const app = await buildApp({ config, db, ...parts })
+  holdToDocument(t, app)
   t.teardown(async () => {
     await app.close()
     await db.close()

@@ -52,14 +52,15 @@ import { utilisateursRoutes } from './utilisateurs/routes.js'
 const api = {
   title: 'Recettes — recipes',
   description:
-    'Recipes, search by ingredient, moderation, reports and comments. Writing needs a bearer token of the auth API. ' +
-    'The paths under `/utilisateurs` of the auth API answer here too.',
+    'Recettes, recherche par ingrédient, modération, signalements et commentaires. Écrire demande un jeton de l’API auth. ' +
+    'Les adresses `/utilisateurs` de l’API auth répondent ici aussi. *Recipes, search by ingredient, moderation, ' +
+    'reports and comments; writing needs a bearer token of the auth API.*',
   tags: [
-    { name: 'recettes', description: 'Recipes and search by ingredient' },
-    { name: 'moderation', description: 'Status changes and reports' },
-    { name: 'commentaires', description: 'Comments on recipes' },
-    { name: 'journal', description: 'Who used which right over what others wrote' },
-    { name: 'donnees', description: 'What is kept about oneself' },
+    { name: 'recettes', description: 'Recettes et recherche par ingrédient' },
+    { name: 'moderation', description: 'Changements de statut et signalements' },
+    { name: 'commentaires', description: 'Commentaires sur les recettes' },
+    { name: 'journal', description: 'Qui a usé de quel droit sur ce que d’autres ont écrit' },
+    { name: 'donnees', description: 'Ce qui est conservé sur soi-même' },
   ],
 }
 

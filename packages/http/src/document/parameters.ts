@@ -27,10 +27,10 @@ function conditionalHeaders(schema: RouteSchema | undefined): RouteSchema {
   const statuses = Object.keys(schema?.response ?? {})
   const properties = {
     ...(statuses.includes('304') && {
-      'If-None-Match': header('ETags that the caller has; 304 where one of them still holds.'),
+      'If-None-Match': header('ETags déjà connus ; 304 si l’un d’eux vaut encore.'),
     }),
     ...(statuses.includes('412') && {
-      'If-Match': header('ETag of the version to change; 412 where another one is there by now.'),
+      'If-Match': header('ETag de la version à modifier ; 412 si une autre l’a remplacée.'),
     }),
   }
   if (Object.keys(properties).length === 0) return {}

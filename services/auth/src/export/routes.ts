@@ -1,7 +1,7 @@
 // /users/me/export: everything that both services hold about the caller, as one JSON document.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { errors, ref, sendText } from '@recettes/http'
+import { errors, ref, sendText, TOKEN_CODES } from '@recettes/http'
 import { callerOf, member } from '@recettes/tokens'
 import { type TSchema, Type } from 'typebox'
 import { type ExportDependencies, exportText } from './service.js'
@@ -17,29 +17,30 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
     operationId: 'exportMe',
     summary: 'All that both services hold about oneself',
     description:
-      'Streamed, so its size has no limit; an answer that breaks off is no valid JSON. While the recipe service is away ' +
-      'it is 503, never a part for the whole. Hashes, which say nothing to anybody, aren’t in it.',
+      'Envoyé au fil de la lecture, donc sans limite de taille : une réponse interrompue n’est pas un JSON valide. Si le ' +
+      'service des recettes est indisponible, c’est 503, jamais une partie pour le tout. Les empreintes n’y sont pas.',
     tags: ['comptes'],
+    'x-sends': ['Content-Disposition'],
     response: {
       200: Type.Object(
         {
           utilisateur: ref(shown.utilisateur),
           suspension: Type.Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: true }),
-          sessions: rows('Logins that asked for a refresh token'),
-          appareils: rows('When places that the user logged in from were last seen'),
-          revocations: rows('Moments up to which tokens are void'),
-          reponses_gardees: rows('Answers that are kept for 24 hours for their `Idempotency-Key`'),
+          sessions: rows('Connexions qui ont demandé un jeton de rafraîchissement.'),
+          appareils: rows('Quand les lieux de connexion ont servi pour la dernière fois.'),
+          revocations: rows('Moments jusqu’auxquels les jetons ne valent plus.'),
+          reponses_gardees: rows('Réponses gardées 24 heures pour leur `Idempotency-Key`.'),
           journal: Type.Array(ref(shown.entree), {
-            description: 'Entries of the audit trail about the user',
+            description: 'Entrées du journal au sujet de l’utilisateur.',
           }),
           recettes: Type.Object(
             {},
-            { additionalProperties: true, description: '`GET /export` of the recipe API' },
+            { additionalProperties: true, description: '`GET /export` de l’API des recettes.' },
           ),
         },
-        { description: 'The document' },
+        { description: 'Tout ce qui est conservé.' },
       ),
-      ...errors([401]),
+      ...errors(...TOKEN_CODES),
     },
   }
 

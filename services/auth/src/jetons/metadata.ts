@@ -23,9 +23,9 @@ const Metadata = Type.Object({
 const readMetadata = {
   operationId: 'readMetadata',
   summary: 'What this authorization server offers',
-  description: 'RFC 8414, for standard OAuth 2.0 clients.',
+  description: 'RFC 8414, pour les clients OAuth 2.0 ordinaires.',
   tags: ['comptes'],
-  response: { 200: { ...Metadata, description: 'The metadata' }, ...errors([400]) },
+  response: { 200: { ...Metadata, description: 'Les métadonnées.' }, ...errors() },
 }
 
 export const metadataRoutes: FastifyPluginAsyncTypebox<{ issuer: string }> = async (app, { issuer }) => {

@@ -32,18 +32,20 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
     return needs.inTurn({ address: ip, account: form.username }, () => login(needs, form, ip))
   })
 
-  app.post('/revoke', { ...optional, bodyLimit, schema: revokeJeton }, async (request, reply) => {
+  app.post('/revoke', { ...optional, bodyLimit, schema: revokeJeton }, async (request) => {
     const { token } = request.body
     mustBeRevocable(needs, token)
     await needs.endSession(token, request.caller?.id ?? null, request.ip)
-    return reply.send()
+    // JSON, which some OAuth clients expect of every answer.
+    return {}
   })
 
   const onRequest = async (request: FastifyRequest) => {
     if (clientOf(request.headers.authorization, needs.clients) !== undefined) return
     throw new ApiError('client_inconnu', { headers: { 'www-authenticate': 'Basic realm="recettes"' } })
   }
-  app.post('/introspect', { ...open, onRequest, bodyLimit, schema: introspectJeton }, (request) =>
+  const access = { config: { access: 'client' as const }, onRequest }
+  app.post('/introspect', { ...access, bodyLimit, schema: introspectJeton }, (request) =>
     introspect(needs, request.body.token),
   )
 }

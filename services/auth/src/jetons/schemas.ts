@@ -1,12 +1,15 @@
 // What /token takes and gives: RFC 6749's password grant (section 4.3) and refresh, with its errors inside our body.
 
-import { ErrorSchema } from '@recettes/http'
+import { ApiError, type ErrorCode } from '@recettes/errors'
+import { BODY_CODES, ErrorSchema, errorResponses } from '@recettes/http'
 import { type Static, Type } from 'typebox'
+import { oauthMembers } from './oauth-errors.js'
 
 const scope = Type.Optional(
   Type.String({
     maxLength: 1000,
-    description: '`offline_access` asks for a refresh token; a login ignores other scopes.',
+    description:
+      '`offline_access` demande un jeton de rafraîchissement ; une connexion ignore les autres portées.',
     examples: ['offline_access'],
   }),
 )
@@ -18,10 +21,16 @@ export const PasswordGrant = Type.Object({
     maxLength: 1000,
     'x-trim': true,
     'x-lowercase': true,
-    description: 'With `password`: the courriel.',
+    description: 'Avec `password` : le courriel.',
     examples: ['julie.martin@example.org'],
   }),
-  password: Type.String({ minLength: 1, maxLength: 1000, 'x-nfc': true, examples: ['trois petits chats'] }),
+  password: Type.String({
+    minLength: 1,
+    maxLength: 1000,
+    'x-nfc': true,
+    description: 'Avec `password` : le mot de passe.',
+    examples: ['trois petits chats'],
+  }),
   scope,
 })
 export type PasswordGrant = Static<typeof PasswordGrant>
@@ -31,40 +40,47 @@ export const RefreshGrant = Type.Object({
   refresh_token: Type.String({
     minLength: 1,
     maxLength: 1000,
-    description: 'With `refresh_token`: serves once; the answer has its successor.',
-    examples: ['Wv0tRz…'],
+    description: 'Avec `refresh_token` : sert une fois ; la réponse contient son successeur.',
   }),
   scope,
 })
 export type RefreshGrant = Static<typeof RefreshGrant>
 
 /** Either form, for the document; which fields are required follows from `grant_type`. */
-const TokenForm = Type.Object({
-  grant_type: Type.Optional(
-    Type.String({
-      maxLength: 1000,
-      description: '`password`, which it also means when missing, or `refresh_token`.',
-      examples: ['password'],
-    }),
-  ),
-  username: Type.Optional(PasswordGrant.properties.username),
-  password: Type.Optional(PasswordGrant.properties.password),
-  refresh_token: Type.Optional(RefreshGrant.properties.refresh_token),
-  scope,
-})
+const TokenForm = Type.Object(
+  {
+    grant_type: Type.Optional(
+      Type.String({
+        maxLength: 1000,
+        description: '`password`, valeur par défaut, ou `refresh_token`.',
+        examples: ['password'],
+      }),
+    ),
+    username: Type.Optional(PasswordGrant.properties.username),
+    password: Type.Optional(PasswordGrant.properties.password),
+    refresh_token: Type.Optional(RefreshGrant.properties.refresh_token),
+    scope,
+  },
+  {
+    examples: [
+      { grant_type: 'password', username: 'julie.martin@example.org', password: 'trois petits chats' },
+    ],
+  },
+)
 export type TokenForm = Static<typeof TokenForm>
 
 /** The answer of RFC 6749 section 5.1. */
 export const Jeton = Type.Object(
   {
-    access_token: Type.String(),
+    access_token: Type.String({ description: 'À envoyer dans `Authorization: Bearer`.' }),
     token_type: Type.Literal('bearer'),
-    expires_in: Type.Integer({ description: 'Seconds that the token is valid.' }),
-    refresh_token: Type.Optional(Type.String({ description: 'Only where `scope` asked for one.' })),
-    scope: Type.Optional(Type.String()),
+    expires_in: Type.Integer({ description: 'Durée de validité du jeton, en secondes.' }),
+    refresh_token: Type.Optional(Type.String({ description: 'Seulement si `scope` le demandait.' })),
+    scope: Type.Optional(Type.String({ description: 'La portée accordée.' })),
   },
   {
     $id: 'Jeton',
+    description: 'La réponse de la RFC 6749 § 5.1.',
     examples: [{ access_token: 'eyJhbGciOiJIUzI1NiIs…', token_type: 'bearer', expires_in: 1800 }],
   },
 )
@@ -76,48 +92,53 @@ export const ErreurJeton = Type.Object(
     ...ErrorSchema.properties,
     error: Type.String({
       description:
-        'RFC 6749: `invalid_request`, `invalid_grant`, `invalid_scope`, `unsupported_grant_type` …; ' +
-        'RFC 7009: `unsupported_token_type`.',
+        'RFC 6749 : `invalid_request`, `invalid_grant`, `invalid_scope`, `unsupported_grant_type` … ; ' +
+        'RFC 7009 : `unsupported_token_type`.',
     }),
-    error_description: Type.String({ description: 'The message in ASCII, as the RFC demands.' }),
+    error_description: Type.String({ description: 'Le message en ASCII, comme la RFC l’exige.' }),
   },
   {
     $id: 'ErreurJeton',
-    examples: [
-      {
-        status: 401,
-        title: 'Unauthorized',
-        message: 'Courriel ou mot de passe incorrect.',
-        detail: 'Courriel ou mot de passe incorrect.',
-        code: 'identifiants_invalides',
-        error: 'invalid_grant',
-        error_description: 'Courriel ou mot de passe incorrect.',
-      },
-    ],
+    description: 'Le corps de toute erreur, avec les membres de la RFC 6749 § 5.2.',
+    examples: [bodyOf('identifiants_invalides')],
   },
 )
 
-/** An error of the OAuth endpoints, for the document. */
-export const failed = (description: string) => ({ $ref: 'ErreurJeton#', description })
+function bodyOf(code: ErrorCode) {
+  const error = new ApiError(code)
+  return { ...error.toBody(), ...oauthMembers(error) }
+}
+
+/** The errors of an OAuth endpoint, for the document. */
+export const oauthErrors = (...codes: ErrorCode[]) =>
+  errorResponses('ErreurJeton', bodyOf, [
+    'donnees_invalides',
+    'requete_malformee',
+    'adresse_malformee',
+    ...codes,
+    ...BODY_CODES.filter((code) => code !== 'corps_illisible'),
+    'erreur_interne',
+    'service_indisponible',
+  ])
 
 export const createJeton = {
   operationId: 'createJeton',
   summary: 'Get an access token',
   description:
-    'OAuth 2.0, form-encoded. The password grant needs `username` and `password`; with the scope `offline_access` the ' +
-    'answer has a refresh token too, and the refresh grant exchanges that for the next pair. An access token is valid ' +
-    'for 30 minutes.',
+    'OAuth 2.0, en formulaire. `password` demande `username` et `password` ; avec la portée `offline_access`, la réponse ' +
+    'contient aussi un jeton de rafraîchissement, que `refresh_token` échange contre la paire suivante. Un jeton ' +
+    'd’accès vaut 30 minutes.',
   tags: ['comptes'],
   consumes: ['application/x-www-form-urlencoded'],
   body: TokenForm,
   response: {
-    200: { $ref: 'Jeton#', description: 'The token' },
-    400: failed('`invalid_request`, `invalid_scope`, `unsupported_grant_type`, `invalid_grant` of a refresh'),
-    401: failed('`invalid_grant`: wrong courriel or password'),
-    413: failed('Body over 256 KiB'),
-    415: failed('Not form-encoded'),
-    429: failed('Too many wrong passwords; see `Retry-After`'),
-    500: failed('A fault of the service'),
-    503: failed('The database is away or too many are logging in; see `Retry-After`'),
+    200: { $ref: 'Jeton#', description: 'Le jeton.' },
+    ...oauthErrors(
+      'portee_inconnue',
+      'type_autorisation_inconnu',
+      'jeton_rafraichissement_invalide',
+      'identifiants_invalides',
+      'trop_de_tentatives',
+    ),
   },
 }

@@ -2,42 +2,36 @@
 
 import { Role } from '@recettes/tokens'
 import { type Static, Type } from 'typebox'
-import { failed } from './schemas.js'
+import { oauthErrors } from './schemas.js'
 
 const token = Type.String({
   minLength: 1,
   maxLength: 8192,
-  description: 'An access token or a refresh token.',
-  examples: ['Wv0tRz…'],
+  description: 'Un jeton d’accès ou de rafraîchissement.',
 })
 const token_type_hint = Type.Optional(
   Type.String({
     maxLength: 1000,
-    description: '`access_token` or `refresh_token`; any other hint is ignored, as is a wrong one.',
+    description: '`access_token` ou `refresh_token` ; tout autre indice est ignoré, un indice faux aussi.',
   }),
 )
-const Form = Type.Object({ token, token_type_hint })
+const Form = Type.Object(
+  { token, token_type_hint },
+  { examples: [{ token: 'un-jeton-de-rafraichissement', token_type_hint: 'refresh_token' }] },
+)
 
 const common = { tags: ['comptes'], consumes: ['application/x-www-form-urlencoded'], body: Form }
-const refused = {
-  400: failed('`invalid_request`'),
-  413: failed('Body over 256 KiB'),
-  415: failed('Not form-encoded'),
-  500: failed('A fault of the service'),
-  503: failed('The database is away; see `Retry-After`'),
-}
 
 export const revokeJeton = {
   operationId: 'revokeJeton',
   summary: 'Log out: end the session of a refresh token',
   description:
-    'RFC 7009. 200 for a token that is unknown, over, or of somebody else than the bearer token’s user, where one ' +
-    'comes along. An access token can’t be revoked by itself: it lives for 30 minutes at most.',
+    'RFC 7009. 200 aussi pour un jeton inconnu, terminé, ou d’un autre utilisateur que celui du jeton d’accès envoyé. ' +
+    'Un jeton d’accès ne peut pas être révoqué seul : il vaut 30 minutes au plus.',
   ...common,
   response: {
-    200: { type: 'null', description: 'The token is of no use any more' },
-    ...refused,
-    400: failed('`invalid_request`, or `unsupported_token_type` for a valid access token'),
+    200: Type.Object({}, { description: 'Le jeton ne sert plus à rien.', examples: [{}] }),
+    ...oauthErrors('type_jeton_non_revocable'),
   },
 }
 
@@ -47,7 +41,7 @@ const Introspection = Type.Object({
   token_type: Type.Optional(Type.String()),
   scope: Type.Optional(Type.String()),
   sub: Type.Optional(Type.String()),
-  username: Type.Optional(Type.String({ description: 'The courriel.' })),
+  username: Type.Optional(Type.String({ description: 'Le courriel.' })),
   role: Type.Optional(Role),
   iss: Type.Optional(Type.String()),
   aud: Type.Optional(Type.String()),
@@ -60,11 +54,15 @@ export type Introspection = Static<typeof Introspection>
 export const introspectJeton = {
   operationId: 'introspectJeton',
   summary: 'What a token says, and whether it holds now',
-  description: 'RFC 7662, for services that the operator gave an id and a secret (HTTP Basic).',
+  description:
+    'RFC 7662, pour les services auxquels l’exploitant a donné un identifiant et un secret (HTTP Basic).',
   ...common,
   response: {
-    200: { ...Introspection, description: '`active`, and what the token says where it is' },
-    ...refused,
-    401: failed('`invalid_client`: no or wrong credentials of a service'),
+    200: {
+      ...Introspection,
+      description: '`active`, et ce que dit un jeton qui vaut.',
+      examples: [{ active: false }],
+    },
+    ...oauthErrors('client_inconnu'),
   },
 }

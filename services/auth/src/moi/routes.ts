@@ -27,9 +27,12 @@ export const moiRoutes: FastifyPluginAsync<Options> = async (app, { shown, readM
     operationId: 'readMe',
     summary: 'The user that owns the token',
     description:
-      'A missing, malformed, expired or forged token is 400 here, and so is one whose user is gone or suspended.',
+      'Ici, un jeton absent, malformé, expiré ou contrefait donne 400, et celui d’un utilisateur supprimé ou suspendu aussi.',
     tags: ['comptes'],
-    response: { 200: ref(shown, 'The user'), ...errors([400]) },
+    response: {
+      200: ref(shown, 'L’utilisateur.'),
+      ...errors('moi_jeton_absent', 'moi_jeton_invalide', 'moi_utilisateur_disparu'),
+    },
   }
 
   app.get('/users/me/', { ...memberOr400, schema }, async (request, reply) => {

@@ -31,9 +31,12 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const { listUtilisateurs, readUtilisateur, readUtilisateurByCourriel } = schemas
   const { createUtilisateur, replaceUtilisateur, changeUtilisateur, deleteUtilisateur } = schemas
 
+  const addressOf = (id: number) => `${baseUrl}/utilisateurs/${id}`
+
   app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, (request, reply) =>
     once(request, reply, async () => {
       await limitRegistrations(request.ip)
+<<<<<<< HEAD
       const { caller, body, ip } = request
       const create = await inTurn({ address: ip }, () => service.prepareRegistration(caller, body, ip))
       return (outer) =>
@@ -43,6 +46,14 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
           if (caller === null) await notePlace(tx, user.id, ip)
           return { status: 201, json: JSON.stringify(user), utilisateurId: user.id }
         })
+=======
+      const create = await service.prepareRegistration(request.caller, request.body, request.ip)
+      return async (tx) => {
+        const user = await create(tx)
+        const json = JSON.stringify(user)
+        return { status: 201, json, location: addressOf(user.id), utilisateurId: user.id }
+      }
+>>>>>>> 28cb905 (feat(http): document the codes, headers and examples of every answer)
     }),
   )
 
@@ -64,9 +75,15 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     '/utilisateurs',
     { ...only('ADMIN'), bodyLimit, schema: createUtilisateur },
     async (request, reply) => {
+<<<<<<< HEAD
       reply.code(201)
       const { body, ip } = request
       return inTurn({ address: ip }, () => service.register(callerOf(request), body, ip))
+=======
+      const user = await service.register(callerOf(request), request.body, request.ip)
+      reply.code(201).header('location', addressOf(user.id))
+      return user
+>>>>>>> 28cb905 (feat(http): document the codes, headers and examples of every answer)
     },
   )
 

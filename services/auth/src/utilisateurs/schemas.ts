@@ -1,6 +1,6 @@
 // What a user looks like to a caller, and what may be sent about one.
 
-import { DateTime, errors, Paging, ref } from '@recettes/http'
+import { BODY_CODES, DateTime, errors, Paging, ref, TOKEN_CODES, unchangedOr } from '@recettes/http'
 import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Role } from '@recettes/tokens'
 import { type Static, Type } from 'typebox'
@@ -18,9 +18,10 @@ export const Utilisateur = Type.Object(
   },
   {
     $id: 'Utilisateur',
+    description: 'Un utilisateur ; son mot de passe n’est jamais répondu.',
     examples: [
       {
-        id: 7,
+        id: 1,
         prenom: 'Julie',
         nom: 'Martin',
         courriel: 'julie.martin@example.org',
@@ -49,119 +50,176 @@ const fields = {
   mot_de_passe: Type.String({
     maxLength: 256,
     'x-nfc': true,
-    description: '8 to 256 characters, neither the courriel nor one of the most common passwords.',
+    description: 'De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.',
     examples: ['trois petits chats'],
   }),
   role: Role,
 }
 
+const WHOLE = {
+  prenom: 'Julie',
+  nom: 'Martin',
+  courriel: 'julie.martin@example.org',
+  mot_de_passe: 'trois petits chats',
+}
+
 /** A whole new user: `/register` and `POST /utilisateurs`. */
-export const NewUtilisateur = Type.Object({
-  prenom: fields.prenom,
-  nom: fields.nom,
-  courriel: fields.courriel,
-  mot_de_passe: fields.mot_de_passe,
-  role: Type.Optional(fields.role),
-})
+export const NewUtilisateur = Type.Object(
+  {
+    prenom: fields.prenom,
+    nom: fields.nom,
+    courriel: fields.courriel,
+    mot_de_passe: fields.mot_de_passe,
+    role: Type.Optional(fields.role),
+  },
+  { examples: [WHOLE] },
+)
 export type NewUtilisateur = Static<typeof NewUtilisateur>
 
-const ReplacedUtilisateur = Type.Object({
-  prenom: fields.prenom,
-  nom: fields.nom,
-  courriel: fields.courriel,
-  mot_de_passe: Type.Optional(fields.mot_de_passe),
-  mot_de_passe_actuel: Type.Optional(
-    Type.String({
-      maxLength: 1000,
-      'x-nfc': true,
-      description: 'The password in use; needed to change one’s own.',
-      examples: ['deux petits chats'],
-    }),
-  ),
-  role: Type.Optional(fields.role),
-})
+const ReplacedUtilisateur = Type.Object(
+  {
+    prenom: fields.prenom,
+    nom: fields.nom,
+    courriel: fields.courriel,
+    mot_de_passe: Type.Optional(fields.mot_de_passe),
+    mot_de_passe_actuel: Type.Optional(
+      Type.String({
+        maxLength: 1000,
+        'x-nfc': true,
+        description: 'Le mot de passe en vigueur ; requis pour changer le sien.',
+        examples: ['trois petits chats'],
+      }),
+    ),
+    role: Type.Optional(fields.role),
+  },
+  { examples: [{ prenom: 'Julie', nom: 'Martin-Petit', courriel: 'julie.martin@example.org' }] },
+)
 
 /** Any of a user's fields. */
-const ChangedUtilisateur = Type.Partial(ReplacedUtilisateur)
+const ChangedUtilisateur = Type.Partial(ReplacedUtilisateur, { examples: [{ nom: 'Martin-Petit' }] })
 export type ChangedUtilisateur = Static<typeof ChangedUtilisateur>
 
-const params = Type.Object({ id: Type.Integer({ description: 'Id of the user.' }) })
+const params = Type.Object({ id: Type.Integer({ description: 'Id de l’utilisateur.', examples: [1] }) })
 const tags = ['utilisateurs']
 
 export const register = {
   operationId: 'register',
   summary: 'Become a user',
-  description: 'The roles ADMIN and MODERATEUR need the token of an ADMIN; without one they are refused.',
+  description: 'Les rôles ADMIN et MODERATEUR demandent le jeton d’un ADMIN ; sans lui, ils sont refusés.',
   tags: ['comptes'],
   headers: IDEMPOTENCY_KEY,
   body: NewUtilisateur,
-  response: { 201: ref(Utilisateur, 'The new user'), ...errors([400, 413, 415, 429]) },
+  'x-sends': ['Location'],
+  response: {
+    201: ref(Utilisateur, 'Le nouvel utilisateur.'),
+    ...errors(
+      'donnees_invalides',
+      'utilisateur_existe',
+      'role_reserve',
+      'cle_deja_utilisee',
+      ...BODY_CODES,
+      'trop_de_tentatives',
+    ),
+  },
 }
 
 export const listUtilisateurs = {
   operationId: 'listUtilisateurs',
   summary: 'List users (ADMIN, MODERATEUR)',
+  description: 'Les utilisateurs par id croissant. Réservé aux ADMIN et MODERATEUR.',
   tags,
   querystring: Type.Object({
-    role: Type.Optional(Type.Enum(['ALL', 'ADMIN', 'MODERATEUR', 'UTILISATEUR'], { default: 'ALL' })),
+    role: Type.Optional(
+      Type.Enum(['ALL', 'ADMIN', 'MODERATEUR', 'UTILISATEUR'], {
+        default: 'ALL',
+        description: 'Seulement les utilisateurs de ce rôle.',
+      }),
+    ),
     recherche: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 100,
         'x-trim': true,
         description:
-          'Each of these words begins a word of the name or courriel; case and accents don’t matter.',
+          'Chacun de ces mots commence un mot du nom ou du courriel, sans égard à la casse ni aux accents.',
         examples: ['jul mart'],
       }),
     ),
     ...Paging,
   }),
   response: {
-    200: Type.Array(ref(Utilisateur), { description: 'Users in id order' }),
-    ...errors([400, 401, 403]),
+    200: Type.Array(ref(Utilisateur), { description: 'Utilisateurs par id croissant.' }),
+    ...unchangedOr('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants'),
   },
 }
 
 export const readUtilisateur = {
   operationId: 'readUtilisateur',
   summary: 'Read one user by id (ADMIN, MODERATEUR, oneself)',
+  description:
+    'Un utilisateur d’après son id. Réservé aux ADMIN, aux MODERATEUR et à l’utilisateur lui-même.',
   tags,
   params,
   response: {
-    200: ref(Utilisateur, 'The user'),
-    ...errors([400, 401, 403, 404], 'utilisateur_id_introuvable'),
+    200: ref(Utilisateur, 'L’utilisateur.'),
+    ...errors('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants', 'utilisateur_id_introuvable'),
   },
 }
 
 export const readUtilisateurByCourriel = {
   operationId: 'readUtilisateurByCourriel',
   summary: 'Read one user by courriel (ADMIN, MODERATEUR, oneself)',
+  description:
+    'Un utilisateur d’après son courriel. Réservé aux ADMIN, aux MODERATEUR et à l’utilisateur lui-même.',
   tags,
   params: Type.Object({
     courriel: Type.String({
       maxLength: 1000,
       'x-trim': true,
       'x-lowercase': true,
-      description: 'Courriel of the user.',
+      description: 'Courriel de l’utilisateur.',
+      examples: ['julie.martin@example.org'],
     }),
   }),
   response: {
-    200: ref(Utilisateur, 'The user'),
-    ...errors([400, 401, 403, 404], 'utilisateur_id_introuvable'),
+    200: ref(Utilisateur, 'L’utilisateur.'),
+    ...errors('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants', 'utilisateur_courriel_introuvable'),
   },
 }
 
 export const createUtilisateur = {
   operationId: 'createUtilisateur',
   summary: 'Create a user of any role (ADMIN)',
+  description: 'Comme `/register`, avec n’importe quel rôle. Réservé aux ADMIN.',
   tags,
   body: NewUtilisateur,
-  response: { 201: ref(Utilisateur, 'The new user'), ...errors([400, 401, 403, 413, 415]) },
+  'x-sends': ['Location'],
+  response: {
+    201: ref(Utilisateur, 'Le nouvel utilisateur.'),
+    ...errors(
+      'donnees_invalides',
+      'utilisateur_existe',
+      ...TOKEN_CODES,
+      ...BODY_CODES,
+      'droits_insuffisants',
+    ),
+  },
 }
 
 const CHANGE =
-  'Only an ADMIN changes a role. The last ADMIN can’t be demoted. One’s own password changes only with ' +
-  '`mot_de_passe_actuel`.'
+  'Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. ' +
+  'Changer son propre mot de passe demande `mot_de_passe_actuel`.'
+
+const CHANGE_CODES = [
+  'donnees_invalides',
+  'utilisateur_existe',
+  'dernier_administrateur',
+  ...TOKEN_CODES,
+  ...BODY_CODES,
+  'droits_insuffisants',
+  'utilisateur_id_introuvable',
+  'trop_de_tentatives',
+] as const
 
 export const replaceUtilisateur = {
   operationId: 'replaceUtilisateur',
@@ -171,8 +229,8 @@ export const replaceUtilisateur = {
   params,
   body: ReplacedUtilisateur,
   response: {
-    200: ref(Utilisateur, 'The user as it is now'),
-    ...errors([400, 401, 403, 404, 413, 415, 429], 'utilisateur_id_introuvable'),
+    200: ref(Utilisateur, 'L’utilisateur modifié.'),
+    ...errors(...CHANGE_CODES),
   },
 }
 
@@ -183,12 +241,18 @@ export const changeUtilisateur = {
   tags,
   params,
   querystring: Type.Object({
-    q: Type.Optional(Type.Unsafe<unknown>({ 'x-as-is': true, description: 'Accepted, without effect.' })),
+    q: Type.Optional(
+      Type.Unsafe<unknown>({
+        'x-as-is': true,
+        'x-shown': { type: 'string' },
+        description: 'Accepté, sans effet.',
+      }),
+    ),
   }),
   body: ChangedUtilisateur,
   response: {
-    200: ref(Utilisateur, 'The user as it is now'),
-    ...errors([400, 401, 403, 404, 413, 415, 429], 'utilisateur_id_introuvable'),
+    200: ref(Utilisateur, 'L’utilisateur modifié.'),
+    ...errors(...CHANGE_CODES),
   },
 }
 
@@ -196,11 +260,19 @@ export const deleteUtilisateur = {
   operationId: 'deleteUtilisateur',
   summary: 'Delete a user (ADMIN, oneself)',
   description:
-    'Recipes and comments stay, with the id, which is never given again. The last ADMIN can’t be deleted.',
+    'Réservé aux ADMIN et à l’utilisateur lui-même. Les recettes et commentaires restent, avec l’id, qui n’est jamais ' +
+    'redonné. Le dernier ADMIN ne peut pas être supprimé.',
   tags,
   params,
   response: {
-    204: Type.Null({ description: 'Deleted' }),
-    ...errors([400, 401, 403, 404], 'utilisateur_id_introuvable'),
+    204: Type.Null({ description: 'L’utilisateur est supprimé.' }),
+    ...errors(
+      'donnees_invalides',
+      'dernier_administrateur',
+      ...TOKEN_CODES,
+      ...BODY_CODES,
+      'droits_insuffisants',
+      'utilisateur_id_introuvable',
+    ),
   },
 }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, readList } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
 import { ALL_COMMENTAIRES, type Answers, ofCommentaires, sendKept } from '../modele/answers.js'
+import { locationOf } from '../modele/location.js'
 import type { Once } from '../once.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
@@ -39,8 +40,10 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   app.post('/recettes/:recette_id/commentaires', write, (request, reply) => {
     const caller = callerOf(request)
     return once(request, reply, () => async (tx) => {
-      const json = await service.write(caller, request.params.recette_id, request.body, tx)
-      return { status: 201, json, utilisateurId: caller.id }
+      const { recette_id: recetteId } = request.params
+      const json = await service.write(caller, recetteId, request.body, tx)
+      const location = locationOf(`${baseUrl}/recettes/${recetteId}/commentaires`, json)
+      return { status: 201, json, location, utilisateurId: caller.id }
     })
   })
 

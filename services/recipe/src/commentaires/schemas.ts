@@ -1,6 +1,6 @@
 // What a comment looks like, and what may be sent about one.
 
-import { DateTime, errors, Message, Paging, ref, unchanged } from '@recettes/http'
+import { BODY_CODES, DateTime, errors, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type Static, Type } from 'typebox'
 import { MAX_INT, recetteParams } from '../modele/recette.js'
@@ -16,12 +16,13 @@ export const Commentaire = Type.Object(
   },
   {
     $id: 'Commentaire',
+    description: 'Un commentaire sur une recette.',
     examples: [
       {
-        id: 3,
+        id: 1,
         contenu: 'Délicieux !',
         date_creation: '2026-03-14T09:26:53.589',
-        auteur_id: 7,
+        auteur_id: 1,
         recette_id: 1,
       },
     ],
@@ -29,57 +30,81 @@ export const Commentaire = Type.Object(
 )
 
 /** The body of a new comment. */
-export const NewCommentaire = Type.Object({
-  contenu: Type.String({ minLength: 1, maxLength: 5000, 'x-trim': true, examples: ['Délicieux !'] }),
-  auteur_id: Type.Integer({
-    minimum: 0,
-    maximum: MAX_INT,
-    description: 'The caller’s own id; an ADMIN may name another.',
-    examples: [7],
-  }),
-})
+export const NewCommentaire = Type.Object(
+  {
+    contenu: Type.String({ minLength: 1, maxLength: 5000, 'x-trim': true, description: 'Le texte.' }),
+    auteur_id: Type.Integer({
+      minimum: 0,
+      maximum: MAX_INT,
+      description: 'L’id de l’utilisateur du jeton ; un ADMIN peut en nommer un autre.',
+    }),
+  },
+  { examples: [{ contenu: 'Délicieux !', auteur_id: 1 }] },
+)
 export type NewCommentaire = Static<typeof NewCommentaire>
 
 const tags = ['commentaires']
-const list = Type.Array(ref(Commentaire), { description: 'Comments in id order' })
+const list = Type.Array(ref(Commentaire), { description: 'Commentaires par id croissant.' })
 
 export const listAllCommentaires = {
   operationId: 'listAllCommentaires',
   summary: 'List the comments of all recipes',
+  description: 'Les commentaires de toutes les recettes.',
   tags,
   querystring: Type.Object(Paging),
-  response: { 200: list, ...unchanged, ...errors([400]) },
+  response: { 200: list, ...unchangedOr('donnees_invalides') },
 }
 
 export const listCommentaires = {
   operationId: 'listCommentaires',
   summary: 'List the comments of one recipe',
+  description: 'Les commentaires d’une recette.',
   tags,
   params: recetteParams,
   querystring: Type.Object(Paging),
-  response: { 200: list, ...unchanged, ...errors([400, 404], 'recette_introuvable') },
+  response: { 200: list, ...unchangedOr('donnees_invalides', 'recette_introuvable') },
 }
 
 export const createCommentaire = {
   operationId: 'createCommentaire',
   summary: 'Comment on a recipe',
+  description: 'Commente une recette, quel que soit son statut.',
+  'x-sends': ['Location'],
   tags,
   params: recetteParams,
   headers,
   body: NewCommentaire,
   response: {
-    201: ref(Commentaire, 'The new comment'),
-    ...errors([400, 401, 403, 404, 413, 415], 'recette_introuvable'),
+    201: ref(Commentaire, 'Le nouveau commentaire.'),
+    ...errors(
+      'donnees_invalides',
+      'cle_deja_utilisee',
+      ...TOKEN_CODES,
+      ...BODY_CODES,
+      'droits_insuffisants',
+      'recette_introuvable',
+    ),
   },
 }
 
 export const deleteCommentaire = {
   operationId: 'deleteCommentaire',
   summary: 'Delete a comment (its author, MODERATEUR, ADMIN)',
+  description: 'Supprime un commentaire. Réservé à son auteur, aux MODERATEUR et aux ADMIN.',
   tags,
   params: Type.Object({
     ...recetteParams.properties,
-    commentaire_id: Type.Integer({ description: 'Id of the comment.' }),
+    commentaire_id: Type.Integer({ description: 'Id du commentaire.', examples: [1] }),
   }),
-  response: { 200: ref(Message, 'Deleted'), ...errors([400, 401, 403, 404], 'recette_introuvable') },
+  response: {
+    200: told('Le commentaire est supprimé.', 'Le commentaire a été supprimé.'),
+    ...errors(
+      'donnees_invalides',
+      ...TOKEN_CODES,
+      ...BODY_CODES,
+      'droits_insuffisants',
+      'recette_introuvable',
+      'commentaire_introuvable',
+    ),
+  },
 }

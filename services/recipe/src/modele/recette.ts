@@ -22,9 +22,13 @@ const details = {
   temps_cuisson: count('Minutes', 35),
   temps_total: count('Minutes', 55),
   difficulte: text(['Facile']),
-  portions: count('People served', 6),
+  portions: count('Nombre de personnes', 6),
   calories_par_portion: count('Kilocalories', 320),
-  auteur_id: count('Id of the user who wrote it; the caller where it is left out', 7),
+  auteur_id: Type.Integer({
+    minimum: 0,
+    maximum: MAX_INT,
+    description: 'Id de l’auteur ; par défaut, l’utilisateur du jeton.',
+  }),
   ustensiles_requis: text(),
   conseils_chef: text(),
   variantes: text(),
@@ -37,7 +41,7 @@ const details = {
 const ingredients = Type.Array(Type.String({ maxLength: 300 }), {
   maxItems: 200,
   description:
-    'Lines as a cook writes them; the search finds the recipe by them. A line names at most 30 foods, all of them at most 400.',
+    'Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Au plus 30 aliments par ligne, 400 en tout.',
   examples: [['1 pâte feuilletée', '4 pommes', '30 g de beurre demi-sel', '2 c. à s. de sucre']],
 })
 
@@ -49,19 +53,45 @@ const titre = Type.String({
 })
 
 type Details = typeof details
+
+/** A recipe as somebody may send it. */
+const EXAMPLE = {
+  titre: 'Tarte fine aux pommes',
+  description: 'Une tarte fine, croustillante et dorée.',
+  temps_preparation: 20,
+  temps_cuisson: 35,
+  portions: 6,
+  difficulte: 'Facile',
+  ingredients: ['4 pommes'],
+}
+/** The same recipe as it is answered. */
+const SHOWN = {
+  id: 1,
+  statut: 'en_attente',
+  ...Object.fromEntries(Object.keys(details).map((name) => [name, null])),
+  ...EXAMPLE,
+  auteur_id: 1,
+  signaler: false,
+  created_at: '2026-03-14T09:26:53.589',
+  updated_at: '2026-03-14T09:26:53.589',
+}
 const everyDetail = <T>(change: (schema: Details[keyof Details]) => T) =>
   Object.fromEntries(Object.entries(details).map(([name, schema]) => [name, change(schema)])) as unknown
 
 /** What is sent to create or replace a recipe: `null` says the same as leaving a field out. */
-export const WrittenRecette = Type.Object({
-  titre,
-  ...(everyDetail(nullable) as { [Name in keyof Details]: ReturnType<typeof nullable<Details[Name]>> }),
-  ingredients: nullable(ingredients),
-})
+export const WrittenRecette = Type.Object(
+  {
+    titre,
+    ...(everyDetail(nullable) as { [Name in keyof Details]: ReturnType<typeof nullable<Details[Name]>> }),
+    ingredients: nullable(ingredients),
+  },
+  { examples: [EXAMPLE] },
+)
 export type WrittenRecette = Static<typeof WrittenRecette>
 
 /** The states of a recipe, as bodies have them. */
-export const Statut = Type.Enum(['en_attente', 'valider', 'refuser'])
+export const STATUTS = ['en_attente', 'valider', 'refuser'] as const
+const Statut = Type.Enum([...STATUTS], { description: 'Statut de la recette.' })
 
 const shown = {
   id: Type.Integer(),
@@ -70,19 +100,23 @@ const shown = {
   ...(everyDetail(orNull) as { [Name in keyof Details]: ReturnType<typeof orNull<Details[Name]>> }),
   auteur_id: details.auteur_id,
   ingredients: Type.Array(Type.String()),
-  signaler: Type.Boolean({ description: 'Has an unresolved report.' }),
+  signaler: Type.Boolean({ description: 'A un signalement non résolu.' }),
   created_at: DateTime,
   updated_at: DateTime,
 }
 
 /** A recipe as lists answer it. */
-export const Recette = Type.Object(shown, { $id: 'Recette' })
+export const Recette = Type.Object(shown, {
+  $id: 'Recette',
+  description: 'Une recette, comme les listes la donnent.',
+  examples: [SHOWN],
+})
 
 /** One food that a line names, as it was understood. */
 const IngredientAnalyse = Type.Object({
-  texte: Type.String({ description: 'The line as it was written.' }),
-  quantite: orNull(Type.Number({ description: 'The lower bound of a range.' })),
-  quantite_max: orNull(Type.Number({ description: 'The upper bound of a range.' })),
+  texte: Type.String({ description: 'La ligne comme elle est écrite.' }),
+  quantite: orNull(Type.Number({ description: 'Le bas d’une fourchette.' })),
+  quantite_max: orNull(Type.Number({ description: 'Le haut d’une fourchette.' })),
   unite: orNull(Type.String()),
   nom: Type.String(),
   facultatif: Type.Boolean(),
@@ -98,24 +132,45 @@ export const RecetteDetaillee = Type.Object(
   {
     ...shown,
     ingredients_analyses: Type.Array(IngredientAnalyse, {
-      description: 'What was understood of each line; a line may name several foods, or none.',
+      description: 'Ce qui est compris de chaque ligne ; une ligne peut nommer plusieurs aliments, ou aucun.',
     }),
     allergenes_detectes: Type.Array(AllergeneDetecte, {
       description:
-        'Hints found in the lines by the words of EU regulation 1169/2011’s 14 allergens; for each of them the first ten lines. ' +
-        'Not a guarantee: a recipe without a hint may still contain an allergen.',
+        'Indices trouvés dans les lignes, d’après les 14 allergènes du règlement (UE) 1169/2011 ; pour chacun, les dix ' +
+        'premières lignes. Sans garantie : une recette sans indice peut contenir un allergène.',
     }),
   },
-  { $id: 'RecetteDetaillee' },
+  {
+    $id: 'RecetteDetaillee',
+    description: 'Une recette seule, avec ce qui est compris de ses ingrédients.',
+    examples: [
+      {
+        ...SHOWN,
+        ingredients_analyses: [
+          {
+            texte: '4 pommes',
+            quantite: 4,
+            quantite_max: null,
+            unite: null,
+            nom: 'pomme',
+            facultatif: false,
+          },
+        ],
+        allergenes_detectes: [],
+      },
+    ],
+  },
 )
 
 /** The path of one recipe. */
-export const recetteParams = Type.Object({ recette_id: Type.Integer({ description: 'Id of the recipe.' }) })
+export const recetteParams = Type.Object({
+  recette_id: Type.Integer({ description: 'Id de la recette.', examples: [1] }),
+})
 
 /** The list filter on the status: upper-case, as the interface document has it. */
 export const statutFilter = Type.Optional(
   Type.Enum(['ALL', 'EN_ATTENTE', 'VALIDER', 'REFUSER'], {
     default: 'ALL',
-    description: 'Only recipes of this status.',
+    description: 'Seulement les recettes de ce statut.',
   }),
 )

@@ -5,6 +5,7 @@ import { BODY_LIMIT_BYTES as bodyLimit, readList, sendJson } from '@recettes/htt
 import { callerOf, member, open } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
+import { locationOf } from '../modele/location.js'
 import { statutOf } from '../modele/sql.js'
 import type { Once } from '../once.js'
 import type { ListFilter, RecetteRepository } from './repository.js'
@@ -57,7 +58,11 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const caller = callerOf(request)
     return once(request, reply, async () => {
       const publish = await service.publish(caller, request.body)
-      return async (tx) => ({ status: 200, ...(await publish(tx)), utilisateurId: caller.id })
+      return async (tx) => {
+        const recette = await publish(tx)
+        const location = locationOf(`${baseUrl}/recettes`, recette.json)
+        return { status: 200, ...recette, location, utilisateurId: caller.id }
+      }
     })
   })
 

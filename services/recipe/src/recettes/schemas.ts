@@ -1,6 +1,6 @@
 // What the routes of recipes take and give.
 
-import { errors, Message, Paging, ref, unchanged } from '@recettes/http'
+import { BODY_CODES, errors, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { Type } from 'typebox'
 import { Recette, RecetteDetaillee, recetteParams, statutFilter, WrittenRecette } from '../modele/recette.js'
@@ -11,65 +11,93 @@ const tags = ['recettes']
 export const listRecettes = {
   operationId: 'listRecettes',
   summary: 'List recipes by status; those with an open report only when asked for',
+  description: 'Les recettes par statut ; celles qui sont signalées, seulement sur demande.',
   tags,
   querystring: Type.Object({
     statut: statutFilter,
     signaler: Type.Boolean({
       default: false,
-      description: 'true: reported recipes alone; false: without them.',
+      description: '`true` : les recettes signalées seulement ; `false` : sans elles.',
     }),
     ...Paging,
   }),
-  response: { 200: list('Recipes in id order'), ...unchanged, ...errors([400]) },
+  response: { 200: list('Recettes par id croissant.'), ...unchangedOr('donnees_invalides') },
 }
 
 export const listAllRecettes = {
   operationId: 'listAllRecettes',
   summary: 'List all recipes, reported or not, of any status',
+  description: 'Toutes les recettes, signalées ou non, de tout statut.',
   tags,
   querystring: Type.Object(Paging),
-  response: { 200: list('Recipes in id order'), ...unchanged, ...errors([400]) },
+  response: { 200: list('Recettes par id croissant.'), ...unchangedOr('donnees_invalides') },
 }
 
 export const readRecette = {
   operationId: 'readRecette',
   summary: 'Read one recipe',
+  description: 'Une recette, avec ce qui est compris de ses ingrédients.',
   tags,
   params: recetteParams,
   response: {
-    200: ref(RecetteDetaillee, 'The recipe'),
-    ...unchanged,
-    ...errors([400, 404], 'recette_introuvable'),
+    200: ref(RecetteDetaillee, 'La recette.'),
+    ...unchangedOr('donnees_invalides', 'recette_introuvable'),
   },
 }
 
 export const createRecette = {
   operationId: 'createRecette',
   summary: 'Publish a recipe; it waits for a moderator',
+  description: 'Publie une recette ; elle attend la décision d’un modérateur.',
   tags,
+  'x-sends': ['ETag', 'Location'],
   headers,
   body: WrittenRecette,
-  response: { 200: ref(Recette, 'The recipe, `en_attente`'), ...errors([400, 401, 403, 413, 415]) },
+  response: {
+    200: ref(Recette, 'La recette, `en_attente`.'),
+    ...errors('donnees_invalides', 'cle_deja_utilisee', ...TOKEN_CODES, ...BODY_CODES, 'droits_insuffisants'),
+  },
 }
 
 export const replaceRecette = {
   operationId: 'replaceRecette',
   summary: 'Replace a recipe’s fields (author, MODERATEUR, ADMIN)',
   description:
-    'Absent fields become null; status, reports and author stay, and so do `ingredients` when absent.',
+    'Un champ absent devient `null` ; statut, signalements et auteur restent, et `ingredients` aussi s’il est absent. ' +
+    'Réservé à l’auteur, aux MODERATEUR et aux ADMIN.',
   tags,
+  'x-sends': ['ETag'],
   params: recetteParams,
   body: WrittenRecette,
   response: {
-    200: ref(Recette, 'The recipe as it is now'),
-    ...errors([400, 401, 403, 404, 412, 413, 415], 'recette_introuvable'),
+    200: ref(Recette, 'La recette modifiée.'),
+    ...errors(
+      'donnees_invalides',
+      ...TOKEN_CODES,
+      ...BODY_CODES,
+      'droits_insuffisants',
+      'recette_introuvable',
+      'precondition_echouee',
+    ),
   },
 }
 
 export const deleteRecette = {
   operationId: 'deleteRecette',
   summary: 'Delete a recipe with its comments and reports (author, MODERATEUR, ADMIN)',
+  description:
+    'Supprime une recette, ses commentaires et ses signalements. Réservé à l’auteur, aux MODERATEUR et aux ADMIN.',
   tags,
   params: recetteParams,
-  response: { 200: ref(Message, 'Deleted'), ...errors([400, 401, 403, 404, 412], 'recette_introuvable') },
+  response: {
+    200: told('La recette est supprimée.', 'La recette a été supprimée.'),
+    ...errors(
+      'donnees_invalides',
+      ...TOKEN_CODES,
+      ...BODY_CODES,
+      'droits_insuffisants',
+      'recette_introuvable',
+      'precondition_echouee',
+    ),
+  },
 }

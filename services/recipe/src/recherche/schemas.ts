@@ -1,6 +1,6 @@
 // What searches by ingredient and completions of names take and give.
 
-import { errors, Paging, ref, unchanged } from '@recettes/http'
+import { errors, Paging, ref, unchangedOr } from '@recettes/http'
 import { Type } from 'typebox'
 import { Recette, statutFilter } from '../modele/recette.js'
 
@@ -28,15 +28,21 @@ export const searchRecettes = {
   operationId: 'searchRecettes',
   summary: 'Search recipes that contain all the given ingredients, best first',
   description:
-    'Case, accents, ligatures and plurals don’t matter; names are whole: `pomme` doesn’t find `pommes de terre`, ' +
-    '`tomate` finds `tomates cerises`. A recipe without ingredient lines is searched in its title and description. ' +
-    'First come recipes that name the very food, then those with a kind of it; among them those with fewer ' +
-    'ingredients, then by id. When nothing is found, the `Suggestion` header offers the nearest known names, ' +
-    'percent-encoded UTF-8, separated by commas.',
+    'Casse, accents, ligatures et pluriels ne comptent pas ; un nom est entier : `pomme` ne trouve pas `pommes de terre`, ' +
+    '`tomate` trouve `tomates cerises`. Une recette sans lignes d’ingrédients est cherchée dans son titre et sa ' +
+    'description. D’abord viennent les recettes qui nomment l’aliment lui-même, puis celles qui en contiennent une ' +
+    'sorte ; parmi elles, celles qui ont le moins d’ingrédients, puis par id. Quand rien n’est trouvé, l’en-tête ' +
+    '`Suggestion` propose les noms connus les plus proches.',
   tags: ['recettes'],
+  'x-sends': ['Suggestion'],
   querystring: Type.Object({
+<<<<<<< HEAD
     ingredient: names('Name of an ingredient; repeat it for several.', 1, [['pomme', 'beurre']]),
     sauf: Type.Optional(names(EXCLUSION, 1, [['noix'], ['lactose', 'fruits à coque']])),
+=======
+    ingredient: names('Nom d’un ingrédient ; à répéter pour plusieurs.', 1, [['pomme', 'beurre']]),
+    sauf: Type.Optional(names('Aliment à exclure ; dans le doute, la recette est exclue.', 1, [['noix']])),
+>>>>>>> 28cb905 (feat(http): document the codes, headers and examples of every answer)
     statut: statutFilter,
     limite: Paging.limite,
     apres: Paging.apres,
@@ -44,14 +50,15 @@ export const searchRecettes = {
       Type.String({
         maxLength: 11,
         pattern: '^[01]-[0-9]{1,9}$',
-        description: 'Where the page begins, as the `Link` header gives it; `apres` alone does too.',
+        description: 'Où la page commence, comme l’en-tête `Link` le donne ; `apres` suffit aussi.',
       }),
     ),
   }),
   response: {
-    200: Type.Array(ref(Recette), { description: 'Recipes that contain all of them, best first' }),
-    ...unchanged,
-    ...errors([400]),
+    200: Type.Array(ref(Recette), {
+      description: 'Recettes qui les contiennent tous, les meilleures d’abord.',
+    }),
+    ...unchangedOr('donnees_invalides'),
   },
 }
 
@@ -59,17 +66,30 @@ export const completeIngredient = {
   operationId: 'completeIngredient',
   summary: 'Complete the name of an ingredient as one types',
   description:
-    'Names of foods in use that begin with these letters, whatever their case and accents; most used first.',
+    'Noms d’aliments en usage qui commencent par ces lettres, sans égard à la casse ni aux accents ; les plus employés ' +
+    'd’abord.',
   tags: ['recettes'],
   querystring: Type.Object({
-    prefixe: Type.String({ minLength: 1, maxLength: 60, 'x-trim': true, examples: ['to'] }),
-    limite: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Names at most.' }),
+    prefixe: Type.String({
+      minLength: 1,
+      maxLength: 60,
+      'x-trim': true,
+      description: 'Premières lettres.',
+      examples: ['to'],
+    }),
+    limite: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Nombre de noms au plus.' }),
   }),
   response: {
     200: Type.Array(
-      Type.Object({ nom: Type.String(), recettes: Type.Integer({ description: 'Recipes that name it.' }) }),
-      { description: 'Names, most used first' },
+      Type.Object({
+        nom: Type.String({ description: 'Nom de l’aliment.' }),
+        recettes: Type.Integer({ description: 'Nombre de recettes qui le nomment.' }),
+      }),
+      {
+        description: 'Noms, les plus employés d’abord.',
+        examples: [[{ nom: 'tomate', recettes: 1 }]],
+      },
     ),
-    ...errors([400]),
+    ...errors('donnees_invalides'),
   },
 }

@@ -1,0 +1,20 @@
+// The error catalogue as a table, for the documents and the services' READMEs.
+
+import { catalogue, type ErrorCode } from '@recettes/errors'
+
+/** Answered before a request has found its route, so by any address. */
+const BEFORE_ROUTING = [
+  'adresse_inconnue',
+  'delai_depasse',
+  'attente_refusee',
+  'entetes_trop_grands',
+] as const satisfies ErrorCode[]
+
+/** A Markdown table of these codes, and of those that any address may answer, by status. */
+export function codeTable(codes: readonly ErrorCode[]): string {
+  const all = (Object.keys(catalogue) as ErrorCode[])
+    .filter((code) => codes.includes(code) || (BEFORE_ROUTING as readonly ErrorCode[]).includes(code))
+    .sort((one, other) => catalogue[one].status - catalogue[other].status)
+  const rows = all.map((code) => `| \`${code}\` | ${catalogue[code].status} | ${catalogue[code].message} |`)
+  return ['| `code` | Statut | Message |', '| --- | --- | --- |', ...rows].join('\n')
+}

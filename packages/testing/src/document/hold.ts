@@ -1,0 +1,70 @@
+// Holds every answer that a test sees of a service to the service's own OpenAPI document.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Test } from 'tap'
+import { type Described, faultFinder, type Seen } from './faults.js'
+
+/** A service with its document. Its other types are of no interest here. */
+type Service = Pick<FastifyInstance, 'server'> & {
+  swagger: () => unknown
+  inject: unknown
+}
+
+/**
+ * Fails the test on an answer whose status, `code`, headers or body aren't documented for its route, whether the request
+ * came by `inject` or over a socket. Called before the teardown that closes the service, as this one throws.
+ */
+export function holdToDocument(t: Test, app: Service): void {
+  const undocumented = new Set<string>()
+  let faultsOf: ReturnType<typeof faultFinder> | undefined
+  const look = (seen: Seen) => {
+    faultsOf ??= faultFinder(app.swagger() as Described)
+    for (const fault of faultsOf(seen)) undocumented.add(`${seen.method} ${seen.url}: ${fault}`)
+  }
+
+  const inject = (app.inject as (request: InjectOptions) => Promise<LightMyRequestResponse>).bind(app)
+  app.inject = async (request: InjectOptions | string) => {
+    const options = typeof request === 'string' ? { url: request } : request
+    const answer = await inject(options)
+    const { statusCode: status, headers, body } = answer
+    const { method = 'GET' } = options
+    look({ method, url: String(options.url ?? options.path), status, headers, body })
+    return answer
+  }
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const read = bodyOf(response)
+    response.once('finish', () => {
+      const { method = 'GET', url = '/' } = request
+      const headers = response.getHeaders()
+      const body = headers['content-encoding'] === undefined ? read() : ''
+      look({ method, url, status: response.statusCode, headers, body })
+    })
+  })
+  t.teardown(() => {
+    if (undocumented.size === 0) return
+    throw new Error(`not in the OpenAPI document:\n${[...undocumented].join('\n')}`)
+  })
+}
+
+/** Keeps what is written to a response, up to a size; answers how to read it, empty for a longer one. */
+function bodyOf(response: ServerResponse): () => string {
+  const MAX_BYTES = 1024 * 1024
+  const parts: Buffer[] = []
+  let bytes = 0
+  const keep = (part: unknown) => {
+    if (typeof part !== 'string' && !(part instanceof Uint8Array)) return
+    bytes += part.length
+    if (bytes <= MAX_BYTES) parts.push(Buffer.from(part as Uint8Array))
+  }
+  const { write, end } = response
+  response.write = ((...args: Parameters<typeof write>) => {
+    keep(args[0])
+    return write.apply(response, args)
+  }) as typeof write
+  response.end = ((...args: Parameters<typeof end>) => {
+    keep(args[0])
+    return end.apply(response, args)
+  }) as typeof end
+  return () => (bytes <= MAX_BYTES ? Buffer.concat(parts).toString() : '')
+}

@@ -1,0 +1,30 @@
+// Our errors in the words of RFC 6749.
+
+import type { ApiError, ErrorCode } from '@recettes/errors'
+
+/** Our codes in the words of RFC 6749 section 5.2 and RFC 7009 section 2.2.1; whatever isn't here is the request's fault. */
+const OAUTH_ERRORS: Partial<Record<ErrorCode, string>> = {
+  identifiants_invalides: 'invalid_grant',
+  jeton_rafraichissement_invalide: 'invalid_grant',
+  portee_inconnue: 'invalid_scope',
+  type_autorisation_inconnu: 'unsupported_grant_type',
+  type_jeton_non_revocable: 'unsupported_token_type',
+  client_inconnu: 'invalid_client',
+  erreur_interne: 'server_error',
+  service_indisponible: 'temporarily_unavailable',
+  trop_de_tentatives: 'temporarily_unavailable',
+}
+
+/** The members that an OAuth endpoint adds to an error body. */
+export function oauthMembers({ code, message }: Pick<ApiError, 'code' | 'message'>) {
+  return { error: OAUTH_ERRORS[code] ?? 'invalid_request', error_description: ascii(message) }
+}
+
+/** RFC 6749 section 5.2 allows `error_description` nothing but ASCII. */
+function ascii(text: string): string {
+  return text
+    .replace(/[«»“”"]\s?|\s?[»”]/g, "'")
+    .replace(/’/g, "'")
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+}
