@@ -10,9 +10,10 @@ const STATUSES = [400, 401, 403, 404, 408, 412, 413, 415, 417, 429, 431, 500, 50
 
 for (const code of codes) {
   t.test(`${code} has the one body, with message and detail the same French text`, async (t) => {
-    const { status, message } = catalogue[code]
+    const { status, message: template } = catalogue[code]
+    const message = template.replace('{}', '7')
 
-    const body = new ApiError(code).toBody()
+    const body = new ApiError(code, { nomme: 7 }).toBody()
 
     t.same(body, { status, title: STATUS_CODES[status], message, detail: message, code })
     t.ok(STATUSES.includes(status))
@@ -32,7 +33,8 @@ t.test('faults of fields are told where there are some', async (t) => {
 t.test('every 401 bears a Bearer challenge, with a reason only where a token was there', async (t) => {
   for (const code of codes.filter((one) => catalogue[one].status === 401)) {
     const challenge = new ApiError(code).headers['www-authenticate']
-    const reason = code === 'jeton_invalide' || code === 'jeton_expire' ? ', error="invalid_token"' : ''
+    const word = code === 'identifiants_invalides' ? 'invalid_grant' : 'invalid_token'
+    const reason = ['jeton_absent', 'client_inconnu'].includes(code) ? '' : `, error="${word}"`
 
     t.equal(challenge, `Bearer realm="recettes"${reason}`, code)
   }

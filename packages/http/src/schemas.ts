@@ -67,7 +67,19 @@ export const BODY_CODES = [
  * each code. The codes that any route may answer are added.
  */
 export function errors(...codes: ErrorCode[]): Record<number, TSchema> {
-  return errorResponses('Erreur', (code) => new ApiError(code).toBody(), [...codes, ...OF_ANY_ROUTE])
+  return errorResponses('Erreur', (code) => exampleOf(code).toBody(), [...codes, ...OF_ANY_ROUTE])
+}
+
+/** Keys that users were looked up by, for the examples whose text names one. */
+const NAMED: Partial<Record<ErrorCode, string | number>> = {
+  utilisateur_id_introuvable: 999_999,
+  utilisateur_courriel_introuvable: 'personne@example.org',
+}
+
+/** An error as a caller may get it. */
+function exampleOf(code: ErrorCode): ApiError {
+  const nomme = NAMED[code]
+  return new ApiError(code, nomme === undefined ? {} : { nomme })
 }
 
 /**

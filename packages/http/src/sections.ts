@@ -36,18 +36,19 @@ export async function* listText(name: string, readPage: ReadPage): AsyncGenerato
 
 /**
  * Answers with a JSON text that comes in pieces, for nobody but the caller. The first piece is awaited, so that what
- * fails before it is still a clear error; what fails later ends the connection, so that nobody takes a part for the whole.
+ * fails before it is still a clear error without these headers; what fails later ends the connection, so that nobody takes a part for the whole.
  */
 export async function sendText(
   reply: FastifyReply,
   pieces: AsyncGenerator<string | Uint8Array>,
+  headers: Record<string, string> = {},
 ): Promise<never> {
   const first = await pieces.next()
   async function* all() {
     if (first.done !== true) yield first.value
     yield* pieces
   }
-  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  reply.headers(headers).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return reply.send(Readable.from(all())) as never
 }
 

@@ -4,9 +4,13 @@ import t, { type Test } from 'tap'
 import { build } from './helper.js'
 
 const EXPOSED = [
+  'content-disposition',
   'etag',
   'idempotency-replayed',
   'link',
+  'location',
+  'ratelimit',
+  'ratelimit-policy',
   'retry-after',
   'suggestion',
   'www-authenticate',

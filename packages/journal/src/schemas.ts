@@ -1,6 +1,6 @@
 // What an entry looks like to an administrator, and how the list is narrowed.
 
-import { DateTime, errors, orNull, Paging, ref, TOKEN_CODES, unchangedOr } from '@recettes/http'
+import { DateTime, orNull, Paging, ref, TOKEN_CODES, unchangedOr } from '@recettes/http'
 import { type TSchema, Type } from 'typebox'
 
 const id = Type.Integer()

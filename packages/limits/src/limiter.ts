@@ -14,6 +14,8 @@ export type Refusal = {
   retryAfterSeconds: number
   /** The one that ran into the limit, of perhaps thousands that are refused until the delay is over. */
   first: boolean
+  /** The limit that was run into, where it is so many in a span of time. */
+  policy?: { name: string } & Rate
 }
 
 /** A counter by whom (a hash, say). */
@@ -62,6 +64,7 @@ export function createLimiter(
     return next
   }
 
+  const policy = { name, attempts, seconds }
   return {
     count: async (whom) => {
       const refused = await counter.consume(whom).then(
@@ -73,11 +76,11 @@ export function createLimiter(
       )
       if (refused === null) return null
       const first = refused.consumedPoints === attempts + 1
-      if (first && delays) return { retryAfterSeconds: await delay(whom, delays), first }
+      if (first && delays) return { retryAfterSeconds: await delay(whom, delays), first, policy }
       const rest = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
       // Longer than any delay: the one that ran into the limit is just being given its own, and this is the span's rest.
       const unset = delays !== undefined && rest > delays.longestSeconds
-      return { retryAfterSeconds: unset ? delays.firstSeconds : rest, first }
+      return { retryAfterSeconds: unset ? delays.firstSeconds : rest, first, policy }
     },
     giveBack: async (whom) => {
       await counter.reward(whom)
@@ -88,7 +91,17 @@ export function createLimiter(
   }
 }
 
-/** What whoever is refused is told: 429 `trop_de_tentatives` with `Retry-After` (RFC 6585 section 4). */
-export function tooManyAttempts({ retryAfterSeconds }: Refusal): ApiError {
-  return new ApiError('trop_de_tentatives', { headers: { 'retry-after': String(retryAfterSeconds) } })
+/**
+ * What whoever is refused is told: 429 `trop_de_tentatives` with `Retry-After` (RFC 6585 section 4), and the limit in the
+ * words of draft-ietf-httpapi-ratelimit-headers.
+ */
+export function tooManyAttempts({ retryAfterSeconds, policy }: Refusal): ApiError {
+  const headers = {
+    'retry-after': String(retryAfterSeconds),
+    ...(policy && {
+      ratelimit: `"${policy.name}";r=0;t=${retryAfterSeconds}`,
+      'ratelimit-policy': `"${policy.name}";q=${policy.attempts};w=${policy.seconds}`,
+    }),
+  }
+  return new ApiError('trop_de_tentatives', { headers })
 }

@@ -123,7 +123,11 @@ t.test('an address is refused with 429, told once of, and stands nowhere in the 
   })
 
   await limit('2001:db8:1:2::7')
-  const refused = { code: 'trop_de_tentatives', status: 429, headers: { 'retry-after': '10' } }
+  const refused = {
+    code: 'trop_de_tentatives',
+    status: 429,
+    headers: { 'retry-after': '10', ratelimit: /^"[a-z]+";r=0;t=10$/ },
+  }
   const error = await limit('2001:db8:1:2::8').catch((reason: unknown) => reason)
   t.type(error, ApiError)
   t.match(error, refused)

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unannouncedBreaks } from './client/compatibility.js'
 import { staleClientFiles } from './client/generate.js'
 import { staleSettingsTables } from './documents/settings-tables.js'
 import { migrationsExpand } from './migrations/check.js'
@@ -38,6 +39,7 @@ export const CHECKS: Check[] = [
   { name: 'migrations make what schema.prisma says', holds: schemasAgree },
   { name: 'OpenAPI documents', holds: documentsAreSound },
   { name: 'generated files', holds: generatedFilesAreCurrent },
+  { name: 'OpenAPI documents serve the clients of the last release', holds: clientsStillWork },
 ]
 
 async function schemasAgree(serverUrl: string): Promise<boolean> {
@@ -56,10 +58,17 @@ async function generatedFilesAreCurrent(): Promise<boolean> {
   return stale.length === 0
 }
 
+async function clientsStillWork(): Promise<boolean> {
+  const found = unannouncedBreaks()
+  for (const { operation, change } of found)
+    process.stderr.write(`${operation}: ${change}; CHANGELOG.md must say so under «### Breaking»\n`)
+  return found.length === 0
+}
+
 /** Addresses as an operator would set them: redocly minds documents that point to localhost. */
 const PUBLIC = { AUTH_URL: 'https://auth.recettes.invalid', BASE_URL: 'https://api.recettes.invalid' }
 
-/** Writes each service's document and has redocly hold it to its recommended rules. */
+/** Writes each service's document and has redocly hold it to its strict rules. */
 async function documentsAreSound(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-openapi-'))
   try {
@@ -70,7 +79,17 @@ async function documentsAreSound(): Promise<boolean> {
     })
     // Three paths of the interface document end in a slash, and the documents spell them as it does.
     const skipped = ['--skip-rule', 'no-path-trailing-slash']
-    const args = ['lint', '--extends', 'recommended', ...skipped, '--format', 'stylish', ...files]
+    const whole = inProject('packages/client/openapi/tout.json')
+    const args = [
+      'lint',
+      '--extends',
+      'recommended-strict',
+      ...skipped,
+      '--format',
+      'stylish',
+      ...files,
+      whole,
+    ]
     const environment = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
     return (await runProgram('node_modules/@redocly/cli/bin/cli.js', args, environment)) === 0
   } finally {

@@ -15,6 +15,8 @@ export function codeTable(codes: readonly ErrorCode[]): string {
   const all = (Object.keys(catalogue) as ErrorCode[])
     .filter((code) => codes.includes(code) || (BEFORE_ROUTING as readonly ErrorCode[]).includes(code))
     .sort((one, other) => catalogue[one].status - catalogue[other].status)
-  const rows = all.map((code) => `| \`${code}\` | ${catalogue[code].status} | ${catalogue[code].message} |`)
+  const rows = all.map(
+    (code) => `| \`${code}\` | ${catalogue[code].status} | ${catalogue[code].message.replace('{}', '…')} |`,
+  )
   return ['| `code` | Statut | Message |', '| --- | --- | --- |', ...rows].join('\n')
 }

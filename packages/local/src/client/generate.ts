@@ -1,11 +1,14 @@
-// The generated part of packages/client: types of both OpenAPI documents, and which operations take an `Idempotency-Key`.
+// What is generated from the OpenAPI documents: types and documents of packages/client, and the tables of codes in READMEs.
 
 import { readFileSync } from 'node:fs'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { inProject, SERVICES } from '../project.js'
 import { outputOf } from '../run-program.js'
+import { combine } from './combine.js'
+import { withCodes } from './readme.js'
 
 const FOLDER = 'packages/client/src/api'
+const DOCUMENTS = 'packages/client/openapi'
 /** Addresses that stand for the operator's own. */
 const PUBLIC = { AUTH_URL: 'https://auth.recettes.invalid', BASE_URL: 'https://api.recettes.invalid' }
 const HEAD = '// Generated from the OpenAPI documents by `npm run generate`; not to be edited.\n\n'
@@ -14,15 +17,23 @@ const HEAD = '// Generated from the OpenAPI documents by `npm run generate`; not
 export async function clientFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const keyed: string[] = []
+  const documents: OpenAPI3[] = []
   for (const service of SERVICES) {
     const document = JSON.parse(outputOf(`services/${service}/dist/openapi.js`, PUBLIC)) as OpenAPI3
     const types = astToString(await openapiTS(document, { alphabetize: true }))
     files.set(`${FOLDER}/${service}.ts`, HEAD + types)
     keyed.push(...keyedOperations(document))
+    documents.push(document)
+    files.set(`${DOCUMENTS}/${service}.json`, jsonFile(document))
+    const readme = `services/${service}/README.md`
+    files.set(readme, withCodes(readOrEmpty(inProject(readme)), document.info.description ?? ''))
   }
+  files.set(`${DOCUMENTS}/tout.json`, jsonFile(combine(SERVICES, documents)))
   files.set(`${FOLDER}/keyed.ts`, HEAD + keyedModule(keyed.sort()))
   return files
 }
+
+const jsonFile = (document: object) => `${JSON.stringify(document, null, 1)}\n`
 
 /** The files that differ from what the documents say, as they should be. */
 export async function staleClientFiles(): Promise<Map<string, string>> {

@@ -5,8 +5,13 @@ import { staleClientFiles } from '../client/generate.js'
 import { staleSettingsTables } from '../documents/settings-tables.js'
 import { inProject } from '../project.js'
 
-const stale = new Map([...(await staleClientFiles()), ...staleSettingsTables()])
-for (const [path, text] of stale) writeFileSync(inProject(path), text)
+const written: string[] = []
+// In turn: a README has a table of each.
+for (const find of [staleClientFiles, staleSettingsTables]) {
+  const stale = await find()
+  for (const [path, text] of stale) writeFileSync(inProject(path), text)
+  written.push(...stale.keys())
+}
 process.stdout.write(
-  stale.size === 0 ? 'All generated files are up to date.\n' : `${[...stale.keys()].join('\n')}\n`,
+  written.length === 0 ? 'All generated files are up to date.\n' : `${[...new Set(written)].join('\n')}\n`,
 )

@@ -48,10 +48,9 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
   app.get('/users/me/export', { ...access, schema: exportMe }, (request, reply) => {
     const { id } = callerOf(request)
     const { authorization = '' } = request.headers
-    reply.header('content-disposition', 'attachment; filename="recettes-export.json"')
-    return sendText(
-      reply,
-      exportText(needs, { id, adresse: request.ip, authorization, requestId: request.id }),
-    )
+    const asker = { id, adresse: request.ip, authorization, requestId: request.id }
+    return sendText(reply, exportText(needs, asker), {
+      'content-disposition': 'attachment; filename="recettes-export.json"',
+    })
   })
 }

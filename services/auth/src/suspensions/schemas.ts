@@ -38,7 +38,13 @@ export const readSuspension = {
   params,
   response: {
     200: ref(Suspension, 'La suspension.'),
-    ...errors('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants', 'suspension_introuvable'),
+    ...errors(
+      'donnees_invalides',
+      ...TOKEN_CODES,
+      'droits_insuffisants',
+      'utilisateur_id_introuvable',
+      'suspension_introuvable',
+    ),
   },
 }
 
@@ -79,6 +85,7 @@ export const deleteSuspension = {
       ...TOKEN_CODES,
       ...BODY_CODES,
       'droits_insuffisants',
+      'utilisateur_id_introuvable',
       'suspension_introuvable',
     ),
   },

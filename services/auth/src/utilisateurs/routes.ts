@@ -36,7 +36,6 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, (request, reply) =>
     once(request, reply, async () => {
       await limitRegistrations(request.ip)
-<<<<<<< HEAD
       const { caller, body, ip } = request
       const create = await inTurn({ address: ip }, () => service.prepareRegistration(caller, body, ip))
       return (outer) =>
@@ -44,16 +43,9 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
           const user = await create(tx)
           // An ADMIN registers somebody else, who isn't there.
           if (caller === null) await notePlace(tx, user.id, ip)
-          return { status: 201, json: JSON.stringify(user), utilisateurId: user.id }
+          const json = JSON.stringify(user)
+          return { status: 201, json, location: addressOf(user.id), utilisateurId: user.id }
         })
-=======
-      const create = await service.prepareRegistration(request.caller, request.body, request.ip)
-      return async (tx) => {
-        const user = await create(tx)
-        const json = JSON.stringify(user)
-        return { status: 201, json, location: addressOf(user.id), utilisateurId: user.id }
-      }
->>>>>>> 28cb905 (feat(http): document the codes, headers and examples of every answer)
     }),
   )
 
@@ -75,15 +67,10 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     '/utilisateurs',
     { ...only('ADMIN'), bodyLimit, schema: createUtilisateur },
     async (request, reply) => {
-<<<<<<< HEAD
-      reply.code(201)
       const { body, ip } = request
-      return inTurn({ address: ip }, () => service.register(callerOf(request), body, ip))
-=======
-      const user = await service.register(callerOf(request), request.body, request.ip)
+      const user = await inTurn({ address: ip }, () => service.register(callerOf(request), body, ip))
       reply.code(201).header('location', addressOf(user.id))
       return user
->>>>>>> 28cb905 (feat(http): document the codes, headers and examples of every answer)
     },
   )
 

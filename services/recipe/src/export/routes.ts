@@ -20,23 +20,14 @@ const exportMine = {
   response: {
     200: Type.Object(
       {
-<<<<<<< HEAD
-        recettes: rows('Recipes that the caller wrote'),
-        commentaires: rows('Comments that the caller wrote'),
-        signalements: rows('Reports that the caller made'),
-        signalements_resolus: rows('Reports that the caller worked off'),
-        changements_statut: rows('Status changes by the caller'),
-        decisions_recues: rows('Status changes of the caller’s recipes, with their reasons'),
-        reponses_gardees: rows('Answers that are kept for 24 hours for their `Idempotency-Key`'),
-        journal: rows('Entries of the audit trail about what the caller did'),
-=======
         recettes: rows('Recettes écrites.'),
         commentaires: rows('Commentaires écrits.'),
         signalements: rows('Signalements faits.'),
         signalements_resolus: rows('Signalements résolus.'),
         changements_statut: rows('Changements de statut.'),
+        decisions_recues: rows('Changements de statut de ses recettes, avec leurs motifs.'),
+        reponses_gardees: rows('Réponses gardées 24 heures pour leur `Idempotency-Key`.'),
         journal: rows('Entrées du journal sur ce que l’utilisateur a fait.'),
->>>>>>> 28cb905 (feat(http): document the codes, headers and examples of every answer)
       },
       { description: 'Chaque liste par id croissant.' },
     ),

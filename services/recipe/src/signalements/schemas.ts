@@ -1,6 +1,16 @@
 // What a report takes, and how moderators see it.
 
-import { BODY_CODES, DateTime, errors, orNull, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'
+import {
+  BODY_CODES,
+  DateTime,
+  errors,
+  orNull,
+  Paging,
+  ref,
+  TOKEN_CODES,
+  told,
+  unchangedOr,
+} from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type Static, Type } from 'typebox'
 import { recetteParams } from '../modele/recette.js'
