@@ -15,7 +15,9 @@ type Service = Pick<FastifyInstance, 'server'> & {
  * Fails the test on an answer whose status, `code`, headers or body aren't documented for its route, whether the request
  * came by `inject` or over a socket. Called before the teardown that closes the service, as this one throws.
  */
-export function holdToDocument(t: Test, app: Service): void {
+export function holdToDocument(t: Test, service: Pick<FastifyInstance, 'server'>): void {
+  // `swagger` is a decoration that the caller's types may not show.
+  const app = service as Service
   const undocumented = new Set<string>()
   let faultsOf: ReturnType<typeof faultFinder> | undefined
   const look = (seen: Seen) => {

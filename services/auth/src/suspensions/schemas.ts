@@ -27,7 +27,7 @@ export const NewSuspension = Type.Object(
   { examples: [{ motif: 'Publicité répétée' }] },
 )
 
-const params = Type.Object({ id: Type.Integer({ description: 'Id de l’utilisateur.' }) })
+const params = Type.Object({ id: Type.Integer({ description: 'Id de l’utilisateur.', examples: [1] }) })
 const tags = ['utilisateurs']
 
 export const readSuspension = {

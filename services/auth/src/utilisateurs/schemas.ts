@@ -192,7 +192,9 @@ export const createUtilisateur = {
   summary: 'Create a user of any role (ADMIN)',
   description: 'Comme `/register`, avec n’importe quel rôle. Réservé aux ADMIN.',
   tags,
-  body: NewUtilisateur,
+  body: Type.Object(NewUtilisateur.properties, {
+    examples: [{ ...WHOLE, prenom: 'Marc', courriel: 'marc.martin@example.org' }],
+  }),
   'x-sends': ['Location'],
   response: {
     201: ref(Utilisateur, 'Le nouvel utilisateur.'),

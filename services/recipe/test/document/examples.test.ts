@@ -1,0 +1,52 @@
+// Every example of the document, sent as it stands. The helper holds each answer to the document as well.
+
+import { bearer, exampleRequests, type TokenFor } from '@recettes/testing'
+import t from 'tap'
+import { ADMIN, AUTHOR, build, MODERATOR } from '../helper.js'
+
+/** Who calls what, in an order that leaves each call what it needs. */
+const CALLS: [operationId: string, caller?: TokenFor][] = [
+  ['createRecette', AUTHOR],
+  ['createCommentaire', AUTHOR],
+  ['reportRecette'],
+  ['listRecettes'],
+  ['listAllRecettes'],
+  ['readRecette'],
+  ['searchRecettes'],
+  ['completeIngredient'],
+  ['listAllCommentaires'],
+  ['listCommentaires'],
+  ['replaceRecette', AUTHOR],
+  ['changeStatut', MODERATOR],
+  ['listSignalements', MODERATOR],
+  ['resolveSignalements', MODERATOR],
+  ['listJournal', ADMIN],
+  ['exportMine', AUTHOR],
+  ['deleteCommentaire', AUTHOR],
+  ['deleteRecette', AUTHOR],
+]
+
+t.test('every operation accepts its example as it stands', async (t) => {
+  const { app } = await build(t)
+  const examples = exampleRequests((await app.inject('/docs/json')).json())
+  t.same(CALLS.map(([id]) => id).sort(), [...examples.keys()].sort(), 'no operation is left out')
+
+  for (const [id, caller] of CALLS) {
+    const { headers, ...request } = examples.get(id) ?? {}
+    const answer = await app.inject({
+      ...request,
+      headers: { ...headers, ...(caller && (await bearer(caller))) },
+    })
+    t.ok(answer.statusCode < 300, `${id}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+  }
+})
+
+t.test('answers to creations say where the new thing is', async (t) => {
+  const { call } = await build(t)
+  const recette = await call('POST', '/recettes/', AUTHOR, { titre: 'Tarte fine' })
+  const comment = { contenu: 'Délicieux !', auteur_id: 1 }
+  const commentaire = await call('POST', '/recettes/1/commentaires', AUTHOR, comment)
+
+  t.equal(recette.headers['location'], 'http://recipe.test/recettes/1')
+  t.equal(commentaire.headers['location'], 'http://recipe.test/recettes/1/commentaires/1')
+})
