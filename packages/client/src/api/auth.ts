@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * What this authorization server offers
-         * @description RFC 8414, for standard OAuth 2.0 clients.
+         * @description RFC 8414, pour les clients OAuth 2.0 ordinaires.
          */
         get: operations["readMetadata"];
         put?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * What a token says, and whether it holds now
-         * @description RFC 7662, for services that the operator gave an id and a secret (HTTP Basic).
+         * @description RFC 7662, pour les services auxquels l’exploitant a donné un identifiant et un secret (HTTP Basic).
          */
         post: operations["introspectJeton"];
         delete?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * The audit trail (ADMIN)
-         * @description Entries in id order, which is the order of writing. One that is still being committed isn’t there yet and takes its place milliseconds later: whoever copies the trail asks again for the last minute with `depuis`.
+         * @description Entrées par id croissant, donc dans l’ordre d’écriture. Une entrée en cours de validation n’y est pas encore et prend sa place quelques millisecondes plus tard : pour copier le journal, redemandez la dernière minute avec `depuis`. Réservé aux ADMIN.
          */
         get: operations["listJournal"];
         put?: never;
@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Become a user
-         * @description The roles ADMIN and MODERATEUR need the token of an ADMIN; without one they are refused.
+         * @description Les rôles ADMIN et MODERATEUR demandent le jeton d’un ADMIN ; sans lui, ils sont refusés.
          */
         post: operations["register"];
         delete?: never;
@@ -92,7 +92,7 @@ export interface paths {
         put?: never;
         /**
          * Log out: end the session of a refresh token
-         * @description RFC 7009. 200 for a token that is unknown, over, or of somebody else than the bearer token’s user, where one comes along. An access token can’t be revoked by itself: it lives for 30 minutes at most.
+         * @description RFC 7009. 200 aussi pour un jeton inconnu, terminé, ou d’un autre utilisateur que celui du jeton d’accès envoyé. Un jeton d’accès ne peut pas être révoqué seul : il vaut 30 minutes au plus.
          */
         post: operations["revokeJeton"];
         delete?: never;
@@ -112,7 +112,7 @@ export interface paths {
         put?: never;
         /**
          * Get an access token
-         * @description OAuth 2.0, form-encoded. The password grant needs `username` and `password`; with the scope `offline_access` the answer has a refresh token too, and the refresh grant exchanges that for the next pair. An access token is valid for 30 minutes.
+         * @description OAuth 2.0, en formulaire. `password` demande `username` et `password` ; avec la portée `offline_access`, la réponse contient aussi un jeton de rafraîchissement, que `refresh_token` échange contre la paire suivante. Un jeton d’accès vaut 30 minutes.
          */
         post: operations["createJeton"];
         delete?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * The user that owns the token
-         * @description A missing, malformed, expired or forged token is 400 here, and so is one whose user is gone or suspended.
+         * @description Ici, un jeton absent, malformé, expiré ou contrefait donne 400, et celui d’un utilisateur supprimé ou suspendu aussi.
          */
         get: operations["readMe"];
         put?: never;
@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * All that both services hold about oneself
-         * @description Streamed, so its size has no limit; an answer that breaks off is no valid JSON. While the recipe service is away it is 503, never a part for the whole. Hashes, which say nothing to anybody, aren’t in it.
+         * @description Envoyé au fil de la lecture, donc sans limite de taille : une réponse interrompue n’est pas un JSON valide. Si le service des recettes est indisponible, c’est 503, jamais une partie pour le tout. Les empreintes n’y sont pas.
          */
         get: operations["exportMe"];
         put?: never;
@@ -168,10 +168,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List users (ADMIN, MODERATEUR) */
+        /**
+         * List users (ADMIN, MODERATEUR)
+         * @description Les utilisateurs par id croissant. Réservé aux ADMIN et MODERATEUR.
+         */
         get: operations["listUtilisateurs"];
         put?: never;
-        /** Create a user of any role (ADMIN) */
+        /**
+         * Create a user of any role (ADMIN)
+         * @description Comme `/register`, avec n’importe quel rôle. Réservé aux ADMIN.
+         */
         post: operations["createUtilisateur"];
         delete?: never;
         options?: never;
@@ -186,24 +192,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one user by id (ADMIN, MODERATEUR, oneself) */
+        /**
+         * Read one user by id (ADMIN, MODERATEUR, oneself)
+         * @description Un utilisateur d’après son id. Réservé aux ADMIN, aux MODERATEUR et à l’utilisateur lui-même.
+         */
         get: operations["readUtilisateur"];
         /**
          * Replace a user’s fields (ADMIN, oneself)
-         * @description Only an ADMIN changes a role. The last ADMIN can’t be demoted. One’s own password changes only with `mot_de_passe_actuel`.
+         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. Changer son propre mot de passe demande `mot_de_passe_actuel`.
          */
         put: operations["replaceUtilisateur"];
         post?: never;
         /**
          * Delete a user (ADMIN, oneself)
-         * @description Recipes and comments stay, with the id, which is never given again. The last ADMIN can’t be deleted.
+         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Les recettes et commentaires restent, avec l’id, qui n’est jamais redonné. Le dernier ADMIN ne peut pas être supprimé.
          */
         delete: operations["deleteUtilisateur"];
         options?: never;
         head?: never;
         /**
          * Change some of a user’s fields (ADMIN, oneself)
-         * @description Only an ADMIN changes a role. The last ADMIN can’t be demoted. One’s own password changes only with `mot_de_passe_actuel`.
+         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. Changer son propre mot de passe demande `mot_de_passe_actuel`.
          */
         patch: operations["changeUtilisateur"];
         trace?: never;
@@ -215,7 +224,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one user by courriel (ADMIN, MODERATEUR, oneself) */
+        /**
+         * Read one user by courriel (ADMIN, MODERATEUR, oneself)
+         * @description Un utilisateur d’après son courriel. Réservé aux ADMIN, aux MODERATEUR et à l’utilisateur lui-même.
+         */
         get: operations["readUtilisateurByCourriel"];
         put?: never;
         post?: never;
@@ -232,17 +244,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Since when and why a user is suspended (ADMIN) */
+        /**
+         * Since when and why a user is suspended (ADMIN)
+         * @description Depuis quand et pourquoi un utilisateur est suspendu. Réservé aux ADMIN.
+         */
         get: operations["readSuspension"];
         put?: never;
         /**
          * Suspend a user (ADMIN)
-         * @description The user can’t log in any more, with the same answer as a wrong password has, and all their tokens end. Who is suspended already stays so since then, with the new reason. The last ADMIN can’t be suspended.
+         * @description L’utilisateur ne peut plus se connecter : il reçoit la réponse d’un mot de passe faux, et tous ses jetons cessent de valoir. Un utilisateur déjà suspendu le reste depuis la même date, avec le nouveau motif. Le dernier ADMIN ne peut pas être suspendu.
          */
         post: operations["createSuspension"];
         /**
          * Reinstate a user (ADMIN)
-         * @description The user logs in again; tokens that ended stay ended.
+         * @description L’utilisateur peut se reconnecter ; ses anciens jetons ne valent toujours pas.
          */
         delete: operations["deleteSuspension"];
         options?: never;
@@ -254,17 +269,32 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description Une entrée du journal.
+         * @example {
+         *       "id": 1,
+         *       "date_creation": "2026-03-14T09:26:53.589",
+         *       "acteur_id": 1,
+         *       "action": "connexion",
+         *       "cible_id": 1,
+         *       "adresse": "192.0.2.1",
+         *       "details": {}
+         *     }
+         */
         EntreeJournal: {
-            /** @description Who; null for a stranger and for the command line. */
+            /** @description Qui ; null pour un inconnu et pour la ligne de commande. */
             acteur_id: number | null;
-            /** @enum {unknown} */
+            /**
+             * @description Ce qui a été fait.
+             * @enum {string}
+             */
             action: "connexion" | "connexion_refusee" | "inscription" | "creation" | "profil" | "mot_de_passe" | "role" | "suspension" | "retablissement" | "suppression" | "export" | "rotation_cles" | "jeton_rejoue" | "jeton_revoque" | "jetons_revoques" | "limite" | "purge";
-            /** @description The client’s address; null on the command line, or once its user is deleted. */
+            /** @description L’adresse du client ; null en ligne de commande, ou après la suppression de son utilisateur. */
             adresse: string | null;
-            /** @description To whom or what. */
+            /** @description À qui ou à quoi. */
             cible_id: number | null;
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             date_creation: string;
@@ -274,7 +304,7 @@ export interface components {
             id: number;
         };
         /**
-         * @description The body of every error, with the members of RFC 9457.
+         * @description Le corps de toute erreur, avec les membres de la RFC 9457.
          * @example {
          *       "status": 404,
          *       "title": "Not Found",
@@ -284,20 +314,29 @@ export interface components {
          *     }
          */
         Erreur: {
-            /** @description Stable machine-readable word. */
-            code: string;
-            /** @description Same text as `message`. */
+            /**
+             * @description Mot stable, lisible par un programme.
+             * @enum {string}
+             */
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_invalide" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "statut_invalide" | "delai_depasse" | "precondition_echouee" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            /** @description Le même texte que `message`. */
             detail: string;
-            /** @description What is wrong with which field, for invalid input. */
+            /** @description Ce qui ne va pas dans quel champ, pour des données invalides. */
             errors?: {
+                /** @description Nom du champ ; vide pour le corps entier. */
                 champ: string;
+                /** @description Ce qui ne va pas. */
                 message: string;
             }[];
+            /** @description Texte français, destiné à l’utilisateur. */
             message: string;
+            /** @description Statut HTTP de la réponse. */
             status: number;
+            /** @description Nom anglais du statut. */
             title: string;
         };
         /**
+         * @description Le corps de toute erreur, avec les membres de la RFC 6749 § 5.2.
          * @example {
          *       "status": 401,
          *       "title": "Unauthorized",
@@ -309,24 +348,33 @@ export interface components {
          *     }
          */
         ErreurJeton: {
-            /** @description Stable machine-readable word. */
-            code: string;
-            /** @description Same text as `message`. */
+            /**
+             * @description Mot stable, lisible par un programme.
+             * @enum {string}
+             */
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_invalide" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "statut_invalide" | "delai_depasse" | "precondition_echouee" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            /** @description Le même texte que `message`. */
             detail: string;
-            /** @description RFC 6749: `invalid_request`, `invalid_grant`, `invalid_scope`, `unsupported_grant_type` …; RFC 7009: `unsupported_token_type`. */
+            /** @description RFC 6749 : `invalid_request`, `invalid_grant`, `invalid_scope`, `unsupported_grant_type` … ; RFC 7009 : `unsupported_token_type`. */
             error: string;
-            /** @description The message in ASCII, as the RFC demands. */
+            /** @description Le message en ASCII, comme la RFC l’exige. */
             error_description: string;
-            /** @description What is wrong with which field, for invalid input. */
+            /** @description Ce qui ne va pas dans quel champ, pour des données invalides. */
             errors?: {
+                /** @description Nom du champ ; vide pour le corps entier. */
                 champ: string;
+                /** @description Ce qui ne va pas. */
                 message: string;
             }[];
+            /** @description Texte français, destiné à l’utilisateur. */
             message: string;
+            /** @description Statut HTTP de la réponse. */
             status: number;
+            /** @description Nom anglais du statut. */
             title: string;
         };
         /**
+         * @description La réponse de la RFC 6749 § 5.1.
          * @example {
          *       "access_token": "eyJhbGciOiJIUzI1NiIs…",
          *       "token_type": "bearer",
@@ -334,16 +382,19 @@ export interface components {
          *     }
          */
         Jeton: {
+            /** @description À envoyer dans `Authorization: Bearer`. */
             access_token: string;
-            /** @description Seconds that the token is valid. */
+            /** @description Durée de validité du jeton, en secondes. */
             expires_in: number;
-            /** @description Only where `scope` asked for one. */
+            /** @description Seulement si `scope` le demandait. */
             refresh_token?: string;
+            /** @description La portée accordée. */
             scope?: string;
             /** @enum {string} */
             token_type: "bearer";
         };
         /**
+         * @description Depuis quand un utilisateur est suspendu, et pourquoi.
          * @example {
          *       "depuis": "2026-03-14T09:26:53.589",
          *       "motif": "Publicité répétée"
@@ -351,16 +402,20 @@ export interface components {
          */
         Suspension: {
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             depuis: string;
-            /** @example Publicité répétée */
+            /**
+             * @description Pourquoi.
+             * @example Publicité répétée
+             */
             motif: string | null;
         };
         /**
+         * @description Un utilisateur ; son mot de passe n’est jamais répondu.
          * @example {
-         *       "id": 7,
+         *       "id": 1,
          *       "prenom": "Julie",
          *       "nom": "Martin",
          *       "courriel": "julie.martin@example.org",
@@ -372,17 +427,17 @@ export interface components {
         Utilisateur: {
             courriel: string;
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             created_at: string;
             id: number;
             nom: string;
             prenom: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             role: "ADMIN" | "MODERATEUR" | "UTILISATEUR";
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             updated_at: string;
@@ -391,7 +446,53 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Nom de fichier proposé.
+         * @example attachment; filename="recettes-export.json"
+         */
+        "Content-Disposition": string;
+        /**
+         * @description Version de ce qui est répondu (RFC 9110 § 8.8.3).
+         * @example "5f2c1a"
+         */
+        ETag: string;
+        /**
+         * @description `true` : la réponse donnée une première fois à cette clé.
+         * @example true
+         */
+        "Idempotency-Replayed": string;
+        /**
+         * @description Adresse de la page suivante, s’il y en a une (RFC 8288).
+         * @example <https://api.recettes.invalid/recettes/?limite=20&apres=20>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description Adresse de ce qui a été créé.
+         * @example https://api.recettes.invalid/recettes/1
+         */
+        Location: string;
+        /**
+         * @description Ce qui reste de la limite (`r`), et les secondes jusqu’à la prochaine période (`t`).
+         * @example "inscription";r=9;t=3600
+         */
+        RateLimit: string;
+        /**
+         * @description La limite : tant de requêtes (`q`) par période de tant de secondes (`w`).
+         * @example "inscription";q=10;w=3600
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Secondes à attendre avant de recommencer.
+         * @example 2
+         */
+        "Retry-After": string;
+        /**
+         * @description Ce qui est demandé pour s’authentifier, et pourquoi (RFC 6750 § 3).
+         * @example Bearer realm="recettes", error="invalid_token"
+         */
+        "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -405,7 +506,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metadata */
+            /** @description Les métadonnées. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -426,58 +527,41 @@ export interface operations {
                     };
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -491,24 +575,32 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "un-jeton-de-rafraichissement",
+                 *       "token_type_hint": "refresh_token"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
-                    /**
-                     * @description An access token or a refresh token.
-                     * @example Wv0tRz…
-                     */
+                    /** @description Un jeton d’accès ou de rafraîchissement. */
                     token: string;
-                    /** @description `access_token` or `refresh_token`; any other hint is ignored, as is a wrong one. */
+                    /** @description `access_token` ou `refresh_token` ; tout autre indice est ignoré, un indice faux aussi. */
                     token_type_hint?: string;
                 };
             };
         };
         responses: {
-            /** @description `active`, and what the token says where it is */
+            /** @description `active`, et ce que dit un jeton qui vaut. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "active": false
+                     *     }
+                     */
                     "application/json": {
                         active: boolean;
                         aud?: string;
@@ -516,68 +608,88 @@ export interface operations {
                         iat?: number;
                         iss?: string;
                         jti?: string;
-                        /** @enum {unknown} */
+                        /** @enum {string} */
                         role?: "ADMIN" | "MODERATEUR" | "UTILISATEUR";
                         scope?: string;
                         sub?: string;
                         token_type?: string;
-                        /** @description The courriel. */
+                        /** @description Le courriel. */
                         username?: string;
                     };
                 };
             };
-            /** @description `invalid_request` */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description `invalid_client`: no or wrong credentials of a service */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "client_inconnu";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Not form-encoded */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -585,123 +697,137 @@ export interface operations {
     listJournal: {
         parameters: {
             query?: {
-                /** @description Id of the user who acted. */
+                /** @description Id de l’utilisateur qui a agi. */
                 acteur?: number;
+                /** @description Ce qui a été fait. */
                 action?: "connexion" | "connexion_refusee" | "inscription" | "creation" | "profil" | "mot_de_passe" | "role" | "suspension" | "retablissement" | "suppression" | "export" | "rotation_cles" | "jeton_rejoue" | "jeton_revoque" | "jetons_revoques" | "limite" | "purge";
-                /** @description The last id seen; the list goes on after it. */
+                /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Id of whom or what it was done to. */
+                /** @description Id de qui ou de ce qui l’a subi. */
                 cible?: number;
-                /** @description At this moment (UTC) or later; a date alone means its midnight. */
+                /** @description À cet instant (UTC) ou après ; une date seule vaut son minuit. */
                 depuis?: string;
-                /** @description Before this moment (UTC). */
+                /** @description Avant cet instant (UTC). */
                 jusqua?: string;
-                /** @description Rows of one page; without it, the whole list. */
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
                 limite?: number;
             };
-            header?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Entries in id order */
+            /** @description Entrées par id croissant. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "date_creation": "2026-03-14T09:26:53.589",
+                     *         "acteur_id": 1,
+                     *         "action": "connexion",
+                     *         "cible_id": 1,
+                     *         "adresse": "192.0.2.1",
+                     *         "details": {}
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["EntreeJournal"][];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -710,10 +836,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any visible ASCII, best a UUID: sent again within 24 hours with the same body, the request is not done again but answered as it was, with `Idempotency-Replayed: true`. With another body it is 400.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -721,6 +844,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "prenom": "Julie",
+                 *       "nom": "Martin",
+                 *       "courriel": "julie.martin@example.org",
+                 *       "mot_de_passe": "trois petits chats"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: email
@@ -728,7 +859,7 @@ export interface operations {
                      */
                     courriel: string;
                     /**
-                     * @description 8 to 256 characters, neither the courriel nor one of the most common passwords.
+                     * @description De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.
                      * @example trois petits chats
                      */
                     mot_de_passe: string;
@@ -736,127 +867,109 @@ export interface operations {
                     nom: string;
                     /** @example Julie */
                     prenom: string;
-                    /** @enum {unknown} */
+                    /** @enum {string} */
                     role?: "ADMIN" | "MODERATEUR" | "UTILISATEUR";
                 };
             };
         };
         responses: {
-            /** @description The new user */
+            /** @description Le nouvel utilisateur. */
             201: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Utilisateur"];
-                };
-            };
-            /** @description Malformed request or invalid data */
-            400: {
-                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
+                     *       "id": 1,
+                     *       "prenom": "Julie",
+                     *       "nom": "Martin",
+                     *       "courriel": "julie.martin@example.org",
+                     *       "role": "UTILISATEUR",
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
                      *     }
                      */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Utilisateur"];
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "utilisateur_existe" | "role_reserve" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 413,
-                     *       "title": "Payload Too Large",
-                     *       "message": "Le corps de la requête dépasse la taille permise.",
-                     *       "detail": "Le corps de la requête dépasse la taille permise.",
-                     *       "code": "corps_trop_grand"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Another media type than the one accepted */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 415,
-                     *       "title": "Unsupported Media Type",
-                     *       "message": "Ce type de contenu n’est pas accepté ici.",
-                     *       "detail": "Ce type de contenu n’est pas accepté ici.",
-                     *       "code": "type_de_contenu_refuse"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description Too many attempts; see `Retry-After` */
+            /** @description Trop de tentatives : voir `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 429,
-                     *       "title": "Too Many Requests",
-                     *       "message": "Trop de tentatives : réessayez un peu plus tard.",
-                     *       "detail": "Trop de tentatives : réessayez un peu plus tard.",
-                     *       "code": "trop_de_tentatives"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -870,68 +983,90 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "un-jeton-de-rafraichissement",
+                 *       "token_type_hint": "refresh_token"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
-                    /**
-                     * @description An access token or a refresh token.
-                     * @example Wv0tRz…
-                     */
+                    /** @description Un jeton d’accès ou de rafraîchissement. */
                     token: string;
-                    /** @description `access_token` or `refresh_token`; any other hint is ignored, as is a wrong one. */
+                    /** @description `access_token` ou `refresh_token` ; tout autre indice est ignoré, un indice faux aussi. */
                     token_type_hint?: string;
                 };
             };
         };
         responses: {
-            /** @description The token is of no use any more */
+            /** @description Le jeton ne sert plus à rien. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /** @example {} */
+                    "application/json": Record<string, never>;
+                };
             };
-            /** @description `invalid_request`, or `unsupported_token_type` for a valid access token */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee" | "type_jeton_non_revocable";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Not form-encoded */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -945,26 +1080,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "grant_type": "password",
+                 *       "username": "julie.martin@example.org",
+                 *       "password": "trois petits chats"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description `password`, which it also means when missing, or `refresh_token`.
+                     * @description `password`, valeur par défaut, ou `refresh_token`.
                      * @example password
                      */
                     grant_type?: string;
-                    /** @example trois petits chats */
-                    password?: string;
                     /**
-                     * @description With `refresh_token`: serves once; the answer has its successor.
-                     * @example Wv0tRz…
+                     * @description Avec `password` : le mot de passe.
+                     * @example trois petits chats
                      */
+                    password?: string;
+                    /** @description Avec `refresh_token` : sert une fois ; la réponse contient son successeur. */
                     refresh_token?: string;
                     /**
-                     * @description `offline_access` asks for a refresh token; a login ignores other scopes.
+                     * @description `offline_access` demande un jeton de rafraîchissement ; une connexion ignore les autres portées.
                      * @example offline_access
                      */
                     scope?: string;
                     /**
-                     * @description With `password`: the courriel.
+                     * @description Avec `password` : le courriel.
                      * @example julie.martin@example.org
                      */
                     username?: string;
@@ -972,76 +1114,109 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token */
+            /** @description Le jeton. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "access_token": "eyJhbGciOiJIUzI1NiIs…",
+                     *       "token_type": "bearer",
+                     *       "expires_in": 1800
+                     *     }
+                     */
                     "application/json": components["schemas"]["Jeton"];
                 };
             };
-            /** @description `invalid_request`, `invalid_scope`, `unsupported_grant_type`, `invalid_grant` of a refresh */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee" | "portee_inconnue" | "type_autorisation_inconnu" | "jeton_rafraichissement_invalide";
+                    };
                 };
             };
-            /** @description `invalid_grant`: wrong courriel or password */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "identifiants_invalides";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Not form-encoded */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description Too many wrong passwords; see `Retry-After` */
+            /** @description Trop de tentatives : voir `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or too many are logging in; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErreurJeton"];
+                    "application/json": components["schemas"]["ErreurJeton"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1055,67 +1230,61 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user */
+            /** @description L’utilisateur. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "prenom": "Julie",
+                     *       "nom": "Martin",
+                     *       "courriel": "julie.martin@example.org",
+                     *       "role": "UTILISATEUR",
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Utilisateur"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1129,32 +1298,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document */
+            /** @description Tout ce qui est conservé. */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description When places that the user logged in from were last seen */
+                        /** @description Quand les lieux de connexion ont servi pour la dernière fois. */
                         appareils: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Entries of the audit trail about the user */
+                        /** @description Entrées du journal au sujet de l’utilisateur. */
                         journal: components["schemas"]["EntreeJournal"][];
-                        /** @description `GET /export` of the recipe API */
+                        /** @description `GET /export` de l’API des recettes. */
                         recettes: {
                             [key: string]: unknown;
                         };
-                        /** @description Answers that are kept for 24 hours for their `Idempotency-Key` */
+                        /** @description Réponses gardées 24 heures pour leur `Idempotency-Key`. */
                         reponses_gardees: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Moments up to which tokens are void */
+                        /** @description Moments jusqu’auxquels les jetons ne valent plus. */
                         revocations: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Logins that asked for a refresh token */
+                        /** @description Connexions qui ont demandé un jeton de rafraîchissement. */
                         sessions: {
                             [key: string]: unknown;
                         }[];
@@ -1165,58 +1335,54 @@ export interface operations {
                     };
                 };
             };
-            /** @description Token missing, invalid or expired */
-            401: {
+            /** @description Requête malformée ou données invalides. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1224,120 +1390,134 @@ export interface operations {
     listUtilisateurs: {
         parameters: {
             query?: {
-                /** @description The last id seen; the list goes on after it. */
+                /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Rows of one page; without it, the whole list. */
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
                 limite?: number;
                 /**
-                 * @description Each of these words begins a word of the name or courriel; case and accents don’t matter.
+                 * @description Chacun de ces mots commence un mot du nom ou du courriel, sans égard à la casse ni aux accents.
                  * @example jul mart
                  */
                 recherche?: string;
+                /** @description Seulement les utilisateurs de ce rôle. */
                 role?: "ALL" | "ADMIN" | "MODERATEUR" | "UTILISATEUR";
             };
-            header?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Users in id order */
+            /** @description Utilisateurs par id croissant. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "prenom": "Julie",
+                     *         "nom": "Martin",
+                     *         "courriel": "julie.martin@example.org",
+                     *         "role": "UTILISATEUR",
+                     *         "created_at": "2026-03-14T09:26:53.589",
+                     *         "updated_at": "2026-03-14T09:26:53.589"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Utilisateur"][];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1351,6 +1531,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "prenom": "Marc",
+                 *       "nom": "Martin",
+                 *       "courriel": "marc.martin@example.org",
+                 *       "mot_de_passe": "trois petits chats"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: email
@@ -1358,7 +1546,7 @@ export interface operations {
                      */
                     courriel: string;
                     /**
-                     * @description 8 to 256 characters, neither the courriel nor one of the most common passwords.
+                     * @description De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.
                      * @example trois petits chats
                      */
                     mot_de_passe: string;
@@ -1366,145 +1554,117 @@ export interface operations {
                     nom: string;
                     /** @example Julie */
                     prenom: string;
-                    /** @enum {unknown} */
+                    /** @enum {string} */
                     role?: "ADMIN" | "MODERATEUR" | "UTILISATEUR";
                 };
             };
         };
         responses: {
-            /** @description The new user */
+            /** @description Le nouvel utilisateur. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "prenom": "Julie",
+                     *       "nom": "Martin",
+                     *       "courriel": "julie.martin@example.org",
+                     *       "role": "UTILISATEUR",
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Utilisateur"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "utilisateur_existe" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 413,
-                     *       "title": "Payload Too Large",
-                     *       "message": "Le corps de la requête dépasse la taille permise.",
-                     *       "detail": "Le corps de la requête dépasse la taille permise.",
-                     *       "code": "corps_trop_grand"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Another media type than the one accepted */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 415,
-                     *       "title": "Unsupported Media Type",
-                     *       "message": "Ce type de contenu n’est pas accepté ici.",
-                     *       "detail": "Ce type de contenu n’est pas accepté ici.",
-                     *       "code": "type_de_contenu_refuse"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1514,128 +1674,108 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the user. */
+                /**
+                 * @description Id de l’utilisateur.
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The user */
+            /** @description L’utilisateur. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "prenom": "Julie",
+                     *       "nom": "Martin",
+                     *       "courriel": "julie.martin@example.org",
+                     *       "role": "UTILISATEUR",
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Utilisateur"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "code": "utilisateur_id_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "utilisateur_id_introuvable";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1645,13 +1785,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the user. */
+                /**
+                 * @description Id de l’utilisateur.
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "prenom": "Julie",
+                 *       "nom": "Martin-Petit",
+                 *       "courriel": "julie.martin@example.org"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: email
@@ -1659,194 +1809,156 @@ export interface operations {
                      */
                     courriel: string;
                     /**
-                     * @description 8 to 256 characters, neither the courriel nor one of the most common passwords.
+                     * @description De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.
                      * @example trois petits chats
                      */
                     mot_de_passe?: string;
                     /**
-                     * @description The password in use; needed to change one’s own.
-                     * @example deux petits chats
+                     * @description Le mot de passe en vigueur ; requis pour changer le sien.
+                     * @example trois petits chats
                      */
                     mot_de_passe_actuel?: string;
                     /** @example Martin */
                     nom: string;
                     /** @example Julie */
                     prenom: string;
-                    /** @enum {unknown} */
+                    /** @enum {string} */
                     role?: "ADMIN" | "MODERATEUR" | "UTILISATEUR";
                 };
             };
         };
         responses: {
-            /** @description The user as it is now */
+            /** @description L’utilisateur modifié. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "prenom": "Julie",
+                     *       "nom": "Martin",
+                     *       "courriel": "julie.martin@example.org",
+                     *       "role": "UTILISATEUR",
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Utilisateur"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "utilisateur_existe" | "dernier_administrateur" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "code": "utilisateur_id_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "utilisateur_id_introuvable";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 413,
-                     *       "title": "Payload Too Large",
-                     *       "message": "Le corps de la requête dépasse la taille permise.",
-                     *       "detail": "Le corps de la requête dépasse la taille permise.",
-                     *       "code": "corps_trop_grand"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Another media type than the one accepted */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 415,
-                     *       "title": "Unsupported Media Type",
-                     *       "message": "Ce type de contenu n’est pas accepté ici.",
-                     *       "detail": "Ce type de contenu n’est pas accepté ici.",
-                     *       "code": "type_de_contenu_refuse"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description Too many attempts; see `Retry-After` */
+            /** @description Trop de tentatives : voir `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 429,
-                     *       "title": "Too Many Requests",
-                     *       "message": "Trop de tentatives : réessayez un peu plus tard.",
-                     *       "detail": "Trop de tentatives : réessayez un peu plus tard.",
-                     *       "code": "trop_de_tentatives"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1856,126 +1968,119 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the user. */
+                /**
+                 * @description Id de l’utilisateur.
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted */
+            /** @description L’utilisateur est supprimé. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "dernier_administrateur" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "code": "utilisateur_id_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "utilisateur_id_introuvable";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1983,18 +2088,26 @@ export interface operations {
     changeUtilisateur: {
         parameters: {
             query?: {
-                /** @description Accepted, without effect. */
-                q?: unknown;
+                /** @description Accepté, sans effet. */
+                q?: string;
             };
             header?: never;
             path: {
-                /** @description Id of the user. */
+                /**
+                 * @description Id de l’utilisateur.
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "nom": "Martin-Petit"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: email
@@ -2002,194 +2115,156 @@ export interface operations {
                      */
                     courriel?: string;
                     /**
-                     * @description 8 to 256 characters, neither the courriel nor one of the most common passwords.
+                     * @description De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.
                      * @example trois petits chats
                      */
                     mot_de_passe?: string;
                     /**
-                     * @description The password in use; needed to change one’s own.
-                     * @example deux petits chats
+                     * @description Le mot de passe en vigueur ; requis pour changer le sien.
+                     * @example trois petits chats
                      */
                     mot_de_passe_actuel?: string;
                     /** @example Martin */
                     nom?: string;
                     /** @example Julie */
                     prenom?: string;
-                    /** @enum {unknown} */
+                    /** @enum {string} */
                     role?: "ADMIN" | "MODERATEUR" | "UTILISATEUR";
                 };
             };
         };
         responses: {
-            /** @description The user as it is now */
+            /** @description L’utilisateur modifié. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "prenom": "Julie",
+                     *       "nom": "Martin",
+                     *       "courriel": "julie.martin@example.org",
+                     *       "role": "UTILISATEUR",
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Utilisateur"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "utilisateur_existe" | "dernier_administrateur" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "code": "utilisateur_id_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "utilisateur_id_introuvable";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 413,
-                     *       "title": "Payload Too Large",
-                     *       "message": "Le corps de la requête dépasse la taille permise.",
-                     *       "detail": "Le corps de la requête dépasse la taille permise.",
-                     *       "code": "corps_trop_grand"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Another media type than the one accepted */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 415,
-                     *       "title": "Unsupported Media Type",
-                     *       "message": "Ce type de contenu n’est pas accepté ici.",
-                     *       "detail": "Ce type de contenu n’est pas accepté ici.",
-                     *       "code": "type_de_contenu_refuse"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description Too many attempts; see `Retry-After` */
+            /** @description Trop de tentatives : voir `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 429,
-                     *       "title": "Too Many Requests",
-                     *       "message": "Trop de tentatives : réessayez un peu plus tard.",
-                     *       "detail": "Trop de tentatives : réessayez un peu plus tard.",
-                     *       "code": "trop_de_tentatives"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2199,128 +2274,108 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Courriel of the user. */
+                /**
+                 * @description Courriel de l’utilisateur.
+                 * @example julie.martin@example.org
+                 */
                 courriel: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The user */
+            /** @description L’utilisateur. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "prenom": "Julie",
+                     *       "nom": "Martin",
+                     *       "courriel": "julie.martin@example.org",
+                     *       "role": "UTILISATEUR",
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Utilisateur"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "code": "utilisateur_id_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "utilisateur_courriel_introuvable";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2330,128 +2385,103 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the user. */
+                /**
+                 * @description Id de l’utilisateur.
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The suspension */
+            /** @description La suspension. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "depuis": "2026-03-14T09:26:53.589",
+                     *       "motif": "Publicité répétée"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Suspension"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Cet utilisateur n’est pas suspendu.",
-                     *       "detail": "Cet utilisateur n’est pas suspendu.",
-                     *       "code": "suspension_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "utilisateur_id_introuvable" | "suspension_introuvable";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2461,171 +2491,142 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the user. */
+                /**
+                 * @description Id de l’utilisateur.
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "motif": "Publicité répétée"
+                 *     }
+                 */
                 "application/json": {
-                    /** @example Publicité répétée */
+                    /**
+                     * @description Pourquoi.
+                     * @example Publicité répétée
+                     */
                     motif?: string | null;
-                } | null;
+                };
             };
         };
         responses: {
-            /** @description The suspension */
+            /** @description La suspension. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "depuis": "2026-03-14T09:26:53.589",
+                     *       "motif": "Publicité répétée"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Suspension"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "dernier_administrateur" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "detail": "Aucun utilisateur ne possède l’id undefined.",
-                     *       "code": "utilisateur_id_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "utilisateur_id_introuvable";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 413,
-                     *       "title": "Payload Too Large",
-                     *       "message": "Le corps de la requête dépasse la taille permise.",
-                     *       "detail": "Le corps de la requête dépasse la taille permise.",
-                     *       "code": "corps_trop_grand"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Another media type than the one accepted */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 415,
-                     *       "title": "Unsupported Media Type",
-                     *       "message": "Ce type de contenu n’est pas accepté ici.",
-                     *       "detail": "Ce type de contenu n’est pas accepté ici.",
-                     *       "code": "type_de_contenu_refuse"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2635,126 +2636,119 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the user. */
+                /**
+                 * @description Id de l’utilisateur.
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Reinstated */
+            /** @description La suspension est levée. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Cet utilisateur n’est pas suspendu.",
-                     *       "detail": "Cet utilisateur n’est pas suspendu.",
-                     *       "code": "suspension_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "utilisateur_id_introuvable" | "suspension_introuvable";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * What this service holds about oneself
-         * @description Streamed, so its size has no limit; an answer that breaks off is no valid JSON. `/users/me/export` of the auth API has it too.
+         * @description Envoyé au fil de la lecture, donc sans limite de taille : une réponse interrompue n’est pas un JSON valide. `/users/me/export` de l’API auth le contient aussi.
          */
         get: operations["exportMine"];
         put?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Complete the name of an ingredient as one types
-         * @description Names of foods in use that begin with these letters, whatever their case and accents; most used first.
+         * @description Noms d’aliments en usage qui commencent par ces lettres, sans égard à la casse ni aux accents ; les plus employés d’abord.
          */
         get: operations["completeIngredient"];
         put?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * The audit trail (ADMIN)
-         * @description Entries in id order, which is the order of writing. One that is still being committed isn’t there yet and takes its place milliseconds later: whoever copies the trail asks again for the last minute with `depuis`.
+         * @description Entrées par id croissant, donc dans l’ordre d’écriture. Une entrée en cours de validation n’y est pas encore et prend sa place quelques millisecondes plus tard : pour copier le journal, redemandez la dernière minute avec `depuis`. Réservé aux ADMIN.
          */
         get: operations["listJournal"];
         put?: never;
@@ -68,10 +68,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List recipes by status; those with an open report only when asked for */
+        /**
+         * List recipes by status; those with an open report only when asked for
+         * @description Les recettes par statut ; celles qui sont signalées, seulement sur demande.
+         */
         get: operations["listRecettes"];
         put?: never;
-        /** Publish a recipe; it waits for a moderator */
+        /**
+         * Publish a recipe; it waits for a moderator
+         * @description Publie une recette ; elle attend la décision d’un modérateur.
+         */
         post: operations["createRecette"];
         delete?: never;
         options?: never;
@@ -86,15 +92,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one recipe */
+        /**
+         * Read one recipe
+         * @description Une recette, avec ce qui est compris de ses ingrédients.
+         */
         get: operations["readRecette"];
         /**
          * Replace a recipe’s fields (author, MODERATEUR, ADMIN)
-         * @description Absent fields become null; status, reports and author stay, and so do `ingredients` when absent.
+         * @description Un champ absent devient `null` ; statut, signalements et auteur restent, et `ingredients` aussi s’il est absent. Réservé à l’auteur, aux MODERATEUR et aux ADMIN.
          */
         put: operations["replaceRecette"];
         post?: never;
-        /** Delete a recipe with its comments and reports (author, MODERATEUR, ADMIN) */
+        /**
+         * Delete a recipe with its comments and reports (author, MODERATEUR, ADMIN)
+         * @description Supprime une recette, ses commentaires et ses signalements. Réservé à l’auteur, aux MODERATEUR et aux ADMIN.
+         */
         delete: operations["deleteRecette"];
         options?: never;
         head?: never;
@@ -108,10 +120,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the comments of one recipe */
+        /**
+         * List the comments of one recipe
+         * @description Les commentaires d’une recette.
+         */
         get: operations["listCommentaires"];
         put?: never;
-        /** Comment on a recipe */
+        /**
+         * Comment on a recipe
+         * @description Commente une recette, quel que soit son statut.
+         */
         post: operations["createCommentaire"];
         delete?: never;
         options?: never;
@@ -129,7 +147,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a comment (its author, MODERATEUR, ADMIN) */
+        /**
+         * Delete a comment (its author, MODERATEUR, ADMIN)
+         * @description Supprime un commentaire. Réservé à son auteur, aux MODERATEUR et aux ADMIN.
+         */
         delete: operations["deleteCommentaire"];
         options?: never;
         head?: never;
@@ -143,11 +164,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open reports on a recipe (MODERATEUR, ADMIN) */
+        /**
+         * Open reports on a recipe (MODERATEUR, ADMIN)
+         * @description Les signalements ouverts d’une recette. Réservé aux MODERATEUR et ADMIN.
+         */
         get: operations["listSignalements"];
         put?: never;
         post?: never;
-        /** Resolve all open reports on a recipe (MODERATEUR, ADMIN) */
+        /**
+         * Resolve all open reports on a recipe (MODERATEUR, ADMIN)
+         * @description Résout tous les signalements ouverts d’une recette. Réservé aux MODERATEUR et ADMIN.
+         */
         delete: operations["resolveSignalements"];
         options?: never;
         head?: never;
@@ -165,7 +192,7 @@ export interface paths {
         put?: never;
         /**
          * Report a recipe
-         * @description Several reports add up; the status stays. A valid token, which is optional, records who reported.
+         * @description Les signalements s’ajoutent ; le statut reste. Un jeton valide, facultatif, dit qui a signalé.
          */
         post: operations["reportRecette"];
         delete?: never;
@@ -189,7 +216,7 @@ export interface paths {
         head?: never;
         /**
          * Validate, refuse or put back a recipe (MODERATEUR, ADMIN)
-         * @description Every state may follow every other. Each change is kept: who, when, from, to, why.
+         * @description Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, pourquoi. Réservé aux MODERATEUR et ADMIN.
          */
         patch: operations["changeStatut"];
         trace?: never;
@@ -201,7 +228,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the comments of all recipes */
+        /**
+         * List the comments of all recipes
+         * @description Les commentaires de toutes les recettes.
+         */
         get: operations["listAllCommentaires"];
         put?: never;
         post?: never;
@@ -220,7 +250,7 @@ export interface paths {
         };
         /**
          * Search recipes that contain all the given ingredients, best first
-         * @description Case, accents, ligatures and plurals don’t matter; names are whole: `pomme` doesn’t find `pommes de terre`, `tomate` finds `tomates cerises`. A recipe without ingredient lines is searched in its title and description. First come recipes that name the very food, then those with a kind of it; among them those with fewer ingredients, then by id. When nothing is found, the `Suggestion` header offers the nearest known names, percent-encoded UTF-8, separated by commas.
+         * @description Casse, accents, ligatures et pluriels ne comptent pas ; un nom est entier : `pomme` ne trouve pas `pommes de terre`, `tomate` trouve `tomates cerises`. Une recette sans lignes d’ingrédients est cherchée dans son titre et sa description. D’abord viennent les recettes qui nomment l’aliment lui-même, puis celles qui en contiennent une sorte ; parmi elles, celles qui ont le moins d’ingrédients, puis par id. Quand rien n’est trouvé, l’en-tête `Suggestion` propose les noms connus les plus proches.
          */
         get: operations["searchRecettes"];
         put?: never;
@@ -238,7 +268,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all recipes, reported or not, of any status */
+        /**
+         * List all recipes, reported or not, of any status
+         * @description Toutes les recettes, signalées ou non, de tout statut.
+         */
         get: operations["listAllRecettes"];
         put?: never;
         post?: never;
@@ -253,11 +286,12 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description Un commentaire sur une recette.
          * @example {
-         *       "id": 3,
+         *       "id": 1,
          *       "contenu": "Délicieux !",
          *       "date_creation": "2026-03-14T09:26:53.589",
-         *       "auteur_id": 7,
+         *       "auteur_id": 1,
          *       "recette_id": 1
          *     }
          */
@@ -265,22 +299,36 @@ export interface components {
             auteur_id: number;
             contenu: string;
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             date_creation: string;
             id: number;
             recette_id: number;
         };
+        /**
+         * @description Une entrée du journal.
+         * @example {
+         *       "id": 1,
+         *       "date_creation": "2026-03-14T09:26:53.589",
+         *       "acteur_id": 1,
+         *       "action": "statut",
+         *       "cible_id": 1,
+         *       "details": {}
+         *     }
+         */
         EntreeJournal: {
-            /** @description Who; null for a stranger and for the command line. */
+            /** @description Qui ; null pour un inconnu et pour la ligne de commande. */
             acteur_id: number | null;
-            /** @enum {unknown} */
+            /**
+             * @description Ce qui a été fait.
+             * @enum {string}
+             */
             action: "statut" | "modification_recette" | "suppression_recette" | "publication_pour_autrui" | "suppression_commentaire" | "commentaire_pour_autrui" | "signalements_resolus" | "purge";
-            /** @description To whom or what. */
+            /** @description À qui ou à quoi. */
             cible_id: number | null;
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             date_creation: string;
@@ -290,7 +338,7 @@ export interface components {
             id: number;
         };
         /**
-         * @description The body of every error, with the members of RFC 9457.
+         * @description Le corps de toute erreur, avec les membres de la RFC 9457.
          * @example {
          *       "status": 404,
          *       "title": "Not Found",
@@ -300,29 +348,66 @@ export interface components {
          *     }
          */
         Erreur: {
-            /** @description Stable machine-readable word. */
-            code: string;
-            /** @description Same text as `message`. */
+            /**
+             * @description Mot stable, lisible par un programme.
+             * @enum {string}
+             */
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_invalide" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "statut_invalide" | "delai_depasse" | "precondition_echouee" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            /** @description Le même texte que `message`. */
             detail: string;
-            /** @description What is wrong with which field, for invalid input. */
+            /** @description Ce qui ne va pas dans quel champ, pour des données invalides. */
             errors?: {
+                /** @description Nom du champ ; vide pour le corps entier. */
                 champ: string;
+                /** @description Ce qui ne va pas. */
                 message: string;
             }[];
+            /** @description Texte français, destiné à l’utilisateur. */
             message: string;
+            /** @description Statut HTTP de la réponse. */
             status: number;
+            /** @description Nom anglais du statut. */
             title: string;
         };
+        /** @description Confirme ce qui a été fait. */
         Message: {
+            /** @description Texte français, destiné à l’utilisateur. */
             message: string;
         };
+        /**
+         * @description Une recette, comme les listes la donnent.
+         * @example {
+         *       "id": 1,
+         *       "statut": "en_attente",
+         *       "image": null,
+         *       "description": "Une tarte fine, croustillante et dorée.",
+         *       "temps_preparation": 20,
+         *       "temps_cuisson": 35,
+         *       "temps_total": null,
+         *       "difficulte": "Facile",
+         *       "portions": 6,
+         *       "calories_par_portion": null,
+         *       "auteur_id": 1,
+         *       "ustensiles_requis": null,
+         *       "conseils_chef": null,
+         *       "variantes": null,
+         *       "allergenes": null,
+         *       "regime_alimentaire": null,
+         *       "saison": null,
+         *       "origine": null,
+         *       "titre": "Tarte fine aux pommes",
+         *       "ingredients": [
+         *         "4 pommes"
+         *       ],
+         *       "signaler": false,
+         *       "created_at": "2026-03-14T09:26:53.589",
+         *       "updated_at": "2026-03-14T09:26:53.589"
+         *     }
+         */
         Recette: {
             /** @example Gluten, lait */
             allergenes: string | null;
-            /**
-             * @description Id of the user who wrote it; the caller where it is left out
-             * @example 7
-             */
+            /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
             auteur_id: number;
             /**
              * @description Kilocalories
@@ -331,7 +416,7 @@ export interface components {
             calories_par_portion: number | null;
             conseils_chef: string | null;
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             created_at: string;
@@ -341,7 +426,7 @@ export interface components {
             difficulte: string | null;
             id: number;
             /**
-             * Format: http-url
+             * Format: uri
              * @example https://example.org/tarte.jpg
              */
             image: string | null;
@@ -349,7 +434,7 @@ export interface components {
             /** @example France */
             origine: string | null;
             /**
-             * @description People served
+             * @description Nombre de personnes
              * @example 6
              */
             portions: number | null;
@@ -357,9 +442,12 @@ export interface components {
             regime_alimentaire: string | null;
             /** @example Automne */
             saison: string | null;
-            /** @description Has an unresolved report. */
+            /** @description A un signalement non résolu. */
             signaler: boolean;
-            /** @enum {unknown} */
+            /**
+             * @description Statut de la recette.
+             * @enum {string}
+             */
             statut: "en_attente" | "valider" | "refuser";
             /**
              * @description Minutes
@@ -378,25 +466,63 @@ export interface components {
             temps_total: number | null;
             titre: string;
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             updated_at: string;
             ustensiles_requis: string | null;
             variantes: string | null;
         };
+        /**
+         * @description Une recette seule, avec ce qui est compris de ses ingrédients.
+         * @example {
+         *       "id": 1,
+         *       "statut": "en_attente",
+         *       "image": null,
+         *       "description": "Une tarte fine, croustillante et dorée.",
+         *       "temps_preparation": 20,
+         *       "temps_cuisson": 35,
+         *       "temps_total": null,
+         *       "difficulte": "Facile",
+         *       "portions": 6,
+         *       "calories_par_portion": null,
+         *       "auteur_id": 1,
+         *       "ustensiles_requis": null,
+         *       "conseils_chef": null,
+         *       "variantes": null,
+         *       "allergenes": null,
+         *       "regime_alimentaire": null,
+         *       "saison": null,
+         *       "origine": null,
+         *       "titre": "Tarte fine aux pommes",
+         *       "ingredients": [
+         *         "4 pommes"
+         *       ],
+         *       "signaler": false,
+         *       "created_at": "2026-03-14T09:26:53.589",
+         *       "updated_at": "2026-03-14T09:26:53.589",
+         *       "ingredients_analyses": [
+         *         {
+         *           "texte": "4 pommes",
+         *           "quantite": 4,
+         *           "quantite_max": null,
+         *           "unite": null,
+         *           "nom": "pomme",
+         *           "facultatif": false
+         *         }
+         *       ],
+         *       "allergenes_detectes": []
+         *     }
+         */
         RecetteDetaillee: {
             /** @example Gluten, lait */
             allergenes: string | null;
-            /** @description Hints found in the lines by the words of EU regulation 1169/2011’s 14 allergens; for each of them the first ten lines. Not a guarantee: a recipe without a hint may still contain an allergen. */
+            /** @description Indices trouvés dans les lignes, d’après les 14 allergènes du règlement (UE) 1169/2011 ; pour chacun, les dix premières lignes. Sans garantie : une recette sans indice peut contenir un allergène. */
             allergenes_detectes: {
                 allergene: string;
                 ligne: string;
             }[];
-            /**
-             * @description Id of the user who wrote it; the caller where it is left out
-             * @example 7
-             */
+            /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
             auteur_id: number;
             /**
              * @description Kilocalories
@@ -405,7 +531,7 @@ export interface components {
             calories_par_portion: number | null;
             conseils_chef: string | null;
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             created_at: string;
@@ -415,27 +541,27 @@ export interface components {
             difficulte: string | null;
             id: number;
             /**
-             * Format: http-url
+             * Format: uri
              * @example https://example.org/tarte.jpg
              */
             image: string | null;
             ingredients: string[];
-            /** @description What was understood of each line; a line may name several foods, or none. */
+            /** @description Ce qui est compris de chaque ligne ; une ligne peut nommer plusieurs aliments, ou aucun. */
             ingredients_analyses: {
                 facultatif: boolean;
                 nom: string;
-                /** @description The lower bound of a range. */
+                /** @description Le bas d’une fourchette. */
                 quantite: number | null;
-                /** @description The upper bound of a range. */
+                /** @description Le haut d’une fourchette. */
                 quantite_max: number | null;
-                /** @description The line as it was written. */
+                /** @description La ligne comme elle est écrite. */
                 texte: string;
                 unite: string | null;
             }[];
             /** @example France */
             origine: string | null;
             /**
-             * @description People served
+             * @description Nombre de personnes
              * @example 6
              */
             portions: number | null;
@@ -443,9 +569,12 @@ export interface components {
             regime_alimentaire: string | null;
             /** @example Automne */
             saison: string | null;
-            /** @description Has an unresolved report. */
+            /** @description A un signalement non résolu. */
             signaler: boolean;
-            /** @enum {unknown} */
+            /**
+             * @description Statut de la recette.
+             * @enum {string}
+             */
             statut: "en_attente" | "valider" | "refuser";
             /**
              * @description Minutes
@@ -464,22 +593,33 @@ export interface components {
             temps_total: number | null;
             titre: string;
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             updated_at: string;
             ustensiles_requis: string | null;
             variantes: string | null;
         };
+        /**
+         * @description Un signalement, comme les modérateurs le voient.
+         * @example {
+         *       "id": 1,
+         *       "recette_id": 1,
+         *       "raison": "Photo sans rapport avec la recette",
+         *       "auteur_id": null,
+         *       "date_creation": "2026-03-14T09:26:53.589"
+         *     }
+         */
         Signalement: {
-            /** @description Who reported, where a token came along. */
+            /** @description Qui a signalé, si un jeton était là. */
             auteur_id: number | null;
             /**
-             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, without offset.
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
              */
             date_creation: string;
             id: number;
+            /** @description Pourquoi. */
             raison: string;
             recette_id: number;
         };
@@ -487,7 +627,53 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Version de ce qui est répondu (RFC 9110 § 8.8.3).
+         * @example "5f2c1a"
+         */
+        ETag: string;
+        /**
+         * @description `true` : la réponse donnée une première fois à cette clé.
+         * @example true
+         */
+        "Idempotency-Replayed": string;
+        /**
+         * @description Adresse de la page suivante, s’il y en a une (RFC 8288).
+         * @example <https://api.recettes.invalid/recettes/?limite=20&apres=20>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description Adresse de ce qui a été créé.
+         * @example https://api.recettes.invalid/recettes/1
+         */
+        Location: string;
+        /**
+         * @description Ce qui reste de la limite (`r`), et les secondes jusqu’à la prochaine période (`t`).
+         * @example "inscription";r=9;t=3600
+         */
+        RateLimit: string;
+        /**
+         * @description La limite : tant de requêtes (`q`) par période de tant de secondes (`w`).
+         * @example "inscription";q=10;w=3600
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Secondes à attendre avant de recommencer.
+         * @example 2
+         */
+        "Retry-After": string;
+        /**
+         * @description Noms connus les plus proches quand rien n’est trouvé : UTF-8 encodé en pourcent, séparés par des virgules.
+         * @example tomate
+         */
+        Suggestion: string;
+        /**
+         * @description Ce qui est demandé pour s’authentifier, et pourquoi (RFC 6750 § 3).
+         * @example Bearer realm="recettes", error="invalid_token"
+         */
+        "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -501,100 +687,96 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Each list in id order */
+            /** @description Chaque liste par id croissant. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Status changes by the caller */
+                        /** @description Changements de statut. */
                         changements_statut: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Comments that the caller wrote */
+                        /** @description Commentaires écrits. */
                         commentaires: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Status changes of the caller’s recipes, with their reasons */
+                        /** @description Changements de statut de ses recettes, avec leurs motifs. */
                         decisions_recues: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Entries of the audit trail about what the caller did */
+                        /** @description Entrées du journal sur ce que l’utilisateur a fait. */
                         journal: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Recipes that the caller wrote */
+                        /** @description Recettes écrites. */
                         recettes: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Answers that are kept for 24 hours for their `Idempotency-Key` */
+                        /** @description Réponses gardées 24 heures pour leur `Idempotency-Key`. */
                         reponses_gardees: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Reports that the caller made */
+                        /** @description Signalements faits. */
                         signalements: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Reports that the caller worked off */
+                        /** @description Signalements résolus. */
                         signalements_resolus: {
                             [key: string]: unknown;
                         }[];
                     };
                 };
             };
-            /** @description Token missing, invalid or expired */
-            401: {
+            /** @description Requête malformée ou données invalides. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -602,9 +784,12 @@ export interface operations {
     completeIngredient: {
         parameters: {
             query: {
-                /** @description Names at most. */
+                /** @description Nombre de noms au plus. */
                 limite?: number;
-                /** @example to */
+                /**
+                 * @description Premières lettres.
+                 * @example to
+                 */
                 prefixe: string;
             };
             header?: never;
@@ -613,71 +798,63 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Names, most used first */
+            /** @description Noms, les plus employés d’abord. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "nom": "tomate",
+                     *         "recettes": 1
+                     *       }
+                     *     ]
+                     */
                     "application/json": {
+                        /** @description Nom de l’aliment. */
                         nom: string;
-                        /** @description Recipes that name it. */
+                        /** @description Nombre de recettes qui le nomment. */
                         recettes: number;
                     }[];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -685,141 +862,25 @@ export interface operations {
     listJournal: {
         parameters: {
             query?: {
-                /** @description Id of the user who acted. */
+                /** @description Id de l’utilisateur qui a agi. */
                 acteur?: number;
+                /** @description Ce qui a été fait. */
                 action?: "statut" | "modification_recette" | "suppression_recette" | "publication_pour_autrui" | "suppression_commentaire" | "commentaire_pour_autrui" | "signalements_resolus" | "purge";
-                /** @description The last id seen; the list goes on after it. */
+                /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Id of whom or what it was done to. */
+                /** @description Id de qui ou de ce qui l’a subi. */
                 cible?: number;
-                /** @description At this moment (UTC) or later; a date alone means its midnight. */
+                /** @description À cet instant (UTC) ou après ; une date seule vaut son minuit. */
                 depuis?: string;
-                /** @description Before this moment (UTC). */
+                /** @description Avant cet instant (UTC). */
                 jusqua?: string;
-                /** @description Rows of one page; without it, the whole list. */
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
                 limite?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Entries in id order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EntreeJournal"][];
-                };
-            };
-            /** @description Malformed request or invalid data */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
-                };
-            };
-            /** @description Token missing, invalid or expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
-                };
-            };
-            /** @description The token’s user has no right to this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
-                };
-            };
-            /** @description A fault of the service */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
-                };
-            };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
-                };
-            };
-        };
-    };
-    listRecettes: {
-        parameters: {
-            query?: {
-                /** @description The last id seen; the list goes on after it. */
-                apres?: number;
-                /** @description Rows of one page; without it, the whole list. */
-                limite?: number;
-                /** @description true: reported recipes alone; false: without them. */
-                signaler?: boolean;
-                /** @description Only recipes of this status. */
-                statut?: "ALL" | "EN_ATTENTE" | "VALIDER" | "REFUSER";
             };
             header?: {
-                /** @description ETags that the caller has; 304 where one of them still holds. */
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -827,74 +888,235 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recipes in id order */
+            /** @description Entrées par id croissant. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Recette"][];
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "date_creation": "2026-03-14T09:26:53.589",
+                     *         "acteur_id": 1,
+                     *         "action": "statut",
+                     *         "cible_id": 1,
+                     *         "details": {}
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EntreeJournal"][];
                 };
             };
-            /** @description Unchanged: what the ETag named still holds */
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    listRecettes: {
+        parameters: {
+            query?: {
+                /** @description Le dernier id reçu : la liste reprend après lui. */
+                apres?: number;
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                limite?: number;
+                /** @description `true` : les recettes signalées seulement ; `false` : sans elles. */
+                signaler?: boolean;
+                /** @description Seulement les recettes de ce statut. */
+                statut?: "ALL" | "EN_ATTENTE" | "VALIDER" | "REFUSER";
+            };
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recettes par id croissant. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "statut": "en_attente",
+                     *         "image": null,
+                     *         "description": "Une tarte fine, croustillante et dorée.",
+                     *         "temps_preparation": 20,
+                     *         "temps_cuisson": 35,
+                     *         "temps_total": null,
+                     *         "difficulte": "Facile",
+                     *         "portions": 6,
+                     *         "calories_par_portion": null,
+                     *         "auteur_id": 1,
+                     *         "ustensiles_requis": null,
+                     *         "conseils_chef": null,
+                     *         "variantes": null,
+                     *         "allergenes": null,
+                     *         "regime_alimentaire": null,
+                     *         "saison": null,
+                     *         "origine": null,
+                     *         "titre": "Tarte fine aux pommes",
+                     *         "ingredients": [
+                     *           "4 pommes"
+                     *         ],
+                     *         "signaler": false,
+                     *         "created_at": "2026-03-14T09:26:53.589",
+                     *         "updated_at": "2026-03-14T09:26:53.589"
+                     *       }
+                     *     ]
                      */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Recette"][];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -903,10 +1125,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any visible ASCII, best a UUID: sent again within 24 hours with the same body, the request is not done again but answered as it was, with `Idempotency-Replayed: true`. With another body it is 400.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -914,13 +1133,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "titre": "Tarte fine aux pommes",
+                 *       "description": "Une tarte fine, croustillante et dorée.",
+                 *       "temps_preparation": 20,
+                 *       "temps_cuisson": 35,
+                 *       "portions": 6,
+                 *       "difficulte": "Facile",
+                 *       "ingredients": [
+                 *         "4 pommes"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example Gluten, lait */
                     allergenes?: string | null;
-                    /**
-                     * @description Id of the user who wrote it; the caller where it is left out
-                     * @example 7
-                     */
+                    /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
                     auteur_id?: number | null;
                     /**
                      * @description Kilocalories
@@ -933,12 +1162,12 @@ export interface operations {
                     /** @example Facile */
                     difficulte?: string | null;
                     /**
-                     * Format: http-url
+                     * Format: uri
                      * @example https://example.org/tarte.jpg
                      */
                     image?: string | null;
                     /**
-                     * @description Lines as a cook writes them; the search finds the recipe by them. A line names at most 30 foods, all of them at most 400.
+                     * @description Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Au plus 30 aliments par ligne, 400 en tout.
                      * @example [
                      *       "1 pâte feuilletée",
                      *       "4 pommes",
@@ -950,7 +1179,7 @@ export interface operations {
                     /** @example France */
                     origine?: string | null;
                     /**
-                     * @description People served
+                     * @description Nombre de personnes
                      * @example 6
                      */
                     portions?: number | null;
@@ -981,139 +1210,132 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The recipe, `en_attente` */
+            /** @description La recette, `en_attente`. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "statut": "en_attente",
+                     *       "image": null,
+                     *       "description": "Une tarte fine, croustillante et dorée.",
+                     *       "temps_preparation": 20,
+                     *       "temps_cuisson": 35,
+                     *       "temps_total": null,
+                     *       "difficulte": "Facile",
+                     *       "portions": 6,
+                     *       "calories_par_portion": null,
+                     *       "auteur_id": 1,
+                     *       "ustensiles_requis": null,
+                     *       "conseils_chef": null,
+                     *       "variantes": null,
+                     *       "allergenes": null,
+                     *       "regime_alimentaire": null,
+                     *       "saison": null,
+                     *       "origine": null,
+                     *       "titre": "Tarte fine aux pommes",
+                     *       "ingredients": [
+                     *         "4 pommes"
+                     *       ],
+                     *       "signaler": false,
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recette"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 413,
-                     *       "title": "Payload Too Large",
-                     *       "message": "Le corps de la requête dépasse la taille permise.",
-                     *       "detail": "Le corps de la requête dépasse la taille permise.",
-                     *       "code": "corps_trop_grand"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Another media type than the one accepted */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 415,
-                     *       "title": "Unsupported Media Type",
-                     *       "message": "Ce type de contenu n’est pas accepté ici.",
-                     *       "detail": "Ce type de contenu n’est pas accepté ici.",
-                     *       "code": "type_de_contenu_refuse"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1122,103 +1344,139 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags that the caller has; 304 where one of them still holds. */
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Id of the recipe. */
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
                 recette_id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The recipe */
+            /** @description La recette. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "statut": "en_attente",
+                     *       "image": null,
+                     *       "description": "Une tarte fine, croustillante et dorée.",
+                     *       "temps_preparation": 20,
+                     *       "temps_cuisson": 35,
+                     *       "temps_total": null,
+                     *       "difficulte": "Facile",
+                     *       "portions": 6,
+                     *       "calories_par_portion": null,
+                     *       "auteur_id": 1,
+                     *       "ustensiles_requis": null,
+                     *       "conseils_chef": null,
+                     *       "variantes": null,
+                     *       "allergenes": null,
+                     *       "regime_alimentaire": null,
+                     *       "saison": null,
+                     *       "origine": null,
+                     *       "titre": "Tarte fine aux pommes",
+                     *       "ingredients": [
+                     *         "4 pommes"
+                     *       ],
+                     *       "signaler": false,
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589",
+                     *       "ingredients_analyses": [
+                     *         {
+                     *           "texte": "4 pommes",
+                     *           "quantite": 4,
+                     *           "quantite_max": null,
+                     *           "unite": null,
+                     *           "nom": "pomme",
+                     *           "facultatif": false
+                     *         }
+                     *       ],
+                     *       "allergenes_detectes": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecetteDetaillee"];
                 };
             };
-            /** @description Unchanged: what the ETag named still holds */
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucune recette ne possède cet id.",
-                     *       "detail": "Aucune recette ne possède cet id.",
-                     *       "code": "recette_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1227,24 +1485,37 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of the version to change; 412 where another one is there by now. */
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Id of the recipe. */
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
                 recette_id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "titre": "Tarte fine aux pommes",
+                 *       "description": "Une tarte fine, croustillante et dorée.",
+                 *       "temps_preparation": 20,
+                 *       "temps_cuisson": 35,
+                 *       "portions": 6,
+                 *       "difficulte": "Facile",
+                 *       "ingredients": [
+                 *         "4 pommes"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example Gluten, lait */
                     allergenes?: string | null;
-                    /**
-                     * @description Id of the user who wrote it; the caller where it is left out
-                     * @example 7
-                     */
+                    /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
                     auteur_id?: number | null;
                     /**
                      * @description Kilocalories
@@ -1257,12 +1528,12 @@ export interface operations {
                     /** @example Facile */
                     difficulte?: string | null;
                     /**
-                     * Format: http-url
+                     * Format: uri
                      * @example https://example.org/tarte.jpg
                      */
                     image?: string | null;
                     /**
-                     * @description Lines as a cook writes them; the search finds the recipe by them. A line names at most 30 foods, all of them at most 400.
+                     * @description Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Au plus 30 aliments par ligne, 400 en tout.
                      * @example [
                      *       "1 pâte feuilletée",
                      *       "4 pommes",
@@ -1274,7 +1545,7 @@ export interface operations {
                     /** @example France */
                     origine?: string | null;
                     /**
-                     * @description People served
+                     * @description Nombre de personnes
                      * @example 6
                      */
                     portions?: number | null;
@@ -1305,175 +1576,153 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The recipe as it is now */
+            /** @description La recette modifiée. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "statut": "en_attente",
+                     *       "image": null,
+                     *       "description": "Une tarte fine, croustillante et dorée.",
+                     *       "temps_preparation": 20,
+                     *       "temps_cuisson": 35,
+                     *       "temps_total": null,
+                     *       "difficulte": "Facile",
+                     *       "portions": 6,
+                     *       "calories_par_portion": null,
+                     *       "auteur_id": 1,
+                     *       "ustensiles_requis": null,
+                     *       "conseils_chef": null,
+                     *       "variantes": null,
+                     *       "allergenes": null,
+                     *       "regime_alimentaire": null,
+                     *       "saison": null,
+                     *       "origine": null,
+                     *       "titre": "Tarte fine aux pommes",
+                     *       "ingredients": [
+                     *         "4 pommes"
+                     *       ],
+                     *       "signaler": false,
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recette"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucune recette ne possède cet id.",
-                     *       "detail": "Aucune recette ne possède cet id.",
-                     *       "code": "recette_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
                 };
             };
-            /** @description Changed meanwhile: `If-Match` names another version */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
             412: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 412,
-                     *       "title": "Precondition Failed",
-                     *       "message": "La ressource a changé entre-temps : relisez-la avant de recommencer.",
-                     *       "detail": "La ressource a changé entre-temps : relisez-la avant de recommencer.",
-                     *       "code": "precondition_echouee"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 413,
-                     *       "title": "Payload Too Large",
-                     *       "message": "Le corps de la requête dépasse la taille permise.",
-                     *       "detail": "Le corps de la requête dépasse la taille permise.",
-                     *       "code": "corps_trop_grand"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Another media type than the one accepted */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 415,
-                     *       "title": "Unsupported Media Type",
-                     *       "message": "Ce type de contenu n’est pas accepté ici.",
-                     *       "detail": "Ce type de contenu n’est pas accepté ici.",
-                     *       "code": "type_de_contenu_refuse"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1482,150 +1731,142 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of the version to change; 412 where another one is there by now. */
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Id of the recipe. */
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
                 recette_id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted */
+            /** @description La recette est supprimée. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "La recette a été supprimée."
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucune recette ne possède cet id.",
-                     *       "detail": "Aucune recette ne possède cet id.",
-                     *       "code": "recette_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
                 };
             };
-            /** @description Changed meanwhile: `If-Match` names another version */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
             412: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 412,
-                     *       "title": "Precondition Failed",
-                     *       "message": "La ressource a changé entre-temps : relisez-la avant de recommencer.",
-                     *       "detail": "La ressource a changé entre-temps : relisez-la avant de recommencer.",
-                     *       "code": "precondition_echouee"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1633,109 +1874,118 @@ export interface operations {
     listCommentaires: {
         parameters: {
             query?: {
-                /** @description The last id seen; the list goes on after it. */
+                /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Rows of one page; without it, the whole list. */
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
                 limite?: number;
             };
             header?: {
-                /** @description ETags that the caller has; 304 where one of them still holds. */
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Id of the recipe. */
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
                 recette_id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Comments in id order */
+            /** @description Commentaires par id croissant. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "contenu": "Délicieux !",
+                     *         "date_creation": "2026-03-14T09:26:53.589",
+                     *         "auteur_id": 1,
+                     *         "recette_id": 1
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Commentaire"][];
                 };
             };
-            /** @description Unchanged: what the ETag named still holds */
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucune recette ne possède cet id.",
-                     *       "detail": "Aucune recette ne possède cet id.",
-                     *       "code": "recette_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1744,183 +1994,153 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any visible ASCII, best a UUID: sent again within 24 hours with the same body, the request is not done again but answered as it was, with `Idempotency-Replayed: true`. With another body it is 400.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description Id of the recipe. */
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
                 recette_id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "contenu": "Délicieux !",
+                 *       "auteur_id": 1
+                 *     }
+                 */
                 "application/json": {
-                    /**
-                     * @description The caller’s own id; an ADMIN may name another.
-                     * @example 7
-                     */
+                    /** @description L’id de l’utilisateur du jeton ; un ADMIN peut en nommer un autre. */
                     auteur_id: number;
-                    /** @example Délicieux ! */
+                    /** @description Le texte. */
                     contenu: string;
                 };
             };
         };
         responses: {
-            /** @description The new comment */
+            /** @description Le nouveau commentaire. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "contenu": "Délicieux !",
+                     *       "date_creation": "2026-03-14T09:26:53.589",
+                     *       "auteur_id": 1,
+                     *       "recette_id": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["Commentaire"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucune recette ne possède cet id.",
-                     *       "detail": "Aucune recette ne possède cet id.",
-                     *       "code": "recette_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 413,
-                     *       "title": "Payload Too Large",
-                     *       "message": "Le corps de la requête dépasse la taille permise.",
-                     *       "detail": "Le corps de la requête dépasse la taille permise.",
-                     *       "code": "corps_trop_grand"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Another media type than the one accepted */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 415,
-                     *       "title": "Unsupported Media Type",
-                     *       "message": "Ce type de contenu n’est pas accepté ici.",
-                     *       "detail": "Ce type de contenu n’est pas accepté ici.",
-                     *       "code": "type_de_contenu_refuse"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -1930,130 +2150,131 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the comment. */
+                /**
+                 * @description Id du commentaire.
+                 * @example 1
+                 */
                 commentaire_id: number;
-                /** @description Id of the recipe. */
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
                 recette_id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted */
+            /** @description Le commentaire est supprimé. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Le commentaire a été supprimé."
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucune recette ne possède cet id.",
-                     *       "detail": "Aucune recette ne possède cet id.",
-                     *       "code": "recette_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable" | "commentaire_introuvable";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2061,135 +2282,143 @@ export interface operations {
     listSignalements: {
         parameters: {
             query?: {
-                /** @description The last id seen; the list goes on after it. */
+                /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Rows of one page; without it, the whole list. */
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
                 limite?: number;
             };
-            header?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
             path: {
-                /** @description Id of the recipe. */
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
                 recette_id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Reports in id order */
+            /** @description Signalements par id croissant. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "recette_id": 1,
+                     *         "raison": "Photo sans rapport avec la recette",
+                     *         "auteur_id": null,
+                     *         "date_creation": "2026-03-14T09:26:53.589"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Signalement"][];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucune recette ne possède cet id.",
-                     *       "detail": "Aucune recette ne possède cet id.",
-                     *       "code": "recette_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2199,128 +2428,126 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the recipe. */
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
                 recette_id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Resolved */
+            /** @description Les signalements sont résolus. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Les signalements de la recette 1 sont résolus."
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucune recette ne possède cet id.",
-                     *       "detail": "Aucune recette ne possède cet id.",
-                     *       "code": "recette_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2329,168 +2556,141 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Any visible ASCII, best a UUID: sent again within 24 hours with the same body, the request is not done again but answered as it was, with `Idempotency-Replayed: true`. With another body it is 400.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description Id of the recipe. */
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
                 recette_id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recette_id": 1,
+                 *       "raison": "Photo sans rapport avec la recette"
+                 *     }
+                 */
                 "application/json": {
                     /**
+                     * @description Pourquoi.
                      * @default Non spécifiée
-                     * @example Photo sans rapport avec la recette
                      */
                     raison?: string;
-                    /**
-                     * @description Id of the recipe, the same as in the path.
-                     * @example 1
-                     */
+                    /** @description Id de la recette, le même que dans l’adresse. */
                     recette_id: number;
                 };
             };
         };
         responses: {
-            /** @description Reported */
+            /** @description La recette est signalée. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "La recette 1 a été signalée."
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Aucune recette ne possède cet id.",
-                     *       "detail": "Aucune recette ne possède cet id.",
-                     *       "code": "recette_introuvable"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 413,
-                     *       "title": "Payload Too Large",
-                     *       "message": "Le corps de la requête dépasse la taille permise.",
-                     *       "detail": "Le corps de la requête dépasse la taille permise.",
-                     *       "code": "corps_trop_grand"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Another media type than the one accepted */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 415,
-                     *       "title": "Unsupported Media Type",
-                     *       "message": "Ce type de contenu n’est pas accepté ici.",
-                     *       "detail": "Ce type de contenu n’est pas accepté ici.",
-                     *       "code": "type_de_contenu_refuse"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description Too many attempts; see `Retry-After` */
+            /** @description Trop de tentatives : voir `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 429,
-                     *       "title": "Too Many Requests",
-                     *       "message": "Trop de tentatives : réessayez un peu plus tard.",
-                     *       "detail": "Trop de tentatives : réessayez un peu plus tard.",
-                     *       "code": "trop_de_tentatives"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2499,200 +2699,187 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of the version to change; 412 where another one is there by now. */
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Id of the recipe. */
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
                 recette_id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "statut": "valider"
+                 *     }
+                 */
                 "application/json": {
-                    /** @description Id of the recipe, the same as in the path. */
+                    /** @description Id de la recette, le même que dans l’adresse. */
                     id?: number;
-                    /** @description Why, for the record. */
+                    /** @description Pourquoi. */
                     motif?: string | null;
                     /**
-                     * @description `en_attente`, `valider` or `refuser`; anything else is 404.
-                     * @example valider
+                     * @description Le nouveau statut ; une autre valeur donne 404.
+                     * @enum {string}
                      */
-                    statut: unknown;
+                    statut: "en_attente" | "valider" | "refuser";
                 };
             };
         };
         responses: {
-            /** @description The recipe with its new status */
+            /** @description La recette et son nouveau statut. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "statut": "en_attente",
+                     *       "image": null,
+                     *       "description": "Une tarte fine, croustillante et dorée.",
+                     *       "temps_preparation": 20,
+                     *       "temps_cuisson": 35,
+                     *       "temps_total": null,
+                     *       "difficulte": "Facile",
+                     *       "portions": 6,
+                     *       "calories_par_portion": null,
+                     *       "auteur_id": 1,
+                     *       "ustensiles_requis": null,
+                     *       "conseils_chef": null,
+                     *       "variantes": null,
+                     *       "allergenes": null,
+                     *       "regime_alimentaire": null,
+                     *       "saison": null,
+                     *       "origine": null,
+                     *       "titre": "Tarte fine aux pommes",
+                     *       "ingredients": [
+                     *         "4 pommes"
+                     *       ],
+                     *       "signaler": false,
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recette"];
                 };
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description Token missing, invalid or expired */
+            /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 401,
-                     *       "title": "Unauthorized",
-                     *       "message": "Un jeton d’accès est requis.",
-                     *       "detail": "Un jeton d’accès est requis.",
-                     *       "code": "jeton_absent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
                 };
             };
-            /** @description The token’s user has no right to this */
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 403,
-                     *       "title": "Forbidden",
-                     *       "message": "Vous n’avez pas le droit de faire cela.",
-                     *       "detail": "Vous n’avez pas le droit de faire cela.",
-                     *       "code": "droits_insuffisants"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
                 };
             };
-            /** @description Nothing there */
+            /** @description Introuvable. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 404,
-                     *       "title": "Not Found",
-                     *       "message": "Ce statut n’existe pas : utilisez en_attente, valider ou refuser.",
-                     *       "detail": "Ce statut n’existe pas : utilisez en_attente, valider ou refuser.",
-                     *       "code": "statut_invalide"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "statut_invalide" | "recette_introuvable";
+                    };
                 };
             };
-            /** @description Changed meanwhile: `If-Match` names another version */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
             412: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 412,
-                     *       "title": "Precondition Failed",
-                     *       "message": "La ressource a changé entre-temps : relisez-la avant de recommencer.",
-                     *       "detail": "La ressource a changé entre-temps : relisez-la avant de recommencer.",
-                     *       "code": "precondition_echouee"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
                 };
             };
-            /** @description Body over 256 KiB */
+            /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 413,
-                     *       "title": "Payload Too Large",
-                     *       "message": "Le corps de la requête dépasse la taille permise.",
-                     *       "detail": "Le corps de la requête dépasse la taille permise.",
-                     *       "code": "corps_trop_grand"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
                 };
             };
-            /** @description Another media type than the one accepted */
+            /** @description Type de contenu refusé. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 415,
-                     *       "title": "Unsupported Media Type",
-                     *       "message": "Ce type de contenu n’est pas accepté ici.",
-                     *       "detail": "Ce type de contenu n’est pas accepté ici.",
-                     *       "code": "type_de_contenu_refuse"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2700,13 +2887,15 @@ export interface operations {
     listAllCommentaires: {
         parameters: {
             query?: {
-                /** @description The last id seen; the list goes on after it. */
+                /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Rows of one page; without it, the whole list. */
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
                 limite?: number;
             };
             header?: {
-                /** @description ETags that the caller has; 304 where one of them still holds. */
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -2714,74 +2903,84 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Comments in id order */
+            /** @description Commentaires par id croissant. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "contenu": "Délicieux !",
+                     *         "date_creation": "2026-03-14T09:26:53.589",
+                     *         "auteur_id": 1,
+                     *         "recette_id": 1
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Commentaire"][];
                 };
             };
-            /** @description Unchanged: what the ETag named still holds */
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2789,27 +2988,29 @@ export interface operations {
     searchRecettes: {
         parameters: {
             query: {
-                /** @description The last id seen; the list goes on after it. */
+                /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
                 /**
-                 * @description Name of an ingredient; repeat it for several.
+                 * @description Nom d’un ingrédient ; à répéter pour plusieurs.
                  * @example [
                  *       "pomme",
                  *       "beurre"
                  *     ]
                  */
                 ingredient: string[];
-                /** @description Rows of one page; without it, the whole list. */
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
                 limite?: number;
-                /** @description Where the page begins, as the `Link` header gives it; `apres` alone does too. */
+                /** @description Où la page commence, comme l’en-tête `Link` le donne ; `apres` suffit aussi. */
                 rang?: string;
-                /** @description Food to exclude, with its kinds, its derivatives and the known compositions that contain it; when in doubt, a recipe is excluded, and so is every recipe without ingredient lines. Repeat it for several. Also understood: the 14 allergens of regulation (EU) 1169/2011 under their usual names (`gluten`, `lactose`, `PLV`, `fruits à coque`, `sulfites`…), groups (`viande`, `porc`, `alcool`, `fruits de mer`…) and diets (`végétarien` excludes meat, fish and seafood; `végan` also milk, eggs and honey). What a line denies (`sans gluten`) doesn’t count. An adjective doesn’t narrow an exclusion. A name that isn’t understood as a whole is 400. The exclusion reads ingredient lines only: traces, brands’ recipes and cross-contamination are unknown, so it never replaces reading labels. Measured on 150 real recipes held back, over 24 names: 849 of 855 recipes that contain the food excluded at first sight, 854 once the gaps shown were mended; 96 % of the harmless ones kept. */
+                /** @description Aliment à exclure, avec ses sortes, ses dérivés et les compositions connues qui en contiennent ; dans le doute, la recette est exclue, et toute recette sans lignes d’ingrédients aussi. À répéter pour plusieurs. Sont aussi compris les 14 allergènes du règlement (UE) 1169/2011 sous leurs noms usuels (`gluten`, `lactose`, `PLV`, `fruits à coque`, `sulfites`…), des groupes (`viande`, `porc`, `alcool`, `fruits de mer`…) et des régimes (`végétarien` exclut viandes, poissons et fruits de mer ; `végan` aussi lait, œufs et miel). Ce qu’une ligne nie (`sans gluten`) ne compte pas. Un adjectif ne restreint pas une exclusion. Un nom qui n’est pas compris en entier donne 400. L’exclusion ne lit que les lignes d’ingrédients : traces, recettes des marques et contaminations croisées sont inconnues, elle ne remplace donc jamais la lecture des étiquettes. Mesuré sur 150 recettes réelles gardées à part, pour 24 noms : 849 des 855 recettes qui contiennent l’aliment sont exclues au premier essai, 854 une fois les lacunes comblées ; 96 % des recettes sans l’aliment sont gardées. */
                 sauf?: string[];
-                /** @description Only recipes of this status. */
+                /** @description Seulement les recettes de ce statut. */
                 statut?: "ALL" | "EN_ATTENTE" | "VALIDER" | "REFUSER";
             };
             header?: {
-                /** @description ETags that the caller has; 304 where one of them still holds. */
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -2817,74 +3018,106 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recipes that contain all of them, best first */
+            /** @description Recettes qui les contiennent tous, les meilleures d’abord. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    Suggestion: components["headers"]["Suggestion"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "statut": "en_attente",
+                     *         "image": null,
+                     *         "description": "Une tarte fine, croustillante et dorée.",
+                     *         "temps_preparation": 20,
+                     *         "temps_cuisson": 35,
+                     *         "temps_total": null,
+                     *         "difficulte": "Facile",
+                     *         "portions": 6,
+                     *         "calories_par_portion": null,
+                     *         "auteur_id": 1,
+                     *         "ustensiles_requis": null,
+                     *         "conseils_chef": null,
+                     *         "variantes": null,
+                     *         "allergenes": null,
+                     *         "regime_alimentaire": null,
+                     *         "saison": null,
+                     *         "origine": null,
+                     *         "titre": "Tarte fine aux pommes",
+                     *         "ingredients": [
+                     *           "4 pommes"
+                     *         ],
+                     *         "signaler": false,
+                     *         "created_at": "2026-03-14T09:26:53.589",
+                     *         "updated_at": "2026-03-14T09:26:53.589"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Recette"][];
                 };
             };
-            /** @description Unchanged: what the ETag named still holds */
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    Suggestion: components["headers"]["Suggestion"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
@@ -2892,13 +3125,15 @@ export interface operations {
     listAllRecettes: {
         parameters: {
             query?: {
-                /** @description The last id seen; the list goes on after it. */
+                /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Rows of one page; without it, the whole list. */
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
                 limite?: number;
             };
             header?: {
-                /** @description ETags that the caller has; 304 where one of them still holds. */
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -2906,74 +3141,104 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recipes in id order */
+            /** @description Recettes par id croissant. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "statut": "en_attente",
+                     *         "image": null,
+                     *         "description": "Une tarte fine, croustillante et dorée.",
+                     *         "temps_preparation": 20,
+                     *         "temps_cuisson": 35,
+                     *         "temps_total": null,
+                     *         "difficulte": "Facile",
+                     *         "portions": 6,
+                     *         "calories_par_portion": null,
+                     *         "auteur_id": 1,
+                     *         "ustensiles_requis": null,
+                     *         "conseils_chef": null,
+                     *         "variantes": null,
+                     *         "allergenes": null,
+                     *         "regime_alimentaire": null,
+                     *         "saison": null,
+                     *         "origine": null,
+                     *         "titre": "Tarte fine aux pommes",
+                     *         "ingredients": [
+                     *           "4 pommes"
+                     *         ],
+                     *         "signaler": false,
+                     *         "created_at": "2026-03-14T09:26:53.589",
+                     *         "updated_at": "2026-03-14T09:26:53.589"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Recette"][];
                 };
             };
-            /** @description Unchanged: what the ETag named still holds */
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Malformed request or invalid data */
+            /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 400,
-                     *       "title": "Bad Request",
-                     *       "message": "Les données envoyées sont invalides.",
-                     *       "detail": "Les données envoyées sont invalides.",
-                     *       "code": "donnees_invalides"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
                 };
             };
-            /** @description A fault of the service */
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 500,
-                     *       "title": "Internal Server Error",
-                     *       "message": "Une erreur interne est survenue.",
-                     *       "detail": "Une erreur interne est survenue.",
-                     *       "code": "erreur_interne"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
                 };
             };
-            /** @description The database is away or the service is overloaded; see `Retry-After` */
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 503,
-                     *       "title": "Service Unavailable",
-                     *       "message": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "detail": "Le service est momentanément indisponible, réessayez dans un instant.",
-                     *       "code": "service_indisponible"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Erreur"];
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
                 };
             };
         };
