@@ -14,6 +14,7 @@ import {
   TOKEN_LIFETIME_SECONDS,
 } from './claims.js'
 import type { KeyRing } from './key-ring.js'
+import { type VerifiedTokens, verifiedTokens } from './verified-tokens.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,6 +32,8 @@ declare module 'fastify' {
     isServiceToken(token: string): boolean
     /** The keys in use. Replacing them while the service runs is how a key is rotated. */
     keyRing: { current: KeyRing }
+    /** Access tokens whose signature, issuer and audience were verified with these keys. */
+    verifiedTokens: VerifiedTokens
     /** Whether the tokens of a user that were signed for this generation are known to be void. */
     isRevoked(userId: number, gen: number): boolean
     /** The caller as the service's own database has them now; null where their token is void. */
@@ -90,6 +93,7 @@ export const tokens = fp<TokenOptions>(
     })
     app.decorateRequest('caller', null)
     app.decorate('keyRing', ring)
+    app.decorate('verifiedTokens', verifiedTokens(ring))
     app.decorate('isRevoked', isRevoked)
     app.decorate('confirmCaller', confirmCaller)
     app.decorate('signToken', (claims: NewClaims) => signWith(claims, {}))
@@ -110,11 +114,15 @@ export const tokens = fp<TokenOptions>(
  * @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire`
  */
 export async function authenticate(request: FastifyRequest): Promise<Caller> {
-  if (bearerOf(request) === undefined) throw new ApiError('jeton_absent')
-  const payload = await request.jwtVerify().catch((error: unknown) => {
-    throw new ApiError(isExpiry(error) ? 'jeton_expire' : 'jeton_invalide', { cause: error })
-  })
-  const caller = readCaller(payload, nowSeconds(), request.server.isRevoked)
+  const token = bearerOf(request)
+  if (token === undefined) throw new ApiError('jeton_absent')
+  const verify = () =>
+    request.jwtVerify().catch((error: unknown) => {
+      throw new ApiError(isExpiry(error) ? 'jeton_expire' : 'jeton_invalide', { cause: error })
+    })
+  const { verifiedTokens, isRevoked } = request.server
+  const payload = await verifiedTokens.read(token, nowSeconds(), verify)
+  const caller = readCaller(payload, nowSeconds(), isRevoked)
   if (caller === null) throw new ApiError('jeton_invalide')
   request.caller = caller
   return caller
@@ -138,15 +146,22 @@ export async function reauthenticate(request: FastifyRequest): Promise<Caller> {
  */
 export function bearerOf(request: FastifyRequest): string | undefined {
   const { rawHeaders } = request.raw
-  // The parsed headers keep the first of several and say nothing of the others.
-  const values = rawHeaders.filter(
-    (_, index) => rawHeaders[index - 1]?.toLowerCase() === 'authorization' && index % 2 === 1,
-  )
-  const [value, ...others] = values
+  const value = request.headers.authorization
   if (value === undefined || value === '') return undefined
   const token = /^Bearer +([^\s]+)$/i.exec(value.trim())?.[1]
-  if (token === undefined || others.length > 0) throw new ApiError('jeton_invalide')
+  // The parsed headers keep the first of several and say nothing of the others.
+  if (token === undefined || countOf(rawHeaders, 'authorization') > 1) throw new ApiError('jeton_invalide')
   return token
+}
+
+/** How many headers of this name came; names and values take turns. */
+function countOf(rawHeaders: string[], name: string): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const given = rawHeaders[index] ?? ''
+    if (given.length === name.length && given.toLowerCase() === name) count++
+  }
+  return count
 }
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)
