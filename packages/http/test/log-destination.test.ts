@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { numberIn } from '@recettes/testing'
 import t from 'tap'
 import { openMetrics } from '../dist/index.js'
@@ -20,6 +21,7 @@ t.test('lines are written whole and in order', async (t) => {
   const { write } = logDestination(metrics, fd)
 
   for (const line of ['un œuf\n', 'deux\n']) write(line)
+  await endOfTurn()
 
   closeSync(fd)
   t.equal(readFileSync(file, 'utf8'), 'un œuf\ndeux\n')
@@ -33,6 +35,7 @@ t.test('a full disk drops lines and counts them', async (t) => {
   const { write } = logDestination(metrics, fd)
 
   for (let line = 0; line < 3; line++) write('line\n')
+  await endOfTurn()
 
   t.equal(dropped(await metrics.text(), 'ENOSPC'), 3)
 })
@@ -46,6 +49,7 @@ t.test('a reader that is gone drops lines and counts them', async (t) => {
     const metrics = { counter: () => (reason) => { counts[reason] = (counts[reason] ?? 0) + 1 } }
     const { write } = logDestination(metrics)
     for (let line = 0; line < 3; line++) write('line\\n')
+    await new Promise(setImmediate)
     process.stderr.write(JSON.stringify(counts))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
   let said = ''
@@ -59,4 +63,40 @@ t.test('a reader that is gone drops lines and counts them', async (t) => {
 
   t.equal(code, 0)
   t.equal(said, '{"EPIPE":3}')
+})
+
+t.test('lines of the turn that a process exits in are written', async (t) => {
+  const script = `
+    const { logDestination } = await import(${JSON.stringify(new URL('../dist/log-destination.js', import.meta.url).href)})
+    const { write } = logDestination({ counter: () => () => undefined })
+    write('first\\n')
+    write('last\\n')
+    process.exit(3)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  let written = ''
+  child.stdout.on('data', (text) => {
+    written += text
+  })
+  const [code] = await once(child, 'close')
+
+  t.equal(code, 3)
+  t.equal(written, 'first\nlast\n')
+})
+
+t.test('a crash leaves the lines before it', async (t) => {
+  const script = `
+    const { logDestination } = await import(${JSON.stringify(new URL('../dist/log-destination.js', import.meta.url).href)})
+    logDestination({ counter: () => () => undefined }).write('before\\n')
+    throw new Error('crash')`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let written = ''
+  child.stdout.on('data', (text) => {
+    written += text
+  })
+  const [code] = await once(child, 'close')
+
+  t.equal(code, 1)
+  t.equal(written, 'before\n')
 })
