@@ -13,7 +13,6 @@ export { migrateCommand } from './migrate-command.js'
 export { evenUnderPressure } from './overload.js'
 export {
   jsonArray,
-  marksOf,
   nextLink,
   type PageQuery,
   type ReadPage,

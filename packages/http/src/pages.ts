@@ -66,7 +66,7 @@ export async function readList(
 }
 
 /** What a page's tag is made from; undefined for its text. */
-export function marksOf(rows: Row[]): string | undefined {
+function marksOf(rows: Row[]): string | undefined {
   const marks = rows.map(({ id, mark }) => `${id}-${mark}`)
   return rows.some(({ mark }) => mark === undefined) ? undefined : marks.join()
 }

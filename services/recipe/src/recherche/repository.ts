@@ -1,21 +1,20 @@
 // The search in the database: keys that a recipe must have, best results first, and names as one types them.
 
 import { afterId } from '@recettes/database'
-import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import { RECETTE_JSON, type Statut } from '../modele/sql.js'
 import { MARK } from '../modele/version.js'
 import { estimateFrom } from './estimate.js'
 import type { Wanted } from './query.js'
-
-/** 0 for recipes that name the very food, 1 for those with a kind of it. */
-export type Rank = 0 | 1
-
-/** Where a recipe stands among the results: by rank, then by number of ingredients, then by id. */
-export type Position = { rang: Rank; nb: number; id: number }
-
-/** A result with its position. */
-export type Hit = Row & Position
+import {
+  joined,
+  NO_RESULTS,
+  type Position,
+  type Results,
+  type ResultsRow,
+  readResults,
+  resultsOf,
+} from './results.js'
 
 /** What is searched: keys, and the status where one is asked for. */
 export type Search = Wanted & { statut: Statut | undefined }
@@ -35,10 +34,13 @@ const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
  */
 const CONTAINED: Statement = {
   name: 'recherche_contenues',
-  text: `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${MARK}, ${RECETTE_JSON} AS json FROM recettes
+  text: resultsOf(
+    `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${MARK}, ${RECETTE_JSON} AS json FROM recettes
     WHERE cles @> (SELECT $1::text[]) AND ($3::text[] = '{}' OR NOT cles && $3) AND ($4::statut IS NULL OR statut = $4)
       AND ($7 = 0 OR (${RANK}, nb_ingredients, id) > ($5, $6, $7))
     ORDER BY rang, nb, id LIMIT $8`,
+    '$8',
+  ),
 }
 
 /** One rank of a search with many hits, in order (prisma/recipe/migrations, `trouver_recettes`). */
@@ -46,8 +48,11 @@ const FOUND =
   '(SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)) AS found'
 const PAGE: Statement = {
   name: 'recherche_page',
-  text: `SELECT id, nb, rang, ${MARK}, ${RECETTE_JSON} AS json FROM ${FOUND} JOIN recettes ON id = recette_id
+  text: resultsOf(
+    `SELECT id, nb, rang, ${MARK}, ${RECETTE_JSON} AS json FROM ${FOUND} JOIN recettes ON id = recette_id
     ORDER BY nb, id`,
+    '$7',
+  ),
 }
 const IDS: Statement = {
   name: 'recherche_ids',
@@ -72,27 +77,34 @@ export function rechercheRepository({ reads }: Database) {
     return (await reads.query<R & object>({ ...one, values })).rows
   }
 
+  /** Where the second rank goes on after a position. */
+  const inSecondRank = (from: Position): Position => (from.rang === 1 ? from : { ...START, rang: 1 })
+
+  const resultsOfRank = async (search: Search, from: Position, limit: number): Promise<Results> =>
+    readResults(await ofRank<ResultsRow>(PAGE, search, from, limit))
+
   /** Results after a position, in order, of the second rank once the first has no more. */
-  const inOrder = async <R>(one: Statement, search: Search, from: Position, limit: number): Promise<R[]> => {
-    const first = from.rang === 0 ? await ofRank<R>(one, search, from, limit) : []
-    if (first.length >= limit) return first
-    const kinds = from.rang === 1 ? from : { ...START, rang: 1 as const }
-    return [...first, ...(await ofRank<R>(one, search, kinds, limit - first.length))]
+  const inOrder = async (search: Search, from: Position, limit: number): Promise<Results> => {
+    const first = from.rang === 0 ? await resultsOfRank(search, from, limit) : NO_RESULTS
+    if (first.isFull) return first
+    return joined(first, await resultsOfRank(search, inSecondRank(from), limit - first.count))
   }
 
   return {
-    /** Results after a position, best first. */
-    page: async (search: Search, from: Position, limit: number): Promise<Hit[]> => {
+    /** At most so many results after a position, best first. */
+    page: async (search: Search, from: Position, most: number): Promise<Results> => {
       const { all, exact, none, statut = null } = search
-      if ((await estimate(all)) > FEW) return inOrder<Hit>(PAGE, search, from, limit)
+      const limit = most + 1
+      if ((await estimate(all)) > FEW) return inOrder(search, from, limit)
       const values = [all, exact, none, statut, from.rang, from.nb, afterId(from.id), limit]
-      return (await reads.query<Hit>({ ...CONTAINED, values })).rows
+      return readResults((await reads.query<ResultsRow>({ ...CONTAINED, values })).rows)
     },
 
     /** Ids of all results after a position, best first: four bytes each, where whole recipes wouldn't fit in memory. */
     ids: async (search: Search, from: Position): Promise<Int32Array> => {
-      const rows = await inOrder<{ id: number }>(IDS, search, from, ALL)
-      return Int32Array.from(rows, ({ id }) => id)
+      const first = from.rang === 0 ? await ofRank<{ id: number }>(IDS, search, from, ALL) : []
+      const second = await ofRank<{ id: number }>(IDS, search, inSecondRank(from), ALL)
+      return Int32Array.from([...first, ...second], ({ id }) => id)
     },
 
     /** JSON texts of these recipes in this order; those that are gone meanwhile are left out. */

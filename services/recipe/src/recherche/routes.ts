@@ -1,7 +1,7 @@
 // /recettes/recherche/: recipes that contain all the ingredients asked for; /ingredients: names as one types.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { jsonArray, marksOf, nextLink, readyOf } from '@recettes/http'
+import { jsonArray, nextLink, readyOf } from '@recettes/http'
 import { open } from '@recettes/tokens'
 import { ALL_RECETTES, type Answers, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
@@ -28,7 +28,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const { page, next } = answer
       const place = next && { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
       const headers = { ...suggestion, ...(place && { link: nextLink(request, baseUrl, place) }) }
-      return readyOf(jsonArray(page.map(({ json }) => json)), headers, marksOf(page))
+      return readyOf(jsonArray([page.items]), headers, page.marks)
     }),
   )
 

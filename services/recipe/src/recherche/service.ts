@@ -2,7 +2,8 @@
 
 import type { Statut } from '../modele/sql.js'
 import { readQuery, suggestionFor } from './query.js'
-import { type Hit, type Position, type RechercheRepository, type Search, START } from './repository.js'
+import { type RechercheRepository, type Search, START } from './repository.js'
+import { NO_RESULTS, type Position, type Results } from './results.js'
 
 /** What a caller asks for. */
 export type Question = {
@@ -16,7 +17,7 @@ export type Question = {
 
 /** One page with the position of its last result if there are more, or JSON texts of all results as they are read. */
 export type Answer = { suggestion: string | null } & (
-  | { page: Hit[]; next: Position | null }
+  | { page: Results; next: Position | null }
   | { all: AsyncIterable<string[]> }
 )
 
@@ -47,25 +48,25 @@ export function rechercheService(recherche: RechercheRepository) {
       const from = search && (await positionOf(search, question))
       const fromStart = question.apres === undefined
       const suggestionWhen = (none: boolean) => (none && fromStart ? suggestionFor(ingredient) : null)
-      if (search === null || from === null) return { page: [], next: null, suggestion: suggestionWhen(true) }
+      if (search === null || from === null)
+        return { page: NO_RESULTS, next: null, suggestion: suggestionWhen(true) }
       const most = limite ?? BATCH
-      const hits = await recherche.page(search, from, most + 1)
-      const page = hits.slice(0, most)
-      const last = hits.length > most ? page.at(-1) : undefined
-      if (last === undefined || limite !== undefined) {
-        return { page, next: last ?? null, suggestion: suggestionWhen(page.length === 0) }
+      const page = await recherche.page(search, from, most)
+      const next = page.isFull ? page.last : null
+      if (next === null || limite !== undefined) {
+        return { page, next, suggestion: suggestionWhen(page.count === 0) }
       }
-      return { all: allOf(recherche, page, await recherche.ids(search, last)), suggestion: null }
+      return { all: allOf(recherche, page, await recherche.ids(search, next)), suggestion: null }
     },
   }
 }
 
 async function* allOf(
   recherche: RechercheRepository,
-  first: Hit[],
+  { items }: Results,
   ids: Int32Array,
 ): AsyncGenerator<string[]> {
-  yield first.map(({ json }) => json)
+  yield [items]
   for (let start = 0; start < ids.length; start += BATCH) {
     yield await recherche.read(ids.subarray(start, start + BATCH))
   }

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import t from 'tap'
 import { readQuery } from '../../dist/recherche/query.js'
-import { type Hit, type Position, rechercheRepository, START } from '../../dist/recherche/repository.js'
+import { rechercheRepository, START } from '../../dist/recherche/repository.js'
+import type { Position, Results } from '../../dist/recherche/results.js'
 import { understand } from '../../dist/recherche/understanding.js'
 import { type Built, build } from '../helper.js'
 
@@ -90,7 +91,7 @@ async function effortOf({ db }: Built, names: string[], from: Position = START) 
     const found = await rechercheRepository({ ...db, reads }).page(search, from, PAGE)
     const after = await readSoFar(client)
     const [scans, read] = [after.scans - before.scans, after.read - before.read]
-    return { scans, read, found: found.length, last: found.at(-1) }
+    return { scans, read, found: found.count, next: found.isFull ? found.last : null }
   } finally {
     await client.query('ROLLBACK')
     client.release()
@@ -115,12 +116,12 @@ t.test('no search reads many more recipes than it answers, on any page', async (
   await fill(service)
 
   for (const names of [['safran', 'sel'], ['sel', 'beurre'], ['sel'], ['zgrub']]) {
-    let place: Position | undefined = START
+    let place: Position | null = START
     for (let page = 1; page <= 3 && place; page++) {
       const effort = await effortOf(service, names, place)
       t.equal(effort.scans, 0, `${names.join(' + ')}, page ${page}`)
       t.ok(effort.read < FEW, `${effort.read} read for ${effort.found}`)
-      place = effort.last
+      place = effort.next
     }
   }
 })
@@ -152,11 +153,11 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
       if (wanted === null) continue
       const search = { ...wanted, statut }
       const found: number[] = []
-      let place: Position | undefined = START
+      let place: Position | null = START
       while (place && found.length < 5 * PAGE) {
-        const hits: Hit[] = await repository.page(search, place, PAGE)
-        found.push(...hits.map(({ id }) => id))
-        place = hits.length === PAGE ? hits.at(-1) : undefined
+        const page: Results = await repository.page(search, place, PAGE)
+        found.push(...JSON.parse(`[${page.items}]`).map(({ id }: { id: number }) => id))
+        place = page.isFull ? page.last : null
       }
       const all = [...(await repository.ids(search, START))]
       const { rows } = await db.pool.query<{ id: number }>(
