@@ -9,6 +9,7 @@ export {
   isUniqueViolation,
   refusing,
 } from './errors.js'
+export { longTransaction } from './long-transaction.js'
 export { migrationNames } from './migrations/files.js'
 export { type Ask, compareMigrations, type Fit } from './migrations/fit.js'
 export { type MigrateOptions, migrate } from './migrations/migrate.js'

@@ -90,8 +90,22 @@ export async function begin(client: pg.ClientBase, options: PoolOptions): Promis
  */
 export function endWhenSilent(client: pg.ClientBase, { statementTimeoutMs }: PoolOptions): void {
   const stream = streamOf(client)
-  stream.setTimeout((statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 1_000, () => stream.destroy())
+  stream.setTimeout(silenceAfter(statementTimeoutMs ?? STATEMENT_TIMEOUT_MS), () => stream.destroy())
 }
+
+/**
+ * Lets a connection be silent for as long as one statement of so many milliseconds takes.
+ * @returns what restores the limit that it had
+ */
+export function allowSilence(client: pg.ClientBase, statementTimeoutMs: number): () => void {
+  const stream = streamOf(client)
+  const usual = stream.timeout ?? 0
+  stream.setTimeout(silenceAfter(statementTimeoutMs))
+  return () => void stream.setTimeout(usual)
+}
+
+/** PostgreSQL cancels a statement first, and gets a second to say so. */
+const silenceAfter = (statementTimeoutMs: number): number => statementTimeoutMs + 1_000
 
 /** The socket of a connection that is made; pg's types leave it out, and before, TLS may still replace it. */
 export function streamOf(client: pg.ClientBase): Socket {

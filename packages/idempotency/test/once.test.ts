@@ -8,10 +8,12 @@ import pg from 'pg'
 import t, { type Test } from 'tap'
 import { Type } from 'typebox'
 import { IDEMPOTENCY_KEY, idempotency, inTransaction, type Write } from '../dist/index.js'
-import { type Sql, sqlOn } from './sql.js'
+import { claim, find } from '../dist/store.js'
+import { on, type Sql, sqlOn } from './sql.js'
 
 const NEXT = { kid: 'next', secret: 'Qw8rTy2uIo5pAs9dFg4hJk7lZx1cVb3n' }
 const SOUP = { titre: 'Soupe' }
+const IDENTITY = 'SELECT empreinte, corps, kid FROM cles_idempotence'
 
 /** A service with one route, whose write adds a row that holds the body's `titre`. */
 async function build(t: Test) {
@@ -223,6 +225,28 @@ t.test('after a day the key is free, and each new key lets ten old ones go', asy
   t.equal((await post('k')).headers['idempotency-replayed'], undefined)
   t.same(await both(), [2, 1])
 })
+
+t.test(
+  'a key that is exactly 24 hours old still has its answer; a microsecond later it is free',
+  async (t) => {
+    const { post, pool } = await build(t)
+    await post('k')
+    const client = await pool.connect()
+    t.teardown(() => client.release(true))
+    // now() stands still within a transaction; the column rounds it to milliseconds.
+    await client.query('BEGIN; ALTER TABLE cles_idempotence ALTER cree_le TYPE timestamptz(6)')
+    const [sql, identity] = [on(client), (await client.query(IDENTITY)).rows[0]]
+    const age = (interval: string) =>
+      client.query(`UPDATE cles_idempotence SET cree_le = now() - interval '${interval}'`)
+
+    await age('24 hours')
+    t.match(await find(sql, identity.empreinte), { statut: 201 })
+    t.equal(await claim(sql, identity), false)
+    await age('24 hours 0.000001 seconds')
+    t.equal(await find(sql, identity.empreinte), null)
+    t.equal(await claim(sql, identity), true)
+  },
+)
 
 t.test('an expired key that another transaction holds is passed over by new keys', async (t) => {
   const { post, both, pool } = await build(t)

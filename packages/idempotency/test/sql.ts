@@ -8,7 +8,8 @@ export type Sql = {
   $executeRaw: (text: TemplateStringsArray, ...values: unknown[]) => Promise<number>
 }
 
-const on = (client: Pick<pg.Pool, 'query'>): Sql => {
+/** Statements on one connection or a pool. */
+export const on = (client: Pick<pg.Pool, 'query'>): Sql => {
   const run = (texts: TemplateStringsArray, values: unknown[]) =>
     client.query(
       texts.reduce((text, next, index) => `${text}$${index}${next}`),

@@ -1,24 +1,19 @@
-// How old entries of the audit trail go.
+// How old entries of the audit log are removed.
 
+import { longTransaction } from '@recettes/database'
 import type pg from 'pg'
 
-/** Milliseconds: the first purge of a trail that was never purged takes longer than any request may. */
+/** Milliseconds: the first purge of a log that was never purged takes longer than any request may. */
 const LIMIT_MS = 3_600_000
 
 /**
  * Removes entries older than so many days, as a role that may (the owner of the tables).
- * @returns how many went
+ * @returns how many were removed
  */
-export async function purgeJournal(pool: pg.Pool, days: number): Promise<number> {
-  const client = await pool.connect()
-  try {
-    await client.query(`SET statement_timeout = ${LIMIT_MS}`)
+export function purgeJournal(pool: pg.Pool, days: number): Promise<number> {
+  return longTransaction(pool, LIMIT_MS, async (client) => {
     const text = 'SELECT purger_journal(now() - make_interval(days => $1))::float8 AS nombre'
-    const query = { text, values: [days], query_timeout: LIMIT_MS }
-    const { rows } = await client.query<{ nombre: number }>(query)
+    const { rows } = await client.query<{ nombre: number }>(text, [days])
     return rows[0]?.nombre ?? 0
-  } finally {
-    // With another time limit than the pool's other connections it is of no use to anybody else.
-    client.release(true)
-  }
+  })
 }

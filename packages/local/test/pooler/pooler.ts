@@ -1,6 +1,6 @@
 // What a pooler in transaction mode changes, on PgBouncer itself; `npm test -- --pooler` starts it.
 
-import { migrate, openPool, openShortReads } from '@recettes/database'
+import { longTransaction, migrate, openPool, openShortReads } from '@recettes/database'
 import { freshDatabase, testEnvironment } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { inProject } from '../../dist/project.js'
@@ -91,4 +91,14 @@ t.test('migrations refuse a pooler and leave no lock behind', async (t) => {
   await t.rejects(migrate(pooled, inProject('prisma/recipe')), /a connection pooler answers at this address/)
 
   t.same(await migrate(direct, inProject('prisma/recipe')), [])
+})
+
+t.test('the time limit of a long transaction ends with it and reaches no other client', async (t) => {
+  const { pooled } = await addresses(t)
+  const pool = open(t, pooled)
+
+  await longTransaction(pool, 60_000, (client) => client.query('SELECT pg_sleep(1.5)'))
+
+  const shown = await Promise.all(Array.from({ length: 20 }, () => pool.query('SHOW statement_timeout')))
+  t.notOk(shown.some(({ rows }) => rows[0].statement_timeout === '1min'))
 })
