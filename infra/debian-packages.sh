@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that development uses beyond Node: debian-packages.sh browser|bench|faults|attacks|deployment|pages
+# Installs the Debian packages that development uses beyond Node: debian-packages.sh SET…, see the end
 # Does nothing where their programs are there; needs root (or sudo) where they aren't. Servers that Debian would start
 # as services of its own are unpacked to node_modules/.cache instead.
 set -euo pipefail
@@ -7,6 +7,15 @@ cd "$(dirname "$0")/.."
 
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# missing PROGRAM…: whether any of them is. (`type` fails where any is missing, `command -v` only where all are.)
+missing() { ! PATH="$PATH:/usr/sbin" type "$@" >/dev/null 2>&1; }
+
+packages() {
+  export DEBIAN_FRONTEND=noninteractive
+  as_root apt-get update -qq
+  as_root apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
 
 # install PROGRAM… -- PACKAGE…: installs the packages unless all programs are there.
@@ -17,17 +26,13 @@ install() {
     shift
   done
   shift
-  # `type` fails where any is missing, `command -v` only where all are.
-  if PATH="$PATH:/usr/sbin" type "${programs[@]}" >/dev/null 2>&1; then return; fi
-  export DEBIAN_FRONTEND=noninteractive
-  as_root apt-get update -qq
-  as_root apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+  if missing "${programs[@]}"; then packages "$@"; fi
 }
 
 # unpack PROGRAM: the package of that name in a folder of the project, unless the program is installed.
 unpack() {
   local cache=node_modules/.cache/$1
-  if PATH="$PATH:/usr/sbin" type "$1" >/dev/null 2>&1 || ls "$cache"/usr/*bin/"$1" >/dev/null 2>&1; then return; fi
+  if ! missing "$1" || ls "$cache"/usr/*bin/"$1" >/dev/null 2>&1; then return; fi
   mkdir -p "$cache"
   (cd "$cache" && apt-get download -qq "$1" && dpkg-deb -x "$1"_*.deb . && rm "$1"_*.deb)
 }
@@ -49,8 +54,21 @@ case "${1:-}" in
     install age ip curl -- age iproute2 curl
     unpack caddy
     ;;
+  pooler)
+    # The libraries that it is linked with have no program to look for.
+    if missing pgbouncer; then packages libevent-2.1-7 libc-ares2; fi
+    unpack pgbouncer
+    ;;
+  oldest-postgresql)
+    if missing /usr/lib/postgresql/15/bin/initdb; then
+      packages postgresql-common
+      # The programs alone: Debian would make a cluster and start it.
+      echo 'create_main_cluster = false' | as_root tee /etc/postgresql-common/createcluster.conf >/dev/null
+      packages postgresql-15
+    fi
+    ;;
   *)
-    echo "usage: $0 browser|bench|faults|attacks|deployment|pages" >&2
+    echo "usage: $0 browser|bench|faults|attacks|deployment|pages|pooler|oldest-postgresql" >&2
     exit 2
     ;;
 esac

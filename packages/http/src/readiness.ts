@@ -3,6 +3,7 @@
 import { type Ask, codeOf, compareMigrations } from '@recettes/database'
 import type { FastifyBaseLogger } from 'fastify'
 import { onceAMinute } from './causes.js'
+import type { Metrics } from './metrics/metrics.js'
 
 /** Seconds by which the clocks of this machine and its database may differ unnoticed; tokens tolerate a minute. */
 const CLOCKS_AGREE_SECONDS = 5
@@ -12,6 +13,7 @@ export type ReadinessOptions = {
   ask: Ask
   needed: string[]
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
+  metrics: Pick<Metrics, 'gauge'>
 }
 
 /**
@@ -19,7 +21,13 @@ export type ReadinessOptions = {
  * migrations are applied, and unready where it is led to a database without them.
  * Each reason is logged when it begins; an error of the database, and clocks that differ, at most once a minute.
  */
-export function databaseReadiness({ ask, needed, log }: ReadinessOptions): () => Promise<boolean> {
+export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOptions): () => Promise<boolean> {
+  let lacking: number | null = null
+  metrics.gauge(
+    'database_migrations_missing',
+    'Migrations that the release needs and the database lacks',
+    () => lacking,
+  )
   const mayTell = onceAMinute()
   let told = ''
   const tellOnce = (level: 'error' | 'info', fields: Record<string, string[]>, text: string) => {
@@ -31,6 +39,7 @@ export function databaseReadiness({ ask, needed, log }: ReadinessOptions): () =>
   return async () => {
     try {
       const { missing, newer, now } = await compareMigrations(ask, needed)
+      lacking = missing.length
       const skew = now === null ? 0 : Math.round((now.getTime() - Date.now()) / 1000)
       if (Math.abs(skew) > CLOCKS_AGREE_SECONDS && mayTell('clock')) {
         log.warn({ seconds: skew }, 'the database’s clock is ahead of this machine’s by so many seconds')
@@ -46,6 +55,7 @@ export function databaseReadiness({ ask, needed, log }: ReadinessOptions): () =>
       tellOnce('info', newer.length > 0 ? { newer } : {}, 'the database has all migrations of this release')
       return true
     } catch (error) {
+      lacking = null
       if (mayTell(codeOf(error) ?? 'unknown'))
         log.error({ err: error }, 'not ready: the database can’t be used')
       return false

@@ -136,7 +136,7 @@ export async function createServer(options: ServerOptions) {
     ...(confirmCaller && { confirmCaller }),
   })
   await app.register(documentation, options.api)
-  const ready = databaseReadiness({ ...options.readiness, log: app.log })
+  const ready = databaseReadiness({ ...options.readiness, log: app.log, metrics })
   await app.register(health, { ready })
   metrics.gauge('service_ready', '1 while the service can serve, else 0', async () =>
     !app.lifecycle.draining && (await within(READY_MS, ready, false)) ? 1 : 0,

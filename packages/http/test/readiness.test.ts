@@ -1,9 +1,9 @@
 // The check behind /readyz, on a real database whose clock is told differently.
 
-import { openPool } from '@recettes/database'
-import { freshDatabase } from '@recettes/testing'
+import { type Ask, openPool } from '@recettes/database'
+import { freshDatabase, numberIn } from '@recettes/testing'
 import t from 'tap'
-import { onceAMinute } from '../dist/index.js'
+import { noMetrics, onceAMinute, openMetrics } from '../dist/index.js'
 import { databaseReadiness } from '../dist/readiness.js'
 
 t.test('a database whose clock differs is told once, in seconds, and serves all the same', async (t) => {
@@ -23,6 +23,7 @@ t.test('a database whose clock differs is told once, in seconds, and serves all 
         error: () => undefined,
         warn: (fields: object) => void told.push(fields),
       },
+      metrics: noMetrics,
     })
 
     t.same([await ready(), await ready()], [true, true])
@@ -33,6 +34,26 @@ t.test('a database whose clock differs is told once, in seconds, and serves all 
     )
   }
 })
+
+t.test(
+  'the metrics tell how many migrations are missing, and nothing while the database is away',
+  async (t) => {
+    const url = await freshDatabase(t, 'auth')
+    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const pool = openPool({ url })
+    const told = async (ask: Ask, needed: string[]) => {
+      const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
+      await databaseReadiness({ ask, needed, log: silent, metrics })()
+      return numberIn(await metrics.text(), 'database_migrations_missing')
+    }
+    const ask: Ask = (text) => pool.query(text)
+
+    t.equal(await told(ask, []), 0)
+    t.equal(await told(ask, ['29990101000000_one', '29990102000000_two']), 2)
+    await pool.end()
+    t.equal(await told(ask, []), undefined)
+  },
+)
 
 t.test('each cause passes once a minute, whatever other causes there are', async (t) => {
   let now = 0

@@ -35,7 +35,7 @@ server_check_delay = 0
 server_idle_timeout = 2
 `
 
-/** Where infra/pgbouncer.sh puts the program, or the machine's own. */
+/** Where infra/debian-packages.sh puts the program, or the machine's own. */
 export const POOLER_PATH = `${inProject('node_modules/.cache/pgbouncer/usr/sbin')}:/usr/sbin:${process.env['PATH']}`
 
 /** Starts a pooler on a free port. @param serverUrl of a superuser of the server @throws Error with its log */

@@ -12,8 +12,8 @@ import { programOf, transpileTests } from '../transpiled-tests.js'
 
 const HELP = `npm test [-- [--pooler] FILE …] — checks everything and runs all tests, or the tests of these files alone
 
---pooler: the services under test reach their databases through PgBouncer in transaction mode (infra/pgbouncer.sh
-installs it); without files, the tests of both services run.
+--pooler: the services under test reach their databases through PgBouncer in transaction mode (infra/debian-packages.sh
+pooler installs it); without files, the tests of both services run.
 TEST_POSTGRES=FOLDER: another PostgreSQL than the embedded one, the folder that has its bin/.
 
 Each test file gets a fresh database of its own on an embedded PostgreSQL that ends with the run.
