@@ -1,10 +1,10 @@
 // One PostgreSQL pool for a service: its limits, and Prisma on top of the very same connections.
 
 import { hash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { ApiError } from '@recettes/errors'
 import pg from 'pg'
+import { streamOf } from './pg-internals.js'
 import { beginSession, keepOnRole, type TimeOuts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
@@ -106,11 +106,6 @@ export function allowSilence(client: pg.ClientBase, statementTimeoutMs: number):
 
 /** PostgreSQL cancels a statement first, and gets a second to say so. */
 const silenceAfter = (statementTimeoutMs: number): number => statementTimeoutMs + 1_000
-
-/** The socket of a connection that is made; pg's types leave it out, and before, TLS may still replace it. */
-export function streamOf(client: pg.ClientBase): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream
-}
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 

@@ -1,7 +1,7 @@
 // What each connection begins with: its time-outs, and whether it leads to PostgreSQL itself or to a pooler.
 
 import pg from 'pg'
-import { toldPid } from './pooler.js'
+import { toldPid } from './pg-internals.js'
 
 /** PostgreSQL's time-outs of a session, in milliseconds. */
 export type TimeOuts = {

@@ -3,7 +3,8 @@
 import { setImmediate } from 'node:timers'
 import pg from 'pg'
 import { isUnavailable } from './errors.js'
-import { begin, clientConfig, endWhenSilent, type PoolOptions, streamOf } from './pool.js'
+import { streamOf } from './pg-internals.js'
+import { begin, clientConfig, endWhenSilent, type PoolOptions } from './pool.js'
 
 /**
  * Statements that read a row by its key. Each waits for those before it on its connection, and long answers in a row cost

@@ -1,8 +1,7 @@
 // A commit whose wait for the synchronous replica was cut short is no acknowledged write: its connection fails instead.
 
-import type { EventEmitter } from 'node:events'
-import type { Socket } from 'node:net'
 import type pg from 'pg'
+import { breakConnection } from './pg-internals.js'
 
 /** Where PostgreSQL waits for replicas. The text is translated, and its SQLSTATE may be that of any warning. */
 const WAIT = 'SyncRepWaitForLSN'
@@ -14,10 +13,7 @@ const WAIT = 'SyncRepWaitForLSN'
 export function failWhenUnconfirmed(client: pg.ClientBase): void {
   client.on('notice', ({ routine, message }) => {
     if (routine !== WAIT) return
-    // As if the connection had broken just now: the success that follows the warning finds nobody any more.
-    const error = Object.assign(new Error(message), { code: '08007' })
-    const { connection } = client as unknown as { connection: EventEmitter & { stream: Socket } }
-    connection.emit('error', error)
-    connection.stream.destroy()
+    // The success that follows the warning finds nobody any more.
+    breakConnection(client, Object.assign(new Error(message), { code: '08007' }))
   })
 }

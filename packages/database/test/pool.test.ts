@@ -103,3 +103,22 @@ t.test(
     t.same((await pool.query('SELECT 3 AS three')).rows, [{ three: 3 }])
   },
 )
+
+t.test('Prisma’s statements have names that are made from their text, whichever comes first', async (t) => {
+  const statements = ['SELECT 1 AS one', 'SELECT 2 AS two', 'SELECT 3 AS three']
+  const preparedBy = async (order: string[]) => {
+    const pool = await open(t, { max: 1 })
+    const adapter = await prismaAdapter(pool).connect()
+    for (const sql of order) await adapter.queryRaw({ sql, args: [], argTypes: [] })
+    return (await pool.query('SELECT statement, name FROM pg_prepared_statements ORDER BY 1')).rows
+  }
+
+  const first = await preparedBy(statements)
+
+  t.same(
+    first.map(({ statement }) => statement),
+    statements,
+  )
+  t.equal(new Set(first.map(({ name }) => name)).size, statements.length)
+  t.same(await preparedBy(statements.toReversed()), first)
+})

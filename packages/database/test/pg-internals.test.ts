@@ -1,0 +1,63 @@
+// What is used of pg beyond its types: an upgrade that changes it fails here, before it fails in production.
+
+import { Socket } from 'node:net'
+import pg from 'pg'
+import t, { type Test } from 'tap'
+import { breakConnection, streamOf, toldPid } from '../dist/pg-internals.js'
+import { emptyDatabase } from './helper.js'
+
+async function connect(t: Test) {
+  const client = new pg.Client({ connectionString: await emptyDatabase(t) })
+  const errors: Error[] = []
+  client.on('error', (error) => void errors.push(error))
+  await client.connect()
+  t.teardown(() => client.end().catch(() => undefined))
+  return { client, errors }
+}
+
+t.test('the stream of a connection is the socket that its statements use', async (t) => {
+  const { client } = await connect(t)
+  const stream = streamOf(client)
+  t.type(stream, Socket)
+  const { bytesWritten } = stream
+
+  await client.query('SELECT 1')
+
+  t.ok(stream.bytesWritten > bytesWritten)
+})
+
+t.test('the process id that a client was told is that of its server process', async (t) => {
+  const { client } = await connect(t)
+
+  t.same((await client.query('SELECT pg_backend_pid() AS pid')).rows, [{ pid: toldPid(client) }])
+})
+
+t.test('a broken connection fails the statement in flight with the given error', async (t) => {
+  const { client } = await connect(t)
+  const error = Object.assign(new Error('unknown'), { code: '08007' })
+  const statement = client.query('SELECT pg_sleep(60)')
+
+  breakConnection(client, error)
+
+  await t.rejects(statement, { code: '08007' })
+  t.equal(streamOf(client).destroyed, true)
+})
+
+t.test('a pipelining client sends a statement before the one before it is answered', async (t) => {
+  const client = new pg.Client({
+    connectionString: await emptyDatabase(t),
+    pipeline: true,
+  } as pg.ClientConfig)
+  await client.connect()
+  t.teardown(() => client.end())
+  const order: string[] = []
+  const note = (text: string) => () => void order.push(text)
+
+  const first = client.query({ name: 'first', text: 'SELECT pg_sleep(0.2)' }).then(note('first answered'))
+  const { bytesWritten } = streamOf(client)
+  const second = client.query({ name: 'second', text: 'SELECT 1' }).then(note('second answered'))
+  t.ok(streamOf(client).bytesWritten > bytesWritten)
+  await Promise.all([first, second])
+
+  t.same(order, ['first answered', 'second answered'])
+})
