@@ -18,8 +18,9 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /** A database with one ADMIN, and how to start replicas of the auth service on it. */
-export async function authReplicas(t: Test) {
-  const environment = { ...testEnvironment(await freshDatabase(t, 'auth')), PATH: process.env['PATH'] }
+export async function authReplicas(t: Test, settings: NodeJS.ProcessEnv = {}) {
+  const database = testEnvironment(await freshDatabase(t, 'auth'))
+  const environment = { ...database, PATH: process.env['PATH'], ...settings }
   const person = ['--courriel', ADMIN.username, '--prenom', 'Ada', '--nom', 'Ministre']
   execFileSync(process.execPath, [`${AUTH}admin.js`, 'create', ...person], {
     env: { ...environment, MOT_DE_PASSE: ADMIN.password },

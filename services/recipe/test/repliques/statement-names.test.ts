@@ -1,0 +1,55 @@
+// Names of prepared statements: replicas that came by theirs in another order mean the same by each.
+
+import { freshDatabase } from '@recettes/testing'
+import t from 'tap'
+import { ADMIN, type Built, buildOn } from '../helper.js'
+
+const READS = [
+  '/recettes/',
+  '/recettes/?statut=VALIDER',
+  '/recettes/?signaler=false',
+  '/recettes/?statut=EN_ATTENTE&signaler=false&limite=2',
+  '/recettes/1',
+  '/recettes/1/commentaires',
+  '/recettes/1/signalements',
+  '/recettes/recherche/?ingredient=sel',
+  '/recettes/recherche/?ingredient=sel&statut=EN_ATTENTE',
+  '/ingredients?prefixe=se',
+  '/journal',
+  '/journal?acteur=1',
+]
+
+async function readAll({ call }: Built, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const { statusCode, body } = await call('GET', path, ADMIN)
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`)
+  }
+}
+
+/** The statements that the only connection of a replica's pool has prepared. */
+async function prepared({ db }: Built): Promise<Map<string, string>> {
+  const { rows } = await db.pool.query<{ name: string; statement: string }>(
+    'SELECT name, statement FROM pg_prepared_statements',
+  )
+  return new Map(rows.map(({ name, statement }) => [name, statement]))
+}
+
+t.test('each name stands for one statement, in whichever order they are prepared', async (t) => {
+  const url = await freshDatabase(t, 'recipe')
+  // Directly also where the test run has a pooler, behind which no statement has a name.
+  const settings = { DATABASE_URL: url, DATABASE_POOL: '1' }
+  const one = await buildOn(t, url, settings)
+  const other = await buildOn(t, url, settings)
+  await one.publish({ ingredients: ['sel'] })
+  await one.comment(1)
+  await readAll(one, READS)
+  await readAll(other, READS.toReversed())
+  await other.comment(1)
+  await other.publish({ ingredients: ['poivre'] })
+
+  const [first, second] = [await prepared(one), await prepared(other)]
+  t.ok(first.size > 8, `${first.size} statements`)
+  t.same([...first.keys()].sort(), [...second.keys()].sort())
+  for (const [name, statement] of first) t.equal(second.get(name), statement, name)
+  t.equal(new Set(first.values()).size, first.size, 'no statement has two names')
+})
