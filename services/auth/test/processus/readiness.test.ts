@@ -1,12 +1,17 @@
 // Ready means that the database answers and fits the release; the log says once why it doesn't.
 
+import { fileURLToPath } from 'node:url'
+import { migrationNames } from '@recettes/database'
 import { freshDatabase, serviceRoleUrl } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { openDatabase } from '../../dist/database.js'
 import { newUser } from '../helper.js'
 import { run, start, statusOf, until } from './running.js'
 
-const LAST = '20261121134000_idempotence'
+/** The newest migration of this release. */
+const [LAST = ''] = (
+  await migrationNames(fileURLToPath(new URL('../../../../prisma/auth', import.meta.url)))
+).slice(-1)
 
 /** Runs statements on a database. */
 async function execute(url: string, ...statements: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 // A search never walks through all recipes: whatever is asked for, little more is read than what is answered.
 
 import { readFileSync } from 'node:fs'
+import { longTransaction } from '@recettes/database'
 import type pg from 'pg'
 import t from 'tap'
 import { readQuery } from '../../dist/recherche/query.js'
@@ -39,10 +40,13 @@ async function fillFromCorpus({ db }: Built): Promise<void> {
       cles: [...new Set([...(one?.cles ?? []), ...(other?.cles.slice(n % 40) ?? [])])],
     }
   })
-  await db.pool.query(
-    `INSERT INTO recettes (titre, auteur_id, nb_ingredients, cles_version, cles)
-     SELECT 'Recette', 1, nb, 1, cles FROM json_to_recordset($1::json) AS r(nb int, cles text[])`,
-    [JSON.stringify(rows)],
+  // Longer than a request may take, on a machine that runs many tests.
+  await longTransaction(db.pool, 60_000, (client) =>
+    client.query(
+      `INSERT INTO recettes (titre, auteur_id, nb_ingredients, cles_version, cles)
+       SELECT 'Recette', 1, nb, 1, cles FROM json_to_recordset($1::json) AS r(nb int, cles text[])`,
+      [JSON.stringify(rows)],
+    ),
   )
   await db.pool.query('ANALYZE recettes')
 }
