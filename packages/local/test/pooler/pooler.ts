@@ -1,6 +1,6 @@
 // What a pooler in transaction mode changes, on PgBouncer itself; `npm test -- --pooler` starts it.
 
-import { longTransaction, migrate, openPool, openShortReads } from '@recettes/database'
+import { isUnavailable, longTransaction, migrate, openPool, openShortReads } from '@recettes/database'
 import { freshDatabase, testEnvironment } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { inProject } from '../../dist/project.js'
@@ -101,4 +101,24 @@ t.test('the time limit of a long transaction ends with it and reaches no other c
 
   const shown = await Promise.all(Array.from({ length: 20 }, () => pool.query('SHOW statement_timeout')))
   t.notOk(shown.some(({ rows }) => rows[0].statement_timeout === '1min'))
+})
+
+t.test('a statement that gets no server connection in time means «not now»', async (t) => {
+  const { pooled } = await addresses(t)
+  const busy = openPool({ url: pooled })
+  t.teardown(() => busy.end())
+  const waiting = open(t, pooled)
+  await waiting.query('SELECT 1')
+  const holders = await Promise.all(Array.from({ length: 3 }, () => busy.connect()))
+  await Promise.all(holders.map((holder) => holder.query('BEGIN')))
+
+  const refusal = await waiting.query('SELECT 1').catch((error: unknown) => error)
+  for (const holder of holders) {
+    await holder.query('ROLLBACK')
+    holder.release()
+  }
+
+  t.type(refusal, Error)
+  t.ok(isUnavailable(refusal))
+  t.equal((await waiting.query('SELECT 1')).rowCount, 1)
 })

@@ -1,6 +1,5 @@
 // What else has its price, without a bar: metrics and tracing, memory, PgBouncer, further replicas on one machine.
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -86,8 +85,7 @@ async function throughPgBouncer(bench: Bench, size: number): Promise<Contender> 
   writeFileSync(
     file,
     `[databases]\n${name} = ${target}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${listen}\n` +
-      'unix_socket_dir =\nauth_type = any\npool_mode = transaction\ndefault_pool_size = 10\n' +
-      'max_prepared_statements = 200\nignore_startup_parameters = extra_float_digits,options\n',
+      'unix_socket_dir =\nauth_type = any\npool_mode = transaction\ndefault_pool_size = 10\n',
     { mode: 0o644 },
   )
   bench.attach(startProgram({ command: ['pgbouncer', file], environment: {} }))
@@ -95,22 +93,11 @@ async function throughPgBouncer(bench: Bench, size: number): Promise<Contender> 
   return bench.start('ours', size, { settings: { ...UNCACHED, DATABASE_URL } })
 }
 
-/** Whether PgBouncer is there and keeps named statements in transaction mode, which it does since 1.21. */
-function keepsStatements(): boolean {
-  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
-  const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? []
-  return Number(major) > 1 || Number(minor) >= 21
-}
-
 const pgbouncer: Workload = {
   name: 'pgbouncer',
   title: '`GET /recettes/{id}` without the cache, directly and through PgBouncer in transaction mode',
   prepare: async (bench) => {
     const size = mainSize(bench.options)
-    if (!keepsStatements()) {
-      bench.tell('left out: PgBouncer 1.21 or later is not installed; older ones lose named statements')
-      return { series: [], goals: [] }
-    }
     const contenders = new Map([
       ['directly', await bench.start('ours', size, { settings: UNCACHED })],
       ['through PgBouncer', await throughPgBouncer(bench, size)],
