@@ -39,9 +39,6 @@ export const HEADERS = {
   ),
 } satisfies Record<string, Header>
 
-/** The name of a documented response header. */
-export type HeaderName = keyof typeof HEADERS
-
 /** Statuses whose answers an `Idempotency-Key` keeps: success, and a refusal by the write itself. */
 const KEPT = ['200', '201', '400', '404']
 
@@ -49,11 +46,11 @@ const KEPT = ['200', '201', '400', '404']
  * Headers that an operation's answer may bear, as its statuses and parameters show; `x-sends` of the route names those
  * of its success that nothing else shows.
  */
-export function headersOf(operation: Operation, status: string): HeaderName[] {
+export function headersOf(operation: Operation, status: string): string[] {
   const statuses = Object.keys(operation.responses)
   const takes = (name: string) => operation.parameters?.some((parameter) => parameter.name === name) === true
   const good = status === '200' || status === '201' || status === '304'
-  const names: [HeaderName, boolean][] = [
+  const names: [keyof typeof HEADERS, boolean][] = [
     ['ETag', good && statuses.includes('304')],
     ['Link', good && takes('apres')],
     ['Idempotency-Replayed', takes('Idempotency-Key') && KEPT.includes(status)],
@@ -62,6 +59,6 @@ export function headersOf(operation: Operation, status: string): HeaderName[] {
     ['RateLimit', status === '429'],
     ['RateLimit-Policy', status === '429'],
   ]
-  const shown = names.filter(([, there]) => there).map(([name]) => name)
+  const shown: string[] = names.filter(([, there]) => there).map(([name]) => name)
   return [...new Set([...shown, ...(good ? (operation['x-sends'] ?? []) : [])])]
 }

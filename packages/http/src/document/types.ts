@@ -1,7 +1,5 @@
 // The parts of an OpenAPI document that are looked at and completed here.
 
-import type { HeaderName } from './headers.js'
-
 /** A body in one media type. */
 export type Media = {
   schema?: Record<string, unknown>
@@ -24,7 +22,7 @@ export type Operation = {
   responses: Record<string, Response>
   security?: Record<string, string[]>[]
   /** Headers of its success that neither its statuses nor its parameters show. */
-  'x-sends'?: HeaderName[]
+  'x-sends'?: string[]
 }
 
 /** A whole document. */
