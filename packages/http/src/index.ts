@@ -4,6 +4,7 @@ export { BODY_LIMIT_BYTES } from './body.js'
 export { onceAMinute } from './causes.js'
 export { type Conditions, isUnconditional, mustHold } from './conditional.js'
 export { sendError, toApiError } from './error-handler.js'
+export { sendExport } from './exports.js'
 export { isSafe, mayHaveChanged } from './methods.js'
 export { measurePool } from './metrics/database.js'
 export { atMostEvery } from './metrics/fresh.js'
@@ -39,7 +40,7 @@ export {
   told,
   unchangedOr,
 } from './schemas.js'
-export { listText, type Sections, sectionsText, sendText } from './sections.js'
+export { listText, type Sections, sectionsText } from './sections.js'
 export { createServer, type Server } from './server.js'
 export { commonConfig, commonSettings, nodeEnvironment } from './service-settings.js'
 export {

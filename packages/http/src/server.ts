@@ -102,6 +102,7 @@ export async function createServer(options: ServerOptions) {
 
   app.decorate('lifecycle', { draining: false })
   app.decorate('streams', noStreams())
+  app.decorate('exporting', new Set<number>())
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.addSchema(ErrorSchema)

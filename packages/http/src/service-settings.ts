@@ -1,9 +1,19 @@
 // The settings that both services have, once.
 
 import { type KeyRing, parseKeyRing } from '@recettes/tokens'
-import { makeValidator, str } from 'envalid'
+import { makeValidator } from 'envalid'
 import { databaseConfig, databaseSettings } from './database-settings.js'
-import { A_DAY, address, networks, oneOf, origins, portNumber, type Values, wholeNumber } from './settings.js'
+import {
+  A_DAY,
+  address,
+  host,
+  networks,
+  oneOf,
+  origins,
+  portNumber,
+  type Values,
+  wholeNumber,
+} from './settings.js'
 
 /** The key ring; what is too weak or stands in an example is refused with the reason. */
 function keyRing(production: boolean) {
@@ -25,7 +35,7 @@ export const nodeEnvironment = oneOf('production', 'development', 'test')
 export function commonSettings(defaultPort: number, nodeEnv: string | undefined) {
   const production = nodeEnv === 'production'
   return {
-    HOST: str({ default: '127.0.0.1', desc: 'Address to listen on; 0.0.0.0 in a container' }),
+    HOST: host({ default: '127.0.0.1', desc: 'Address to listen on; 0.0.0.0 in a container' }),
     PORT: portNumber({ default: defaultPort, desc: 'Port to listen on' }),
     ...databaseSettings(),
     MAX_EVENT_LOOP_DELAY_MS: wholeNumber(
@@ -59,7 +69,7 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       default: [],
       desc: 'Addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
     }),
-    METRICS_HOST: str({
+    METRICS_HOST: host({
       default: '127.0.0.1',
       desc: 'Address on which the numbers for Prometheus are answered; nobody else should reach it',
     }),

@@ -150,6 +150,13 @@ export function wholeNumber(minimum: number, maximum = MAX_INT) {
   })
 }
 
+/** An address or a host's name to listen on; an empty one would mean every interface. */
+export const host = makeValidator<string>((text) => {
+  if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))
+    throw new Error('is neither an IP address nor the name of a host')
+  return text
+})
+
 /** A TCP port. */
 export const portNumber = makeValidator<number>((text) => {
   const value = Number(text)

@@ -37,20 +37,30 @@ export function streamOf<Batch>(
   const own = streams.of.get(address) ?? new Set()
   streams.of.set(address, own)
   streams.open++
-  const tooSlow = setTimeout(() => body.destroy(new Error('read too slowly')), batchMs).unref()
-  const body = Readable.from(pieces(eachSeen(batches, () => tooSlow.refresh())))
+  const body = takenInTime(batches, pieces, batchMs)
   const giveWay = () => {
     leave()
     body.destroy(new Error('gave way to another address'))
   }
   const leave = () => {
-    clearTimeout(tooSlow)
     if (!own.delete(giveWay)) return
     streams.open--
     if (own.size === 0) streams.of.delete(address)
   }
   own.add(giveWay)
   body.once('close', leave)
+  return body
+}
+
+/** A stream whose reader is hung up on if it takes longer than `batchMs` milliseconds for a batch. */
+export function takenInTime<Batch>(
+  batches: AsyncIterable<Batch>,
+  pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Uint8Array>,
+  batchMs = BATCH_MS,
+): Readable {
+  const tooSlow = setTimeout(() => body.destroy(new Error('read too slowly')), batchMs).unref()
+  const body = Readable.from(pieces(eachSeen(batches, () => tooSlow.refresh())))
+  body.once('close', () => clearTimeout(tooSlow))
   return body
 }
 

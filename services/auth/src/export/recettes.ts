@@ -1,13 +1,14 @@
 // The recipe service's part of an export: fetched with the caller's own token, so that it is that service that says yes.
 
+import type { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import { Agent, request } from 'undici'
 
 /** Milliseconds that the recipe service gets to accept a connection. */
 const CONNECT_MS = 2_000
 
-/** Pieces of a JSON document. */
-export type Pieces = AsyncIterable<Uint8Array>
+/** A JSON document as it comes; destroying it closes its connection. */
+export type Pieces = Readable
 
 /** Where the recipe service is, and how long it may be silent, in milliseconds. */
 export type RecetteService = { url: string; timeoutMs: number }
@@ -22,6 +23,7 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
   return {
     /**
      * Answers the document's pieces once the other service has begun to answer. They end in an error where it breaks off.
+     * The caller destroys what it doesn't read to the end.
      * @throws ApiError 503 where it is away, silent or at fault; 401 where it refuses the token
      */
     fetch: async (authorization: string, requestId: string): Promise<Pieces> => {
@@ -31,7 +33,8 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
           throw new ApiError('service_indisponible', { cause: error })
         },
       )
-      if (statusCode === 200) return body
+      // A body that is destroyed before its end says so by an error, which nobody needs.
+      if (statusCode === 200) return body.on('error', () => undefined)
       await body.dump().catch(() => undefined)
       if (statusCode === 401) throw new ApiError('jeton_invalide')
       throw new ApiError('service_indisponible', {

@@ -1,7 +1,7 @@
 // /users/me/export: everything that both services hold about the caller, as one JSON document.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { errors, ref, sendText, TOKEN_CODES } from '@recettes/http'
+import { errors, ref, sendExport, TOKEN_CODES } from '@recettes/http'
 import { callerOf, member } from '@recettes/tokens'
 import { type TSchema, Type } from 'typebox'
 import { type ExportDependencies, exportText } from './service.js'
@@ -40,7 +40,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
         },
         { description: 'Tout ce qui est conservé.' },
       ),
-      ...errors(...TOKEN_CODES),
+      ...errors(...TOKEN_CODES, 'trop_de_tentatives'),
     },
   }
 
@@ -49,7 +49,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
     const { id } = callerOf(request)
     const { authorization = '' } = request.headers
     const asker = { id, adresse: request.ip, authorization, requestId: request.id }
-    return sendText(reply, exportText(needs, asker), {
+    return sendExport(request, reply, exportText(needs, asker), {
       'content-disposition': 'attachment; filename="recettes-export.json"',
     })
   })

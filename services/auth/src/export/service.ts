@@ -1,5 +1,6 @@
 // The story of an export: the user, what is held here, the trail, then the recipe service's part as it comes.
 
+import type { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import { listText, type ReadPage } from '@recettes/http'
 import type { Entree } from '../modele/journal.js'
@@ -11,7 +12,7 @@ export type ExportDependencies = {
   heldAbout: (id: number) => Promise<string>
   /** Entries of the audit trail about a user. */
   journalOf: (id: number) => ReadPage
-  recettesOf: (authorization: string, requestId: string) => Promise<AsyncIterable<Uint8Array>>
+  recettesOf: (authorization: string, requestId: string) => Promise<Readable>
   consigner: (entree: Entree) => Promise<void>
 }
 
@@ -31,10 +32,14 @@ export async function* exportText(
   if (user === null) throw new ApiError('jeton_invalide')
   const held = await needs.heldAbout(id)
   const recettes = await needs.recettesOf(authorization, requestId)
-  await needs.consigner({ action: 'export', acteurId: id, cibleId: id, adresse })
-  yield `{"utilisateur":${JSON.stringify(user)},${held},`
-  yield* listText('journal', needs.journalOf(id))
-  yield ',"recettes":'
-  yield* recettes
-  yield '}'
+  try {
+    await needs.consigner({ action: 'export', acteurId: id, cibleId: id, adresse })
+    yield `{"utilisateur":${JSON.stringify(user)},${held},`
+    yield* listText('journal', needs.journalOf(id))
+    yield ',"recettes":'
+    yield* recettes
+    yield '}'
+  } finally {
+    recettes.destroy()
+  }
 }

@@ -1,7 +1,7 @@
 // /export: everything that this service holds about the caller, as one JSON document.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { errors, type Sections, sectionsText, sendText, TOKEN_CODES } from '@recettes/http'
+import { errors, type Sections, sectionsText, sendExport, TOKEN_CODES } from '@recettes/http'
 import { callerOf, member } from '@recettes/tokens'
 import { Type } from 'typebox'
 
@@ -31,12 +31,12 @@ const exportMine = {
       },
       { description: 'Chaque liste par id croissant.' },
     ),
-    ...errors(...TOKEN_CODES),
+    ...errors(...TOKEN_CODES, 'trop_de_tentatives'),
   },
 }
 
 export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sectionsOf }) => {
   app.get('/export', { ...member, exposeHeadRoute: false, schema: exportMine }, async (request, reply) =>
-    sendText(reply, sectionsText(sectionsOf(callerOf(request).id))),
+    sendExport(request, reply, sectionsText(sectionsOf(callerOf(request).id))),
   )
 }
