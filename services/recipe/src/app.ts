@@ -42,6 +42,7 @@ import { recetteService } from './recettes/service.js'
 import { rechercheRepository } from './recherche/repository.js'
 import { rechercheRoutes } from './recherche/routes.js'
 import { rechercheService } from './recherche/service.js'
+import { placesOf, searchTurns } from './recherche/turns.js'
 import { understandInSlices } from './recherche/understanding.js'
 import { revocationFeed } from './revocations/feed.js'
 import { signalementRepository } from './signalements/repository.js'
@@ -111,7 +112,13 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     once,
     baseUrl,
   })
-  await app.register(rechercheRoutes, { recherche, service: rechercheService(recherche), answers, baseUrl })
+  await app.register(rechercheRoutes, {
+    recherche,
+    service: rechercheService(recherche),
+    turn: searchTurns(placesOf(db.pool.options.max)),
+    answers,
+    baseUrl,
+  })
   await app.register(moderationRoutes, { moderation })
   await app.register(signalementsRoutes, {
     signalements: signalementRepository(db, { consigner }),

@@ -2,27 +2,31 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { jsonArray, nextLink, readyOf } from '@recettes/http'
+import { networkOf } from '@recettes/limits'
 import { open } from '@recettes/tokens'
 import { ALL_RECETTES, type Answers, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
 import type { RechercheRepository } from './repository.js'
 import { completeIngredient, searchRecettes } from './schemas.js'
 import type { RechercheService } from './service.js'
+import type { Turn } from './turns.js'
 
 type Options = {
   recherche: RechercheRepository
   service: RechercheService
+  turn: Turn
   answers: Answers
   baseUrl: string
 }
 
 export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { recherche, service, answers, baseUrl } = options
+  const { recherche, service, turn, answers, baseUrl } = options
 
   app.get('/recettes/recherche/', { ...open, schema: searchRecettes }, (request, reply) =>
     sendKept({ request, reply, answers }, request.url, ALL_RECETTES, async () => {
       const { statut, ...query } = request.query
-      const answer = await service.find({ ...query, statut: statutOf(statut) })
+      const find = () => service.find({ ...query, statut: statutOf(statut) })
+      const answer = await turn(networkOf(request.ip), find)
       const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
       if ('all' in answer) return { texts: answer.all, headers: suggestion }
       const { page, next } = answer
