@@ -1,7 +1,7 @@
 // Keys that exclude a recipe (`sauf`): safety first, so that nothing that isn't understood is ignored.
 import { label } from './atoms.js'
 import { isConnector } from './connectors.js'
-import { kindsOf } from './kinds.js'
+import { contentsOf, isKindOf, kindsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
 import type { Food, WordRole } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
@@ -55,7 +55,27 @@ function groupKey(query: string): string {
 function keysOfMention(mention: Mention): string[] {
   const base = baseKey(mention)
   const food = LEXICON.foods.get(base) ?? (mention.complement === null ? mention.variant?.food : undefined)
-  return [base, ...(food === undefined ? [EXACT + mention.id] : keysOfFood(food))]
+  const named = food === undefined ? [EXACT + mention.id] : keysOfFood(food)
+  return [base, ...named, ...plantsNamed(mention).flatMap(keysOfFood)]
+}
+
+/**
+ * Plants among the allergens that a product's name says: wheat in «farine de blé», soya in «lécithine de soja». Who
+ * avoids the product for its plant avoids the plant, and bread is stored as made of wheat, not of wheat flour.
+ */
+function plantsNamed({ variant, complement }: Mention): Food[] {
+  if (complement !== null) return [complement].filter(isPlantAllergen)
+  if (variant === null) return []
+  const made = contentsOf(variant.food)
+  return variant.words
+    .slice(1)
+    .flatMap((word) => LEXICON.senses.get(word)?.aliment?.food ?? [])
+    .filter((plant) => made.has(plant) && isPlantAllergen(plant))
+}
+
+function isPlantAllergen(food: Food): boolean {
+  const { plante, allergenes } = LEXICON
+  return plante !== undefined && isKindOf(food, plante) && allergenes.some((one) => contentsOf(food).has(one))
 }
 
 function keysOfFood(food: Food): string[] {

@@ -1,6 +1,6 @@
 // Where a reading stands in its line: what is pending, what is silenced, what a boundary settles.
 import type { Atom } from './atoms.js'
-import type { Food, Lexicon } from './lexicon-types.js'
+import type { Food, Lexicon, WordRole } from './lexicon-types.js'
 import type { Mention, NamePart } from './mention.js'
 
 type Pending = { value: number | null; max: number | null; unit: string | null }
@@ -12,6 +12,17 @@ type Outer = {
 }
 
 const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
+// Words that leave a denial open: «de préférence sans gluten», «sans gluten au choix».
+const HEDGES = new Set(
+  'preference,possible,besoin,si besoin,au besoin,si necessaire,necessaire,au choix,choix,envie,doute,mieux'.split(','),
+)
+const HEDGING: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
+
+/** Whether a word says that what stands beside it need not be so. */
+export function isHedge(atom: Atom | null): boolean {
+  return atom?.type === 'mot' && (HEDGING.has(atom.role) || HEDGES.has(atom.key))
+}
+
 const STRONG = new Set([',', ';', ':', '+', '•', '=', '|', '!', '?', '…', '·'])
 
 /** A line under way: its atoms, which of them is read, and what came before. */
@@ -37,6 +48,8 @@ export class ReaderState {
   note: 'remarque' | 'usage' | null = null
   /** The food of which «sans…» denies contents, until the next boundary. */
   denied: Mention | null = null
+  /** The food that was denied something last, until the next food: what follows may still cast doubt on the denial. */
+  doubtful: Mention | null = null
   skipNext = false
   tie = ''
   /** Whether «ou», «et» or a comma was the last boundary. */
@@ -82,6 +95,11 @@ export class ReaderState {
     this.opened &&= this.depth > 0 && this.alternative
     this.tie = ''
     this.skipNext = false
+    if (this.either) {
+      // «farine sans gluten ou farine de blé»: what comes next isn't denied, and the denial itself isn't sure.
+      if (this.denied !== null) this.silent = null
+      this.castDoubt()
+    }
     if (sign === 'ou' || sign === 'ni') return
     if (sign === ',') this.#commas = true
     if (sign === 'et' && this.silent === 'but') return
@@ -133,16 +151,31 @@ export class ReaderState {
     this.adjacent = true
     this.opened = false
     this.alternative = false
+    this.doubtful = null
   }
 
-  /** «sans», «pas de»: names stop counting; «sans» right after a food says what this food lacks. */
+  /**
+   * «sans», «pas de»: names stop counting; «sans» right after a food says what this food lacks, unless it is in doubt:
+   * «(ou sans gluten)», «éventuellement sans gluten», «pour une version sans gluten».
+   */
   deny(word: string): void {
+    const attached = word === 'sans' && (this.adjacent || this.opened)
+    const sure = this.silent === null && this.note === null && !isHedge(this.previous) && !this.either
     this.silent = 'négation'
-    if (word === 'sans' && (this.adjacent || this.opened)) this.denied = this.last
+    if (attached && sure) this.denied = this.last
+    this.doubtful = this.denied
+  }
+
+  /** «sans gluten si possible», «sans gluten ou non»: the food may hold what is denied, which exclusions must see. */
+  castDoubt(): void {
+    this.doubtful?.sans.clear()
+    this.doubtful = null
+    this.denied = null
   }
 
   /** «(facultatif)» bears on the whole line, or on the last of several foods set apart by commas. */
   markOptional(): void {
+    this.castDoubt()
     if (this.silent === 'négation') return
     if (this.#commas && this.last !== null) this.last.facultatif = true
     else this.#optional = true

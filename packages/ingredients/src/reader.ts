@@ -6,7 +6,7 @@ import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import { isDistinctForm, readQualifier, textPart } from './qualifiers.js'
 import { readFood } from './reader-foods.js'
-import { ReaderState, type Reading } from './reader-state.js'
+import { isHedge, ReaderState, type Reading } from './reader-state.js'
 import { opensObject } from './remarks.js'
 
 const MAX_INCONNUS = 3
@@ -44,6 +44,7 @@ function withOneName(mention: Mention, { memeMorceau }: Lexicon): Mention {
 
 function readAtom(reading: Reading, atom: Atom): void {
   const { state } = reading
+  if (isHedge(atom) && !(atom.type === 'mot' && atom.role === 'négation')) state.castDoubt()
   if (atom.type === 'signe') state.readSign(atom, reading.line)
   else if (atom.type === 'nombre') state.readNumber(atom)
   else if (atom.type === 'mesure') state.readMeasure(atom.label)
@@ -97,6 +98,8 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
 function readUnknown({ state, line, prose }: Reading, atom: Atom): void {
   const said = state.tie
   state.tie = ''
+  // «sans gluten pour les intolérants»: for some guests only.
+  if (state.silent === 'but') state.castDoubt()
   if (state.silent !== null || (state.note !== null && !prose) || state.skipNext) return
   // Adverbs and past participles that the lexicon lacks say how, not what.
   if (

@@ -162,3 +162,75 @@ t.test('an exclusion of several foods excludes each of them', async (t) => {
     ['lait/oeuf', ['lait', 'œufs'], ['2 tomates']],
   ])
 })
+
+t.test('a denial takes nothing away when the line leaves it open', async (t) => {
+  const open = [
+    'farine (sans gluten si possible)',
+    'farine sans gluten si besoin',
+    'farine sans gluten de préférence',
+    'farine de préférence sans gluten',
+    'farine éventuellement sans gluten',
+    'farine (ou sans gluten)',
+    'farine sans gluten ou farine de blé',
+    'farine sans gluten ou non',
+    'farine sans gluten ou normale',
+    'farine sans gluten / classique',
+    'farine (peut être sans gluten)',
+    'farine (sans gluten pour les intolérants)',
+    'farine sans gluten (facultatif)',
+    'pain (sans gluten selon vos besoins)',
+    'pas forcément de la farine sans gluten, mais de la farine',
+  ]
+  const sure = ['farine sans gluten', 'farine sans gluten, lait ou eau', 'farine sans gluten pour la pâte']
+  check(t, [['gluten', open, sure]])
+  check(t, [['lactose', ['lait (sans lactose si besoin)'], ['lait (sans lactose)']]])
+})
+
+t.test('a product of a plant among the allergens excludes the plant', async (t) => {
+  check(t, [
+    ['farine de blé', ['1 baguette', 'spaghetti', '200 g de farine'], ['riz']],
+    ['farine de froment', ['1 baguette'], ['2 tomates']],
+    ['farine de seigle', ['pain de seigle'], ['2 tomates']],
+    ['lécithine de soja', ['tofu', 'sauce soja'], ['2 tomates']],
+    ['huile de sésame', ['tahini'], ['huile d’olive']],
+    ['huile d’olive', ['huile d’olive'], ['olives noires']],
+    ['chocolat au lait', ['chocolat au lait'], ['20 cl de crème']],
+  ])
+})
+
+t.test('a name for a family excludes its members, and one of two names the other', async (t) => {
+  check(t, [
+    ['fruits rouges', ['250 g de fraises', 'framboises', 'coulis de fruits rouges'], ['2 pommes']],
+    ['fruits secs', ['amandes', 'raisins secs', 'cacahuètes'], ['2 pommes']],
+    ['abats', ['foies de volaille', '4 rognons d’agneau', '1 kg de ris de veau'], ['1 poulet']],
+    ['liqueur', ['Cointreau', 'kirsch'], ['20 cl de vin blanc']],
+    ['eau-de-vie', ['calvados'], ['eau']],
+    ['fructose', ['3 cuillères de miel', '2 pommes'], ['1 poulet']],
+    ['lard', ['lardons fumés', 'bacon'], ['1 poulet']],
+    ['crevettes', ['6 gambas'], ['4 moules']],
+    ['gambas', ['300 g de crevettes'], ['4 moules']],
+    ['cabillaud', ['400 g de morue'], ['saumon']],
+    ['pétoncles', ['noix de Saint-Jacques'], ['4 moules']],
+    ['calamar', ['1 kg de seiche'], ['4 moules']],
+    ['panure', ['2 c. à soupe de panko'], ['sel']],
+    ['fromage', ['250 g de mascarpone', 'comté'], ['20 cl de crème']],
+  ])
+})
+
+t.test('what a product is made of is excluded with it', async (t) => {
+  check(t, [
+    ['huître', ['2 c. à soupe de sauce aux huîtres'], ['4 moules']],
+    ['poulet', ['1 l de bouillon de poulet', 'bouillon de volaille'], ['bouillon de légumes']],
+    ['amande', ['extrait d’amande amère', 'arôme d’amande'], ['noisettes']],
+    ['pomme de terre', ['fécule de pomme de terre'], ['2 pommes']],
+    ['maïs', ['Maïzena', 'popcorn', 'polenta', 'corn flakes'], ['riz']],
+    ['piment', ['tabasco', 'sauce au piment', 'harissa'], ['poivre']],
+    ['porc', ['noix de jambon', 'guimauve'], ['noix de veau']],
+    ['fruits à coque', ['noix de veau aux noix'], ['noix de jambon', 'noix de veau']],
+    ['lait', ['naan', 'boudin blanc'], ['baguette']],
+    ['viande', ['4 escalopes', '1 rôti'], ['4 tomates']],
+    ['poisson', ['caviar'], ['caviar d’aubergine']],
+    ['blé', ['1 bière', 'pâté en croûte'], ['cidre', 'pâté']],
+    ['viande de porc', ['jambon', '500 g de viande'], ['1 poulet']],
+  ])
+})
