@@ -1,9 +1,10 @@
 // Contents of a mention: what its words add to what the lexicon says of its foods, and what they take away.
-import { contentsOf, isKindOf } from './kinds.js'
+import { isKindOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 
 const NONE: ReadonlySet<Food> = new Set()
+const NO_FOOD: readonly Food[] = []
 
 /** Closure of a food's contents, with or without those in doubt. */
 export type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>
@@ -26,11 +27,13 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   }
   if (food !== undefined && (composed !== undefined || complement === null)) add(food)
   else if (food !== undefined && complement !== null) {
-    // A head that says what it is made of leaves nothing in doubt: «bouillon de poule».
-    add(food, replacedBy(complement, food, lexicon), contentsOf)
+    // A head that says its meat, or its plant, leaves no meat in doubt: «bouillon de poule». The rest stays in doubt:
+    // «mousse au chocolat» may hold eggs.
+    add(food, [...replacedBy(complement, food, lexicon), ...meatInDoubt(food, lexicon)])
     add(complement, lexicon.transforme.get(mention.id))
   }
-  for (const forme of formes) add(forme, replacedBy(food ?? null, forme, lexicon), contentsOf)
+  for (const forme of formes)
+    add(forme, [...replacedBy(food ?? null, forme, lexicon), ...meatInDoubt(forme, lexicon)])
   for (const word of qualifs) for (const brought of lexicon.apporte.get(word) ?? []) add(brought)
   for (const denied of sans) remove(all, denied, lexicon, closure)
   return all
@@ -41,6 +44,10 @@ function replacedBy(food: Food | null, head: Food, { remplace, plante, animal }:
   if (food === null) return []
   const takesPlace = [plante, animal].some((kind) => kind !== undefined && isKindOf(food, kind))
   return takesPlace ? (remplace.get(head.id) ?? []) : []
+}
+
+function meatInDoubt({ doutes }: Food, { animal }: Lexicon): readonly Food[] {
+  return animal === undefined ? NO_FOOD : doutes.filter((one) => isKindOf(one, animal))
 }
 
 /** An allergen goes with all that brings it; «lait sans lactose» still is milk. */

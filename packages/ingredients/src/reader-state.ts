@@ -14,7 +14,9 @@ type Outer = {
 const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
 // Words that leave a denial open: «de préférence sans gluten», «sans gluten au choix».
 const HEDGES = new Set(
-  'preference,possible,besoin,si besoin,au besoin,si necessaire,necessaire,au choix,choix,envie,doute,mieux'.split(','),
+  'preference,possible,besoin,si besoin,au besoin,si necessaire,necessaire,au choix,choix,envie,doute,mieux'.split(
+    ',',
+  ),
 )
 const HEDGING: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
 

@@ -234,3 +234,16 @@ t.test('what a product is made of is excluded with it', async (t) => {
     ['viande de porc', ['jambon', '500 g de viande'], ['1 poulet']],
   ])
 })
+
+t.test('what completes a product leaves its other contents in doubt', async (t) => {
+  check(t, [
+    [
+      'œuf',
+      ['biscuits au chocolat', 'mousse au chocolat', 'glace à la fraise', 'blanc d’œuf'],
+      ['blanc de poulet', 'blanc de poireau'],
+    ],
+    ['lait', ['velouté de potiron', 'sorbet à la fraise'], ['purée de tomates']],
+    ['blé', ['1/2 bière, herbes', '1/2 bière herbes de Provence'], ['pâte de curry', 'nouilles de riz']],
+    ['viande', ['farce'], ['bouillon de légumes']],
+  ])
+})
