@@ -63,3 +63,10 @@ t.test('the cause is kept for the log and never in the body', async (t) => {
   t.equal(error.cause, cause)
   t.notMatch(JSON.stringify(error.toBody()), /secret|stack/)
 })
+
+t.test('only the texts of user look-ups have a place for the key asked for, taken literally', async (t) => {
+  const naming = codes.filter((code) => catalogue[code].message.includes('{}'))
+
+  t.same(naming, ['utilisateur_id_introuvable', 'utilisateur_courriel_introuvable'])
+  for (const code of naming) t.match(new ApiError(code, { nomme: '$&{}' }).message, /\$&\{\}/)
+})

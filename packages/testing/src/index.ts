@@ -3,6 +3,7 @@
 export { freshDatabase, type Schema, templateOf, testServerUrl } from './database.js'
 export { exampleRequests } from './document/examples.js'
 export { holdToDocument } from './document/hold.js'
+export { documentFaults } from './document/statuses.js'
 export { testEnvironment } from './environment.js'
 export {
   type Acknowledgement,

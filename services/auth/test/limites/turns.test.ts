@@ -2,6 +2,7 @@
 
 import t from 'tap'
 import { takeTurns } from '../../dist/limites/turns.js'
+import { build, lightHasher } from '../helper.js'
 
 /** Jobs that end when they are told to, and the order in which they began. */
 function jobs(limits: Partial<Parameters<typeof takeTurns>[0]> = {}) {
@@ -101,3 +102,48 @@ t.test('a job that fails tells its asker and gives up its turn', async (t) => {
   )
   t.equal(await inTurn({ address: 'a', account: 'x' }, async () => 'served'), 'served')
 })
+
+for (const [title, body] of [
+  ['a new password for another', () => ({ mot_de_passe: `sept petits ${crypto.randomUUID()}` })],
+  ['a guess of the password in use', () => ({ mot_de_passe_actuel: 'faux', courriel: 'neuf@example.org' })],
+] as const) {
+  t.test(`PATCH with ${title} is hashed one at a time for one caller at one address`, async (t) => {
+    let [now, most, hashed] = [0, 0, 0]
+    const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+      now++
+      most = Math.max(most, now)
+      hashed++
+      try {
+        return await work()
+      } finally {
+        now--
+      }
+    }
+    const { app, user } = await build(
+      t,
+      {},
+      {
+        hasher: {
+          ...lightHasher,
+          concurrency: 4,
+          hash: (password) => alone(() => lightHasher.hash(password)),
+          verify: (...proof) => alone(() => lightHasher.verify(...proof)),
+        },
+      },
+    )
+    const admin = await user('ADMIN')
+    const target = title === 'a guess of the password in use' ? admin : await user()
+    const change = () =>
+      app.inject({
+        method: 'PATCH',
+        url: `/utilisateurs/${target.id}`,
+        headers: admin.headers,
+        payload: body(),
+      })
+
+    await Promise.all([change(), change(), change(), change()])
+
+    t.ok(hashed >= 4, `${hashed} passwords hashed`)
+    t.equal(most, 1)
+  })
+}

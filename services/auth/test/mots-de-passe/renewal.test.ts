@@ -69,6 +69,28 @@ t.test('a password that was changed while its hash was renewed stays changed', a
   t.equal(motDePasseHash, changed)
 })
 
+t.test('settled waits for a renewal in progress', async (t) => {
+  let finish: (hash: string) => void = () => undefined
+  const hashed = new Promise<string>((resolve) => {
+    finish = resolve
+  })
+  const done: string[] = []
+  const work = rehash({
+    hasher: { isOutdated: () => true, hash: () => hashed },
+    replaceHash: async (_id, _from, to) => done.push(to),
+    onError: () => t.fail(),
+  })
+
+  work.refresh(1, 'old', PASSWORD)
+  const settled = work.settled().then(() => done.push('settled'))
+  await new Promise((resolve) => setImmediate(resolve))
+  t.same(done, [])
+  finish('renewed')
+  await settled
+
+  t.same(done, ['renewed', 'settled'])
+})
+
 t.test('a renewal that fails is told of, and the login is none the worse', async (t) => {
   const failures: unknown[] = []
   const fault = new Error('no room')
