@@ -17,8 +17,11 @@ const NOT_COPIED = new Set(['node_modules', '.git', '.recettes', '.tap'])
 /** Seconds after which a run of tests counts as hung. */
 const LIMIT = 400
 
-/** How a run of test programs ended: the first test that failed, and those that passed before. */
-export type Run = { failed?: string; passed: string[] }
+/** How a run of test programs ended: the first test that failed or that was cut off, and those that passed before. */
+export type Run = { failed?: string; hung: boolean; passed: string[] }
+
+/** Which failures a run passes over, and after which test it may end. */
+type Bounds = { broken: ReadonlySet<string>; until?: string | undefined }
 
 /** A copy of the project, in its original state or as a mutant. */
 export type Checkout = Awaited<ReturnType<typeof openCheckout>>
@@ -64,8 +67,8 @@ export async function openCheckout() {
       }
     },
 
-    /** Runs test programs in one process until one fails, or the one named `until` has passed. */
-    run: (programs: string[], until?: string) => run(folder, server.url, programs, until),
+    /** Runs test programs in one process until a test fails. */
+    run: (programs: string[], bounds: Bounds) => run(folder, server.url, programs, bounds),
 
     close: async () => {
       await server.stop()
@@ -103,13 +106,12 @@ async function replaceInTemplate(url: string, file: string, text: string, origin
   }
 }
 
-async function run(folder: string, url: string, programs: string[], until?: string): Promise<Run> {
+async function run(folder: string, url: string, programs: string[], { broken, until }: Bounds): Promise<Run> {
   const program = join(folder, 'packages/local/dist/run-folder.js')
   const env = {
     ...process.env,
     TEST_SERVER_URL: url,
     TEST_FILES: programs.join(delimiter),
-    TAP_BAIL: '1',
     TAP_TIMEOUT: String(LIMIT),
   }
   // In a group of its own, so that the processes that its tests started end with it.
@@ -126,26 +128,34 @@ async function run(folder: string, url: string, programs: string[], until?: stri
       // It has ended by itself.
     }
   }
-  const timer = setTimeout(end, LIMIT * 1000)
+  const result: Run = { passed: [], hung: false }
+  const timer = setTimeout(() => {
+    result.hung = true
+    end()
+  }, LIMIT * 1000)
   process.once('exit', end)
   const exit = once(child, 'exit')
-  const result: Run = { passed: [] }
   let current = 'loading the tests'
   let stopped = false
+  let passedOver = false
   for await (const line of createInterface({ input: child.stdout })) {
     if (stopped) continue
     const [, begun, passed] = /^(?:# Subtest: (.*)|ok \d+ - (.*?)(?: # time=.*)?)$/.exec(line) ?? []
     current = begun ?? current
     if (passed !== undefined) result.passed.push(passed)
     // At any depth: a test that fails inside another is the other's failure.
-    if (/^ *not ok /.test(line)) result.failed = current
+    if (/^ *not ok /.test(line)) {
+      if (broken.has(current)) passedOver = true
+      else result.failed = current
+    }
     stopped = result.failed !== undefined || (passed !== undefined && passed === until)
     if (stopped) end()
   }
   const [code] = await exit
   clearTimeout(timer)
   process.off('exit', end)
-  if (!stopped && code !== 0) result.failed = current
+  const crashed = code !== 0 && !passedOver
+  if (!stopped && (result.hung || crashed)) result.failed = current
   end()
   return result
 }

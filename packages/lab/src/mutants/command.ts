@@ -16,6 +16,9 @@ type Options = { seed: string; count: string; jobs: string; only?: string; list?
 /** What became of a mutant: the test that killed it. */
 type Verdict = { point: Point; killer?: string }
 
+/** Tests that pass on the product as it is, and those that don't: these kill nothing. */
+type Known = { sound: Set<string>; broken: Set<string> }
+
 const tell = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** The command. */
@@ -62,13 +65,12 @@ const describe = (i: number, point: Point, sources: Sources): string =>
 
 async function judge(sample: Point[], checkouts: Checkout[], all: string[]): Promise<void> {
   const verdicts: Verdict[] = sample.map((point) => ({ point }))
-  /** Tests known to pass on the product as it is: only these kill. */
-  const sound = new Set<string>()
+  const known: Known = { sound: new Set(), broken: new Set() }
   const queue = verdicts.entries()
   const work = async (checkout: Checkout) => {
     for (const [i, verdict] of queue) {
       const { point } = verdict
-      const killer = await killerOf(checkout, [point], nearestTests(point, all), sound)
+      const killer = await killerOf(checkout, [point], nearestTests(point, all), known)
       if (killer !== undefined) verdict.killer = killer
       tell(
         `${describe(i, point, checkout.sources)}\n  ${killer ? `killed by «${killer}»` : 'survived the nearest tests'}`,
@@ -86,7 +88,7 @@ async function judge(sample: Point[], checkouts: Checkout[], all: string[]): Pro
     for (const [folder, programs] of suites) {
       for (;;) {
         const alive = verdicts.filter(({ killer }) => killer === undefined)
-        const found = await findKilled(checkout, alive, programs, sound)
+        const found = await findKilled(checkout, alive, programs, known)
         if (found === undefined) break
         found.verdict.killer = found.killer
         tell(
@@ -112,17 +114,22 @@ async function killerOf(
   checkout: Checkout,
   points: Point[],
   programs: string[],
-  sound: Set<string>,
+  known: Known,
 ): Promise<string | undefined> {
   if (points.length === 0 || programs.length === 0) return undefined
-  const { failed, passed } = await checkout.with(points, () => checkout.run(programs))
-  for (const title of passed) sound.add(title)
-  if (failed === undefined || sound.has(failed)) return failed
-  const original = await checkout.run(programs, failed)
-  for (const title of original.passed) sound.add(title)
-  if (original.failed === undefined) return failed
-  tell(`  fails on the product as it is, and counts for nothing: «${original.failed}»`)
-  return undefined
+  const { broken, sound } = known
+  for (;;) {
+    const { failed, passed, hung } = await checkout.with(points, () => checkout.run(programs, known))
+    for (const title of passed) sound.add(title)
+    if (failed === undefined || (!hung && sound.has(failed))) return failed
+    // A hang is the mutant's own only if the product gets to the end in the same time.
+    const original = await checkout.run(programs, { broken, until: hung ? undefined : failed })
+    for (const title of original.passed) sound.add(title)
+    if (original.failed === undefined) return failed
+    tell(`  ${original.hung ? 'takes too long' : 'fails'} on the product as it is: «${original.failed}»`)
+    if (original.hung) return undefined
+    broken.add(original.failed)
+  }
 }
 
 /** One of the mutants that a folder's tests kill: they are tried all together, and where that fails by halves. */
@@ -130,16 +137,16 @@ async function findKilled(
   checkout: Checkout,
   verdicts: Verdict[],
   programs: string[],
-  sound: Set<string>,
+  known: Known,
 ): Promise<{ verdict: Verdict; killer: string } | undefined> {
   const points = verdicts.map(({ point }) => point)
-  const killer = await killerOf(checkout, points, programs, sound)
+  const killer = await killerOf(checkout, points, programs, known)
   const [verdict] = verdicts
   if (killer === undefined || verdict === undefined) return undefined
   if (verdicts.length === 1) return { verdict, killer }
   const half = verdicts.length >> 1
   return (
-    (await findKilled(checkout, verdicts.slice(0, half), programs, sound)) ??
-    (await findKilled(checkout, verdicts.slice(half), programs, sound))
+    (await findKilled(checkout, verdicts.slice(0, half), programs, known)) ??
+    (await findKilled(checkout, verdicts.slice(half), programs, known))
   )
 }
