@@ -37,19 +37,11 @@ export function needsCurrentPassword(
   return caller.id === id && (asked.mot_de_passe !== undefined || another)
 }
 
-type Trust = { role: Role; motDePasseHash: string; courriel: string }
+type Trust = { role: Role; motDePasseHash: string }
 
-/**
- * Whether a change ends all tokens: a new password, another role, or another courriel, which tokens name and which may be
- * somebody else's a moment later.
- */
-export function changesTrust(
-  before: { role: Role; courriel: string },
-  { role, motDePasseHash, courriel }: Partial<Trust>,
-): boolean {
-  const another =
-    (role !== undefined && role !== before.role) || (courriel !== undefined && courriel !== before.courriel)
-  return another || motDePasseHash !== undefined
+/** A new password or another role ends what was trusted before. */
+export function changesTrust(before: { role: Role }, { role, motDePasseHash }: Partial<Trust>): boolean {
+  return motDePasseHash !== undefined || (role !== undefined && role !== before.role)
 }
 
 type Profile = { prenom: string; nom: string; courriel: string }
