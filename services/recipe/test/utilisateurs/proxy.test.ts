@@ -7,8 +7,6 @@ import { startAuth, startRecipe } from './auth-process.js'
 const auth = await startAuth(t)
 const recipe = await startRecipe(t, auth)
 const admin = await bearer({ id: 1, role: 'ADMIN' })
-const moderator = await bearer({ id: 500, role: 'MODERATEUR' })
-const member = await bearer({ id: 501 })
 
 const newUser = () => ({
   prenom: 'Julie',
@@ -40,11 +38,15 @@ const json = (method: string, headers: Record<string, string>, body: unknown): R
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-async function createUser() {
-  const user = newUser()
+async function createUser(role = 'UTILISATEUR') {
+  const user = { ...newUser(), role }
   const answer = await ask(recipe, '/utilisateurs', json('POST', admin, user))
   return { ...user, id: Number(JSON.parse(answer.body).id) }
 }
+
+// The auth service looks its callers up, so they must exist.
+const moderator = await bearer({ id: (await createUser('MODERATEUR')).id, role: 'MODERATEUR' })
+const member = await bearer({ id: (await createUser()).id })
 
 t.test('GET lists, filtered and paged, with the same Link, with and without the slash', async (t) => {
   for (let n = 0; n < 3; n++) await createUser()
