@@ -32,10 +32,16 @@ async function emptyDatabase(t: Test): Promise<string> {
 /** The log's lines with a text. */
 const linesOf = ({ stdout }: { stdout: string }, text: string): Record<string, unknown>[] =>
   stdout
-    .trim()
     .split('\n')
+    .slice(0, -1)
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg.includes(text))
+
+/** Waits for the log's lines with a text: a line is written at the end of the event loop's turn, maybe after an answer. */
+async function toldLines(printed: { stdout: string }, text: string): Promise<Record<string, unknown>[]> {
+  await until(async () => linesOf(printed, text).length > 0)
+  return linesOf(printed, text)
+}
 
 const register = (url: string) =>
   fetch(`${url}/register`, {
@@ -49,7 +55,7 @@ t.test('on an unmigrated database the service is unready until it is migrated', 
   const { url, printed } = await start(t, { DATABASE_URL }, 503)
   for (let ask = 0; ask < 5; ask++) t.equal(await statusOf(`${url}/readyz`), 503)
   t.equal(await statusOf(`${url}/healthz`), 200)
-  const told = linesOf(printed, 'lacks migrations')
+  const told = await toldLines(printed, 'lacks migrations')
   t.equal(told.length, 1)
   t.match(told[0], { service: 'auth', version: /^\d+\.\d+\.\d+$/, level: 50 })
   t.equal((told[0]?.['missing'] as string[] | undefined)?.at(-1), LAST)
@@ -70,12 +76,12 @@ t.test('on a schema that lacks the last migration the service is unready, and na
   await change('NULL')
   t.teardown(() => change('now()'))
   const { url, printed } = await start(t, { DATABASE_URL }, 503)
-  t.match(linesOf(printed, 'lacks migrations'), [{ missing: [LAST] }])
+  t.match(await toldLines(printed, 'lacks migrations'), [{ missing: [LAST] }])
 
   await change('now()')
 
   await until(async () => (await statusOf(`${url}/readyz`)) === 200)
-  t.equal(linesOf(printed, 'has all migrations').length, 1)
+  t.equal((await toldLines(printed, 'has all migrations')).length, 1)
 })
 
 t.test('a database with a newer release’s migration is served', async (t) => {
@@ -88,7 +94,7 @@ t.test('a database with a newer release’s migration is served', async (t) => {
 
   const { printed } = await start(t, { DATABASE_URL })
 
-  t.match(linesOf(printed, 'has all migrations'), [{ newer: ['2999_newer'] }])
+  t.match(await toldLines(printed, 'has all migrations'), [{ newer: ['2999_newer'] }])
 })
 
 t.test('a refused password is 503 and one log line with its SQLSTATE', async (t) => {
@@ -98,7 +104,7 @@ t.test('a refused password is 503 and one log line with its SQLSTATE', async (t)
 
   t.equal((await register(url)).status, 503)
 
-  const told = linesOf(printed, 'the database can’t be used')
+  const told = await toldLines(printed, 'the database can’t be used')
   t.match(told, [{ err: { message: '28P01', hint: /refuses the password/ } }])
   t.equal(told.length, 1)
   for (const line of linesOf(printed, '')) t.match(line, { service: 'auth', version: /^\d/ })
@@ -109,7 +115,7 @@ t.test('a host that can’t be resolved is one log line with its errno', async (
 
   t.equal(await statusOf(`${url}/readyz`), 503)
 
-  const told = linesOf(printed, 'the database can’t be used')
+  const told = await toldLines(printed, 'the database can’t be used')
   t.match(told, [{ err: { message: /^(ENOTFOUND|EAI_AGAIN)$/, hint: /can’t be resolved/ } }])
   t.equal(told.length, 1)
 })
@@ -119,5 +125,5 @@ t.test('the role that serves may read which migrations are applied', async (t) =
 
   const { printed } = await start(t, { DATABASE_URL })
 
-  t.equal(linesOf(printed, 'has all migrations').length, 1)
+  t.equal((await toldLines(printed, 'has all migrations')).length, 1)
 })
