@@ -17,12 +17,15 @@ export type Known = {
 /** Version that all keys here are of. */
 export const RULES = understand({ titre: '', description: null, ingredients: [] }).clesVersion
 
+/** Keys of a recipe whose lines name no food at all: its contents are unknown. */
+const NO_FOOD = understand({ titre: '', description: null, ingredients: [''] }).cles
+
 /** Understands a line by itself. */
 export function knowledgeOf(line: string): Known {
   const understood = understand({ titre: '', description: null, ingredients: [line] })
   return {
     item: arrayItem(line),
-    cles: understood.cles,
+    cles: understood.cles.join() === NO_FOOD.join() ? [] : understood.cles,
     noms: understood.noms.map(arrayItem),
     foods: understood.nbIngredients,
     analyses: inner(understood.ingredientsAnalyses),
@@ -33,9 +36,10 @@ export function knowledgeOf(line: string): Known {
 /** The columns `ingredients`, `cles`, `noms`, `nb_ingredients`, `ingredients_analyses`, `allergenes_detectes` of a recipe. */
 export function columnsOf(lines: readonly Known[]): string[] {
   const distinct = [...new Set(lines)]
+  const cles = [...new Set(distinct.flatMap((line) => line.cles))].sort()
   return [
     arrayOf(lines.map(({ item }) => item)),
-    arrayOf([...new Set(distinct.flatMap(({ cles }) => cles))].sort().map(keyItem)),
+    arrayOf((cles.length > 0 ? cles : NO_FOOD).map(keyItem)),
     arrayOf([...new Set(distinct.flatMap(({ noms }) => noms))]),
     String(lines.reduce((sum, { foods }) => sum + foods, 0)),
     listOf(lines.map(({ analyses }) => analyses)),
