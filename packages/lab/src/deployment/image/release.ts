@@ -21,7 +21,7 @@ export function inspect(release: string, report: Report): void {
   const tools = [...names].filter((name) => TOOLS.test(name))
   report.check('no program that builds, tests or installs is there', tools.length === 0, tools.join(', '))
 
-  const sources = named((file) => /\.[cm]?tsx?$|\.map$/.test(file))
+  const sources = named((file) => /\.[cm]?tsx?$|\.[cm]?[jt]s\.map$|\.css\.map$/.test(file))
   report.check('no TypeScript and no source map is there', sources === '', sources)
   const tests = named((file) => file.includes('/@recettes/') && /\/(test|src)\//.test(file))
   report.check('no source and no test of ours is there', tests === '', tests)
