@@ -1,14 +1,15 @@
-// `npm run lab -- attacks`: sqlmap and a fuzzer against every parameter of both APIs, on a stack of their own.
+// `npm run lab -- attacks`: sqlmap, a fuzzer and the heaviest requests against every parameter of both APIs, on a stack of their own.
 
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { withEnds } from '../ends.js'
-import { report } from '../report.js'
+import { type Report, report } from '../report.js'
 import { operationsOf } from './documents.js'
+import { measureEventLoops, startProbedStack } from './event-loop.js'
 import { fuzzAll } from './fuzz-story.js'
 import { injectAll } from './sqlmap-story.js'
 import { startStack } from './stack.js'
 
-const KINDS = ['fuzz', 'sqlmap']
+const KINDS = ['fuzz', 'sqlmap', 'event-loop']
 const whole = (text: string): number => {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('not a whole number')
   return Number(text)
@@ -18,9 +19,9 @@ const whole = (text: string): number => {
 export const command = (): Command =>
   new Command()
     .description(
-      'Attacks every parameter of both OpenAPI documents: no 5xx, no hang, memory flat, no injection.',
+      'Attacks every parameter of both OpenAPI documents: no 5xx, no hang, memory flat, no injection, event loop free.',
     )
-    .addArgument(new Argument('[kind...]', 'which attack (default: both)').choices(KINDS))
+    .addArgument(new Argument('[kind...]', 'which attack (default: all)').choices(KINDS))
     .option('--requests <count>', 'requests of the fuzzer for each operation', whole, 10_000)
     .option('--quick', '100 requests for each operation, and sqlmap on the control and four operations')
     .option('--seed <seed>', 'of the fuzzer; the same one makes the same requests', whole, 20_261_121)
@@ -33,6 +34,9 @@ type Options = { requests: number; quick?: true; seed: number; only?: string }
 async function run(kinds: string[], { requests, quick, seed, only }: Options): Promise<void> {
   const to = report()
   await withEnds(async (onEnd) => {
+    const chosen = kinds.length > 0 ? kinds : KINDS
+    if (chosen.includes('event-loop')) await eventLoops(to, new RegExp(only ?? '.'))
+    if (chosen.every((kind) => kind === 'event-loop')) return
     const stack = await startStack()
     onEnd(() => stack.stop())
     const all = [
@@ -41,10 +45,19 @@ async function run(kinds: string[], { requests, quick, seed, only }: Options): P
     ]
     const wanted = new RegExp(only ?? '.')
     const operations = all.filter(({ service, name }) => wanted.test(`${service} ${name}`))
-    const chosen = kinds.length > 0 ? kinds : KINDS
     if (chosen.includes('fuzz'))
       await fuzzAll(to, stack, operations, { requests: quick ? 100 : requests, seed })
     if (chosen.includes('sqlmap')) await injectAll(to, stack, quick ? operations.slice(0, 4) : operations)
   })
   process.exitCode = to.end()
+}
+
+/** On a stack of its own, which the other attacks haven't filled. */
+async function eventLoops(to: Report, wanted: RegExp): Promise<void> {
+  const stack = await startProbedStack()
+  try {
+    await measureEventLoops(to, stack, wanted)
+  } finally {
+    await stack.stop()
+  }
 }

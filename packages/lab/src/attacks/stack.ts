@@ -47,8 +47,11 @@ const SETTINGS = {
 const PASSWORD = 'trois petits chats au four'
 const RECIPES = 60
 
+/** Settings of one service beyond those of every attack. */
+export type MoreSettings = Partial<Record<'auth' | 'recipe', Record<string, string>>>
+
 /** Starts everything; `stop` ends and removes it. */
-export async function startStack(): Promise<Stack> {
+export async function startStack(more: MoreSettings = {}): Promise<Stack> {
   const folder = temporaryFolder()
   const database = await startDatabase(folder)
   const [authPort, recipePort] = [await getPort(), await getPort()]
@@ -62,6 +65,7 @@ export async function startStack(): Promise<Stack> {
         BASE_URL: baseUrl,
         DATABASE_URL: database.urls[name],
         PORT: String(port),
+        ...more[name],
       },
       join(folder, `${name}.log`),
     )

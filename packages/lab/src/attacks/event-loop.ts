@@ -1,0 +1,152 @@
+// How long one request occupies the event loop of a service at most: no request of 256 KiB may for more than 20 ms.
+
+import { type OpenApi, type Oversize, oversizeRequests } from '@recettes/testing'
+import getPort from 'get-port'
+import { Agent, request } from 'undici'
+import type { Report } from '../report.js'
+import { type Operation, operationsOf } from './documents.js'
+import { heaviestRequests, type Known } from './heaviest.js'
+import { type Stack, startStack } from './stack.js'
+
+/** Milliseconds. */
+const BOUND_MS = 20
+/** A request that seems to take this long is sent again: the least of all measurements is without garbage collection. */
+const LOOK_AGAIN_MS = 10
+const MEASUREMENTS = 7
+/** Milliseconds in which work that goes on after the answer is seen, too. */
+const AFTERWARDS_MS = 3
+
+type ServiceName = Operation['service']
+type ProbedStack = Stack & { occupied(service: ServiceName): Promise<number> }
+
+/** Both services, each with the probe in it. */
+export async function startProbedStack(): Promise<ProbedStack> {
+  const ports = { auth: await getPort(), recipe: await getPort() }
+  const probe = new URL('./event-loop-probe.js', import.meta.url).href
+  const settings = (service: ServiceName) => ({
+    NODE_OPTIONS: `--import=${probe}`,
+    EVENT_LOOP_PROBE_PORT: String(ports[service]),
+    // What an ordinary service keeps in memory is answered from there, and nothing is measured.
+    CACHE_MIB: '0',
+  })
+  const stack = await startStack({ auth: settings('auth'), recipe: settings('recipe') })
+  const occupied = async (service: ServiceName) =>
+    Number(await (await fetch(`http://127.0.0.1:${ports[service]}/`)).text())
+  return { ...stack, occupied }
+}
+
+type Sent = {
+  title: string
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | null
+}
+type Measured = { operation: Operation; title: string; status: number; ms: number }
+
+/** Sends the heaviest requests of every operation whose name matches, one at a time. */
+export async function measureEventLoops(to: Report, stack: ProbedStack, wanted: RegExp): Promise<void> {
+  const dispatcher = new Agent({ connections: 1, pipelining: 0 })
+  const worst: Measured[] = []
+  let requests = 0
+  const target = await register(stack)
+  try {
+    for (const service of ['auth', 'recipe'] as const) {
+      const base = service === 'auth' ? stack.authUrl : stack.baseUrl
+      const document = (await (await fetch(`${base}/docs/json`)).json()) as OpenApi
+      const tooLarge = [...oversizeRequests(document)]
+      const operations = (await operationsOf(service, base)).filter(({ name }) =>
+        wanted.test(`${service} ${name}`),
+      )
+      // Those that need less come first: what is deleted can't be asked for.
+      operations.sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+      for (const operation of operations) worst.push(await worstOf(operation, tooLarge))
+    }
+  } finally {
+    await dispatcher.close()
+  }
+  worst.sort((a, b) => b.ms - a.ms)
+  to.tell(`${requests} requests; the ten operations that occupy the event loop longest:`)
+  for (const { operation, title, status, ms } of worst.slice(0, 10))
+    to.tell(`  ${ms.toFixed(1).padStart(7)} ms  ${operation.service} ${operation.name}: ${title} (${status})`)
+  const over = worst.filter(({ ms }) => ms > BOUND_MS)
+  to.check(
+    `operations that occupy the event loop for more than ${BOUND_MS} ms: ${over.length}`,
+    over.length === 0,
+  )
+
+  async function worstOf(operation: Operation, tooLarge: Oversize[]): Promise<Measured> {
+    await stack.logIn()
+    const { admin } = stack.people
+    const known: Known = {
+      auteur_id: admin.id,
+      recette_id: stack.witness,
+      id: operation.path.startsWith('/utilisateurs') ? target : stack.witness,
+      grant_type: 'password',
+      username: admin.courriel,
+      statut: operation.method === 'PATCH' ? 'valider' : undefined,
+      role: operation.method === 'GET' ? undefined : 'UTILISATEUR',
+      image: 'https://exemple.fr/a.jpg',
+    }
+    const authorization = stack.authorizationOf(operation.path, admin)
+    const within = [...heaviestRequests(operation, known)].map(
+      ({ title, method, path, type, body }): Sent => ({
+        title,
+        method,
+        url: `${operation.base}${path}`,
+        headers: {
+          ...(operation.path !== '/token' && { authorization }),
+          ...(type !== undefined && { 'content-type': type }),
+        },
+        body: body ?? null,
+      }),
+    )
+    const beyond = tooLarge
+      .filter(({ title }) => title.startsWith(`${operation.name} with `))
+      .map(
+        ({ title, request: { method = 'GET', url, headers, payload } }): Sent => ({
+          title: title.slice(operation.name.length + 6),
+          method,
+          url: `${operation.base}${String(url)}`,
+          headers: { authorization, ...(headers as Record<string, string>) },
+          body: (payload as string | undefined) ?? null,
+        }),
+      )
+    let worst: Measured = { operation, title: '', status: 0, ms: 0 }
+    for (const one of [...within, ...beyond]) {
+      let measured = await measure(operation, one)
+      for (let n = 1; n < MEASUREMENTS && measured.ms > Math.max(LOOK_AGAIN_MS, worst.ms); n++) {
+        const again = await measure(operation, one)
+        if (again.ms < measured.ms) measured = again
+      }
+      if (measured.ms > worst.ms) worst = measured
+    }
+    return worst
+  }
+
+  async function measure(
+    operation: Operation,
+    { title, method, url, headers, body }: Sent,
+  ): Promise<Measured> {
+    await stack.occupied(operation.service)
+    requests++
+    const status = await request(url, { dispatcher, method: method as 'GET', headers, body }).then(
+      async (answer) => {
+        await answer.body.dump({ limit: 1e9 })
+        return answer.statusCode
+      },
+      // An answer before the whole body was sent may break the connection.
+      () => 0,
+    )
+    await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS))
+    return { operation, title, status, ms: await stack.occupied(operation.service) }
+  }
+}
+
+/** Somebody who is changed and deleted, and needn't log in. */
+async function register({ authUrl }: Stack): Promise<number> {
+  const body = { prenom: 'A', nom: 'B', courriel: 'cible@attacks.local', mot_de_passe: 'trois petits chats' }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${authUrl}/register`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as { id: number }).id
+}
