@@ -1,5 +1,6 @@
 // What each run of words of a line is: a food, a measure, a number, an adjective, a sign, or unknown.
 import { isConnector, isOf } from './connectors.js'
+import { strip } from './fold.js'
 import { isKindOf } from './kinds.js'
 import type { Food, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js'
 import { readQuantity } from './quantity.js'
@@ -197,7 +198,7 @@ function isDescribed(atom: Atom | undefined): boolean {
 /** «mais» is maize with its accent, at the start, or where a noun must come: after «de», a number, a measure. */
 function standsAsNoun({ text }: Token, before: readonly Atom[]): boolean {
   const previous = before.at(-1)
-  if (previous === undefined || text !== text.normalize('NFD').replace(/\p{M}/gu, '')) return true
+  if (previous === undefined || text !== strip(text)) return true
   return (
     previous.type === 'nombre' ||
     previous.type === 'mesure' ||

@@ -1,20 +1,34 @@
 // How far apart two short words are, letter by letter.
 
-/** Damerau–Levenshtein: letters added, lost, changed or swapped with their neighbour. */
-export function distance(a: string, b: string): number {
+/**
+ * Damerau–Levenshtein: letters added, lost, changed or swapped with their neighbour.
+ * @param most a whole number; beyond it the distance isn't counted further: only pairs of places that are no further apart
+ *   are compared, and a comparison ends with the first letter by which all its ways are longer
+ * @returns the distance, or infinity where it is more than `most`
+ */
+export function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
+  const far = most + 1
   let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
+  let above: number[] = []
+  for (let j = 0; j <= b.length; j++) above[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same)
+    const [from, to] = [Math.max(1, i - most), Math.min(b.length, i + most)]
+    const row: number[] = []
+    let least = from === 1 ? i : far
+    row[from - 1] = least
+    for (let j = from; j <= to; j++) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
+      let cost = Math.min((above[j] ?? far) + 1, (row[j - 1] ?? far) + 1, (above[j - 1] ?? far) + same)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      row.push(cost)
+        cost = Math.min(cost, (before[j - 2] ?? far) + 1)
+      row[j] = cost
+      if (cost < least) least = cost
     }
+    if (least > most) return Number.POSITIVE_INFINITY
     before = above
     above = row
   }
-  return above[b.length] ?? 0
+  const cost = above[b.length] ?? far
+  return cost > most ? Number.POSITIVE_INFINITY : cost
 }

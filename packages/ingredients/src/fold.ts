@@ -5,6 +5,11 @@ const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 's
 const PLAIN = /^[a-z0-9]*$/
 const LIGATURE = /[œæßøł]/g
 const MARKS = /\p{M}+/gu
+/**
+ * Runs of more than thirty marks, as Unicode's stream-safe text format counts them (UAX #15, section 13): normalisation
+ * sorts each run, in time that grows with the square of its length.
+ */
+const MANY_MARKS = /(\p{M}{30})\p{M}+/gu
 const FINAL_E_ACUTE = /é(e?)(s?)$/
 const FINAL_DOUBLE_E = /ee(s?)$/
 
@@ -16,7 +21,7 @@ const FINAL_DOUBLE_E = /ee(s?)$/
 export function foldWord(word: string): string {
   const lower = word.toLowerCase()
   if (PLAIN.test(lower)) return lower.replace(FINAL_DOUBLE_E, 'é$1')
-  const composed = lower.normalize('NFC').replace(LIGATURE, (letter) => LIGATURES[letter] ?? letter)
+  const composed = compose(lower)
   const ending = FINAL_E_ACUTE.exec(composed)
   if (ending === null) return strip(composed).replace(FINAL_DOUBLE_E, 'é$1')
   return `${strip(composed.slice(0, ending.index))}é${ending[2] ?? ''}`
@@ -24,14 +29,20 @@ export function foldWord(word: string): string {
 
 /** The same without the final `é`: what is left for a reader who types no accent at all. */
 export function foldPlain(text: string): string {
-  return strip(
-    text
-      .toLowerCase()
-      .normalize('NFC')
-      .replace(LIGATURE, (letter) => LIGATURES[letter] ?? letter),
-  )
+  return strip(compose(text.toLowerCase()))
 }
 
-function strip(text: string): string {
-  return text.normalize('NFD').replace(MARKS, '')
+function compose(text: string): string {
+  return cut(text)
+    .normalize('NFC')
+    .replace(LIGATURE, (letter) => LIGATURES[letter] ?? letter)
+}
+
+/** The text without accents. */
+export function strip(text: string): string {
+  return cut(text).normalize('NFD').replace(MARKS, '')
+}
+
+function cut(text: string): string {
+  return text.replace(MANY_MARKS, '$1')
 }

@@ -12,6 +12,10 @@ const SHORTEST = 3
 // A name of the lexicon is likelier than words that happen to be near: «poi chiche» is no «pot chiche».
 const WHOLE_BONUS = 0.5
 const BEGUN_BONUS = 0.5
+// Wrong letters at most, however long the word: past that, it is another one.
+const MOST_WRONG = 2.5
+// Distances beyond this cost more than that, whatever the bonus.
+const FARTHEST = MOST_WRONG + BEGUN_BONUS
 
 type Candidate = { nom: string; bones: string; plain: string; words: readonly string[] }
 type Found = { nom: string; cost: number }
@@ -78,7 +82,9 @@ function nearest(plain: string, candidates: readonly Candidate[]): Found | null 
   const singularBones = bones.replace(/[sx]$/, '')
   let best: Found | null = null
   for (const { nom, ...candidate } of candidates) {
-    const cost = Math.min(nearness(bones, plain, candidate), nearness(singularBones, plain, candidate))
+    const plural = nearness(bones, plain, candidate)
+    const cost =
+      singularBones === bones ? plural : Math.min(plural, nearness(singularBones, plain, candidate))
     if (cost <= allowed(plain.length) && (best === null || cost < best.cost)) best = { nom, cost }
   }
   return best
@@ -86,7 +92,7 @@ function nearest(plain: string, candidates: readonly Candidate[]): Found | null 
 
 /** One letter in three may be wrong, two and a half at most: past that, it is another word. */
 function allowed(length: number): number {
-  return Math.min(2.5, length / 3)
+  return Math.min(MOST_WRONG, length / 3)
 }
 
 /** Distance of the sounds, then a little for the letters, so that the closest spelling wins a tie. */
@@ -97,7 +103,10 @@ function nearness(bones: string, plain: string, candidate: Pick<Candidate, 'bone
   // Somebody who stopped early («moutar») meant what begins so rather than what is as near otherwise («mouton»).
   const begun = candidate.plain.startsWith(plain) ? BEGUN_BONUS : 0
   return (
-    distance(bones, candidate.bones) + first - begun + Math.abs(plain.length - candidate.plain.length) * 0.05
+    distance(bones, candidate.bones, FARTHEST) +
+    first -
+    begun +
+    Math.abs(plain.length - candidate.plain.length) * 0.05
   )
 }
 

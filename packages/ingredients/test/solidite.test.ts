@@ -48,6 +48,29 @@ t.test('no input is refused, and every key stays short and well formed', async (
   }
 })
 
+t.test(
+  'no long run of combining marks is normalised, which takes time that grows with its square',
+  async (t) => {
+    const input = `mai${'\u0301\u0323'.repeat(5_000)}s`
+    const { normalize } = String.prototype
+    let longest = 0
+    t.teardown(() => Object.assign(String.prototype, { normalize }))
+    Object.assign(String.prototype, {
+      normalize(this: string, form?: string) {
+        longest = Math.max(longest, this.length)
+        return normalize.call(this, form)
+      },
+    })
+
+    const keys = [textKeys(input, input), lineKeys([`2 ${input}`, input])]
+    const name = foldName(input)
+
+    t.ok(longest > 3 && longest < 100, `${longest} code units at once`)
+    t.same(keys, [textKeys('maïs', 'maïs'), lineKeys(['2 maïs', 'maïs'])])
+    t.equal(name, 'mais')
+  },
+)
+
 t.test('keys are sorted and unique', async (t) => {
   const keys = lineKeys(['sel, poivre', 'Sel', '2 tomates'])
   t.same(keys, [...new Set(keys)].sort())
