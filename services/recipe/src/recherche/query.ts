@@ -2,6 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import { exactKeys, exclusionKeys, queryKeys, RULES_VERSION, suggest } from '@recettes/ingredients'
+import { inSlices } from './slices.js'
 
 /** Keys with the version of the rules that made them, as they are stored: `1:tomate`. */
 export function versioned(version: number, keys: readonly string[]): string[] {
@@ -12,39 +13,58 @@ export function versioned(version: number, keys: readonly string[]): string[] {
 export type Wanted = { all: string[]; exact: string[]; none: string[] }
 
 /**
- * Reads the names asked for.
+ * Reads the names asked for, in slices: fifty names take longer than one request may occupy the event loop.
  * @param names foods that a recipe must contain, all of them
  * @param without foods that it must not contain
- * @returns null where a name says nothing at all, which no recipe contains
+ * @returns null where a name says nothing at all, or where one must be there and must not: no recipe is found
  * @throws ApiError 400 for a food to exclude that isn't understood: ignoring it would endanger people with allergies
  */
-export function readQuery(names: readonly string[], without: readonly string[]): Wanted | null {
-  const excluded = without.map(exclusionKeys)
-  const errors = without.flatMap((name, i) => (excluded[i]?.length === 0 ? [notUnderstood(name, i)] : []))
-  if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
-  const keys = names.map(queryKeys)
-  if (keys.some((ofName) => ofName.length === 0)) return null
-  return {
-    all: unique(keys.flat()),
-    exact: unique(names.flatMap(exactKeys)),
-    none: unique(excluded.flat()),
-  }
+export function readQuery(names: readonly string[], without: readonly string[]): Promise<Wanted | null> {
+  return inSlices(reading(names, without))
 }
 
-function notUnderstood(name: string, i: number): { champ: string; message: string } {
+function* reading(names: readonly string[], without: readonly string[]): Generator<undefined, Wanted | null> {
+  const [all, exact, none] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const errors: Fault[] = []
+  for (const [i, name] of without.entries()) {
+    const keys = exclusionKeys(name)
+    if (keys.length === 0) errors.push(notUnderstood(name, i))
+    for (const key of keys) none.add(key)
+    yield
+  }
+  if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
+  for (const name of new Set(names)) {
+    const keys = queryKeys(name)
+    if (keys.length === 0 || keys.some((key) => none.has(key))) return null
+    for (const key of keys) all.add(key)
+    for (const key of exactKeys(name)) exact.add(key)
+    yield
+  }
+  return { all: stored(all), exact: stored(exact), none: stored(none) }
+}
+
+type Fault = { champ: string; message: string }
+
+function notUnderstood(name: string, i: number): Fault {
   const meant = suggest(name)
   const offer = meant !== null && exclusionKeys(meant).length > 0 ? ` Vouliez-vous dire « ${meant} » ?` : ''
   return { champ: `sauf[${i}]`, message: `N’est pas un aliment connu : rien ne serait exclu.${offer}` }
 }
 
-const unique = (keys: string[]) => versioned(RULES_VERSION, [...new Set(keys)])
+const stored = (keys: ReadonlySet<string>) => versioned(RULES_VERSION, [...keys])
 
 /** The nearest known foods for the names that aren't known, as the `Suggestion` header has them; null for none. */
-export function suggestionFor(names: readonly string[]): string | null {
-  const better = names.flatMap((name) => {
+export function suggestionFor(names: readonly string[]): Promise<string | null> {
+  return inSlices(suggesting(names))
+}
+
+function* suggesting(names: readonly string[]): Generator<undefined, string | null> {
+  const better: string[] = []
+  for (const name of new Set(names)) {
     const meant = suggest(name)
-    const same = meant === null || String(queryKeys(meant)) === String(queryKeys(name))
-    return same ? [] : [encodeURIComponent(meant)]
-  })
+    if (meant !== null && String(queryKeys(meant)) !== String(queryKeys(name)))
+      better.push(encodeURIComponent(meant))
+    yield
+  }
   return better.length > 0 ? better.join(', ') : null
 }

@@ -43,18 +43,18 @@ export function rechercheService(recherche: RechercheRepository) {
     /** @throws ApiError 400 */
     find: async (question: Question): Promise<Answer> => {
       const { ingredient, sauf = [], statut, limite } = question
-      const wanted = readQuery(ingredient, sauf)
+      const wanted = await readQuery(ingredient, sauf)
       const search = wanted && { ...wanted, statut }
       const from = search && (await positionOf(search, question))
       const fromStart = question.apres === undefined
-      const suggestionWhen = (none: boolean) => (none && fromStart ? suggestionFor(ingredient) : null)
+      const suggestionWhen = async (none: boolean) => (none && fromStart ? suggestionFor(ingredient) : null)
       if (search === null || from === null)
-        return { page: NO_RESULTS, next: null, suggestion: suggestionWhen(true) }
+        return { page: NO_RESULTS, next: null, suggestion: await suggestionWhen(true) }
       const most = limite ?? BATCH
       const page = await recherche.page(search, from, most)
       const next = page.isFull ? page.last : null
       if (next === null || limite !== undefined) {
-        return { page, next, suggestion: suggestionWhen(page.count === 0) }
+        return { page, next, suggestion: await suggestionWhen(page.count === 0) }
       }
       return { all: allOf(recherche, page, await recherche.ids(search, next)), suggestion: null }
     },

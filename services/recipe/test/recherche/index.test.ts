@@ -89,7 +89,7 @@ async function effortOf({ db }: Built, names: string[], from: Position = START) 
     await client.query('BEGIN')
     const before = await readSoFar(client)
     const reads: typeof db.reads = { ...db.reads, query: (statement) => client.query(statement) }
-    const wanted = readQuery(names, [])
+    const wanted = await readQuery(names, [])
     if (wanted === null) throw new Error('names nothing')
     const search = { ...wanted, statut: undefined }
     const found = await rechercheRepository({ ...db, reads }).page(search, from, PAGE)
@@ -153,7 +153,7 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
       [[], undefined],
       [['beurre'], 'valider'],
     ] as const) {
-      const wanted = readQuery(names, without)
+      const wanted = await readQuery(names, without)
       if (wanted === null) continue
       const search = { ...wanted, statut }
       const found: number[] = []

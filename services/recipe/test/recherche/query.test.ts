@@ -23,6 +23,8 @@ const accepted: [query: string, titles: string[]][] = [
   ['ingredient=poire&statut=REFUSER', ['refuser']],
   ['ingredient=sel&statut=VALIDER', []],
   [`ingredient=${'a'.repeat(300)}`, []],
+  ['ingredient=poire&sauf=poire', []],
+  ['ingredient=poire&sauf=fruit', []],
   [Array(50).fill('ingredient=poire').join('&'), ['en_attente', 'valider', 'refuser', 'signalée']],
 ]
 for (const [query, titles] of accepted) {
