@@ -33,10 +33,13 @@ export function sameness(ring: CurrentRing) {
       return { empreinte, corps: bodyDigest(secret, request), kid }
     },
 
-    /** Whether the row was made for this very path and body. Where its key has left the ring since, nobody can tell: yes. */
+    /**
+     * Whether the row was made for this very path and body. Where its key has left the ring since, nobody can tell: no, for
+     * an answer to another body would look as if that one had been written.
+     */
     isSame: (request: FastifyRequest, row: StoredBody): boolean => {
       const key = keys().find(({ kid }) => kid === row.kid)
-      return key === undefined || timingSafeEqual(bodyDigest(key.secret, request), row.corps)
+      return key !== undefined && timingSafeEqual(bodyDigest(key.secret, request), row.corps)
     },
   }
 }
