@@ -13,6 +13,8 @@ export type Schema = {
   maxItems?: number
   /** Surrounding white space doesn't count: it is removed before any length is measured. */
   'x-trim'?: boolean
+  /** The text is one line, as a name or a title: it has no control character and no line break. */
+  'x-line'?: boolean
   /** Case doesn't count: the value is lower-cased. */
   'x-lowercase'?: boolean
   /** The text is kept in Unicode's normalisation form C, and its length is that of this form. */

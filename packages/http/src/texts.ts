@@ -12,8 +12,14 @@ export const MAX_FAULTS = 20
  */
 const UNITS_PER_CHARACTER = 4
 
-/** What every text that must not be empty has one of. The braille pattern without dots is as blank as a blank. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+/**
+ * What every text that must not be empty has one of: combining marks alone have nothing to stand on, and the braille
+ * pattern without dots is as blank as a blank.
+ */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** What no single line has: C0 and C1 control characters, line and paragraph separators. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** Reads a value and adds what is wrong with it; of a value that is too long, nothing is kept. */
 type Reader = (value: unknown, champ: string, faults: FieldFault[]) => unknown
@@ -57,7 +63,7 @@ function listReader(items: Schema, maxItems = Number.POSITIVE_INFINITY): Reader 
 
 function textReader(schema: Schema): Reader {
   const { maxLength = Number.POSITIVE_INFINITY, minLength = 0 } = schema
-  const { 'x-trim': trims, 'x-nfc': normalises, 'x-lowercase': lowers } = schema
+  const { 'x-trim': trims, 'x-nfc': normalises, 'x-lowercase': lowers, 'x-line': isLine } = schema
   const mustBeVisible = trims === true && minLength > 0
   return (value, champ, faults) => {
     if (typeof value !== 'string') return value
@@ -66,6 +72,7 @@ function textReader(schema: Schema): Reader {
       // PostgreSQL can store neither NUL nor half a surrogate pair.
       if (text.includes('\0') || !text.isWellFormed())
         return 'Contient un caractère interdit (NUL ou demi-codet isolé).'
+      if (isLine && CONTROL.test(text)) return 'Ne doit contenir ni caractère de contrôle ni saut de ligne.'
       return mustBeVisible && text !== '' && !VISIBLE.test(text)
         ? 'Doit contenir au moins un caractère visible.'
         : null

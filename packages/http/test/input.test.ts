@@ -67,6 +67,7 @@ const faults: [title: string, body: unknown, champs: string[]][] = [
   ['NUL alone', { titre: '\0' }, ['titre']],
   ['NUL in a list', { titre: 'a', lignes: ['b', 'c\0'] }, ['lignes[1]']],
   ['a zero-width space alone', { titre: '\u200b' }, ['titre']],
+  ['a combining mark alone', { titre: '\u0301' }, ['titre']],
   ['word joiners and soft hyphens', { titre: '\u2060\u00ad' }, ['titre']],
   ['a Hangul filler', { titre: '\u3164' }, ['titre']],
   ['a braille blank', { titre: '\u2800' }, ['titre']],

@@ -35,7 +35,7 @@ export const Utilisateur = Type.Object(
 export type Utilisateur = Static<typeof Utilisateur>
 
 const name = (example: string) =>
-  Type.String({ minLength: 1, maxLength: 200, 'x-trim': true, examples: [example] })
+  Type.String({ minLength: 1, maxLength: 200, 'x-trim': true, 'x-line': true, examples: [example] })
 
 const fields = {
   prenom: name('Julie'),

@@ -49,6 +49,7 @@ const titre = Type.String({
   minLength: 1,
   maxLength: 200,
   'x-trim': true,
+  'x-line': true,
   examples: ['Tarte fine aux pommes'],
 })
 

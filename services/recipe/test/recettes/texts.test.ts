@@ -25,13 +25,15 @@ const bytes = (text: unknown) => Buffer.from(String(text)).toString('hex')
 for (const [title, text] of texts) {
   t.test(`${title}: in every text of a recipe, a comment, a report and a decision`, async (t) => {
     const framed = `a${text}z`
+    // A title is one line without control characters.
+    const titre = /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? 'a z' : framed
     const { id } = await publish({
-      titre: framed,
+      titre,
       description: text,
       conseils_chef: text,
       ingredients: [text, ''],
     })
-    await call('PUT', `/recettes/${id}`, AUTHOR, { titre: framed, description: text, origine: text })
+    await call('PUT', `/recettes/${id}`, AUTHOR, { titre, description: text, origine: text })
     await call('POST', `/recettes/${id}/commentaires`, AUTHOR, { contenu: framed, auteur_id: 1 })
     await call('POST', `/recettes/${id}/signaler`, AUTHOR, { recette_id: id, raison: framed })
     await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider', motif: text })
@@ -42,7 +44,7 @@ for (const [title, text] of texts) {
     const change = await db.prisma.changementStatut.findFirst({ where: { recetteId: id } })
 
     const recipe = read.json()
-    t.equal(bytes(recipe.titre), bytes(framed))
+    t.equal(bytes(recipe.titre), bytes(titre))
     t.equal(bytes(recipe.description), bytes(text))
     t.equal(bytes(recipe.origine), bytes(text))
     t.same(recipe.ingredients.map(bytes), [bytes(text), ''])
