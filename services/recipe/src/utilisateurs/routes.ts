@@ -29,6 +29,14 @@ const HOP_BY_HOP = new Set([
 const endToEnd = <H extends object>(headers: H): H =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()))) as H
 
+/** Several headers as one list (RFC 9110 section 5.3), which is no token: Node's own reading keeps the first of them. */
+function everyAuthorization(rawHeaders: string[]): { authorization?: string } {
+  const isValue = (_: string, at: number) =>
+    at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'authorization'
+  const values = rawHeaders.filter(isValue)
+  return values.length > 1 ? { authorization: values.join(', ') } : {}
+}
+
 /** Milliseconds that the auth service gets to accept a connection, and to answer. */
 const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
 
@@ -56,6 +64,7 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...endToEnd(headers),
+        ...everyAuthorization(request.raw.rawHeaders),
         'x-request-id': request.id,
         'x-forwarded-for': request.ip,
       }),

@@ -1,5 +1,7 @@
 // /utilisateurs at the recipe service's address: the auth service's own answers, whatever is asked.
 
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { bearer } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { startAuth, startRecipe } from './auth-process.js'
@@ -63,6 +65,29 @@ t.test('GET lists, filtered and paged, with the same Link, with and without the 
   t.match(page.headers['link'], /^<http:\/\/auth\.test\/utilisateurs\?limite=2.*apres=\d+>; rel="next"$/)
   t.equal((await alike(t, '/utilisateurs?role=CHEF', { headers: admin })).status, 400)
 })
+
+for (const [title, first, second] of [
+  ['an administrator’s, then a member’s', admin, member],
+  ['a member’s, then an administrator’s', member, admin],
+  ['an empty one, then an administrator’s', { authorization: '' }, admin],
+] as const) {
+  t.test(`two Authorization headers are 401 at both addresses: ${title}`, async (t) => {
+    for (const base of [auth, recipe]) {
+      const headers = [
+        'Host',
+        'x',
+        'Authorization',
+        first.authorization,
+        'Authorization',
+        second.authorization,
+      ]
+      const sent = request(`${base}/utilisateurs`, { headers }).end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      answer.resume()
+      t.equal(answer.statusCode, 401, base)
+    }
+  })
+}
 
 t.test('GET by id and by courriel, found, not found and malformed', async (t) => {
   const { id, courriel } = await createUser()
