@@ -54,13 +54,6 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       example: 'https://auth.example.org',
     }),
     BASE_URL: address({ desc: 'Public address of the recipe API', example: 'https://api.example.org' }),
-    REVOCATION_POLL_SECONDS: wholeNumber(
-      production ? 1 : 0,
-      production ? 30 : A_DAY.seconds,
-    )({
-      default: 2,
-      desc: 'Seconds between two looks for tokens that were revoked; 1 to 30 in production, elsewhere 0 never looks',
-    }),
     CORS_ORIGINS: origins({
       default: '*',
       desc: '* or the origins that browsers may call from, separated by commas',
@@ -131,7 +124,6 @@ export function commonConfig(settings: Values<ReturnType<typeof commonSettings>>
     keys: settings.JWT_KEYS,
     authUrl: settings.AUTH_URL,
     baseUrl: settings.BASE_URL,
-    revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,
     corsOrigins: settings.CORS_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
     metrics:

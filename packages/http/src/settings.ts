@@ -17,17 +17,30 @@ export class SettingsError extends Error {}
 /**
  * Reads and checks settings.
  * @param specs a validator with description, default and example for each name
+ * @param together says what is wrong with settings that are valid one by one; those that aren't are left out
  * @throws SettingsError with every fault, one a line, and no value in it
  */
-export function readSettings<S extends Specs>(specs: S, environment: Environment): Values<S> {
+export function readSettings<S extends Specs>(
+  specs: S,
+  environment: Environment,
+  together: (valid: Partial<Values<S>>) => string | null = () => null,
+): Values<S> {
   const faults: string[] = []
+  const wrong = new Set<string>()
   const values = cleanEnv(withFiles(specs, environment, faults), specs, {
     reporter: ({ errors }) => {
-      for (const [name, error] of Object.entries(errors)) faults.push(describeFault(name, specs[name], error))
+      for (const [name, error] of Object.entries(errors)) {
+        wrong.add(name)
+        faults.push(describeFault(name, specs[name], error))
+      }
     },
   })
+  const names = Object.keys(specs).filter((name) => !wrong.has(name))
+  const valid = Object.fromEntries(names.map((name) => [name, values[name]])) as Values<S>
+  const fault = together(valid)
+  if (fault !== null) faults.push(`  ${fault}`)
   if (faults.length > 0) throw new SettingsError(`These settings need mending:\n${faults.join('\n')}`)
-  return Object.fromEntries(Object.keys(specs).map((name) => [name, values[name]])) as Values<S>
+  return valid
 }
 
 function describeFault(

@@ -52,7 +52,6 @@ t.test('the required settings are enough; the others have defaults', async (t) =
     NODE_ENV: 'development',
     DRAIN_MS: 0,
     STOP_LIMIT_MS: 10_000,
-    REVOCATION_POLL_SECONDS: 2,
   })
 })
 
@@ -102,7 +101,6 @@ const wrong: [name: string, value: string | undefined][] = [
   ['NODE_ENV', 'prod'],
   ['DATABASE_POOL', '9'.repeat(30)],
   ['DATABASE_CONNECT_TIMEOUT_MS', '2147483648'],
-  ['REVOCATION_POLL_SECONDS', '2147484'],
   ['STOP_LIMIT_MS', '9007199254740993'],
   ['BASE_URL', undefined],
   ['BASE_URL', '/geheim'],
@@ -132,14 +130,6 @@ for (const [name, value] of wrong) {
     },
   )
 }
-
-t.test('production looks for revoked tokens at least every 30 s', async (t) => {
-  const at = (REVOCATION_POLL_SECONDS: string) =>
-    faultsOf({ ...GOOD, NODE_ENV: 'production', REVOCATION_POLL_SECONDS })
-
-  t.equal(at('30'), '')
-  for (const seconds of ['0', '31']) t.match(at(seconds), /REVOCATION_POLL_SECONDS: .* from 1 to 30/)
-})
 
 t.test('NODE_ENV from a file is what the other settings depend on', async (t) => {
   const NODE_ENV_FILE = join(t.testdir({ environment: 'production\n' }), 'environment')

@@ -9,7 +9,6 @@ import {
   nodeEnvOf,
   oneOf,
   readSettings,
-  SettingsError,
   settingsHelp,
   wholeNumber,
 } from '@recettes/http'
@@ -138,7 +137,7 @@ function specs(nodeEnv: string | undefined) {
  * @throws SettingsError listing every fault
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  const settings = readSettings(specs(nodeEnvOf(environment)), environment)
+  const settings = readSettings(specs(nodeEnvOf(environment)), environment, weakHash)
   return {
     ...commonConfig(settings),
     ...passwordConfig(settings),
@@ -165,22 +164,28 @@ export function loadPasswordConfig(environment: NodeJS.ProcessEnv) {
     default: 'development',
     desc: 'production holds the hashes to OWASP’s minima',
   })
-  return passwordConfig(readSettings({ ...passwordSettings(), NODE_ENV }, environment))
+  return passwordConfig(readSettings({ ...passwordSettings(), NODE_ENV }, environment, weakHash))
 }
 
 type Settings = ReturnType<typeof readSettings<ReturnType<typeof specs>>>
 
-/** These settings under the names that code uses. @throws SettingsError for parameters that don't go together */
-function passwordConfig(settings: Pick<Settings, keyof ReturnType<typeof passwordSettings> | 'NODE_ENV'>) {
-  const argon2 = {
-    memoryKib: settings.ARGON2_MEMORY_KIB,
-    passes: settings.ARGON2_PASSES,
-    lanes: settings.ARGON2_LANES,
-  }
-  const fault = parametersFault(argon2, settings.NODE_ENV === 'production')
-  if (fault !== null) throw new SettingsError(`These settings need mending:\n  ${fault}`)
+type PasswordSettings = Pick<Settings, keyof ReturnType<typeof passwordSettings> | 'NODE_ENV'>
+
+/** What is wrong with the parameters of a hash together, where each of them is valid. */
+function weakHash(settings: Partial<PasswordSettings>): string | null {
+  const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes, ARGON2_LANES: lanes, NODE_ENV } = settings
+  if (memoryKib === undefined || passes === undefined || lanes === undefined) return null
+  return parametersFault({ memoryKib, passes, lanes }, NODE_ENV === 'production')
+}
+
+/** These settings under the names that code uses. */
+function passwordConfig(settings: PasswordSettings) {
   return {
-    argon2,
+    argon2: {
+      memoryKib: settings.ARGON2_MEMORY_KIB,
+      passes: settings.ARGON2_PASSES,
+      lanes: settings.ARGON2_LANES,
+    },
     passwordProfile: settings.PASSWORD_PROFILE === 'cnil' ? ('cnil' as const) : ('standard' as const),
   }
 }

@@ -11,7 +11,6 @@ const config = loadConfig({
   LOG_LEVEL: 'silent',
   ...process.env,
   DATABASE_URL: 'postgresql://localhost/unused',
-  REVOCATION_POLL_SECONDS: '0',
   // However busy the machine is.
   MAX_EVENT_LOOP_DELAY_MS: '0',
 })

@@ -23,9 +23,17 @@ const MAX_CACHE_MIB = 1024 * 1024
 export type Config = ReturnType<typeof loadConfig>
 
 function specs(nodeEnv: string | undefined) {
+  const production = nodeEnv === 'production'
   return {
     ...commonSettings(DEFAULT_PORT, nodeEnv),
-    ...limitsSettings(nodeEnv === 'production'),
+    ...limitsSettings(production),
+    REVOCATION_POLL_SECONDS: wholeNumber(
+      production ? 1 : 0,
+      production ? 30 : A_DAY.seconds,
+    )({
+      default: 2,
+      desc: 'Seconds between two looks for tokens that were revoked; 1 to 30 in production, elsewhere 0 never looks',
+    }),
     LIMIT_REPORT_ADDRESS: rate({
       default: '100/3600',
       desc: 'Reports from one address (IPv6: one /64), attempts/seconds',
@@ -72,6 +80,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   return {
     ...common,
     cacheMib: settings.CACHE_MIB,
+    revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,
     reportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_REPORT_ADDRESS),
     database: { ...common.database, replica: replica || undefined },
     authInternalUrl: settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL,

@@ -67,6 +67,31 @@ t.test('every fault is told at once, and none quotes a value', async (t) => {
   t.notMatch(stderr, /geheim/)
 })
 
+t.test('hash parameters that are too weak together are told with the other faults', async (t) => {
+  const settings = {
+    ...testEnvironment('postgresql://localhost/x'),
+    NODE_ENV: 'production',
+    ARGON2_MEMORY_KIB: '8192',
+    ARGON2_PASSES: '1',
+    PORT: '70000x',
+  }
+
+  const { code, stderr } = await run('main', [], settings)
+
+  t.equal(code, 78)
+  t.match(stderr, /^ {2}ARGON2_MEMORY_KIB, ARGON2_PASSES: are weaker/m)
+  t.match(stderr, /^ {2}PORT: /m)
+})
+
+t.test(
+  'the auth service, which reads sessions from its own database, has no REVOCATION_POLL_SECONDS',
+  async (t) => {
+    const { stdout } = await run('main', ['--help'], {})
+
+    t.notMatch(stdout, /REVOCATION_POLL_SECONDS/)
+  },
+)
+
 t.test('a key that stands in an example starts on a laptop and is refused in production', async (t) => {
   const JWT_KEYS = 'exemple:exemple-Wq3nT8xZ5rJ1vK7mB2cD9fG4hL6pS0yA'
   const settings = { ...testEnvironment('postgresql://localhost/x'), JWT_KEYS, NODE_ENV: 'production' }
