@@ -44,8 +44,8 @@ export function fromText(schema: Schema): Reading {
   }
 }
 
-function fromTextValue({ type }: Schema, value: unknown): unknown {
-  if (type === 'array') return Array.isArray(value) ? value : [value]
+function fromTextValue({ type, items = {} }: Schema, value: unknown): unknown {
+  if (type === 'array') return [value].flat().map((item) => fromTextValue(items, item))
   if (typeof value !== 'string') return value
   if (type === 'integer' && INTEGER.test(value)) return Number(value)
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'

@@ -24,6 +24,7 @@ const Query = Type.Object({
   nombre: Type.Optional(Type.Integer()),
   oui: Type.Optional(Type.Boolean()),
   mots: Type.Optional(Type.Array(Type.String({ maxLength: 5 }), { maxItems: 3 })),
+  nombres: Type.Optional(Type.Array(Type.Integer(), { maxItems: 3 })),
   texte: Type.Optional(Type.String({ maxLength: 50 })),
 })
 

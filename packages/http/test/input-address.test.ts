@@ -38,6 +38,8 @@ const queries: [query: string, read: unknown][] = [
   ['oui=false', { oui: false }],
   ['mots=a', { mots: ['a'] }],
   ['mots=a&mots=b', { mots: ['a', 'b'] }],
+  ['nombres=12&nombres=7', { nombres: [12, 7] }],
+  ['nombres=12', { nombres: [12] }],
   ['texte=12', { texte: '12' }],
   ['texte=a%20b+c%26', { texte: 'a b c&' }],
   ['texte=%C3%A9', { texte: 'é' }],
@@ -69,6 +71,10 @@ for (const query of [
     refused(t, await app.inject(`/query?${query}`), 400, 'donnees_invalides', [query.split('=')[0] ?? ''])
   })
 }
+
+t.test('an item of a list that is no integer is blamed by its place', async (t) => {
+  refused(t, await app.inject('/query?nombres=1&nombres=1e3'), 400, 'donnees_invalides', ['nombres[1]'])
+})
 
 t.test('a NUL in a list of a query is blamed on its item', async (t) => {
   refused(t, await app.inject('/query?mots=a&mots=b%00'), 400, 'donnees_invalides', ['mots[1]'])

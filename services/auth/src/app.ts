@@ -6,6 +6,9 @@ import { createServer, type Metrics, measurePool, noMetrics, type Server } from 
 import { idempotency, inTransaction } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
 import type { Tracing } from '@recettes/tracing'
+import { auteurReader } from './auteurs/repository.js'
+import { auteursRoutes } from './auteurs/routes.js'
+import { Auteur } from './auteurs/schemas.js'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
 import { callerConfirmation, lockUsers } from './droits/repository.js'
@@ -45,6 +48,7 @@ const api = {
     'recettes. *Accounts and tokens: register, get a bearer token, send it to both APIs.*',
   tags: [
     { name: 'comptes', description: 'Inscription, jetons, soi-même' },
+    { name: 'auteurs', description: 'Les noms publics' },
     { name: 'utilisateurs', description: 'Gestion des utilisateurs' },
     { name: 'journal', description: 'Qui a fait quoi, à qui, quand et d’où' },
   ],
@@ -76,7 +80,8 @@ export async function buildApp({
     api: { ...api, url: authUrl, authUrl },
     readiness: { ask: (text) => db.pool.query(text), needed: await migrationNames(SCHEMA) },
   })
-  for (const schema of [Utilisateur, Suspension, Jeton, ErreurJeton, EntreeJournal]) app.addSchema(schema)
+  for (const schema of [Utilisateur, Auteur, Suspension, Jeton, ErreurJeton, EntreeJournal])
+    app.addSchema(schema)
 
   measurePool(metrics, db.pool)
   measureHashing(metrics, hasher)
@@ -127,6 +132,7 @@ export async function buildApp({
     once: idempotency(db.prisma, app.keyRing),
     baseUrl: authUrl,
   })
+  await app.register(auteursRoutes, { readAuteurs: auteurReader(db) })
   await app.register(suspensionsRoutes, {
     suspensions: suspensionRepository(db.prisma, { lockUsers, revokeTokensOf, consigner }),
   })

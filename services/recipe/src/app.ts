@@ -54,7 +54,7 @@ const api = {
   title: 'Recettes — recipes',
   description:
     'Recettes, recherche par ingrédient, modération, signalements et commentaires. Écrire demande un jeton de l’API auth. ' +
-    'Les adresses `/utilisateurs` de l’API auth répondent ici aussi. *Recipes, search by ingredient, moderation, ' +
+    'Les adresses `/utilisateurs` et `/auteurs` de l’API auth répondent ici aussi. *Recipes, search by ingredient, moderation, ' +
     'reports and comments; writing needs a bearer token of the auth API.*',
   tags: [
     { name: 'recettes', description: 'Recettes et recherche par ingrédient' },

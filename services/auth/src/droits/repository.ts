@@ -26,7 +26,7 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
     ? Prisma.sql`OR (role = 'ADMIN' AND suspendu_le IS NULL)`
     : Prisma.empty
   const rows = await tx.$queryRaw<(LockedUser & { generation: number })[]>`
-    SELECT id, prenom, nom, courriel, role::text, suspendu_le IS NOT NULL AS suspended, generation
+    SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, role::text, suspendu_le IS NOT NULL AS suspended, generation
     FROM utilisateurs WHERE id = ANY(${named.map(rowId)}) ${orAdministrator} ORDER BY id FOR NO KEY UPDATE`
   const users = new Map(rows.map((row) => [row.id, row]))
 

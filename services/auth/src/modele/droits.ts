@@ -12,6 +12,7 @@ export type LockedUser = {
   id: number
   prenom: string
   nom: string
+  nomAffiche: string | null
   courriel: string
   role: Role
   suspended: boolean

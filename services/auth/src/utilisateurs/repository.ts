@@ -15,12 +15,15 @@ import { changesTrust, tracesOf } from './rules.js'
 import type { Utilisateur } from './schemas.js'
 
 /** What is stored of a user, the password as its hash. */
-export type Stored = Partial<Pick<UtilisateurRow, 'prenom' | 'nom' | 'courriel' | 'motDePasseHash' | 'role'>>
+export type Stored = Partial<
+  Pick<UtilisateurRow, 'prenom' | 'nom' | 'nomAffiche' | 'courriel' | 'motDePasseHash' | 'role'>
+>
 
 const shown = {
   id: true,
   prenom: true,
   nom: true,
+  nomAffiche: true,
   courriel: true,
   role: true,
   createdAt: true,
@@ -70,7 +73,7 @@ export function utilisateurRepository(prisma: PrismaClient, { lockUsers, revokeT
           ? Prisma.empty
           : Prisma.sql`AND mots_utilisateur(prenom, nom, courriel) @@ mots_commencant_par(${recherche})`
       const rows = await prisma.$queryRaw<Shown[]>`
-        SELECT id, prenom, nom, courriel, role::text, created_at AS "createdAt", updated_at AS "updatedAt"
+        SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, role::text, created_at AS "createdAt", updated_at AS "updatedAt"
         FROM utilisateurs WHERE id > ${after} ${ofRole} ${found} ORDER BY id LIMIT ${limit}`
       return rows.map((row) => ({ id: row.id, json: JSON.stringify(toUtilisateur(row)) }))
     },
@@ -182,6 +185,8 @@ async function mustBeFree(tx: Prisma.TransactionClient, courriel: string, id: nu
 }
 
 function toUtilisateur(row: Shown): Utilisateur {
-  const { createdAt, updatedAt, ...user } = row
-  return { ...user, created_at: dateTime(createdAt), updated_at: dateTime(updatedAt) }
+  const { id, prenom, nom, nomAffiche, courriel, role, createdAt, updatedAt } = row
+  const nom_affiche = nomAffiche ?? prenom
+  const dates = { created_at: dateTime(createdAt), updated_at: dateTime(updatedAt) }
+  return { id, prenom, nom, nom_affiche, courriel, role, ...dates }
 }

@@ -44,7 +44,10 @@ export function changesTrust(before: { role: Role }, { role, motDePasseHash }: P
   return motDePasseHash !== undefined || (role !== undefined && role !== before.role)
 }
 
-type Profile = { prenom: string; nom: string; courriel: string }
+type Profile = { prenom: string; nom: string; nomAffiche: string | null; courriel: string }
+
+/** The fields of a profile by the names that the API gives them. */
+const PROFILE = { prenom: 'prenom', nom: 'nom', nomAffiche: 'nom_affiche', courriel: 'courriel' } as const
 
 /** What the audit trail says of a change: a kind of entry each, the names of the fields but never their values. */
 export function tracesOf(
@@ -52,9 +55,9 @@ export function tracesOf(
   changes: Partial<Profile & Trust>,
 ): Pick<Entree, 'action' | 'details'>[] {
   const traces: Pick<Entree, 'action' | 'details'>[] = []
-  const champs = (['prenom', 'nom', 'courriel'] as const).filter(
-    (champ) => changes[champ] !== undefined && changes[champ] !== before[champ],
-  )
+  const champs = (Object.keys(PROFILE) as (keyof Profile)[])
+    .filter((field) => changes[field] !== undefined && changes[field] !== before[field])
+    .map((field) => PROFILE[field])
   if (champs.length > 0) traces.push({ action: 'profil', details: { champs } })
   if (changes.motDePasseHash !== undefined) traces.push({ action: 'mot_de_passe' })
   if (changes.role !== undefined && changes.role !== before.role) {

@@ -1,6 +1,6 @@
 // What a user looks like to a caller, and what may be sent about one.
 
-import { BODY_CODES, DateTime, errors, Paging, ref, TOKEN_CODES, unchangedOr } from '@recettes/http'
+import { BODY_CODES, DateTime, errors, nullable, Paging, ref, TOKEN_CODES, unchangedOr } from '@recettes/http'
 import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Role } from '@recettes/tokens'
 import { type Static, Type } from 'typebox'
@@ -11,6 +11,7 @@ export const Utilisateur = Type.Object(
     id: Type.Integer(),
     prenom: Type.String(),
     nom: Type.String(),
+    nom_affiche: Type.String({ description: 'Le seul nom public ; à défaut, le prénom.' }),
     courriel: Type.String(),
     role: Role,
     created_at: DateTime,
@@ -24,6 +25,7 @@ export const Utilisateur = Type.Object(
         id: 1,
         prenom: 'Julie',
         nom: 'Martin',
+        nom_affiche: 'Julie',
         courriel: 'julie.martin@example.org',
         role: 'UTILISATEUR',
         created_at: '2026-03-14T09:26:53.589',
@@ -40,6 +42,18 @@ const name = (example: string) =>
 const fields = {
   prenom: name('Julie'),
   nom: name('Martin'),
+  nom_affiche: nullable(
+    Type.String({
+      minLength: 2,
+      maxLength: 40,
+      'x-trim': true,
+      'x-nfc': true,
+      // Neither line breaks nor marks that turn the direction of the text around the name.
+      pattern: '^[^\\p{Cc}\\p{Zl}\\p{Zp}\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$',
+      description: 'Le nom que tous peuvent lire ; `null` : le prénom.',
+      examples: ['Julie du Jura'],
+    }),
+  ),
   courriel: Type.String({
     format: 'email',
     maxLength: 254,
@@ -68,6 +82,7 @@ export const NewUtilisateur = Type.Object(
   {
     prenom: fields.prenom,
     nom: fields.nom,
+    nom_affiche: fields.nom_affiche,
     courriel: fields.courriel,
     mot_de_passe: fields.mot_de_passe,
     role: Type.Optional(fields.role),
@@ -80,6 +95,7 @@ const ReplacedUtilisateur = Type.Object(
   {
     prenom: fields.prenom,
     nom: fields.nom,
+    nom_affiche: fields.nom_affiche,
     courriel: fields.courriel,
     mot_de_passe: Type.Optional(fields.mot_de_passe),
     mot_de_passe_actuel: Type.Optional(

@@ -24,9 +24,14 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
   const mustProve = provesPassword(passwords)
 
   const prepareRegistration = async (caller: Caller | null, user: NewUtilisateur, adresse: string | null) => {
-    const { mot_de_passe, role = 'UTILISATEUR', ...fields } = user
+    const { mot_de_passe, nom_affiche: nomAffiche = null, role = 'UTILISATEUR', ...fields } = user
     if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
-    const stored = { ...fields, role, motDePasseHash: await hashNew(mot_de_passe, fields.courriel) }
+    const stored = {
+      ...fields,
+      nomAffiche,
+      role,
+      motDePasseHash: await hashNew(mot_de_passe, fields.courriel),
+    }
     return (tx?: Tx): Promise<Utilisateur> => users.create(caller, stored, adresse, tx)
   }
 
@@ -74,7 +79,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       sent: ChangedUtilisateur,
       adresse: string | null,
     ): Promise<Utilisateur> => {
-      const { mot_de_passe, mot_de_passe_actuel, ...fields } = sent
+      const { mot_de_passe, mot_de_passe_actuel, nom_affiche: nomAffiche, ...fields } = sent
       if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel)
       const user = await users.findCredentialsById(id)
       if (user === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
@@ -87,7 +92,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       // The password in use sent back as the new one changes nothing and proves as much: a whole user can be sent back.
       const proof = mot_de_passe_actuel ?? mot_de_passe
       if (proven) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
-      const stored: Stored = { ...fields }
+      const stored: Stored = { ...fields, ...(nomAffiche !== undefined && { nomAffiche }) }
       if (mot_de_passe !== undefined && !(proven && proof === mot_de_passe)) {
         stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
       }

@@ -14,6 +14,7 @@ const CALLS: [operationId: string, caller: 'nobody' | 'admin' | 'julie' | 'clien
   ['introspectJeton', 'client'],
   ['readMetadata', 'nobody'],
   ['readMe', 'julie'],
+  ['listAuteurs', 'nobody'],
   ['createUtilisateur', 'admin'],
   ['listUtilisateurs', 'admin'],
   ['readUtilisateur', 'julie'],

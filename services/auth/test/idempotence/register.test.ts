@@ -22,7 +22,16 @@ t.test('the same registration gets the first answer again instead of «courriel 
   const unkeyed = await built.app.inject({ method: 'POST', url: '/register', payload: body })
 
   t.equal(first.statusCode, 201)
-  t.same(Object.keys(first.json()), ['id', 'prenom', 'nom', 'courriel', 'role', 'created_at', 'updated_at'])
+  t.same(Object.keys(first.json()), [
+    'id',
+    'prenom',
+    'nom',
+    'nom_affiche',
+    'courriel',
+    'role',
+    'created_at',
+    'updated_at',
+  ])
   for (const answer of [again, slash]) {
     t.same([answer.statusCode, answer.body], [201, first.body])
     t.equal(answer.headers['idempotency-replayed'], 'true')

@@ -14,7 +14,14 @@ for (const url of ['/users/me/', '/users/me']) {
 
     t.equal(answer.statusCode, 200)
     const { created_at, updated_at, ...rest } = answer.json()
-    t.same(rest, { id, prenom: 'Julie', nom: 'Martin', courriel, role: 'MODERATEUR' })
+    t.same(rest, {
+      id,
+      prenom: 'Julie',
+      nom: 'Martin',
+      nom_affiche: 'Julie',
+      courriel,
+      role: 'MODERATEUR',
+    })
     t.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
     t.match(updated_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
     t.notMatch(answer.body, /argon2|mot_de_passe|hash/i)

@@ -5,7 +5,8 @@ import t from 'tap'
 import { build, PASSWORD } from '../helper.js'
 
 const changes: [title: string, payload: Record<string, unknown>, expected: Record<string, unknown>][] = [
-  ['prenom', { prenom: ' Anne ' }, { prenom: 'Anne' }],
+  ['prenom', { prenom: ' Anne ' }, { prenom: 'Anne', nom_affiche: 'Anne' }],
+  ['nom_affiche', { nom_affiche: ' Chef ' }, { nom_affiche: 'Chef' }],
   ['nom', { nom: 'Durand' }, { nom: 'Durand' }],
   ['courriel', { courriel: ' ANNE@example.org' }, { courriel: 'anne@example.org' }],
   ['role', { role: 'MODERATEUR' }, { role: 'MODERATEUR' }],

@@ -17,7 +17,13 @@ for (const role of [undefined, 'UTILISATEUR', 'MODERATEUR', 'ADMIN']) {
       t.equal(answer.statusCode, 201)
       const { id, created_at, updated_at, ...rest } = answer.json()
       const { courriel } = payload
-      t.same(rest, { prenom: 'Julie', nom: 'Martin', courriel, role: role ?? 'UTILISATEUR' })
+      t.same(rest, {
+        prenom: 'Julie',
+        nom: 'Martin',
+        nom_affiche: 'Julie',
+        courriel,
+        role: role ?? 'UTILISATEUR',
+      })
       t.equal((await token({ username: courriel, password: PASSWORD })).statusCode, 200)
     },
   )

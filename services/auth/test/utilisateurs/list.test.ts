@@ -43,7 +43,16 @@ t.test('a user in the list is the user as read alone', async (t) => {
   const [first] = (await get('/utilisateurs')).json()
 
   t.same(first, (await get('/utilisateurs/1')).json())
-  t.same(Object.keys(first).sort(), ['courriel', 'created_at', 'id', 'nom', 'prenom', 'role', 'updated_at'])
+  t.same(Object.keys(first).sort(), [
+    'courriel',
+    'created_at',
+    'id',
+    'nom',
+    'nom_affiche',
+    'prenom',
+    'role',
+    'updated_at',
+  ])
 })
 
 const wrong: [query: string, champ: string][] = [

@@ -9,7 +9,8 @@ const { headers } = await user('ADMIN')
 const julie = await user('UTILISATEUR', 'julie+cuisine@example.org')
 const get = (url: string) => app.inject({ url, headers })
 
-const shown = { id: julie.id, prenom: 'Julie', nom: 'Martin', courriel: julie.courriel, role: 'UTILISATEUR' }
+const names = { prenom: 'Julie', nom: 'Martin', nom_affiche: 'Julie' }
+const shown = { id: julie.id, ...names, courriel: julie.courriel, role: 'UTILISATEUR' }
 const found = [
   `/utilisateurs/${julie.id}`,
   `/utilisateurs/${julie.id}/`,

@@ -16,7 +16,13 @@ for (const url of ['/register', '/register/']) {
     t.equal(id, 1)
     t.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
     t.match(updated_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
-    t.same(rest, { prenom: 'Julie', nom: 'Martin', courriel: 'julie@example.org', role: 'UTILISATEUR' })
+    t.same(rest, {
+      prenom: 'Julie',
+      nom: 'Martin',
+      nom_affiche: 'Julie',
+      courriel: 'julie@example.org',
+      role: 'UTILISATEUR',
+    })
   })
 }
 

@@ -1,7 +1,7 @@
-// /utilisateurs at this address too: passed on to the auth service unchanged, which alone knows users and rights.
+// /utilisateurs and /auteurs at this address too: passed on to the auth service unchanged, which alone knows users and rights.
 
 import { Readable } from 'node:stream'
-import proxy from '@fastify/http-proxy'
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { BODY_LIMIT_BYTES } from '@recettes/http'
 import type { FastifyPluginAsync } from 'fastify'
 
@@ -47,11 +47,11 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body.length > 0 ? Readable.from([body]) : undefined),
   )
-  await app.register(proxy, {
+  const passedOn = (prefix: string): FastifyHttpProxyOptions => ({
     upstream: authInternalUrl,
     proxyPayloads: false,
-    prefix: '/utilisateurs',
-    rewritePrefix: '/utilisateurs',
+    prefix,
+    rewritePrefix: prefix,
     undici: {
       connect: { timeout: TIMEOUT_MS.connect },
       headersTimeout: TIMEOUT_MS.answer,
@@ -71,4 +71,5 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
       rewriteHeaders: endToEnd,
     },
   })
+  for (const prefix of ['/utilisateurs', '/auteurs']) await app.register(proxy, passedOn(prefix))
 }

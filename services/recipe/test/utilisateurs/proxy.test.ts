@@ -171,6 +171,19 @@ t.test('suspension begins with and without a body, is seen and ends; a search fi
   t.match(JSON.parse(found.body), [{ id, courriel }])
 })
 
+t.test('/auteurs answers the public names to anybody, with the same ETag and 304', async (t) => {
+  const { id, prenom } = await createUser()
+  const path = `/auteurs?id=${id}&id=999999`
+
+  const answer = await alike(t, path)
+
+  t.equal(answer.body, JSON.stringify([{ id, nom_affiche: prenom }]))
+  t.equal(answer.headers['cache-control'], 'public, max-age=0, must-revalidate')
+  const headers = { 'if-none-match': answer.exposed.get('etag') ?? '' }
+  t.equal((await alike(t, path, { headers })).status, 304)
+  t.equal((await alike(t, '/auteurs')).status, 400)
+})
+
 t.test('bodies that the auth service refuses are refused with its own words', async (t) => {
   const cases: [body: string | object, type: string, status: number][] = [
     ['{', 'application/json', 400],

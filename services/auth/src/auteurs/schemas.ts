@@ -1,0 +1,34 @@
+// What everybody may read of users.
+
+import { ref, unchangedOr } from '@recettes/http'
+import { Type } from 'typebox'
+
+/** A user as everybody sees them. */
+export const Auteur = Type.Object(
+  { id: Type.Integer(), nom_affiche: Type.String() },
+  {
+    $id: 'Auteur',
+    description: 'Ce qui est public d’un utilisateur.',
+    examples: [{ id: 1, nom_affiche: 'Julie' }],
+  },
+)
+
+export const listAuteurs = {
+  operationId: 'listAuteurs',
+  summary: 'Public names of users by id',
+  description:
+    'Les noms publics de 1 à 100 utilisateurs, par id croissant. Les ids inconnus ou supprimés sont laissés de côté.',
+  tags: ['auteurs'],
+  querystring: Type.Object({
+    id: Type.Array(Type.Integer(), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Id d’un utilisateur ; à répéter pour en demander plusieurs.',
+      examples: [[1, 2]],
+    }),
+  }),
+  response: {
+    200: Type.Array(ref(Auteur), { description: 'Les auteurs trouvés.' }),
+    ...unchangedOr('donnees_invalides'),
+  },
+}

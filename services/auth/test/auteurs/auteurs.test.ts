@@ -1,0 +1,128 @@
+// GET /auteurs: public names by id, nothing else of a user, and where these names come from.
+
+import { refused } from '@recettes/testing'
+import t from 'tap'
+import { build, newUser, PASSWORD } from '../helper.js'
+
+t.test('/auteurs answers the public names of these users in id order, to anybody', async (t) => {
+  const { app, user } = await build(t)
+  const [first, second, third] = [await user(), await user('ADMIN'), await user('MODERATEUR')]
+  const payload = { nom_affiche: ' Chef Zoé ' }
+  await app.inject({ method: 'PATCH', url: `/utilisateurs/${third.id}`, headers: third.headers, payload })
+
+  for (const slash of ['', '/']) {
+    const url = `/auteurs${slash}?id=${third.id}&id=${first.id}&id=${third.id}&id=${third.id + 1}&id=0&id=-1`
+    const answer = await app.inject(url)
+    t.equal(answer.statusCode, 200)
+    t.same(answer.json(), [
+      { id: first.id, nom_affiche: 'Julie' },
+      { id: third.id, nom_affiche: 'Chef Zoé' },
+    ])
+  }
+  t.notMatch((await app.inject(`/auteurs?id=${second.id}`)).body, /Martin|@|ADMIN/)
+  const beyond = await app.inject(`/auteurs?id=2147483648&id=${'9'.repeat(400)}`)
+  t.same([beyond.statusCode, beyond.body], [200, '[]'])
+})
+
+t.test('/auteurs answers 304 until one of the names changes', async (t) => {
+  const { app, user } = await build(t)
+  const { id, headers } = await user()
+  const url = `/auteurs?id=${id}`
+  const { headers: first } = await app.inject(url)
+  const known = { 'if-none-match': String(first['etag']) }
+
+  t.equal(first['cache-control'], 'public, max-age=0, must-revalidate')
+  t.same((await app.inject({ url, headers: known })).statusCode, 304)
+  const rename = (payload: object) =>
+    app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+  await rename({ nom_affiche: 'Julie du Jura' })
+  t.equal((await app.inject({ url, headers: known })).statusCode, 200)
+  t.equal((await app.inject({ url, headers: { 'if-match': '"x"' } })).statusCode, 412)
+  await rename({ nom_affiche: null })
+  t.equal((await app.inject({ url, headers: known })).statusCode, 304, 'the first name again')
+})
+
+for (const [title, query] of [
+  ['no id', ''],
+  ['an empty id', '?id='],
+  ['101 ids', `?${'id=1&'.repeat(101)}`],
+  ['a word', '?id=1&id=chef'],
+  ['a fraction', '?id=1.5'],
+  ['a NUL', '?id=1%00'],
+] as const) {
+  t.test(`/auteurs with ${title} is 400`, async (t) => {
+    const { app } = await build(t)
+    const answer = await app.inject(`/auteurs${query}`)
+    t.equal(answer.statusCode, 400)
+    t.match(answer.json(), { code: 'donnees_invalides', errors: [{ champ: /^id/ }] })
+  })
+}
+
+t.test('/auteurs accepts 100 ids', async (t) => {
+  const { app } = await build(t)
+  t.equal((await app.inject(`/auteurs?${'id=1&'.repeat(100)}`)).statusCode, 200)
+})
+
+t.test('nom_affiche is kept where PUT leaves it out, and given up where it is null', async (t) => {
+  const { app } = await build(t)
+  const registered = await app.inject({
+    method: 'POST',
+    url: '/register',
+    payload: newUser({ nom_affiche: 'Cafe\u0301 noir' }),
+  })
+  t.match(registered.json(), { nom_affiche: 'Café noir' })
+  const { id, courriel } = registered.json()
+  const form = new URLSearchParams({ username: courriel, password: PASSWORD }).toString()
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const token = await app.inject({ method: 'POST', url: '/token', headers: type, payload: form })
+  const headers = { authorization: `Bearer ${token.json().access_token}` }
+  const put = async (more: object) => {
+    const payload = { prenom: 'Zoé', nom: 'M', courriel, ...more }
+    return (await app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload })).json()
+  }
+
+  t.match(await put({}), { nom_affiche: 'Café noir' })
+  t.match((await app.inject({ url: '/users/me/', headers })).json(), { nom_affiche: 'Café noir' })
+  t.match(await put({ nom_affiche: null }), { nom_affiche: 'Zoé' })
+  const me = (await app.inject({ url: '/users/me/', headers })).json()
+  t.match(me, { nom_affiche: 'Zoé' })
+})
+
+for (const [title, nom_affiche] of [
+  ['one character', 'J'],
+  ['blanks', '   '],
+  ['41 characters', 'é'.repeat(41)],
+  ['a line break', 'Julie\nMartin'],
+  ['a mark that turns the text around', 'Julie \u202enitraM'],
+  ['a NUL', 'Julie\0'],
+  ['invisible characters', '\u200b\u200b'],
+  ['a number', 12],
+] as const) {
+  t.test(`nom_affiche of ${title} is 400, and the user stays`, async (t) => {
+    const { app, user } = await build(t)
+    const { id, headers } = await user()
+    const patch = { method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { nom_affiche } } as const
+    refused(t, await app.inject(patch), 400, 'donnees_invalides', ['nom_affiche'])
+    const register = { method: 'POST', url: '/register', payload: newUser({ nom_affiche }) } as const
+    refused(t, await app.inject(register), 400, 'donnees_invalides', ['nom_affiche'])
+    t.match((await app.inject({ url: '/users/me/', headers })).json(), { nom_affiche: 'Julie' })
+  })
+}
+
+t.test('the audit log names the field of a change of nom_affiche, not its value', async (t) => {
+  const { app, user, db } = await build(t)
+  const { id, headers } = await user()
+  for (const nom_affiche of ['Chef', 'Chef'])
+    await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { nom_affiche } })
+  const { rows } = await db.pool.query("SELECT details FROM journal WHERE action = 'profil'")
+  t.same(rows, [{ details: { champs: ['nom_affiche'] } }], 'one change, one entry')
+})
+
+t.test('a deleted user leaves /auteurs', async (t) => {
+  const { app, user } = await build(t)
+  const { id, headers } = await user()
+  const url = `/auteurs?id=${id}`
+  t.equal((await app.inject(url)).json().length, 1)
+  t.equal((await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })).statusCode, 204)
+  t.equal((await app.inject(url)).body, '[]')
+})
