@@ -1,9 +1,9 @@
-// The command after a change of the search's rules: reads every recipe again, while searches go on.
+// The command after a change of the search's rules or of a recipe's fields: brings every recipe up to date, online.
 
 import { databaseUrl, helpOnRequest, readSettings, settingsHelp, settingsOrExit } from '@recettes/http'
 import { RULES_VERSION } from '@recettes/ingredients'
 import { openDatabase } from './database.js'
-import { reindex, removeOldKeys } from './recherche/reindex.js'
+import { fillJson, reindex, removeOldKeys } from './recherche/reindex.js'
 import { understand } from './recherche/understanding.js'
 
 const specs = {
@@ -31,6 +31,8 @@ try {
     if (total > 0) process.stderr.write(`${done} of ${total} recipes read\n`)
   })
   process.stdout.write(`rules ${RULES_VERSION}: ${count} recipe(s) read again\n`)
+  const filled = await fillJson(db.prisma)
+  if (filled > 0) process.stdout.write(`the JSON of ${filled} recipe(s) built\n`)
   if (process.argv.includes('--remove-old')) {
     const cleaned = await removeOldKeys(db.prisma, RULES_VERSION)
     process.stdout.write(`old keys taken away from ${cleaned} recipe(s)\n`)

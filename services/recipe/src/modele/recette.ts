@@ -45,6 +45,12 @@ const ingredients = Type.Array(Type.String({ maxLength: 300 }), {
   examples: [['1 pâte feuilletée', '4 pommes', '30 g de beurre demi-sel', '2 c. à s. de sucre']],
 })
 
+const etapes = Type.Array(Type.String({ minLength: 1, maxLength: 2000, 'x-trim': true }), {
+  maxItems: 100,
+  description: 'Ce qu’il faut faire, dans l’ordre.',
+  examples: [['Étaler la pâte.', 'Disposer les pommes en rosace.', 'Cuire 35 minutes à 180 °C.']],
+})
+
 const titre = Type.String({
   minLength: 1,
   maxLength: 200,
@@ -64,6 +70,7 @@ const EXAMPLE = {
   portions: 6,
   difficulte: 'Facile',
   ingredients: ['4 pommes'],
+  etapes: ['Éplucher les pommes.', 'Cuire 35 minutes à 180 °C.'],
 }
 /** The same recipe as it is answered. */
 const SHOWN = {
@@ -85,6 +92,7 @@ export const WrittenRecette = Type.Object(
     titre,
     ...(everyDetail(nullable) as { [Name in keyof Details]: ReturnType<typeof nullable<Details[Name]>> }),
     ingredients: nullable(ingredients),
+    etapes: nullable(etapes),
   },
   { examples: [EXAMPLE] },
 )
@@ -101,6 +109,7 @@ const shown = {
   ...(everyDetail(orNull) as { [Name in keyof Details]: ReturnType<typeof orNull<Details[Name]>> }),
   auteur_id: details.auteur_id,
   ingredients: Type.Array(Type.String()),
+  etapes: Type.Array(Type.String(), { description: 'Ce qu’il faut faire, dans l’ordre.' }),
   signaler: Type.Boolean({ description: 'A un signalement non résolu.' }),
   created_at: DateTime,
   updated_at: DateTime,

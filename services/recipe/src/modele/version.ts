@@ -4,7 +4,7 @@
 export type RecetteLue = { json: string; etag: string }
 
 /** The shape that `recette_json` gives recipes: another release may show the same version otherwise, with other tags. */
-const SHAPE = 'a'
+const SHAPE = 'b'
 
 /** Column of `recettes` that tells a recipe's state, as shown here, from every other of that recipe. */
 export const MARK = `version || '-${SHAPE}' AS mark`

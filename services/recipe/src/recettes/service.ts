@@ -9,6 +9,9 @@ import type { Tx } from '../once.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { fewFoods, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
+/** Steps that a body leaves out stay, or are none yet. */
+const etapesOf = ({ etapes }: WrittenRecette) => ({ etapes: etapes ?? null })
+
 type Texts = { titre: string; description: string | null; ingredients: string[] }
 
 /** The columns that the search and the answers need of a recipe's lines and texts. */
@@ -57,7 +60,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     publish: async (caller: Caller, body: WrittenRecette): Promise<(tx?: Tx) => Promise<RecetteLue>> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
-      const columns = await columnsWith(body, body.ingredients ?? [])
+      const columns = { ...(await columnsWith(body, body.ingredients ?? [])), ...etapesOf(body) }
       return (tx) => recettes.create(columns, auteurId, caller.id, tx)
     },
 
@@ -72,13 +75,14 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       const keepsLines = body.ingredients == null
       // Nearly always authors replace all of their own recipe, whatever its version.
       if (!keepsLines && isUnconditional(conditions)) {
-        const replaced = await recettes.replaceOwn(id, caller.id, columns)
+        const replaced = await recettes.replaceOwn(id, caller.id, { ...columns, ...etapesOf(body) })
         if (replaced !== null) return replaced
       }
       return recettes.change(id, caller.id, (current) => {
         mustMayChange(caller, current, conditions)
+        const steps = body.etapes == null ? {} : { etapes: body.etapes }
         // Where lines stay, so does what was understood of them; without any, the texts are what is searched.
-        return keepsLines && current.ingredients.length > 0 ? toColumns(body) : columns
+        return { ...(keepsLines && current.ingredients.length > 0 ? toColumns(body) : columns), ...steps }
       })
     },
 

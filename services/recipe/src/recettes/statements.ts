@@ -19,6 +19,8 @@ export type Columns = {
   saison: string | null
   origine: string | null
   ingredients: string[]
+  /** Null for none, or to keep those that are there. */
+  etapes: string[] | null
   cles: string[]
   clesVersion: number
   noms: string[]
@@ -46,6 +48,7 @@ const COLUMNS: readonly (readonly [name: keyof Columns, column: string, type: st
   ['saison', 'saison', 'text'],
   ['origine', 'origine', 'text'],
   ['ingredients', 'ingredients', 'text[]'],
+  ['etapes', 'etapes', 'text[]'],
   ['cles', 'cles', 'text[]'],
   ['clesVersion', 'cles_version', 'int'],
   ['noms', 'noms', 'text[]'],
@@ -56,10 +59,16 @@ const COLUMNS: readonly (readonly [name: keyof Columns, column: string, type: st
 
 const RETURNING = 'RETURNING id, version, json'
 const names = COLUMNS.map(([, column]) => column)
-const placed = (from: number) => COLUMNS.map(([, , type], index) => `$${from + index}::${type}`)
+/** The parameters from a number on; `noSteps` is the SQL of the steps where the parameter is null. */
+const placed = (from: number, noSteps: string) =>
+  COLUMNS.map(([name, , type], index) => {
+    const parameter = `$${from + index}::${type}`
+    return name === 'etapes' ? `coalesce(${parameter}, ${noSteps})` : parameter
+  })
 
-const INSERT = `INSERT INTO recettes (auteur_id, ${names.join(', ')}) VALUES ($1, ${placed(2).join(', ')}) ${RETURNING}`
-const SETS = placed(3).map((value, index) => `${names[index]} = ${value}`)
+const INSERTED = placed(2, "'{}'").join(', ')
+const INSERT = `INSERT INTO recettes (auteur_id, ${names.join(', ')}) VALUES ($1, ${INSERTED}) ${RETURNING}`
+const SETS = placed(3, 'etapes').map((value, index) => `${names[index]} = ${value}`)
 /** Later than the version before, even in the same millisecond: each replacement is a version of its own. */
 const UPDATED_AT = "updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')"
 const UPDATE = `UPDATE recettes SET ${SETS.join(', ')}, ${UPDATED_AT} WHERE id = $1 AND auteur_id = $2 ${RETURNING}`

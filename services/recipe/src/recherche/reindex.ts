@@ -81,6 +81,24 @@ export async function removeOldKeys(prisma: PrismaClient, version: number): Prom
   }
 }
 
+/**
+ * Builds the JSON that is kept with recipes, where a release that shows other fields has left none. Triggers build it with
+ * any change of a row, so one to what it is will do.
+ * @returns how many recipes had none
+ */
+export async function fillJson(prisma: PrismaClient): Promise<number> {
+  let after = 0
+  let filled = 0
+  for (;;) {
+    const [last] = await prisma.$queryRaw<{ id: number | null }[]>`
+      SELECT max(id) AS id FROM (SELECT id FROM recettes WHERE id > ${after} ORDER BY id LIMIT ${BATCH}) AS batch`
+    if (last === undefined || last.id === null) return filled
+    filled += await prisma.$executeRaw`
+      UPDATE recettes SET json = NULL WHERE id > ${after} AND id <= ${last.id} AND json IS NULL`
+    after = last.id
+  }
+}
+
 /** Keys without a version, from before there were versions, are nobody's any more. */
 function ofOtherVersions(cles: string[], version: number): string[] {
   return cles.filter((cle) => /^\d+:/.test(cle) && !cle.startsWith(`${version}:`))

@@ -54,6 +54,14 @@ const refusals: [title: string, fields: Record<string, unknown>, champs: string[
   ['an ingredient that is a number', { ingredients: [1] }, ['ingredients[0]']],
   ['an ingredient that is null', { ingredients: [null] }, ['ingredients[0]']],
   ['an ingredient with NUL', { ingredients: ['sel\0'] }, ['ingredients[0]']],
+  ['etapes that are a text', { etapes: 'Cuire.' }, ['etapes']],
+  ['101 etapes', { etapes: Array(101).fill('Cuire.') }, ['etapes']],
+  ['an etape of 2,001 characters', { etapes: ['Cuire.', 'a'.repeat(2001)] }, ['etapes[1]']],
+  ['an empty etape', { etapes: [''] }, ['etapes[0]']],
+  ['an etape of blanks', { etapes: [' \n'] }, ['etapes[0]']],
+  ['an etape of invisible characters', { etapes: ['\u200b'] }, ['etapes[0]']],
+  ['an etape that is an object', { etapes: [{ texte: 'Cuire.' }] }, ['etapes[0]']],
+  ['an etape with NUL', { etapes: ['a\0'] }, ['etapes[0]']],
   ['several faults', { titre: '', portions: -1, image: 'x' }, ['titre', 'portions', 'image']],
 ]
 
@@ -84,6 +92,9 @@ const accepted: [title: string, fields: Record<string, unknown>][] = [
   ['200 ingredients', { ingredients: Array(200).fill('sel') }],
   ['an ingredient of 300 characters', { ingredients: ['a'.repeat(300)] }],
   ['ingredients that are empty', { ingredients: [] }],
+  ['100 etapes', { etapes: Array(100).fill('é') }],
+  ['an etape of 2,000 characters', { etapes: ['🍎'.repeat(2000)] }],
+  ['etapes that are empty', { etapes: [] }],
 ]
 
 t.test('what stands on a limit is kept as it came, published and replaced alike', async (t) => {
@@ -111,10 +122,11 @@ t.test('null says the same as leaving a field out', async (t) => {
     ...nothing,
     auteur_id: null,
     ingredients: null,
+    etapes: null,
   })
 
   t.equal(answer.statusCode, 200)
-  t.match(answer.json(), { ...nothing, auteur_id: 1, ingredients: [] })
+  t.match(answer.json(), { ...nothing, auteur_id: 1, ingredients: [], etapes: [] })
 })
 
 t.test('a field with several faults is named once, with the one to mend first', async (t) => {

@@ -1,10 +1,15 @@
 // The JSON that a recipe keeps is the one that would be built of it now, whatever changed it.
 
 import t from 'tap'
+import { fillJson } from '../../dist/recherche/reindex.js'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 import { FULL } from './full.js'
 
-const LINES = { ...FULL, ingredients: ['4 pommes', '1 c. à s. de crème « épaisse » \\ \u0007'] }
+const LINES = {
+  ...FULL,
+  etapes: ['Cuire “à point”.'],
+  ingredients: ['4 pommes', '1 c. à s. de crème « épaisse » \\ \u0007'],
+}
 
 t.test('after each kind of change a recipe keeps what would be built of it', async (t) => {
   const { call, db } = await build(t)
@@ -46,4 +51,19 @@ t.test('a recipe from before is answered the same, and keeps its JSON from its n
   t.same(await answers(), before)
   await call('PUT', `/recettes/${id}`, AUTHOR, FULL)
   t.equal((await db.pool.query('SELECT FROM recettes WHERE json IS NULL')).rowCount, 0)
+})
+
+t.test('fillJson builds the JSON of every recipe that keeps none, and answers stay', async (t) => {
+  const { db, publish, call } = await build(t)
+  for (let n = 0; n < 3; n++) await publish({ etapes: [`Étape ${n}.`] })
+  await db.pool.query(`ALTER TABLE recettes DISABLE TRIGGER USER`)
+  await db.pool.query(`UPDATE recettes SET json = NULL WHERE id <> 2`)
+  await db.pool.query(`ALTER TABLE recettes ENABLE TRIGGER USER`)
+  const before = (await call('GET', '/recettes/toutes')).body
+
+  t.equal(await fillJson(db.prisma), 2)
+
+  t.equal((await call('GET', '/recettes/toutes')).body, before)
+  t.equal((await db.pool.query('SELECT FROM recettes WHERE json IS NULL')).rowCount, 0)
+  t.equal(await fillJson(db.prisma), 0)
 })

@@ -39,6 +39,7 @@ t.test('a title is enough: the recipe waits for a moderator and everything else 
     saison: null,
     origine: null,
     ingredients: [],
+    etapes: [],
     signaler: false,
   })
 })

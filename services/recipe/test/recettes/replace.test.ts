@@ -56,6 +56,29 @@ t.test('auteur_id stays, whoever replaces and whatever the body names', async (t
   }
 })
 
+const etapes: [title: string, body: Record<string, unknown>, after: string[]][] = [
+  ['absent etapes stay', {}, ['Étaler.', 'Cuire.']],
+  ['absent etapes stay where ingredients are replaced', { ingredients: ['sel'] }, ['Étaler.', 'Cuire.']],
+  ['etapes of null stay', { etapes: null, ingredients: ['sel'] }, ['Étaler.', 'Cuire.']],
+  ['etapes of [] are cleared', { etapes: [] }, []],
+  ['etapes of [] are cleared with other ingredients', { etapes: [], ingredients: [] }, []],
+  ['other etapes replace them, trimmed', { etapes: [' Servir. '] }, ['Servir.']],
+  ['other etapes replace them with ingredients', { etapes: ['Servir.'], ingredients: ['sel'] }, ['Servir.']],
+]
+for (const [title, body, after] of etapes) {
+  t.test(title, async (t) => {
+    const { call, publish } = await build(t)
+    const { id } = await publish({ ingredients: ['4 pommes'], etapes: ['Étaler.', 'Cuire.'] })
+
+    for (const caller of [AUTHOR, MODERATOR]) {
+      const answer = await call('PUT', `/recettes/${id}`, caller, { titre: 'Tarte', ...body })
+
+      t.same(answer.json().etapes, after)
+      t.same((await call('GET', `/recettes/${id}`)).json().etapes, after)
+    }
+  })
+}
+
 const ingredients: [title: string, body: Record<string, unknown>, after: string[]][] = [
   ['absent ingredients stay', {}, ['4 pommes', 'sel']],
   ['ingredients of null stay', { ingredients: null }, ['4 pommes', 'sel']],
