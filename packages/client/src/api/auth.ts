@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auteurs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public names of users by id
+         * @description Les noms publics de 1 à 100 utilisateurs, par id croissant. Les ids inconnus ou supprimés sont laissés de côté.
+         */
+        get: operations["listAuteurs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/introspect": {
         parameters: {
             query?: never;
@@ -270,6 +290,17 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description Ce qui est public d’un utilisateur.
+         * @example {
+         *       "id": 1,
+         *       "nom_affiche": "Julie"
+         *     }
+         */
+        Auteur: {
+            id: number;
+            nom_affiche: string;
+        };
+        /**
          * @description Une entrée du journal.
          * @example {
          *       "id": 1,
@@ -418,6 +449,7 @@ export interface components {
          *       "id": 1,
          *       "prenom": "Julie",
          *       "nom": "Martin",
+         *       "nom_affiche": "Julie",
          *       "courriel": "julie.martin@example.org",
          *       "role": "UTILISATEUR",
          *       "created_at": "2026-03-14T09:26:53.589",
@@ -433,6 +465,8 @@ export interface components {
             created_at: string;
             id: number;
             nom: string;
+            /** @description Le seul nom public ; à défaut, le prénom. */
+            nom_affiche: string;
             prenom: string;
             /** @enum {string} */
             role: "ADMIN" | "MODERATEUR" | "UTILISATEUR";
@@ -536,6 +570,106 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    listAuteurs: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id d’un utilisateur ; à répéter pour en demander plusieurs.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                id: number[];
+            };
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les auteurs trouvés. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "nom_affiche": "Julie"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Auteur"][];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
                     };
                 };
             };
@@ -865,6 +999,11 @@ export interface operations {
                     mot_de_passe: string;
                     /** @example Martin */
                     nom: string;
+                    /**
+                     * @description Le nom que tous peuvent lire ; `null` : le prénom.
+                     * @example Julie du Jura
+                     */
+                    nom_affiche?: string | null;
                     /** @example Julie */
                     prenom: string;
                     /** @enum {string} */
@@ -886,6 +1025,7 @@ export interface operations {
                      *       "id": 1,
                      *       "prenom": "Julie",
                      *       "nom": "Martin",
+                     *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
@@ -1241,6 +1381,7 @@ export interface operations {
                      *       "id": 1,
                      *       "prenom": "Julie",
                      *       "nom": "Martin",
+                     *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
@@ -1442,6 +1583,7 @@ export interface operations {
                      *         "id": 1,
                      *         "prenom": "Julie",
                      *         "nom": "Martin",
+                     *         "nom_affiche": "Julie",
                      *         "courriel": "julie.martin@example.org",
                      *         "role": "UTILISATEUR",
                      *         "created_at": "2026-03-14T09:26:53.589",
@@ -1567,6 +1709,11 @@ export interface operations {
                     mot_de_passe: string;
                     /** @example Martin */
                     nom: string;
+                    /**
+                     * @description Le nom que tous peuvent lire ; `null` : le prénom.
+                     * @example Julie du Jura
+                     */
+                    nom_affiche?: string | null;
                     /** @example Julie */
                     prenom: string;
                     /** @enum {string} */
@@ -1587,6 +1734,7 @@ export interface operations {
                      *       "id": 1,
                      *       "prenom": "Julie",
                      *       "nom": "Martin",
+                     *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
@@ -1710,6 +1858,7 @@ export interface operations {
                      *       "id": 1,
                      *       "prenom": "Julie",
                      *       "nom": "Martin",
+                     *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
@@ -1835,6 +1984,11 @@ export interface operations {
                     mot_de_passe_actuel?: string;
                     /** @example Martin */
                     nom: string;
+                    /**
+                     * @description Le nom que tous peuvent lire ; `null` : le prénom.
+                     * @example Julie du Jura
+                     */
+                    nom_affiche?: string | null;
                     /** @example Julie */
                     prenom: string;
                     /** @enum {string} */
@@ -1854,6 +2008,7 @@ export interface operations {
                      *       "id": 1,
                      *       "prenom": "Julie",
                      *       "nom": "Martin",
+                     *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
@@ -2141,6 +2296,11 @@ export interface operations {
                     mot_de_passe_actuel?: string;
                     /** @example Martin */
                     nom?: string;
+                    /**
+                     * @description Le nom que tous peuvent lire ; `null` : le prénom.
+                     * @example Julie du Jura
+                     */
+                    nom_affiche?: string | null;
                     /** @example Julie */
                     prenom?: string;
                     /** @enum {string} */
@@ -2160,6 +2320,7 @@ export interface operations {
                      *       "id": 1,
                      *       "prenom": "Julie",
                      *       "nom": "Martin",
+                     *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
@@ -2310,6 +2471,7 @@ export interface operations {
                      *       "id": 1,
                      *       "prenom": "Julie",
                      *       "nom": "Martin",
+                     *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",

@@ -399,6 +399,10 @@ export interface components {
          *       "ingredients": [
          *         "4 pommes"
          *       ],
+         *       "etapes": [
+         *         "Éplucher les pommes.",
+         *         "Cuire 35 minutes à 180 °C."
+         *       ],
          *       "signaler": false,
          *       "created_at": "2026-03-14T09:26:53.589",
          *       "updated_at": "2026-03-14T09:26:53.589"
@@ -424,6 +428,8 @@ export interface components {
             description: string | null;
             /** @example Facile */
             difficulte: string | null;
+            /** @description Ce qu’il faut faire, dans l’ordre. */
+            etapes: string[];
             id: number;
             /**
              * Format: uri
@@ -498,6 +504,10 @@ export interface components {
          *       "ingredients": [
          *         "4 pommes"
          *       ],
+         *       "etapes": [
+         *         "Éplucher les pommes.",
+         *         "Cuire 35 minutes à 180 °C."
+         *       ],
          *       "signaler": false,
          *       "created_at": "2026-03-14T09:26:53.589",
          *       "updated_at": "2026-03-14T09:26:53.589",
@@ -539,6 +549,8 @@ export interface components {
             description: string | null;
             /** @example Facile */
             difficulte: string | null;
+            /** @description Ce qu’il faut faire, dans l’ordre. */
+            etapes: string[];
             id: number;
             /**
              * Format: uri
@@ -1067,6 +1079,10 @@ export interface operations {
                      *         "ingredients": [
                      *           "4 pommes"
                      *         ],
+                     *         "etapes": [
+                     *           "Éplucher les pommes.",
+                     *           "Cuire 35 minutes à 180 °C."
+                     *         ],
                      *         "signaler": false,
                      *         "created_at": "2026-03-14T09:26:53.589",
                      *         "updated_at": "2026-03-14T09:26:53.589"
@@ -1158,6 +1174,10 @@ export interface operations {
                  *       "difficulte": "Facile",
                  *       "ingredients": [
                  *         "4 pommes"
+                 *       ],
+                 *       "etapes": [
+                 *         "Éplucher les pommes.",
+                 *         "Cuire 35 minutes à 180 °C."
                  *       ]
                  *     }
                  */
@@ -1176,6 +1196,15 @@ export interface operations {
                     description?: string | null;
                     /** @example Facile */
                     difficulte?: string | null;
+                    /**
+                     * @description Ce qu’il faut faire, dans l’ordre.
+                     * @example [
+                     *       "Étaler la pâte.",
+                     *       "Disposer les pommes en rosace.",
+                     *       "Cuire 35 minutes à 180 °C."
+                     *     ]
+                     */
+                    etapes?: string[] | null;
                     /**
                      * Format: uri
                      * @example https://example.org/tarte.jpg
@@ -1257,6 +1286,10 @@ export interface operations {
                      *       "titre": "Tarte fine aux pommes",
                      *       "ingredients": [
                      *         "4 pommes"
+                     *       ],
+                     *       "etapes": [
+                     *         "Éplucher les pommes.",
+                     *         "Cuire 35 minutes à 180 °C."
                      *       ],
                      *       "signaler": false,
                      *       "created_at": "2026-03-14T09:26:53.589",
@@ -1406,6 +1439,10 @@ export interface operations {
                      *       "ingredients": [
                      *         "4 pommes"
                      *       ],
+                     *       "etapes": [
+                     *         "Éplucher les pommes.",
+                     *         "Cuire 35 minutes à 180 °C."
+                     *       ],
                      *       "signaler": false,
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589",
@@ -1524,6 +1561,10 @@ export interface operations {
                  *       "difficulte": "Facile",
                  *       "ingredients": [
                  *         "4 pommes"
+                 *       ],
+                 *       "etapes": [
+                 *         "Éplucher les pommes.",
+                 *         "Cuire 35 minutes à 180 °C."
                  *       ]
                  *     }
                  */
@@ -1542,6 +1583,15 @@ export interface operations {
                     description?: string | null;
                     /** @example Facile */
                     difficulte?: string | null;
+                    /**
+                     * @description Ce qu’il faut faire, dans l’ordre.
+                     * @example [
+                     *       "Étaler la pâte.",
+                     *       "Disposer les pommes en rosace.",
+                     *       "Cuire 35 minutes à 180 °C."
+                     *     ]
+                     */
+                    etapes?: string[] | null;
                     /**
                      * Format: uri
                      * @example https://example.org/tarte.jpg
@@ -1621,6 +1671,10 @@ export interface operations {
                      *       "titre": "Tarte fine aux pommes",
                      *       "ingredients": [
                      *         "4 pommes"
+                     *       ],
+                     *       "etapes": [
+                     *         "Éplucher les pommes.",
+                     *         "Cuire 35 minutes à 180 °C."
                      *       ],
                      *       "signaler": false,
                      *       "created_at": "2026-03-14T09:26:53.589",
@@ -2779,6 +2833,10 @@ export interface operations {
                      *       "ingredients": [
                      *         "4 pommes"
                      *       ],
+                     *       "etapes": [
+                     *         "Éplucher les pommes.",
+                     *         "Cuire 35 minutes à 180 °C."
+                     *       ],
                      *       "signaler": false,
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -3067,6 +3125,10 @@ export interface operations {
                      *         "ingredients": [
                      *           "4 pommes"
                      *         ],
+                     *         "etapes": [
+                     *           "Éplucher les pommes.",
+                     *           "Cuire 35 minutes à 180 °C."
+                     *         ],
                      *         "signaler": false,
                      *         "created_at": "2026-03-14T09:26:53.589",
                      *         "updated_at": "2026-03-14T09:26:53.589"
@@ -3188,6 +3250,10 @@ export interface operations {
                      *         "titre": "Tarte fine aux pommes",
                      *         "ingredients": [
                      *           "4 pommes"
+                     *         ],
+                     *         "etapes": [
+                     *           "Éplucher les pommes.",
+                     *           "Cuire 35 minutes à 180 °C."
                      *         ],
                      *         "signaler": false,
                      *         "created_at": "2026-03-14T09:26:53.589",
