@@ -10,9 +10,15 @@ import {
   type Reads,
   type ReplicaOptions,
 } from '@recettes/database'
+import type { Idempotency } from '@recettes/idempotency'
 import type pg from 'pg'
-import { PrismaClient } from './generated/prisma/client.js'
-import type { Tx } from './once.js'
+import { type Prisma, PrismaClient } from './generated/prisma/client.js'
+
+/** A transaction that a write belongs to; undefined where it is alone. */
+export type Tx = Prisma.TransactionClient | undefined
+
+/** Runs a write once for its `Idempotency-Key`. */
+export type Once = Idempotency<Prisma.TransactionClient>
 
 /** The database as features get it, and how to let it go. */
 export type Database = {

@@ -10,9 +10,8 @@ import {
   type Rate,
 } from '@recettes/limits'
 import type { CurrentRing } from '@recettes/tokens'
-import type { Database } from '../database.js'
+import type { Database, Tx } from '../database.js'
 import type { Count } from '../modele/tentative.js'
-import type { Tx } from '../once.js'
 import { appareilRepository } from './repository.js'
 import { countTentatives, uncounted } from './service.js'
 

@@ -1,7 +1,6 @@
 // The only place that speaks to the table of places that a user has logged in from.
 
-import type { Database } from '../database.js'
-import type { Tx } from '../once.js'
+import type { Database, Tx } from '../database.js'
 
 /** Days after which a place counts as unknown again; the row goes with that user's next login from a new place. */
 const REMEMBERED_DAYS = 90

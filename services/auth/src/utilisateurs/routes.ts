@@ -3,8 +3,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, sendList } from '@recettes/http'
 import { type Caller, callerOf, member, only, optional } from '@recettes/tokens'
+import type { Once, Tx } from '../database.js'
 import type { InTurn } from '../modele/turns.js'
-import type { Once, Tx } from '../once.js'
 import type { UtilisateurRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { UtilisateurService } from './service.js'
@@ -33,21 +33,23 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   const addressOf = (id: number) => `${baseUrl}/utilisateurs/${id}`
 
-  app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, (request, reply) =>
-    once(request, reply, async () => {
-      await limitRegistrations(request.ip)
-      const { caller, body, ip } = request
-      const create = await inTurn({ address: ip }, () => service.prepareRegistration(caller, body, ip))
-      return (outer) =>
+  app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, (request, reply) => {
+    const { caller, body, ip } = request
+    return once(request, reply, {
+      prepare: async () => {
+        await limitRegistrations(ip)
+        return inTurn({ address: ip }, () => service.draft(caller, body))
+      },
+      write: (draft, outer) =>
         inTransaction(outer, async (tx) => {
-          const user = await create(tx)
-          // An ADMIN registers somebody else, who isn't there.
+          const user = await service.create(caller, draft, ip, tx)
+          // An ADMIN registers somebody else, whose address isn't this one.
           if (caller === null) await notePlace(tx, user.id, ip)
           const json = JSON.stringify(user)
           return { status: 201, json, location: addressOf(user.id), utilisateurId: user.id }
-        })
-    }),
-  )
+        }),
+    })
+  })
 
   app.get('/utilisateurs', { ...only('ADMIN', 'MODERATEUR'), schema: listUtilisateurs }, (request, reply) => {
     const { role, recherche } = request.query
@@ -68,7 +70,9 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     { ...only('ADMIN'), bodyLimit, schema: createUtilisateur },
     async (request, reply) => {
       const { body, ip } = request
-      const user = await inTurn({ address: ip }, () => service.register(callerOf(request), body, ip))
+      const caller = callerOf(request)
+      const draft = await inTurn({ address: ip }, () => service.draft(caller, body))
+      const user = await service.create(caller, draft, ip)
       reply.code(201).header('location', addressOf(user.id))
       return user
     },

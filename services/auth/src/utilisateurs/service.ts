@@ -2,7 +2,6 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
-import type { Tx } from '../once.js'
 import { currentPasswordMissing, type OwnPasswordNeeds, provesPassword } from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
 import { mayChange, mayGiveRole, mayRegisterAs, maySee, needsCurrentPassword } from './rules.js'
@@ -23,34 +22,20 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
   const { mustBeFit, hashNew } = passwords
   const mustProve = provesPassword(passwords)
 
-  const prepareRegistration = async (caller: Caller | null, user: NewUtilisateur, adresse: string | null) => {
-    const { mot_de_passe, nom_affiche: nomAffiche = null, role = 'UTILISATEUR', ...fields } = user
-    if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
-    const stored = {
-      ...fields,
-      nomAffiche,
-      role,
-      motDePasseHash: await hashNew(mot_de_passe, fields.courriel),
-    }
-    return (tx?: Tx): Promise<Utilisateur> => users.create(caller, stored, adresse, tx)
-  }
-
   return {
     /**
-     * Checks and hashes before a transaction begins, and answers what creates the user.
+     * Checks a new user and hashes the password, which needs no transaction.
      * @throws ApiError 400 for a role beyond the caller's right, a poor password
      */
-    prepareRegistration,
-
-    /** @throws ApiError 400 for a role beyond the caller's right, a poor password, a courriel that is taken */
-    register: async (
-      caller: Caller | null,
-      user: NewUtilisateur,
-      adresse: string | null,
-    ): Promise<Utilisateur> => {
-      const create = await prepareRegistration(caller, user, adresse)
-      return create()
+    draft: async (caller: Caller | null, user: NewUtilisateur): Promise<Required<Stored>> => {
+      const { mot_de_passe, nom_affiche: nomAffiche = null, role = 'UTILISATEUR', ...fields } = user
+      if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
+      const motDePasseHash = await hashNew(mot_de_passe, fields.courriel)
+      return { ...fields, nomAffiche, role, motDePasseHash }
     },
+
+    /** @throws ApiError 400 for a courriel that is taken, 401 when the caller's token was ended meanwhile */
+    create: users.create,
 
     /** @throws ApiError 404, 403 */
     show: async (caller: Caller, id: number): Promise<Utilisateur> => {

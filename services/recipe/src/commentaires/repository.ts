@@ -4,10 +4,10 @@ import { isMissingParent, refusing, rowId, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
+import type { Tx } from '../database.js'
 import { type Database, rowsOf } from '../database.js'
 import type { Consigner } from '../modele/journal.js'
 import { jsonOf, utc } from '../modele/sql.js'
-import type { Tx } from '../once.js'
 
 const COMMENTAIRE_JSON = jsonOf(
   'id',

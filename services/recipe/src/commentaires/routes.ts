@@ -3,9 +3,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, readList } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
+import type { Once } from '../database.js'
 import { ALL_COMMENTAIRES, type Answers, ofCommentaires, sendKept } from '../modele/answers.js'
 import { locationOf } from '../modele/location.js'
-import type { Once } from '../once.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { CommentaireService } from './service.js'
@@ -39,11 +39,14 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   const write = { ...member, config, bodyLimit, schema: createCommentaire }
   app.post('/recettes/:recette_id/commentaires', write, (request, reply) => {
     const caller = callerOf(request)
-    return once(request, reply, () => async (tx) => {
-      const { recette_id: recetteId } = request.params
-      const json = await service.write(caller, recetteId, request.body, tx)
-      const location = locationOf(`${baseUrl}/recettes/${recetteId}/commentaires`, json)
-      return { status: 201, json, location, utilisateurId: caller.id }
+    const { recette_id: recetteId } = request.params
+    return once(request, reply, {
+      prepare: () => undefined,
+      write: async (_, tx) => {
+        const json = await service.write(caller, recetteId, request.body, tx)
+        const location = locationOf(`${baseUrl}/recettes/${recetteId}/commentaires`, json)
+        return { status: 201, json, location, utilisateurId: caller.id }
+      },
     })
   })
 

@@ -1,8 +1,8 @@
-// The stories about comments: writing and deleting one.
+// Use cases of comments: writing and deleting one.
 
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
-import type { Tx } from '../once.js'
+import type { Tx } from '../database.js'
 import type { CommentaireRepository } from './repository.js'
 import { mayCommentAs, mayDeleteCommentaire } from './rules.js'
 import type { NewCommentaire } from './schemas.js'

@@ -4,12 +4,12 @@ import { rowId, type Walk, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
+import type { Tx } from '../database.js'
 import { type Database, rowsOf } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner, Entree } from '../modele/journal.js'
 import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
 import { etagOf, MARK, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
-import type { Tx } from '../once.js'
 import { type Columns, insertion, replacementByAuthor } from './statements.js'
 
 /** What a list is narrowed to; nothing for all recipes. */

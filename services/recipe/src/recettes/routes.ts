@@ -4,10 +4,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, readList, sendJson } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
+import type { Once } from '../database.js'
 import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
 import { locationOf } from '../modele/location.js'
 import { statutOf } from '../modele/sql.js'
-import type { Once } from '../once.js'
 import type { ListFilter, RecetteRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { RecetteService } from './service.js'
@@ -56,13 +56,13 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const config = { ...member.config, boundedByDatabase: true }
   app.post('/recettes/', { ...member, config, bodyLimit, schema: createRecette }, (request, reply) => {
     const caller = callerOf(request)
-    return once(request, reply, async () => {
-      const publish = await service.publish(caller, request.body)
-      return async (tx) => {
-        const recette = await publish(tx)
+    return once(request, reply, {
+      prepare: () => service.draft(caller, request.body),
+      write: async (draft, tx) => {
+        const recette = await service.publish(caller, draft, tx)
         const location = locationOf(`${baseUrl}/recettes`, recette.json)
         return { status: 200, ...recette, location, utilisateurId: caller.id }
-      }
+      },
     })
   })
 

@@ -1,11 +1,11 @@
-// The stories about recipes: publishing, replacing and deleting one.
+// Use cases of recipes: publishing, replacing and deleting one.
 
 import { ApiError } from '@recettes/errors'
 import { type Conditions, isUnconditional, mustHold } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
+import type { Tx } from '../database.js'
 import type { WrittenRecette } from '../modele/recette.js'
 import type { RecetteLue } from '../modele/version.js'
-import type { Tx } from '../once.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { fewFoods, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
@@ -29,6 +29,9 @@ export type Understand = (
   texts: Texts,
   eachLine?: (index: number, foods: number) => void,
 ) => Promise<Understood>
+
+/** A checked recipe that can be stored. */
+type Draft = { auteurId: number; columns: Parameters<RecetteRepository['create']>[0] }
 
 /** Use cases of the feature; each write answers the recipe as it left it. */
 export type RecetteService = ReturnType<typeof recetteService>
@@ -54,15 +57,18 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     },
 
     /**
-     * Reads the recipe, which needs no transaction, and answers what publishes it.
-     * @throws ApiError 400 where its lines name too many foods, 403 where it is in another's name
+     * Checks a new recipe and analyses its lines, which needs no transaction.
+     * @throws ApiError 400 when its lines name too many foods, 403 when it is in another user's name
      */
-    publish: async (caller: Caller, body: WrittenRecette): Promise<(tx?: Tx) => Promise<RecetteLue>> => {
+    draft: async (caller: Caller, body: WrittenRecette): Promise<Draft> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
       const columns = { ...(await columnsWith(body, body.ingredients ?? [])), ...etapesOf(body) }
-      return (tx) => recettes.create(columns, auteurId, caller.id, tx)
+      return { auteurId, columns }
     },
+
+    publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<RecetteLue> =>
+      recettes.create(columns, auteurId, caller.id, tx),
 
     /** @throws ApiError 400 where its lines name too many foods, 404, 403, 412 */
     replace: async (

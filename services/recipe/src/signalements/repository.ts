@@ -4,11 +4,10 @@ import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
-import type { Database } from '../database.js'
+import type { Database, Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner } from '../modele/journal.js'
 import { jsonOf, utc } from '../modele/sql.js'
-import type { Tx } from '../once.js'
 
 const SIGNALEMENT_JSON = jsonOf(
   'id',

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES as bodyLimit, sendList } from '@recettes/http'
 import { callerOf, only, optional } from '@recettes/tokens'
-import type { Once } from '../once.js'
+import type { Once } from '../database.js'
 import type { SignalementRepository } from './repository.js'
 import { listSignalements, reportRecette, resolveSignalements } from './schemas.js'
 
@@ -30,13 +30,13 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const { recette_id: named, raison = 'Non spécifiée' } = request.body
       const auteurId = request.caller?.id ?? null
       mustNameTheSame(id, named)
-      return once(request, reply, async () => {
-        await limitReports(request.ip)
-        return async (tx) => {
+      return once(request, reply, {
+        prepare: () => limitReports(request.ip),
+        write: async (_, tx) => {
           await signalements.add(id, raison, auteurId, tx)
           const json = JSON.stringify({ message: `La recette ${id} a été signalée.` })
           return { status: 200, json, utilisateurId: auteurId }
-        }
+        },
       })
     },
   )

@@ -7,7 +7,7 @@ import { type KeyRing, optional } from '@recettes/tokens'
 import pg from 'pg'
 import t, { type Test } from 'tap'
 import { Type } from 'typebox'
-import { IDEMPOTENCY_KEY, idempotency, inTransaction, type Write } from '../dist/index.js'
+import { IDEMPOTENCY_KEY, idempotency, inTransaction } from '../dist/index.js'
 import { claim, find } from '../dist/store.js'
 import { on, type Sql, sqlOn } from './sql.js'
 
@@ -36,16 +36,14 @@ async function build(t: Test) {
   await pool.query('CREATE TABLE ecrits (id int GENERATED ALWAYS AS IDENTITY, titre text)')
   t.teardown(() => pool.query('DROP TABLE ecrits'))
 
-  const add = (titre: string): Write<Sql> => {
-    return async (tx) => {
-      const [row] = await inTransaction(
-        prisma,
-        tx,
-        (sql) => sql.$queryRaw<{ id: number }[]>`INSERT INTO ecrits (titre) VALUES (${titre}) RETURNING id`,
-      )
-      await story.after()
-      return { status: 201, json: `{"id":${row?.id}}`, etag: `"${row?.id}"`, utilisateurId: 7 }
-    }
+  const add = async (titre: string, tx: Sql | undefined) => {
+    const [row] = await inTransaction(
+      prisma,
+      tx,
+      (sql) => sql.$queryRaw<{ id: number }[]>`INSERT INTO ecrits (titre) VALUES (${titre}) RETURNING id`,
+    )
+    await story.after()
+    return { status: 201, json: `{"id":${row?.id}}`, etag: `"${row?.id}"`, utilisateurId: 7 }
   }
   /** What a story lets happen before the write, and between the write and its answer. */
   const story = { before: async (): Promise<void> => undefined, after: async (): Promise<void> => undefined }
@@ -54,9 +52,9 @@ async function build(t: Test) {
   const params = Type.Object({ lieu: Type.String({ maxLength: 50 }) })
   const schema = { headers: IDEMPOTENCY_KEY, params, body }
   app.post('/:lieu', { ...optional, schema }, (request, reply) =>
-    once(request, reply, async () => {
-      await story.before()
-      return add(request.body.titre)
+    once(request, reply, {
+      prepare: () => story.before(),
+      write: (_, tx) => add(request.body.titre, tx),
     }),
   )
   const count = async (table: 'ecrits' | 'cles_idempotence') =>

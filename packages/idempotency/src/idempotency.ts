@@ -1,0 +1,124 @@
+// `Idempotency-Key`: a write and its answer are committed in one transaction with the key, or a kept answer is sent again.
+
+import { ApiError } from '@recettes/errors'
+import { sendJson } from '@recettes/http'
+import type { CurrentRing } from '@recettes/tokens'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keyOf, REPLAYED } from './header.js'
+import { type Identity, type Sameness, sameness } from './sameness.js'
+import { claim, find, keep, type Sql, type StoredAnswer, savepoint, undo } from './store.js'
+
+/** A write's answer. */
+export type WriteAnswer = {
+  status: number
+  json: string
+  etag?: string
+  /** Address of what was created. */
+  location?: string
+  /** The user whose deletion also deletes the kept answer. */
+  utilisateurId?: number | null
+}
+
+/** The steps of a write, in their order. */
+export type WriteSteps<Prepared, Tx> = {
+  /** Work that needs no transaction, such as hashing a password. Skipped when the key already has an answer. */
+  prepare: () => Promise<Prepared> | Prepared
+  /**
+   * Writes. With a key, `tx` is the transaction that holds it. Use only `tx` then: a second connection would wait for the
+   * key's row lock and deadlock. Without a key, `tx` is undefined.
+   */
+  write: (prepared: Prepared, tx: Tx | undefined) => Promise<WriteAnswer>
+}
+
+/** The part of Prisma's client that is used here. */
+type Transactions<Tx> = Sql & {
+  $transaction: <T>(work: (tx: Tx) => Promise<T>, limits: typeof LIMITS) => Promise<T>
+}
+
+/**
+ * Runs a write's steps once for its `Idempotency-Key`, and sends the answer. Without that header they simply run.
+ * @throws ApiError 400 `cle_deja_utilisee` when the key was first used with another path or body
+ */
+export type Idempotency<Tx> = <Prepared>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  steps: WriteSteps<Prepared, Tx>,
+) => Promise<never>
+
+/** Milliseconds. Longer than the pool's and the statement's time-outs, whose errors name the cause. */
+const LIMITS = { maxWait: 5_000, timeout: 30_000 }
+
+/** @param ring the service's current keys; bodies are compared by an HMAC under one of them */
+export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: CurrentRing): Idempotency<Tx> {
+  const same = sameness(ring)
+
+  return async (request, reply, { prepare, write }) => {
+    const key = keyOf(request)
+    if (key === undefined) {
+      const answer = await write(await prepare(), undefined)
+      return sendJson(reply.code(answer.status).headers(headersOf(answer)), answer.json)
+    }
+    const identity = same.identify(request, key)
+    const stored =
+      (await findReplay(same, prisma, request, identity)) ?? (await writeOnce(identity, await prepare()))
+    return sendJson(reply.code(stored.statut).headers(stored.entetes), stored.reponse)
+
+    function writeOnce(
+      identity: Identity,
+      prepared: Awaited<ReturnType<typeof prepare>>,
+    ): Promise<StoredAnswer> {
+      return prisma.$transaction(async (tx) => {
+        if (await claim(tx, identity)) return writeAndKeep(tx, identity, () => write(prepared, tx))
+        const first = await findReplay(same, tx, request, identity)
+        // The first answer can only be missing when its user was deleted between these two statements.
+        if (first === null) throw new ApiError('service_indisponible')
+        return first
+      }, LIMITS)
+    }
+  }
+}
+
+async function writeAndKeep(
+  tx: Sql,
+  { empreinte }: Identity,
+  write: () => Promise<WriteAnswer>,
+): Promise<StoredAnswer> {
+  await savepoint(tx)
+  const answer = await write().catch(async (error: unknown) => {
+    const refusal = toKeptRefusal(error)
+    await undo(tx)
+    return refusal
+  })
+  const { status, json, utilisateurId = null } = answer
+  const stored = { statut: status, entetes: headersOf(answer), reponse: json }
+  await keep(tx, empreinte, stored, utilisateurId)
+  return stored
+}
+
+const headersOf = ({ etag, location }: WriteAnswer): Record<string, string> => ({
+  ...(etag !== undefined && { etag }),
+  ...(location !== undefined && { location }),
+})
+
+/** Finds the kept answer of a key; null when there is none. @throws ApiError 400 `cle_deja_utilisee` */
+async function findReplay(
+  same: Sameness,
+  sql: Sql,
+  request: FastifyRequest,
+  { empreinte }: Identity,
+): Promise<StoredAnswer | null> {
+  const row = await find(sql, empreinte)
+  if (row === null) return null
+  if (!same.isSame(request, row)) throw new ApiError('cle_deja_utilisee')
+  return { ...row, entetes: { ...row.entetes, [REPLAYED]: 'true' } }
+}
+
+/**
+ * Turns a lasting refusal (400, 404) into an answer to keep. A missing right, a rate limit or a fault may be gone at the
+ * next attempt, so the key stays free.
+ * @throws the error when it isn't kept
+ */
+function toKeptRefusal(error: unknown): WriteAnswer {
+  if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 404)) throw error
+  return { status: error.status, json: JSON.stringify(error.toBody()) }
+}
