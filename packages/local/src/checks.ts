@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { unannouncedBreaks } from './client/compatibility.js'
 import { staleClientFiles } from './client/generate.js'
 import { staleSettingsTables } from './documents/settings-tables.js'
+import { staleSqlFunctions } from './documents/sql-functions.js'
 import { migrationsExpand } from './migrations/check.js'
 import { schemaDrift } from './migrations/drift.js'
 import { inProject, SERVICES } from './project.js'
@@ -51,8 +52,9 @@ async function schemasAgree(serverUrl: string): Promise<boolean> {
   return drifts.every((drift) => drift === null)
 }
 
-async function generatedFilesAreCurrent(): Promise<boolean> {
-  const stale = [...(await staleClientFiles()).keys(), ...staleSettingsTables().keys()]
+async function generatedFilesAreCurrent(serverUrl: string): Promise<boolean> {
+  const found = [await staleClientFiles(), staleSettingsTables(), await staleSqlFunctions(serverUrl)]
+  const stale = found.flatMap((files) => [...files.keys()])
   if (stale.length > 0)
     process.stderr.write(`${stale.join(', ')}: out of date; npm run generate writes them\n`)
   return stale.length === 0

@@ -1,16 +1,27 @@
-// `npm run generate`: writes what comes from the services themselves: the client's types, the READMEs' tables of settings.
+// `npm run generate`: writes what comes from the services themselves: the client's types, the READMEs' tables of settings,
+// and the current text of the SQL functions.
 
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { staleClientFiles } from '../client/generate.js'
 import { staleSettingsTables } from '../documents/settings-tables.js'
+import { staleSqlFunctions } from '../documents/sql-functions.js'
 import { inProject } from '../project.js'
+import { startTestServer } from '../test-server.js'
+
+const server = await startTestServer()
+const sql = await staleSqlFunctions(server.url).finally(() => server.stop())
 
 const written: string[] = []
 // In turn: a README has a table of each.
-for (const find of [staleClientFiles, staleSettingsTables]) {
-  const stale = await find()
-  for (const [path, text] of stale) writeFileSync(inProject(path), text)
-  written.push(...stale.keys())
+for (const find of [() => sql, staleClientFiles, staleSettingsTables]) {
+  for (const [path, text] of await find()) {
+    const file = inProject(path)
+    mkdirSync(dirname(file), { recursive: true })
+    if (text === null) rmSync(file)
+    else writeFileSync(file, text)
+    written.push(path)
+  }
 }
 process.stdout.write(
   written.length === 0 ? 'All generated files are up to date.\n' : `${[...new Set(written)].join('\n')}\n`,

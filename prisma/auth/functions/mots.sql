@@ -1,0 +1,7 @@
+-- Written by npm run generate from what the migrations leave in a database; not to be edited.
+
+CREATE OR REPLACE FUNCTION public.mots(texte text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT "left"(mot.mot, 64) AS "left" FROM regexp_split_to_table(replier(mots.texte), '[^[:alnum:]]+'::text) mot(mot) WHERE (mot.mot <> ''::text));

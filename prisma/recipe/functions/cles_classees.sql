@@ -1,0 +1,12 @@
+-- Written by npm run generate from what the migrations leave in a database; not to be edited.
+
+CREATE OR REPLACE FUNCTION public.cles_classees(classe integer, cles text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
+AS $function$
+BEGIN
+    IF cardinality(cles) = 0 THEN RETURN cles; END IF;
+    RETURN string_to_array(classe || ':' || array_to_string(cles, E'\x1f' || classe || ':'), E'\x1f');
+END
+$function$;

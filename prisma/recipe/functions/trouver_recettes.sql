@@ -1,0 +1,54 @@
+-- Written by npm run generate from what the migrations leave in a database; not to be edited.
+
+CREATE OR REPLACE FUNCTION public.trouver_recettes(voulues text[], depassees text[], refusees text[], etat statut, apres_nb integer, apres_id integer, limite integer)
+ RETURNS TABLE(nb integer, recette_id integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 20
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+DECLARE
+    -- Rows that are looked at in order before the index is asked: where the first few have no result, no more of them.
+    apercu  CONSTANT INTEGER := 60;
+    a_voir  CONSTANT INTEGER := 500;
+    -- Longer pages gain nothing by it.
+    page    CONSTANT INTEGER := 200;
+    restent INTEGER := limite;
+    vues    INTEGER := 0;
+    trouves INTEGER;
+    vue     RECORD;
+BEGIN
+    IF limite <= page THEN
+        FOR vue IN
+            SELECT r.nb_ingredients, r.id, r.cles @> voulues
+                AND (depassees IS NULL OR NOT r.cles @> depassees) AND NOT r.cles && refusees
+                AND (etat IS NULL OR r.statut = etat) AS convient
+            FROM recettes AS r WHERE (r.nb_ingredients, r.id) > (apres_nb, apres_id)
+            ORDER BY r.nb_ingredients, r.id LIMIT a_voir
+        LOOP
+            apres_nb := vue.nb_ingredients;
+            apres_id := vue.id;
+            vues := vues + 1;
+            IF vue.convient THEN
+                nb := vue.nb_ingredients;
+                recette_id := vue.id;
+                RETURN NEXT;
+                restent := restent - 1;
+                IF restent <= 0 THEN RETURN; END IF;
+            END IF;
+            EXIT WHEN vues = apercu AND restent = limite;
+        END LOOP;
+    END IF;
+    FOR classe IN classe_taille(apres_nb) .. classe_taille(2147483647) LOOP
+        -- The sums keep PostgreSQL from reading the order's index, whose rows are not the ones that are wanted.
+        RETURN QUERY SELECT r.nb_ingredients, r.id FROM recettes AS r
+            WHERE cles_classees(classe_taille(r.nb_ingredients), r.cles) @> (SELECT cles_classees(classe, voulues))
+                AND (r.nb_ingredients + 0, r.id + 0) > (apres_nb, apres_id)
+                AND (depassees IS NULL OR NOT r.cles @> depassees) AND NOT r.cles && refusees
+                AND (etat IS NULL OR r.statut = etat)
+            ORDER BY r.nb_ingredients + 0, r.id + 0 LIMIT restent;
+        GET DIAGNOSTICS trouves = ROW_COUNT;
+        restent := restent - trouves;
+        EXIT WHEN restent <= 0;
+    END LOOP;
+END
+$function$;
