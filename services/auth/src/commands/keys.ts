@@ -6,6 +6,8 @@ import {
   closeSync,
   constants,
   fchmodSync,
+  fchownSync,
+  fstatSync,
   fsyncSync,
   openSync,
   renameSync,
@@ -151,7 +153,11 @@ function replaceFile(path: string, value: string): void {
 function writeBeside(path: string, beside: string, value: string): void {
   const descriptor = openSync(beside, 'w', 0o600)
   try {
-    fchmodSync(descriptor, statSync(path).mode & 0o777)
+    const { uid, gid, mode } = statSync(path)
+    const made = fstatSync(descriptor)
+    // The services read the file by its group.
+    if (made.uid !== uid || made.gid !== gid) fchownSync(descriptor, uid, gid)
+    fchmodSync(descriptor, mode & 0o777)
     writeSync(descriptor, value)
     fsyncSync(descriptor)
     renameSync(beside, path)

@@ -2,6 +2,7 @@
 
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -204,14 +205,19 @@ t.test('a ring that cannot be replaced stays whole, and the command says that it
   t.equal((await db.pool.query('SELECT FROM journal')).rowCount, 0, 'the entry is taken back')
 })
 
-t.test('the rewritten ring keeps the mode of its file and nothing is left beside it', async (t) => {
+t.test('the rewritten ring keeps group and mode of its file, by which the services read it', async (t) => {
   writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  // root gives a file to any group, anybody else to one of their own.
+  const { uid } = statSync(file)
+  const group = uid === 0 ? 12_345 : (process.getgroups?.().at(-1) ?? 0)
+  chownSync(file, uid, group)
   chmodSync(file, 0o640)
   const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
 
   t.equal((await run('admin', ['keys', 'rotate', 'add', '--kid', 'next', '--write'], env)).code, 0)
 
   t.same(kids(), [TEST_KEY.kid, 'next'])
+  t.equal(statSync(file).gid, group)
   t.equal(statSync(file).mode & 0o777, 0o640)
   t.notOk(existsSync(`${file}.next`))
 })
