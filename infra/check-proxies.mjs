@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startCaddy } from './proxies/caddy.mjs'
+import { startCaddy, startClusterMaintenance } from './proxies/caddy.mjs'
 import { startHaproxy } from './proxies/haproxy.mjs'
 
 const start = { caddy: startCaddy, haproxy: startHaproxy }[process.argv[2]]
@@ -49,6 +49,21 @@ function assertUnavailable({ status, headers, text }, retryAfter) {
   assert.match(headers['access-control-expose-headers'], /X-Request-Id/)
 }
 
+/** A cluster's own server for maintenance refuses as this switch does. */
+async function compareClusterMaintenance(refused) {
+  const server = startClusterMaintenance('*')
+  try {
+    const answer = await askUntil(server, 503, '/recettes/')
+    assert.equal(answer.text, refused.text)
+    const { date: _, 'x-request-id': id, ...headers } = answer.headers
+    for (const [name, value] of Object.entries(headers))
+      if (!['connection', 'content-length'].includes(name)) assert.equal(value, refused.headers[name], name)
+    assert.match(id, /^[0-9a-f-]{36}$/)
+  } finally {
+    await server.stop()
+  }
+}
+
 await serve()
 let proxy = await start(port, '*')
 try {
@@ -72,7 +87,9 @@ try {
   assert.equal(proxy.pathOf(JSON.parse(lines[0])), '/utilisateurs/courriel/')
 
   await proxy.maintenance('on')
-  assertUnavailable(await askUntil(proxy, 503, '/recettes/'), '300')
+  const refused = await askUntil(proxy, 503, '/recettes/')
+  assertUnavailable(refused, '300')
+  if (process.argv[2] === 'caddy') await compareClusterMaintenance(refused)
   await proxy.maintenance('off')
   await askUntil(proxy, 200, '/recettes/')
 

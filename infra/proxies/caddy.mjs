@@ -39,3 +39,12 @@ export async function startCaddy(upstream, CORS_ORIGINS) {
     },
   }
 }
+
+/** Starts the server that a cluster's ingress leads to while the component `maintenance` is on. */
+export function startClusterMaintenance(CORS_ORIGINS) {
+  const PORT = '23082'
+  const file = new URL('../kubernetes/components/maintenance/Caddyfile', import.meta.url)
+  const args = ['run', '--adapter', 'caddyfile', '--config', fileURLToPath(file)]
+  const where = { port: PORT, host: 'api.example.org', tls: false }
+  return startProxy('caddy', args, { PORT, CORS_ORIGINS }, where)
+}

@@ -1,10 +1,11 @@
 // The Kubernetes manifests: what the API would accept, and what an operator relies on.
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inProject } from '@recettes/local'
-import t from 'tap'
+import t, { type Test } from 'tap'
+import { parse } from 'yaml'
 import { build, type Manifest, read } from '../../dist/deployment/manifests/build.js'
 import { faultsOf } from '../../dist/deployment/manifests/schemas.js'
 import { outputOf } from './output-of.js'
@@ -136,12 +137,7 @@ t.test('the Prometheus operator finds the metrics of every pod that has some', a
 })
 
 t.test('the component for backups archives both databases and backs each up every day', async (t) => {
-  const folder = t.testdir()
-  const from = (path: string) => relative(folder, inProject('infra/kubernetes', path))
-  const kustomization = { resources: [from('overlays/production')], components: [from('components/backup')] }
-  writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization))
-
-  const objects = build(folder)
+  const objects = withComponent(t, 'backup')
 
   t.same(await faultsOf(objects), [])
   const clusters = objects.filter(({ kind }) => kind === 'Cluster')
@@ -153,6 +149,68 @@ t.test('the component for backups archives both databases and backs each up ever
     clusters.map(({ metadata }) => metadata.name),
   )
 })
+
+t.test('the component for backups keeps a ledger of erasures, which reconciling reads', async (t) => {
+  const objects = withComponent(t, 'backup')
+  const [erasures, reconcile] = ['erasures', 'reconcile'].map(
+    (name) => objects.find(({ kind, metadata }) => kind === 'CronJob' && metadata.name === name)?.['spec'],
+  )
+
+  t.equal(erasures.schedule, '* * * * *')
+  t.equal(reconcile.suspend, true, 'only by hand')
+  for (const { jobTemplate } of [erasures, reconcile]) {
+    const { metadata, spec } = jobTemplate.spec.template
+    const [container] = spec.containers
+    t.ok(existsSync(inProject('infra', container.command[0])))
+    t.match(container.image, /^registry\.example\.org\/recettes-backup:\d/)
+    t.match(spec.securityContext, { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+    t.equal(container.securityContext.readOnlyRootFilesystem, true)
+    for (const { name } of container.volumeMounts)
+      t.ok(spec.volumes.some((volume: { name: string }) => volume.name === name))
+    for (const { value } of container.env.filter(({ name }: { name: string }) => name.endsWith('_URL_FILE')))
+      t.ok(container.volumeMounts.some(({ mountPath }: { mountPath: string }) => value === `${mountPath}/uri`))
+    // Egress by its labels, and ingress at each database that it asks.
+    t.ok(
+      objects.some(
+        ({ kind, spec: policy }) =>
+          kind === 'NetworkPolicy' &&
+          policy.policyTypes.includes('Egress') &&
+          Object.entries(policy.podSelector.matchLabels).every(([key, value]) => metadata.labels[key] === value),
+      ),
+    )
+  }
+})
+
+t.test('the component for maintenance sends every request to the server that refuses it', async (t) => {
+  const objects = withComponent(t, 'maintenance')
+
+  t.same(await faultsOf(objects), [])
+  const named = (kind: string, name: string) =>
+    objects.find((object) => object.kind === kind && object.metadata.name === name)?.['spec']
+  for (const { http } of named('Ingress', 'recettes').rules)
+    t.same(http.paths[0].backend, { service: { name: 'maintenance', port: { name: 'http' } } })
+  const { template } = named('Deployment', 'maintenance')
+  t.match(template.metadata.labels, named('Service', 'maintenance').selector)
+  const [container] = template.spec.containers
+  t.ok(container.ports.some(({ name }: { name: string }) => name === 'http'))
+  t.equal(container.securityContext.readOnlyRootFilesystem, true)
+  const [proxy] = named('NetworkPolicy', 'maintenance').ingress[0].from
+  t.same(proxy, named('NetworkPolicy', 'auth').ingress[0].from[0], 'the overlay’s proxy may ask it')
+})
+
+/** The production overlay, copied and with a component, as its page says. */
+function withComponent(t: Test, component: string): Manifest[] {
+  const overlay = inProject('infra/kubernetes/overlays/production')
+  const folder = t.testdir()
+  cpSync(overlay, folder, { recursive: true })
+  const from = (path: string) => relative(folder, join(overlay, path))
+  const file = join(folder, 'kustomization.yaml')
+  const kustomization = parse(readFileSync(file, 'utf8')) as { resources: string[] }
+  const resources = kustomization.resources.map((path) => (path.startsWith('..') ? from(path) : path))
+  const components = [from(`../../components/${component}`)]
+  writeFileSync(file, JSON.stringify({ ...kustomization, resources, components }))
+  return build(folder)
+}
 
 t.test('the operator’s command makes the secrets that nobody else does, new each time', async (t) => {
   const make = () => execFileSync(inProject('infra/kubernetes/make-secrets.sh'), { encoding: 'utf8' })
