@@ -4,7 +4,8 @@
 # Pinning asks the registries, so it needs Docker (buildx) and the network. Exit codes: 0 done, 1 unpinned or failed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-files=(docker-compose.yml infra/Dockerfile infra/backup.Dockerfile infra/kubernetes/base/databases.yaml)
+files=(docker-compose.yml infra/Dockerfile infra/backup.Dockerfile infra/kubernetes/base/databases.yaml
+  infra/kubernetes/components/maintenance/maintenance.yaml)
 
 # Images as FILE NAME, but for those that this project builds.
 images() {
