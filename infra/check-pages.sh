@@ -11,6 +11,7 @@ if [ "$(id -u)" -ne 0 ] || ! unshare --mount --net --pid --fork true 2>/dev/null
   exit 1
 fi
 bash infra/debian-packages.sh pages
+bash infra/debian-packages.sh pooler
 client=$(infra/postgresql-client.sh)
 native=$(node --input-type=module -e "
   import { nativeFolder } from './packages/local/dist/postgres/binaries.js'

@@ -3,8 +3,9 @@
 /**
  * @param text a page
  * @returns each fenced block: language, code without the indentation of its list, line, the nearest heading, and the
- *   directives of the comment before it: `not run` with a reason, `run with` the network, `run as` an account. A comment
- *   `test:` is a block of its own that runs a script which readers don't
+ *   directives of the comments before it: `not run` with a reason, `run with` the network, `run as` an account, `run until`
+ *   it succeeds with the reason why it may not at once. A comment `test:` is a block of its own that runs a script which
+ *   readers don't
  */
 export function blocksOf(text) {
   const blocks = []
@@ -14,7 +15,8 @@ export function blocksOf(text) {
     whole = {}
   for (const [index, line] of text.split('\n').entries()) {
     const fence = /^( *)```(\w*)$/.exec(line)
-    const comment = /^ *<!-- (not run|run with|run as|none of this section is run|test): (.*) -->$/.exec(line)
+    const comment =
+      /^ *<!-- (not run|run with|run as|run until|none of this section is run|test): (.*) -->$/.exec(line)
     if (block !== undefined && fence !== null) {
       blocks.push({ ...block, code: block.lines.map((part) => part.slice(block.indent)).join('\n') })
       block = undefined

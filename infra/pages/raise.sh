@@ -4,14 +4,16 @@ set -euo pipefail
 metrics=/var/lib/prometheus/node-exporter
 archiver() { psql --host db.internal --username postgres -XAtc "SELECT $1 FROM pg_stat_archiver"; }
 
-# Waits for a condition, for at most a minute.
-until_true() { timeout 60 bash -c "until $1; do sleep 0.2; done"; }
+# Waits for a condition; ten minutes are far more than a busy machine needs.
+until_true() { timeout 600 bash -c "until $1; do sleep 0.2; done"; }
+# `set -e` ignores a command after `!`.
+fails() { if "$@"; then echo "did not fail: $*" >&2 && exit 1; fi; }
 answers() { curl --fail --silent --output /dev/null "$1"; }
 
 case "$1 $2" in
   'ServiceDown on')
     systemctl stop recettes-recipe@3002
-    ! answers http://127.0.0.1:13002/metrics
+    fails answers http://127.0.0.1:13002/metrics
     ;;
   'ServiceDown off')
     systemctl start recettes-recipe@3002
@@ -34,7 +36,7 @@ case "$1 $2" in
   'ArchivingFailing off') chmod 2770 /var/backups/recettes/wal/both ;;
   'TaskFailed on')
     mv /etc/recettes-backup-recipients /etc/away
-    ! systemctl start recettes-backup-dump
+    fails systemctl start recettes-backup-dump
     grep -x 'recettes_task_failed{task="backup_dump"} 1' $metrics/recettes_backup_dump.prom
     # Of the last success, not of this run.
     grep 'last_success' $metrics/recettes_backup_dump.prom
@@ -46,7 +48,7 @@ case "$1 $2" in
     ;;
   'PostgresDown on')
     systemctl stop postgresql
-    ! pg_isready --quiet --host db.internal
+    fails pg_isready --quiet --host db.internal
     ;;
   'PostgresDown off')
     systemctl start postgresql

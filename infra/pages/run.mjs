@@ -9,7 +9,17 @@ import { blocksOf } from './blocks.mjs'
 
 const INFRA = new URL('..', import.meta.url)
 /** The order in which somebody needs them; a page that isn't here fails the run. */
-const ORDER = ['install', 'restore', 'rotate-keys', 'upgrade', 'maintenance', 'incident', 'monitoring/README']
+const ORDER = [
+  'install',
+  'restore',
+  'rotate-keys',
+  'rotate-passwords',
+  'upgrade',
+  'maintenance',
+  'incident',
+  'monitoring/README',
+  'poolers',
+]
 const asked = process.argv.slice(2)
 const found = readdirSync(INFRA, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md') && !file.startsWith('secrets/'))
@@ -17,8 +27,8 @@ const found = readdirSync(INFRA, { recursive: true, encoding: 'utf8' })
 const others = found.filter((page) => !ORDER.includes(page)).sort()
 const pages = asked.length > 0 ? asked : [...ORDER.filter((page) => found.includes(page)), ...others]
 
-/** Milliseconds for a page. */
-const LIMIT_MS = 300_000
+/** Milliseconds for a page: it ends one that waits for what never comes, and is far more than a busy machine needs. */
+const LIMIT_MS = 1_800_000
 
 /** @param {string} line what to print */
 const print = (line) => process.stdout.write(`${line}\n`)
@@ -30,6 +40,7 @@ const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** What the page's shell runs for a block. */
 function commandOf(block) {
+  if (block['run until'] !== undefined) return `until {\n${block.code}\n}; do sleep 0.2; done`
   const { PAGES_RELEASE: release } = process.env
   // A release made before, for whoever works on a page: building one takes most of the time.
   if (release !== undefined && block['run with'] === 'the network')
@@ -51,6 +62,9 @@ for (const page of pages) {
     const name = `${page}.md:${block.line} (${block.heading})`
     if (block['not run'] !== undefined) excepted.push(`${name}: ${block['not run']}`)
     else if (block.language === 'sh') run.push({ ...block, name })
+    // A drawing has no language.
+    else if (block.language !== '')
+      throw new Error(`${name}: a block that isn't sh needs a comment «not run» with the reason`)
   }
   await runPage(run)
 }

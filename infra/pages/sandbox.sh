@@ -1,16 +1,28 @@
 #!/usr/bin/env bash
 # Makes this mount namespace the machine that the pages describe, then runs a command in it:
 #   sandbox.sh FOLDER POSTGRESQL_CLIENTS POSTGRESQL_SERVER COMMAND…
-# PostgreSQL 18 as Debian lays it out, Caddy's package, names that lead here, and a stand-in for systemd, which can't run here.
+# PostgreSQL 18 as Debian lays it out, the packages of Caddy and PgBouncer, names that lead here, and a stand-in for systemd, which can't run here.
 set -euo pipefail
 sandbox=$1 client=$2 native=$3 here=$(cd "$(dirname "$0")" && pwd)
 shift 3
 ip link set lo up
 
+project=$(cd "$here/../.." && pwd)
+mkdir -p "$sandbox/project" "$sandbox/programs"
+mount --bind "$project" "$sandbox/project"
+# A child of Node 20 or later runs wherever the page's accounts may enter; a version manager's folder may be root's alone.
+cp -L "$(command -v node)" "$sandbox/programs/node"
+cp -a "$(dirname "$client")" "$sandbox/programs/client"
+
 for folder in /etc /opt /srv /root /var/backups /var/lib/prometheus /var/lib/recettes /var/lib/postgresql /usr/lib/postgresql /run; do
   mkdir -p "$folder" "$sandbox$folder"
   if [ "$folder" = /etc ]; then cp -a /etc/. "$sandbox/etc"; fi
   mount --bind "$sandbox$folder" "$folder"
+  # The project stays where it is, wherever that is.
+  if [[ $project == "$folder"/* ]]; then
+    mkdir -p "$project"
+    mount --bind "$sandbox/project" "$project"
+  fi
 done
 mkdir -p /run/lock /var/lib/prometheus/node-exporter
 printf '127.0.0.1 localhost db.internal auth.example.org api.example.org\n::1 localhost\n' >/etc/hosts
@@ -18,18 +30,17 @@ printf '127.0.0.1 localhost db.internal auth.example.org api.example.org\n::1 lo
 # Programs: PostgreSQL's of 18 before this machine's own, Caddy, and the stand-ins.
 mkdir -p /usr/lib/postgresql/18 /opt/sandbox
 cp -a "$native/." /usr/lib/postgresql/18/
-cp -a "$(dirname "$client")" /usr/lib/postgresql/18/client
+cp -a "$sandbox/programs/client" /usr/lib/postgresql/18/client
 for program in /usr/lib/postgresql/18/client/bin/*; do
   sed -i "s#$(dirname "$client")#/usr/lib/postgresql/18/client#g" "$program"
   ln -sf "$program" /usr/lib/postgresql/18/bin/
 done
 cp "$here"/stand-ins/* /opt/sandbox/
-project=$(cd "$here/../.." && pwd)
 caddy=$(PATH=$PATH:$project/node_modules/.cache/caddy/usr/bin command -v caddy)
 cp "$caddy" /opt/sandbox/caddy-program
+cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/pgbouncer/usr/sbin command -v pgbouncer)" /opt/sandbox/pgbouncer
 PATH=/opt/sandbox:/usr/lib/postgresql/18/bin:$PATH
-# A child of Node 20 or later runs wherever the page's accounts may enter; a version manager's folder may be root's alone.
-cp -L "$(command -v node)" /opt/sandbox/node
+cp "$sandbox/programs/node" /opt/sandbox/node
 export PATH
 
 # PostgreSQL as its Debian package leaves it, but for a superuser who connects from this machine without a password.
@@ -69,8 +80,16 @@ WorkingDirectory=/
 Environment=XDG_DATA_HOME=/run/caddy XDG_CONFIG_HOME=/run/caddy
 ExecStart=/opt/sandbox/caddy
 UNIT
+mkdir -p /etc/pgbouncer
+cat >/etc/systemd/system/pgbouncer.service <<UNIT
+[Service]
+User=postgres
+Group=postgres
+WorkingDirectory=/
+ExecStart=/opt/sandbox/pgbouncer /etc/pgbouncer/pgbouncer.ini
+UNIT
 # Certificates are of Caddy's own authority here: no authority of the public can see this machine.
 export CURL_CA_BUNDLE=/run/caddy/caddy/pki/authorities/local/root.crt
 systemctl start postgresql
-timeout 60 sh -c 'until pg_isready --quiet --host=127.0.0.1; do sleep 0.1; done' || { cat /run/sandbox/postgresql.log && exit 1; }
+timeout 600 sh -c 'until pg_isready --quiet --host=127.0.0.1; do sleep 0.1; done' || { cat /run/sandbox/postgresql.log && exit 1; }
 "$@"
