@@ -168,14 +168,18 @@ t.test('the component for backups keeps a ledger of erasures, which reconciling 
     for (const { name } of container.volumeMounts)
       t.ok(spec.volumes.some((volume: { name: string }) => volume.name === name))
     for (const { value } of container.env.filter(({ name }: { name: string }) => name.endsWith('_URL_FILE')))
-      t.ok(container.volumeMounts.some(({ mountPath }: { mountPath: string }) => value === `${mountPath}/uri`))
+      t.ok(
+        container.volumeMounts.some(({ mountPath }: { mountPath: string }) => value === `${mountPath}/uri`),
+      )
     // Egress by its labels, and ingress at each database that it asks.
     t.ok(
       objects.some(
         ({ kind, spec: policy }) =>
           kind === 'NetworkPolicy' &&
           policy.policyTypes.includes('Egress') &&
-          Object.entries(policy.podSelector.matchLabels).every(([key, value]) => metadata.labels[key] === value),
+          Object.entries(policy.podSelector.matchLabels).every(
+            ([key, value]) => metadata.labels[key] === value,
+          ),
       ),
     )
   }

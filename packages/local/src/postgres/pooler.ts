@@ -38,6 +38,9 @@ server_idle_timeout = 2
 /** Where infra/debian-packages.sh puts the program, or the machine's own. */
 export const POOLER_PATH = `${inProject('node_modules/.cache/pgbouncer/usr/sbin')}:/usr/sbin:${process.env['PATH']}`
 
+/** The program: Debian's, or the one that TEST_PGBOUNCER names. */
+const program = () => process.env['TEST_PGBOUNCER'] ?? 'pgbouncer'
+
 /** Starts a pooler on a free port. @param serverUrl of a superuser of the server @throws Error with its log */
 export async function startPooler(serverUrl: string): Promise<Pooler> {
   const server = new URL(serverUrl)
@@ -55,7 +58,7 @@ export async function startPooler(serverUrl: string): Promise<Pooler> {
   writeFileSync(ini, settingsOf(server, port, users))
   for (const file of [users, ini]) own(account, file)
   const log = openSync(logFile, 'a')
-  const child = spawn('pgbouncer', [ini], {
+  const child = spawn(program(), [ini], {
     ...account,
     cwd: folder,
     env: { PATH: POOLER_PATH },

@@ -13,7 +13,7 @@ import { programOf, transpileTests } from '../transpiled-tests.js'
 const HELP = `npm test [-- [--pooler] FILE …] — checks everything and runs all tests, or the tests of these files alone
 
 --pooler: the services under test reach their databases through PgBouncer in transaction mode (infra/debian-packages.sh
-pooler installs it); without files, the tests of both services run.
+pooler installs it); without files, the tests of both services run. TEST_PGBOUNCER=FILE: another PgBouncer (infra/newer-pgbouncer.sh).
 TEST_POSTGRES=FOLDER: another PostgreSQL than the embedded one, the folder that has its bin/.
 
 Each test file gets a fresh database of its own on an embedded PostgreSQL that ends with the run.

@@ -14,7 +14,12 @@ async function afterBurst(t: Test, withReplica: boolean): Promise<number> {
   const replica = await buildOn(t, url, { ...settings, ...(withReplica && { DATABASE_READ_URL: url }) })
   const { call, publish, comment } = replica
   const { id } = await publish({ ingredients: ['sel'] })
-  const reads = ['/recettes/', `/recettes/${id}`, `/recettes/${id}/commentaires`, '/recettes/recherche/?ingredient=sel']
+  const reads = [
+    '/recettes/',
+    `/recettes/${id}`,
+    `/recettes/${id}/commentaires`,
+    '/recettes/recherche/?ingredient=sel',
+  ]
   await Promise.all([
     ...Array.from({ length: 20 }, () => comment(id)),
     ...Array.from({ length: 200 }, (_, n) => call('GET', reads[n % reads.length] ?? '', ADMIN)),
