@@ -1,0 +1,80 @@
+// A service whose one route takes an `Idempotency-Key`, on a fresh database.
+
+import { createServer } from '@recettes/http'
+import { freshDatabase, TEST_ISSUER, TEST_KEY } from '@recettes/testing'
+import { type KeyRing, optional } from '@recettes/tokens'
+import pg from 'pg'
+import type { Test } from 'tap'
+import { Type } from 'typebox'
+import { IDEMPOTENCY_KEY, idempotency, inTransaction } from '../dist/index.js'
+import { type Sql, sqlOn } from './sql.js'
+
+const SOUP = { titre: 'Soupe' }
+
+/** A service with one route, whose write adds a row that holds the body's `titre`. */
+export async function build(t: Test) {
+  const pool = new pg.Pool({ connectionString: await freshDatabase(t, 'recipe'), max: 10 })
+  const prisma = sqlOn(pool)
+  const app = await createServer({
+    keys: [TEST_KEY],
+    issuer: TEST_ISSUER,
+    api: { title: 'Probe', description: '', url: 'http://api.test', authUrl: TEST_ISSUER, tags: [] },
+    corsOrigins: '*',
+    trustProxy: [],
+    logLevel: 'silent',
+    service: 'probe',
+    readiness: { ask: async () => ({ rows: [] }), needed: [] },
+  })
+  t.teardown(async () => {
+    await app.close()
+    await pool.end()
+  })
+  await pool.query('CREATE TABLE ecrits (id int GENERATED ALWAYS AS IDENTITY, titre text)')
+  t.teardown(() => pool.query('DROP TABLE ecrits'))
+
+  const add = async (titre: string, tx: Sql | undefined) => {
+    const [row] = await inTransaction(
+      prisma,
+      tx,
+      (sql) => sql.$queryRaw<{ id: number }[]>`INSERT INTO ecrits (titre) VALUES (${titre}) RETURNING id`,
+    )
+    await story.after()
+    return { status: 201, json: `{"id":${row?.id}}`, etag: `"${row?.id}"`, utilisateurId: 7 }
+  }
+  /** What a story lets happen before the write, and between the write and its answer. */
+  const story = { before: async (): Promise<void> => undefined, after: async (): Promise<void> => undefined }
+  const once = idempotency(prisma, app.keyRing)
+  const body = Type.Object({ titre: Type.String({ maxLength: 50 }), portions: Type.Optional(Type.Integer()) })
+  const params = Type.Object({ lieu: Type.String({ maxLength: 50 }) })
+  const schema = { headers: IDEMPOTENCY_KEY, params, body }
+  app.post('/:lieu', { ...optional, schema }, (request, reply) =>
+    once(request, reply, {
+      prepare: () => story.before(),
+      write: (_, tx) => add(request.body.titre, tx),
+    }),
+  )
+  const count = async (table: 'ecrits' | 'cles_idempotence') =>
+    Number((await pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count)
+  return {
+    app,
+    pool,
+    story,
+    both: async () => [await count('ecrits'), await count('cles_idempotence')],
+    rotate: (ring: KeyRing) => {
+      app.keyRing.current = ring
+    },
+    // Called at once, also where nobody waits for the answer yet.
+    post: async (
+      key: string | undefined,
+      payload: object = SOUP,
+      headers: Record<string, string> = {},
+      url = '/a',
+    ) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+        payload,
+      }),
+  }
+}
