@@ -11,7 +11,15 @@ import { type Point, shown } from './point.js'
 import { pointsOf, type Sources } from './sources.js'
 import { nearestTests } from './tests.js'
 
-type Options = { seed: string; count: string; jobs: string; only?: string; list?: true; pick?: string }
+type Options = {
+  seed: string
+  count: string
+  jobs: string
+  only?: string
+  list?: true
+  pick?: string
+  nearest?: boolean
+}
 
 /** What became of a mutant: the test that killed it. */
 type Verdict = { point: Point; killer?: string }
@@ -30,6 +38,7 @@ export const command = (): Command =>
     .option('--jobs <number>', 'mutants at once, each with a copy of the project and a PostgreSQL', '2')
     .option('--only <path>', 'places whose file begins so')
     .option('--pick <numbers>', 'only these of the sample, separated by commas')
+    .option('--nearest', 'leaves out the whole suite: what the nearest tests kill is a lower bound')
     .option('--list', 'shows the sample and runs nothing')
     .action((options: Options) =>
       withEnds(async (onEnd) => {
@@ -44,7 +53,7 @@ export const command = (): Command =>
         if (first === undefined) throw new Error('--jobs is at least 1')
         const sample = draw(first.sources, options)
         if (options.list) for (const [i, point] of sample.entries()) tell(describe(i, point, first.sources))
-        else await judge(sample, checkouts, programs)
+        else await judge(sample, checkouts, programs, options)
       }),
     )
 
@@ -63,7 +72,12 @@ function draw(sources: Sources, { seed, count, only = '', pick }: Options): Poin
 const describe = (i: number, point: Point, sources: Sources): string =>
   `${i + 1}. ${shown(point, sources.get(point.file) ?? '')}`
 
-async function judge(sample: Point[], checkouts: Checkout[], all: string[]): Promise<void> {
+async function judge(
+  sample: Point[],
+  checkouts: Checkout[],
+  all: string[],
+  { nearest = false }: Options,
+): Promise<void> {
   const verdicts: Verdict[] = sample.map((point) => ({ point }))
   const known: Known = { sound: new Set(), broken: new Set() }
   const queue = verdicts.entries()
@@ -79,6 +93,25 @@ async function judge(sample: Point[], checkouts: Checkout[], all: string[]): Pro
   }
   await Promise.all(checkouts.map(work))
 
+  if (!nearest) await askWholeSuite(verdicts, checkouts, all, known)
+
+  const [{ sources } = { sources: new Map() }] = checkouts
+  tell('\nSurvivors: each is a test that is missing, or changes nothing that a caller could notice')
+  for (const [i, { point, killer }] of verdicts.entries()) if (!killer) tell(describe(i, point, sources))
+  for (const part of ['TypeScript', 'SQL']) {
+    const those = verdicts.filter(({ point }) => point.kind.startsWith('SQL') === (part === 'SQL'))
+    tell(`${part}: ${those.filter(({ killer }) => killer).length} of ${those.length} killed`)
+  }
+  tell(`${verdicts.filter(({ killer }) => killer).length} of ${verdicts.length} killed`)
+}
+
+/** Runs the whole suite, a folder at a time, against all survivors together. */
+async function askWholeSuite(
+  verdicts: Verdict[],
+  checkouts: Checkout[],
+  all: string[],
+  known: Known,
+): Promise<void> {
   tell('\nThe whole suite, against those that survived')
   const folders = new Map<string, string[]>()
   for (const program of all)
@@ -98,15 +131,6 @@ async function judge(sample: Point[], checkouts: Checkout[], all: string[]): Pro
     }
   }
   await Promise.all(checkouts.map(finish))
-
-  const [{ sources } = { sources: new Map() }] = checkouts
-  tell('\nSurvivors: each is a test that is missing, or changes nothing that a caller could notice')
-  for (const [i, { point, killer }] of verdicts.entries()) if (!killer) tell(describe(i, point, sources))
-  for (const part of ['TypeScript', 'SQL']) {
-    const those = verdicts.filter(({ point }) => point.kind.startsWith('SQL') === (part === 'SQL'))
-    tell(`${part}: ${those.filter(({ killer }) => killer).length} of ${those.length} killed`)
-  }
-  tell(`${verdicts.filter(({ killer }) => killer).length} of ${verdicts.length} killed`)
 }
 
 /** The test that fails where these points are changed, and passes where nothing is; undefined where all pass. */
