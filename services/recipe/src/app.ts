@@ -39,6 +39,7 @@ import { moderationRoutes } from './moderation/routes.js'
 import { recetteRepository } from './recettes/repository.js'
 import { recettesRoutes } from './recettes/routes.js'
 import { recetteService } from './recettes/service.js'
+import { nameCounts } from './recherche/name-counts.js'
 import { rechercheRepository } from './recherche/repository.js'
 import { rechercheRoutes } from './recherche/routes.js'
 import { rechercheService } from './recherche/service.js'
@@ -98,7 +99,12 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
       done(null, payload)
     })
   }
-  const answers = countAnswers(metrics, coherentAnswers(app, { ...config, onChange: db.reads.wrote }))
+  const countNames = nameCounts(app, db.pool)
+  const onChange = () => {
+    db.reads.wrote()
+    countNames()
+  }
+  const answers = countAnswers(metrics, coherentAnswers(app, { ...config, onChange }))
   const once = idempotency(db.prisma, app.keyRing)
   const recettes = recetteRepository(db, { consigner })
   const recherche = rechercheRepository(db)

@@ -142,10 +142,18 @@ export function rechercheRepository({ reads }: Database) {
 
     /** Names in use that begin with these letters, most used first. */
     complete: async (prefixe: string, limit: number): Promise<{ nom: string; recettes: number }[]> => {
-      // From the prefix up to the last character that there is: a range of the index.
-      const text = `SELECT nom, recettes FROM ingredients_noms
-        WHERE repli >= replier($1) AND repli < replier($1) || chr(1114111) AND recettes > 0
-        ORDER BY recettes DESC, nom LIMIT $2`
+      // From the prefix up to the last character that there is: a range of the index. Changes of the last second are added.
+      const text = `SELECT nom, sum(recettes)::int AS recettes FROM (
+          SELECT nom, recettes FROM ingredients_noms
+          WHERE repli >= replier($1) AND repli < replier($1) || chr(1114111)
+          UNION ALL
+          SELECT nom, de FROM (
+            SELECT unnest(ajoutes) AS nom, 1 AS de FROM ingredients_noms_changements
+            UNION ALL
+            SELECT unnest(retires), -1 FROM ingredients_noms_changements
+          ) AS changements WHERE starts_with(replier(nom), replier($1))
+        ) AS noms
+        GROUP BY nom HAVING sum(recettes) > 0 ORDER BY recettes DESC, nom LIMIT $2`
       const values = [prefixe, limit]
       return (await reads.query<{ nom: string; recettes: number }>({ name: 'completion', text, values })).rows
     },

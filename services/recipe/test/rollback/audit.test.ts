@@ -4,11 +4,14 @@ import { refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, type Built, build } from '../helper.js'
 import { WRITES, type Write } from '../interleaving/scene.js'
+import { addChanges } from '../recherche/counts.js'
 
 const TABLES = ['recettes', 'commentaires', 'signalements', 'changements_statut', 'ingredients_noms']
 
 /** Every row of every table that is there. */
 async function rowsOf({ db }: Built, tables: string[]) {
+  // What the service does in the background is done before.
+  await addChanges(db.pool)
   const rows = tables.map(async (table) => [
     table,
     (await db.pool.query(`SELECT * FROM ${table} ORDER BY 1`)).rows,

@@ -1,0 +1,97 @@
+// How often each name is used: noted by writers, who never wait for each other, and added up in the background.
+
+import { setImmediate as turn } from 'node:timers/promises'
+import { bearer } from '@recettes/testing'
+import t from 'tap'
+import { AUTHOR, build } from '../helper.js'
+import { addChanges, keptCounts, realCounts } from './counts.js'
+
+t.test('counts are right after many writers and several who add up at once', async (t) => {
+  const { app, db } = await build(t)
+  const foods = ['sel', 'poivre', 'ail', 'thym', 'farine', 'beurre']
+  const headers = await bearer({ role: 'ADMIN' })
+  const write = async (n: number) => {
+    const ingredients = foods.filter((_, index) => (n >> index) % 2 === 0).reverse()
+    const payload = { titre: 't', ingredients }
+    const answer = await app.inject({ method: 'POST', url: '/recettes/', headers, payload })
+    const url = `/recettes/${answer.json().id}`
+    await db.pool.query('SELECT reporter_noms($1)', [1 + (n % 3)])
+    if (n % 3 === 0) return app.inject({ method: 'DELETE', url, headers })
+    const replacement = { titre: 't', ingredients: [...foods].slice(n % 6) }
+    return app.inject({ method: 'PUT', url, headers, payload: replacement })
+  }
+
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => write(n)))
+
+  for (const { statusCode, body } of answers) t.equal(statusCode, 200, body)
+  await addChanges(db.pool)
+  t.same(await keptCounts(db.pool), await realCounts(db.pool))
+})
+
+t.test('a writer doesn’t wait for another whose recipe names the same foods', async (t) => {
+  const { call, db } = await build(t)
+  const other = await db.pool.connect()
+  t.teardown(() => other.release(true))
+  await other.query('BEGIN')
+  await other.query(`INSERT INTO recettes (titre, auteur_id, noms, cles_version) VALUES ('t', 1, '{sel}', 1)`)
+
+  const answer = await call('POST', '/recettes/', AUTHOR, { titre: 't', ingredients: ['sel'] })
+
+  t.equal(answer.statusCode, 200, answer.body)
+})
+
+t.test('the service adds the changes up by itself', async (t) => {
+  const { publish, db } = await build(t)
+  await publish({ ingredients: ['poire', 'sucre'] })
+
+  while ((await keptCounts(db.pool)).length === 0) await turn()
+
+  t.same(await keptCounts(db.pool), [
+    { nom: 'poire', recettes: 1 },
+    { nom: 'sucre', recettes: 1 },
+  ])
+  t.equal((await db.pool.query('SELECT FROM ingredients_noms_changements')).rowCount, 0)
+})
+
+t.test('a name that no recipe has any more leaves no row behind', async (t) => {
+  const { publish, call, db } = await build(t)
+  const names = async () => {
+    await addChanges(db.pool)
+    return (await keptCounts(db.pool)).map(({ nom }) => nom)
+  }
+  const { id } = await publish({ ingredients: ['poire', 'sucre'] })
+  const other = await publish({ ingredients: ['sucre'] })
+
+  await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Tarte', ingredients: ['pomme'] })
+  t.same(await names(), ['pomme', 'sucre'])
+  await call('DELETE', `/recettes/${id}`, AUTHOR)
+  t.same(await names(), ['sucre'])
+  await call('DELETE', `/recettes/${other.id}`, AUTHOR)
+  t.same(await names(), [])
+})
+
+t.test('a removal that is added before its addition leaves no row behind either', async (t) => {
+  const { call, db } = await build(t)
+  const change = 'INSERT INTO ingredients_noms_changements (ajoutes, retires) VALUES ($1, $2)'
+  await db.pool.query(change, [null, ['poire']])
+  await addChanges(db.pool)
+  t.same(await keptCounts(db.pool), [{ nom: 'poire', recettes: -1 }])
+  t.same((await call('GET', '/ingredients?prefixe=po')).json(), [])
+
+  await db.pool.query(change, [['poire'], null])
+  await addChanges(db.pool)
+
+  t.same(await keptCounts(db.pool), [])
+})
+
+t.test('a change of what isn’t a name notes nothing', async (t) => {
+  const { publish, moderate, report, db } = await build(t)
+  const { id } = await publish({ ingredients: ['poire'] })
+  await publish({ titre: 'Sans ingrédients' })
+  await addChanges(db.pool)
+
+  await moderate(id, 'valider')
+  await report(id)
+
+  t.equal((await db.pool.query('SELECT FROM ingredients_noms_changements')).rowCount, 0)
+})
