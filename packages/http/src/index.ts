@@ -15,6 +15,7 @@ export { evenUnderPressure } from './overload.js'
 export {
   jsonArray,
   nextLink,
+  type Page,
   type PageQuery,
   type ReadPage,
   type Row,

@@ -4,14 +4,26 @@ import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Items, readyOf, sendAnswer } from './ready.js'
 
-/**
- * One row of a list: its id, which pages go by, its JSON text, and what tells this state of it from every other, where
- * there is something shorter than the text.
- */
-export type Row = { id: number; json: string; mark?: string }
+/** One row of a list: its id, which pages go by, and its JSON text. */
+export type Row = { id: number; json: string }
 
 /** Reads rows in id order: at most `limit` of those after the id `after`. */
 export type ReadPage = (after: number, limit: number) => Promise<Row[]>
+
+/** A page as one text. */
+export type Page = {
+  /** JSON texts of its rows, with commas in between. */
+  items: string
+  /** What tells these states of these rows from every other, where there is something shorter than `items`. */
+  marks?: string
+  /** The id of its last row; null for none. */
+  last: number | null
+  /** Whether there are rows after it. */
+  isFull: boolean
+}
+
+/** Reads at most `most` rows after the id `after`, in id order, as one page. */
+export type ReadJoined = (after: number, most: number) => Promise<Page>
 
 /** Reads all rows after an id, for lists that are long as a rule: without it they are read page by page. */
 export type ReadRest = (after: number) => AsyncIterable<Items>
@@ -22,7 +34,7 @@ const BATCH = 500
 /** The paging parameters as they came. */
 export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
-/** Answers with a list. Typed like `sendReady`. */
+/** Answers with a list whose pages are read row by row. Typed like `sendReady`. */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +42,7 @@ export async function sendList(
   baseUrl: string,
   maxId?: number,
 ): Promise<never> {
-  return sendAnswer(request, reply, await readList(request, readPage, baseUrl, maxId))
+  return sendAnswer(request, reply, await readList(request, joining(readPage), baseUrl, { maxId }))
 }
 
 /**
@@ -38,37 +50,35 @@ export async function sendList(
  * one; without, the whole list, read page by page as the caller takes it: no cursor or transaction stays open meanwhile,
  * so rows written during a long answer may or may not be in it, but none is there twice.
  * @param baseUrl the public address of the API, for the link
- * @param maxId the largest id that the list's table can have; PostgreSQL's `integer` unless given
- * @param readRest reads what is behind the first rows
+ * @param how.maxId the largest id that the list's table can have; PostgreSQL's `integer` unless given
+ * @param how.readRest reads what is behind the first rows; page by page unless given
  */
 export async function readList(
   request: FastifyRequest,
-  readPage: ReadPage,
+  readPage: ReadJoined,
   baseUrl: string,
-  maxId?: number,
-  readRest: ReadRest = (after) => batches(after, readPage),
+  how: { maxId?: number | undefined; readRest?: ReadRest } = {},
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
-  const after = afterId(apres ?? 0, maxId)
-  if (limite === undefined) {
-    // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
-    const first = await readPage(after, BATCH)
-    const lastOfFirst = first.at(-1)
-    if (first.length < BATCH || lastOfFirst === undefined) return readyOf(rowsJson(first), {}, marksOf(first))
-    return { texts: startingWith(first, readRest(lastOfFirst.id)) }
+  const after = afterId(apres ?? 0, how.maxId)
+  // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
+  const { items, marks, last, isFull } = await readPage(after, limite ?? BATCH)
+  const next = isFull ? last : null
+  if (next !== null && limite === undefined) {
+    return { texts: startingWith(items, how.readRest?.(next) ?? batches(next, readPage)) }
   }
-  const rows = await readPage(after, limite + 1)
-  const page = rows.slice(0, limite)
-  const last = page.at(-1)
-  const link =
-    rows.length > limite && last ? { link: nextLink(request, baseUrl, { apres: String(last.id) }) } : {}
-  return readyOf(rowsJson(page), link, marksOf(page))
+  const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
+  return readyOf(jsonArray([items]), link, marks)
 }
 
-/** What a page's tag is made from; undefined for its text. */
-function marksOf(rows: Row[]): string | undefined {
-  const marks = rows.map(({ id, mark }) => `${id}-${mark}`)
-  return rows.some(({ mark }) => mark === undefined) ? undefined : marks.join()
+/** Reads a row more than the page has, which tells whether there are others. */
+function joining(readPage: ReadPage): ReadJoined {
+  return async (after, most) => {
+    const rows = await readPage(after, most + 1)
+    const shown = rows.slice(0, most)
+    const items = shown.map(({ json }) => json).join(',')
+    return { items, last: shown.at(-1)?.id ?? null, isFull: rows.length > most }
+  }
 }
 
 /** A JSON array of texts that are JSON themselves. */
@@ -85,22 +95,30 @@ export function nextLink(
   baseUrl: string,
   parameters: Record<string, string>,
 ): string {
-  const next = new URL(request.url, 'http://unused')
-  for (const [name, value] of Object.entries(parameters)) next.searchParams.set(name, value)
-  return `<${baseUrl}${next.pathname}${next.search}>; rel="next"`
+  // Not by URL, which takes four times as long.
+  const { pathname, search } = partsOf(request.url)
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(parameters)) query.set(name, value)
+  return `<${baseUrl}${pathname}?${query}>; rel="next"`
 }
 
-const rowsJson = (rows: Row[]) => jsonArray(rows.map((row) => row.json))
+function partsOf(address: string): { pathname: string; search: string } {
+  // Where the router ends the path.
+  const end = address.search(/[?#]/)
+  return end < 0
+    ? { pathname: address, search: '' }
+    : { pathname: address.slice(0, end), search: address.slice(end + 1) }
+}
 
-async function* startingWith(first: Row[], rest: AsyncIterable<Items>): AsyncGenerator<Items> {
-  yield first.map((row) => row.json)
+async function* startingWith(first: string, rest: AsyncIterable<Items>): AsyncGenerator<Items> {
+  yield [first]
   yield* rest
 }
 
-async function* batches(after: number, readPage: ReadPage): AsyncGenerator<string[]> {
-  for (let last: number | undefined = after; last !== undefined; ) {
-    const rows: Row[] = await readPage(last, BATCH)
-    yield rows.map((row) => row.json)
-    last = rows.length === BATCH ? rows.at(-1)?.id : undefined
+async function* batches(after: number, readPage: ReadJoined): AsyncGenerator<string[]> {
+  for (let from: number | null = after; from !== null; ) {
+    const { items, last, isFull }: Page = await readPage(from, BATCH)
+    if (items !== '') yield [items]
+    from = isFull ? last : null
   }
 }

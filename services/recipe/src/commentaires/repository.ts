@@ -2,11 +2,12 @@
 
 import { isMissingParent, refusing, rowId, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import type { Row } from '@recettes/http'
+import type { Page, Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import type { Tx } from '../database.js'
 import { type Database, rowsOf } from '../database.js'
 import type { Consigner } from '../modele/journal.js'
+import { pageOf, readPage } from '../modele/page.js'
 import { jsonOf, utc } from '../modele/sql.js'
 
 const COMMENTAIRE_JSON = jsonOf(
@@ -15,6 +16,15 @@ const COMMENTAIRE_JSON = jsonOf(
   `${utc('date_creation')} AS date_creation`,
   'auteur_id',
   'recette_id',
+)
+
+const PAGE_OF_ALL = pageOf(
+  `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id > $1 ORDER BY id LIMIT $2`,
+  '$2',
+)
+const PAGE_OF_ONE = pageOf(
+  `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+  '$3',
 )
 
 /** Reads and writes comments. */
@@ -26,30 +36,26 @@ type Needs = { consigner: Consigner }
 export function commentaireRepository({ pool, prisma, reads }: Database, { consigner }: Needs) {
   return {
     /** Comments of all recipes after an id. */
-    pageOfAll: async (after: number, limit: number): Promise<Row[]> => {
-      const text = `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id > $1 ORDER BY id LIMIT $2`
-      return (await reads.query<Row>({ name: 'commentaires_tous', text, values: [after, limit] })).rows
-    },
+    pageOfAll: (after: number, most: number): Promise<Page> =>
+      readPage(reads.query, { name: 'commentaires_tous', text: PAGE_OF_ALL, values: [after, most + 1] }),
 
     /** All comments after an id, as bytes. */
     restOfAll: (after: number) =>
       walk(reads, { table: 'commentaires', json: COMMENTAIRE_JSON, conditions: [] }, after),
 
     /** Comments of one recipe after an id. @throws ApiError 404 where there is no such recipe */
-    page: async (recetteId: number, after: number, limit: number): Promise<Row[]> => {
-      const text = `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires
-        WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`
-      const values = [rowId(recetteId), after, limit]
-      const { rows } = await reads.byKey<Row>({ name: 'commentaires', text, values })
-      if (rows.length === 0 && !(await recetteExists(recetteId))) throw new ApiError('recette_introuvable')
-      return rows
+    page: async (recetteId: number, after: number, most: number): Promise<Page> => {
+      const values = [rowId(recetteId), after, most + 1]
+      const page = await readPage(reads.byKey, { name: 'commentaires', text: PAGE_OF_ONE, values })
+      if (page.last === null && !(await recetteExists(recetteId))) throw new ApiError('recette_introuvable')
+      return page
     },
 
     recetteExists,
 
-    /** Adds a comment and answers its JSON text. @throws ApiError 404, settled by the foreign key */
-    create: async (recetteId: number, auteurId: number, contenu: string, tx?: Tx): Promise<string> =>
-      (await insert(recetteId, auteurId, contenu, tx)).json,
+    /** Adds a comment and answers its row. @throws ApiError 404, settled by the foreign key */
+    create: (recetteId: number, auteurId: number, contenu: string, tx?: Tx): Promise<Row> =>
+      insert(recetteId, auteurId, contenu, tx),
 
     /** Adds a comment in another's name, with its trace. Like `create`. */
     createFor: async (
@@ -58,12 +64,12 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
       auteurId: number,
       contenu: string,
       outer?: Tx,
-    ): Promise<string> =>
+    ): Promise<Row> =>
       inTransaction(prisma, outer, async (tx) => {
-        const { id, json } = await insert(recetteId, auteurId, contenu, tx)
+        const row = await insert(recetteId, auteurId, contenu, tx)
         const details = { recette_id: recetteId, auteur_id: auteurId }
-        await consigner(tx, { acteurId, action: 'commentaire_pour_autrui', cibleId: id, details })
-        return json
+        await consigner(tx, { acteurId, action: 'commentaire_pour_autrui', cibleId: row.id, details })
+        return row
       }),
 
     /**
@@ -94,7 +100,7 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
       }),
   }
 
-  async function insert(recetteId: number, auteurId: number, contenu: string, tx?: Tx) {
+  async function insert(recetteId: number, auteurId: number, contenu: string, tx?: Tx): Promise<Row> {
     const text = `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3)
       RETURNING id, ${COMMENTAIRE_JSON} AS json`
     const values = [rowId(recetteId), auteurId, contenu]

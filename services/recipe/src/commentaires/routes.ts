@@ -5,7 +5,6 @@ import { BODY_LIMIT_BYTES as bodyLimit, readList } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
 import type { Once } from '../database.js'
 import { ALL_COMMENTAIRES, type Answers, ofCommentaires, sendKept } from '../modele/answers.js'
-import { locationOf } from '../modele/location.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { CommentaireService } from './service.js'
@@ -24,14 +23,14 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.get('/recettes/commentaires/tous', { ...open, schema: listAllCommentaires }, (request, reply) =>
     sendKept({ request, reply, answers }, request.url, ALL_COMMENTAIRES, () =>
-      readList(request, commentaires.pageOfAll, baseUrl, undefined, commentaires.restOfAll),
+      readList(request, commentaires.pageOfAll, baseUrl, { readRest: commentaires.restOfAll }),
     ),
   )
 
   app.get('/recettes/:recette_id/commentaires', { ...open, schema: listCommentaires }, (request, reply) => {
     const { recette_id: id } = request.params
     return sendKept({ request, reply, answers }, request.url, ofCommentaires(id), () =>
-      readList(request, (after, limit) => commentaires.page(id, after, limit), baseUrl),
+      readList(request, (after, most) => commentaires.page(id, after, most), baseUrl),
     )
   })
 
@@ -43,8 +42,8 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     return once(request, reply, {
       prepare: () => undefined,
       write: async (_, tx) => {
-        const json = await service.write(caller, recetteId, request.body, tx)
-        const location = locationOf(`${baseUrl}/recettes/${recetteId}/commentaires`, json)
+        const { id, json } = await service.write(caller, recetteId, request.body, tx)
+        const location = `${baseUrl}/recettes/${recetteId}/commentaires/${id}`
         return { status: 201, json, location, utilisateurId: caller.id }
       },
     })

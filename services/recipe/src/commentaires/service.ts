@@ -1,6 +1,7 @@
 // Use cases of comments: writing and deleting one.
 
 import { ApiError } from '@recettes/errors'
+import type { Row } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { CommentaireRepository } from './repository.js'
@@ -12,8 +13,8 @@ export type CommentaireService = ReturnType<typeof commentaireService>
 
 export function commentaireService(commentaires: CommentaireRepository) {
   return {
-    /** Answers the comment's JSON text. @throws ApiError 404, 403 where it is in another's name */
-    write: async (caller: Caller, recetteId: number, body: NewCommentaire, tx?: Tx): Promise<string> => {
+    /** Answers the comment as it was written. @throws ApiError 404, 403 where it is in another's name */
+    write: async (caller: Caller, recetteId: number, body: NewCommentaire, tx?: Tx): Promise<Row> => {
       if (!mayCommentAs(caller, body.auteur_id)) {
         // Existence comes before ownership; whoever writes in the own name lets the foreign key ask.
         if (!(await commentaires.recetteExists(recetteId, tx))) throw new ApiError('recette_introuvable')

@@ -17,8 +17,11 @@ export function etagOf(id: number, version: number): string {
 /** Columns that a write of `recettes` returns: what its own answer shows. */
 export const WRITTEN = { id: true, version: true, json: true } as const
 
+/** A recipe as a write left it. */
+export type RecetteEcrite = RecetteLue & { id: number }
+
 /** The answer to a write, from the row that its statement returned. */
-export function writtenOf(row: { id: number; version: number; json: string | null }): RecetteLue {
+export function writtenOf(row: { id: number; version: number; json: string | null }): RecetteEcrite {
   if (row.json === null) throw new Error('a trigger builds the JSON of every row that is written')
-  return { json: row.json, etag: etagOf(row.id, row.version) }
+  return { id: row.id, json: row.json, etag: etagOf(row.id, row.version) }
 }

@@ -2,14 +2,15 @@
 
 import { rowId, type Walk, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import type { Row } from '@recettes/http'
+import type { Page } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import type { Tx } from '../database.js'
 import { type Database, rowsOf } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner, Entree } from '../modele/journal.js'
+import { type PageStatement, pageOf, readPage } from '../modele/page.js'
 import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
-import { etagOf, MARK, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
+import { etagOf, MARK, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
 import { type Columns, insertion, replacementByAuthor } from './statements.js'
 
 /** What a list is narrowed to; nothing for all recipes. */
@@ -50,17 +51,19 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
       found(id, (await reads.latest<Found>(detailed(id))).rows),
 
     /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
-    page: async (filter: ListFilter, after: number, limit: number): Promise<Row[]> => {
-      const { name, text, values } = listStatement(filter)
-      const { rows } = await reads.query<Row>({ name, text, values: [after, limit, ...values] })
-      return rows
-    },
+    page: (filter: ListFilter, after: number, most: number): Promise<Page> =>
+      readPage(reads.query, listStatement(filter, after, most)),
 
     /** All rows of a list after an id, as bytes. */
     rest: (filter: ListFilter, after: number) => walk(reads, walkOf(filter), after),
 
     /** Adds a recipe and answers it as this statement wrote it. */
-    create: async (columns: Columns, auteurId: number, acteurId: number, outer?: Tx): Promise<RecetteLue> => {
+    create: async (
+      columns: Columns,
+      auteurId: number,
+      acteurId: number,
+      outer?: Tx,
+    ): Promise<RecetteEcrite> => {
       const insert = async (tx: Tx) => {
         const [row] = await rowsOf<Written>(pool, tx, insertion(auteurId, columns))
         if (row === undefined) throw new Error('an INSERT that fails says so')
@@ -122,15 +125,15 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
   }
 }
 
-function listStatement({ statut, signaler }: ListFilter) {
+function listStatement({ statut, signaler }: ListFilter, after: number, most: number): PageStatement {
   const conditions = ['id > $1']
   const values: (string | boolean)[] = []
   if (signaler !== undefined) conditions.push(`signaler = $${values.push(signaler) + 2}`)
   if (statut !== undefined) conditions.push(`statut = $${values.push(statut) + 2}::statut`)
   const name = `recettes${signaler === undefined ? '' : '_signaler'}${statut === undefined ? '' : '_statut'}`
-  const text = `SELECT id, ${MARK}, ${RECETTE_JSON} AS json FROM recettes
+  const rows = `SELECT id, ${MARK}, ${RECETTE_JSON} AS json FROM recettes
     WHERE ${conditions.join(' AND ')} ORDER BY id LIMIT $2`
-  return { name, text, values }
+  return { name, text: pageOf(rows, '$2', "id || '-' || mark"), values: [after, most + 1, ...values] }
 }
 
 function walkOf({ statut, signaler }: ListFilter): Walk {

@@ -6,7 +6,6 @@ import { callerOf, member, open } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
 import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
-import { locationOf } from '../modele/location.js'
 import { statutOf } from '../modele/sql.js'
 import type { ListFilter, RecetteRepository } from './repository.js'
 import * as schemas from './schemas.js'
@@ -26,13 +25,9 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
 ) => {
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
   const read = (request: FastifyRequest, filter: ListFilter) =>
-    readList(
-      request,
-      (after, limit) => recettes.page(filter, after, limit),
-      baseUrl,
-      undefined,
-      (after) => recettes.rest(filter, after),
-    )
+    readList(request, (after, most) => recettes.page(filter, after, most), baseUrl, {
+      readRest: (after) => recettes.rest(filter, after),
+    })
 
   app.get('/recettes/', { ...open, schema: listRecettes }, (request, reply) => {
     const { statut, signaler } = request.query
@@ -59,9 +54,8 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     return once(request, reply, {
       prepare: () => service.draft(caller, request.body),
       write: async (draft, tx) => {
-        const recette = await service.publish(caller, draft, tx)
-        const location = locationOf(`${baseUrl}/recettes`, recette.json)
-        return { status: 200, ...recette, location, utilisateurId: caller.id }
+        const { id, json, etag } = await service.publish(caller, draft, tx)
+        return { status: 200, json, etag, location: `${baseUrl}/recettes/${id}`, utilisateurId: caller.id }
       },
     })
   })

@@ -5,7 +5,7 @@ import { type Conditions, isUnconditional, mustHold } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { WrittenRecette } from '../modele/recette.js'
-import type { RecetteLue } from '../modele/version.js'
+import type { RecetteEcrite, RecetteLue } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { fewFoods, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
@@ -67,7 +67,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       return { auteurId, columns }
     },
 
-    publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<RecetteLue> =>
+    publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<RecetteEcrite> =>
       recettes.create(columns, auteurId, caller.id, tx),
 
     /** @throws ApiError 400 where its lines name too many foods, 404, 403, 412 */

@@ -1,6 +1,6 @@
 // Names complete as one types: those in use, with the number of recipes that name them, whatever the accents.
 
-import { bearer, refused } from '@recettes/testing'
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { type Built, build } from '../helper.js'
 

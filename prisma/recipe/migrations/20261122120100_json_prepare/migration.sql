@@ -8,7 +8,7 @@ BEGIN
         recette.temps_preparation, recette.temps_cuisson, recette.temps_total, recette.difficulte, recette.portions,
         recette.calories_par_portion, recette.auteur_id, recette.ustensiles_requis, recette.conseils_chef,
         recette.variantes, recette.allergenes, recette.regime_alimentaire, recette.saison, recette.origine,
-        recette.ingredients, recette.signaler,
+        recette.ingredients, recette.etapes, recette.signaler,
         to_char(recette.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS created_at,
         to_char(recette.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS updated_at
     ) AS montree);
