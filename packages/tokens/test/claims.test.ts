@@ -23,6 +23,9 @@ const accepted: [title: string, changes: Record<string, unknown>, id: number][] 
   ['that expires in a second', { iat: NOW - 1799, exp: NOW + 1 }, 7],
   ['of user 1', { sub: '1' }, 1],
   ['of the last id that PostgreSQL’s integer has', { sub: '2147483647' }, 2147483647],
+  ['with a courriel of 3 characters', { courriel: 'a@b' }, 7],
+  ['with a courriel of 254 characters', { courriel: 'x'.repeat(254) }, 7],
+  ['with a jti of 64 characters', { jti: 'x'.repeat(64) }, 7],
   ['with a claim that nobody asked for', { admin: true }, 7],
 ]
 for (const [title, changes, id] of accepted) {
@@ -49,6 +52,8 @@ const refused: [title: string, payload: unknown][] = [
   ['of a role in lower case', claims({ role: 'admin' })],
   ['with an empty jti', claims({ jti: '' })],
   ['with a jti of 65 characters', claims({ jti: 'x'.repeat(65) })],
+  ['with a courriel of 2 characters', claims({ courriel: '@b' })],
+  ['with a negative gen', claims({ gen: -1 })],
   ['with a courriel of 255 characters', claims({ courriel: 'x'.repeat(255) })],
   ['that are null', null],
   ['that are text', 'x'],

@@ -1,0 +1,45 @@
+// What a process knows of revocations: per user the least generation whose tokens hold, for as long as older ones exist.
+
+import t from 'tap'
+import { revocationList } from '../dist/index.js'
+
+const NOW = 1_800_000_000_000
+const MINUTE_MS = 60_000
+
+t.test('tokens of every generation hold where nothing is known of their user', async (t) => {
+  const { isRevoked, note } = revocationList()
+  note([{ utilisateur_id: 2, generation: 5 }], NOW)
+
+  t.equal(isRevoked(1, 0), false)
+})
+
+t.test('a revocation voids lower generations of its user only', async (t) => {
+  const { isRevoked, note, size } = revocationList()
+  note([{ utilisateur_id: 1, generation: 1 }], NOW)
+  note([{ utilisateur_id: 2, generation: 3 }], NOW)
+
+  t.same([isRevoked(1, 0), isRevoked(1, 1)], [true, false])
+  t.same([isRevoked(2, 2), isRevoked(2, 3)], [true, false])
+  t.equal(size(), 2)
+})
+
+t.test('an older revocation that is told later changes nothing', async (t) => {
+  const { isRevoked, note } = revocationList()
+  note([{ utilisateur_id: 1, generation: 3 }], NOW)
+  note([{ utilisateur_id: 1, generation: 2 }], NOW)
+
+  t.equal(isRevoked(1, 2), true)
+})
+
+t.test('a revocation is known for 32 minutes after it was first told, then forgotten', async (t) => {
+  const { isRevoked, note, size } = revocationList()
+  const revocation = { utilisateur_id: 1, generation: 1 }
+  note([revocation], NOW)
+  note([revocation], NOW + 20 * MINUTE_MS)
+
+  note([], NOW + 32 * MINUTE_MS)
+  t.equal(isRevoked(1, 0), true)
+  note([], NOW + 32 * MINUTE_MS + 1)
+  t.equal(isRevoked(1, 0), false)
+  t.equal(size(), 0)
+})
