@@ -155,6 +155,23 @@ t.test('another replica sees a transaction that commits long after it wrote', as
   await until('the earlier one', async () => (await portionsOf(other, late.id)) === 9)
 })
 
+t.test('a comment leaves answers without comments in memory, at its own replica and at others', async (t) => {
+  const service = await buildReplicas(t)
+  const other = await service.another()
+  const { id } = await service.publish()
+  for (const app of [service.app, other]) {
+    const comments = async () => (await app.inject(`/recettes/${id}/commentaires`)).json().length
+    // A poll that came late has emptied the memory as well, so this is tried until it is kept.
+    await until('kept over a comment', async () => {
+      const kept = await untilKept(service, app, id)
+      const before = await comments()
+      await service.comment(id)
+      await until('one more comment', async () => (await comments()) > before)
+      return (await portionsOf(app, id)) === kept
+    })
+  }
+})
+
 t.test('another replica sees a recipe that is published, in a list that it keeps', async (t) => {
   const service = await buildReplicas(t)
   const other = await service.another()
