@@ -5,7 +5,7 @@ import { sourceOf } from '@recettes/local'
 import type { Point } from './point.js'
 
 /** More files than these seldom find what the first didn't; the whole suite is asked about survivors together. */
-const FILES = 14
+const FILES = 18
 
 /** Words of files whose tests are named otherwise. */
 const ALIASES: Record<string, string[]> = {
@@ -19,6 +19,11 @@ const ALIASES: Record<string, string[]> = {
   process: ['processus', 'drain', 'readiness'],
   lifecycle: ['drain'],
   config: ['settings'],
+  replica: ['replique', 'lecture', 'failover'],
+  ingredients: ['recherche'],
+  idempotency: ['idempotence'],
+  tokens: ['jetons', 'revocations'],
+  tracing: ['traces'],
   settings: ['settings'],
   modifications: ['cache', 'coherence'],
   noter_modifications: ['coherence'],
@@ -45,20 +50,25 @@ const ALIASES: Record<string, string[]> = {
   modele: ['shape', 'recettes', 'utilisateurs'],
 }
 
+/** Features that use most of every package, and of their service. */
+const BROAD = ['recettes', 'utilisateurs', 'jetons']
+
 /** Test programs for a point, the nearest first. */
 export function nearestTests(point: Point, all: readonly string[]): string[] {
   const workspace = point.file.startsWith('prisma/')
     ? point.file.replace('prisma/', 'services/').replace(/ .*/, '')
     : point.file.split('/').slice(0, 2).join('/')
-  const words = wordsOf(point.file)
-  const feature = basename(dirname(point.file))
+  const words = wordsOf(point.file.replace(/^packages\/(\w+)\/src/, 'src/$1'))
+  const mutated = basename(dirname(point.file))
   const score = (program: string): number => {
     const source = sourceOf(program)
     if (!source.startsWith(`${workspace}/`) && !workspace.startsWith('packages/')) return 0
     if (!source.startsWith(`${workspace}/`) && !source.startsWith('services/')) return 0
     const shared = wordsOf(source).filter((word) => words.includes(word)).length
-    const own = workspace.startsWith('packages/') && source.startsWith(`${workspace}/`) ? 1 : 0
-    return shared * 2 + own + (basename(dirname(source)) === feature ? 3 : 0)
+    const own = workspace.startsWith('packages/') && source.startsWith(`${workspace}/`) ? 1.5 : 0
+    const feature = basename(dirname(source))
+    const broad = BROAD.includes(feature) ? 0.5 : 0
+    return shared * 2 + own + broad + (feature === mutated ? 3 : 0)
   }
   return all
     .map((program) => ({ program, score: score(program) }))
@@ -72,5 +82,7 @@ export function nearestTests(point: Point, all: readonly string[]): string[] {
 function wordsOf(file: string): string[] {
   const path = file.replace(/^.*\/(src|test)\//, '').replace(/^prisma\/\S+ (function|trigger) /, '')
   const words = path.replace(/( ON .*|(\.test)?\.ts)$/, '').split(/[/-]/)
-  return [...new Set(words.flatMap((word) => [word, ...(ALIASES[word] ?? [])]))]
+  return [...new Set(words.flatMap((word) => [word, ...(ALIASES[word] ?? [])]).map(singular))]
 }
+
+const singular = (word: string) => word.replace(/s$/, '')
