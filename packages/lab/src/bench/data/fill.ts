@@ -22,7 +22,7 @@ export const COMMENTS_EACH = 3
 export type Data = { url: string; plain: string; size: number }
 
 /** Raised when this folder makes other data than before. */
-const GENERATOR = 5
+const GENERATOR = 6
 const SEED = 2026
 
 const CONTENUS = [
@@ -84,8 +84,8 @@ async function fill(url: string, size: number, corpusFile: string): Promise<void
   await client.connect()
   try {
     // Names are counted in one go below, and each comment's recipe is known to be there.
-    const perStatement = await statementTriggers(client)
-    for (const trigger of perStatement) await client.query(`ALTER TABLE recettes DISABLE TRIGGER ${trigger}`)
+    const logging = await loggingTriggers(client)
+    for (const trigger of logging) await client.query(`ALTER TABLE recettes DISABLE TRIGGER ${trigger}`)
     await client.query('ALTER TABLE commentaires DISABLE TRIGGER ALL')
     await withoutIndexes(client, ['recettes', 'commentaires'], async () => {
       const into = client.query(from(`COPY recettes (${COLUMNS.join(', ')}) FROM STDIN`))
@@ -102,7 +102,7 @@ async function fill(url: string, size: number, corpusFile: string): Promise<void
          SELECT nom, replier(nom), count(*) FROM recettes, unnest(noms) AS nom GROUP BY nom`,
       )
     })
-    for (const trigger of perStatement) await client.query(`ALTER TABLE recettes ENABLE TRIGGER ${trigger}`)
+    for (const trigger of logging) await client.query(`ALTER TABLE recettes ENABLE TRIGGER ${trigger}`)
     await client.query('ALTER TABLE commentaires ENABLE TRIGGER ALL')
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
@@ -111,11 +111,12 @@ async function fill(url: string, size: number, corpusFile: string): Promise<void
   }
 }
 
-/** Triggers of `recettes` that run once a statement. */
-async function statementTriggers(client: pg.Client): Promise<string[]> {
+/** Triggers of `recettes` that log what changed. */
+async function loggingTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(tgname) AS name FROM pg_trigger
-     WHERE tgrelid = 'recettes'::regclass AND NOT tgisinternal AND tgtype & 1 = 0 AND tgenabled = 'O'`,
+     WHERE tgrelid = 'recettes'::regclass AND NOT tgisinternal AND tgenabled = 'O'
+       AND tgfoid IN ('modifications_recettes'::regproc, 'noter_noms'::regproc)`,
   )
   return rows.map(({ name }) => name)
 }
