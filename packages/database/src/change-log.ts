@@ -31,6 +31,10 @@ const PATIENCE_MS = 2_000
 const RETAINED_MS = 60_000
 /** Milliseconds between two deletions of old rows by one process. */
 const PURGE_MS = 10_000
+/** Rows that one of them deletes at most, well within the patience. */
+const PURGE_ROWS = 100_000
+/** Different rows that one poll tells at most; more count as a gap. */
+const MOST_ROWS = 10_000
 /** Any fixed number: of several processes only the one that holds this advisory lock deletes old rows. */
 const PURGE_LOCK = 7_203_116
 
@@ -53,14 +57,15 @@ export function followChangeLog<Row extends object>(options: ChangeLogOptions<Ro
     max: 1,
     application_name: 'recettes (change log)',
   })
-  const text = `SELECT DISTINCT here.*, log.transaction IS NOT NULL AS changed, ${columns.map((column) => `log.${column}`).join(', ')}
-    FROM (SELECT pg_current_snapshot()::text AS snapshot,
+  const text = `SELECT * FROM (SELECT pg_current_snapshot()::text AS snapshot,
       (SELECT system_identifier FROM pg_control_system()) || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS server
-    ) AS here LEFT JOIN ${table} AS log ON log.transaction >= pg_snapshot_xmin($1::pg_snapshot)
-      AND NOT pg_visible_in_snapshot(log.transaction, $1::pg_snapshot)`
+    ) AS here LEFT JOIN (SELECT DISTINCT true AS changed, ${columns.join(', ')} FROM ${table}
+      WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+      LIMIT ${MOST_ROWS + 1}) AS log ON true`
   // Every transaction below the oldest snapshot's xmin had ended when that snapshot was taken, a whole retention ago.
-  const purge = `DELETE FROM ${table} WHERE (SELECT pg_try_advisory_xact_lock(${PURGE_LOCK}))
-    AND transaction < pg_snapshot_xmin($1::pg_snapshot)`
+  const purge = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table}
+    WHERE (SELECT pg_try_advisory_xact_lock(${PURGE_LOCK})) AND transaction < pg_snapshot_xmin($1::pg_snapshot)
+    LIMIT ${PURGE_ROWS}))`
   let last: Poll | undefined
   let old: Poll[] = []
   let provenUntil = Number.NEGATIVE_INFINITY
@@ -74,12 +79,13 @@ export function followChangeLog<Row extends object>(options: ChangeLogOptions<Ro
   const poll = async (): Promise<void> => {
     const at = performance.now()
     const since = last !== undefined && at - last.at < RETAINED_MS / 2 ? last : undefined
-    const { rows } = await pool.query<Row & Poll & { changed: boolean }>(text, [since?.snapshot ?? null])
+    const { rows } = await pool.query<Row & Poll & { changed: true | null }>(text, [since?.snapshot ?? null])
     const [first] = rows
     if (first === undefined) return
     const { snapshot, server } = first
     // On a connection made just now `last` is forgotten: whatever happened between two connections is unknown.
-    if (since === undefined || last !== since || server !== since.server) onGap()
+    const isProof = since !== undefined && last === since && server === since.server
+    if (!isProof || rows.length > MOST_ROWS) onGap()
     else if (first.changed) onChanges(rows)
     last = { snapshot, server, at }
     provenUntil = at + PROOF_MS

@@ -208,6 +208,19 @@ t.test('one statement that changes 150 recipes or deletes 20 or 130 is seen ever
   }
 })
 
+t.test('one statement that changes more recipes than a poll tells of is seen everywhere', async (t) => {
+  const service = await buildReplicas(t)
+  const other = await service.another()
+  await service.sql.query(`INSERT INTO recettes (titre, auteur_id, cles_version)
+    SELECT 'Tarte ' || n, 1, 1 FROM generate_series(1, 10001) AS n`)
+  const { id } = (await service.sql.query<{ id: number }>('SELECT max(id) AS id FROM recettes')).rows[0] ?? { id: 0 }
+  await untilKept(service, other, id)
+
+  await service.sql.query('UPDATE recettes SET portions = 3')
+
+  await until('the change', async () => (await portionsOf(other, id)) === 3)
+})
+
 t.test('UPDATE of an id or a comment’s recipe, and TRUNCATE, are seen everywhere', async (t) => {
   const service = await buildReplicas(t)
   const { app, sql } = service
