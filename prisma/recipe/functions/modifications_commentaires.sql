@@ -24,8 +24,6 @@ $function$;
 
 CREATE TRIGGER commentaires_modifications_delete AFTER DELETE ON commentaires REFERENCING OLD TABLE AS avant FOR EACH STATEMENT EXECUTE FUNCTION modifications_commentaires();
 
-CREATE TRIGGER commentaires_modifications_insert AFTER INSERT ON commentaires REFERENCING NEW TABLE AS apres FOR EACH STATEMENT EXECUTE FUNCTION modifications_commentaires();
-
 CREATE TRIGGER commentaires_modifications_truncate AFTER TRUNCATE ON commentaires FOR EACH STATEMENT EXECUTE FUNCTION modifications_commentaires();
 
 CREATE TRIGGER commentaires_modifications_update AFTER UPDATE ON commentaires REFERENCING OLD TABLE AS avant NEW TABLE AS apres FOR EACH STATEMENT EXECUTE FUNCTION modifications_commentaires();

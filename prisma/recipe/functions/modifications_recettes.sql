@@ -29,8 +29,4 @@ $function$;
 
 CREATE TRIGGER recettes_modifications_delete AFTER DELETE ON recettes REFERENCING OLD TABLE AS avant FOR EACH STATEMENT EXECUTE FUNCTION modifications_recettes();
 
-CREATE TRIGGER recettes_modifications_insert AFTER INSERT ON recettes REFERENCING NEW TABLE AS apres FOR EACH STATEMENT EXECUTE FUNCTION modifications_recettes();
-
 CREATE TRIGGER recettes_modifications_truncate AFTER TRUNCATE ON recettes FOR EACH STATEMENT EXECUTE FUNCTION modifications_recettes();
-
-CREATE TRIGGER recettes_modifications_update AFTER UPDATE ON recettes REFERENCING OLD TABLE AS avant NEW TABLE AS apres FOR EACH STATEMENT EXECUTE FUNCTION modifications_recettes();

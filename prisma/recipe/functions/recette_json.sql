@@ -2,11 +2,10 @@
 
 CREATE OR REPLACE FUNCTION public.recette_json(recette recettes)
  RETURNS text
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
 AS $function$
-BEGIN
-    RETURN (SELECT row_to_json(montree)::text FROM (SELECT
+    SELECT row_to_json(montree)::text FROM (SELECT
         recette.id, recette.titre, recette.statut, recette.image, recette.description,
         recette.temps_preparation, recette.temps_cuisson, recette.temps_total, recette.difficulte, recette.portions,
         recette.calories_par_portion, recette.auteur_id, recette.ustensiles_requis, recette.conseils_chef,
@@ -14,6 +13,5 @@ BEGIN
         recette.ingredients, recette.etapes, recette.signaler,
         to_char(recette.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS created_at,
         to_char(recette.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS updated_at
-    ) AS montree);
-END
+    ) AS montree
 $function$;
