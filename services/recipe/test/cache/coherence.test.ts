@@ -213,7 +213,9 @@ t.test('one statement that changes more recipes than a poll tells of is seen eve
   const other = await service.another()
   await service.sql.query(`INSERT INTO recettes (titre, auteur_id, cles_version)
     SELECT 'Tarte ' || n, 1, 1 FROM generate_series(1, 10001) AS n`)
-  const { id } = (await service.sql.query<{ id: number }>('SELECT max(id) AS id FROM recettes')).rows[0] ?? { id: 0 }
+  const { id } = (await service.sql.query<{ id: number }>('SELECT max(id) AS id FROM recettes')).rows[0] ?? {
+    id: 0,
+  }
   await untilKept(service, other, id)
 
   await service.sql.query('UPDATE recettes SET portions = 3')
