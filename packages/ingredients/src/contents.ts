@@ -32,11 +32,17 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
     add(food, [...replacedBy(complement, food, lexicon), ...meatInDoubt(food, lexicon)])
     add(complement, lexicon.transforme.get(mention.id))
   }
-  for (const forme of formes)
-    add(forme, [...replacedBy(food ?? null, forme, lexicon), ...meatInDoubt(forme, lexicon)])
+  for (const forme of formes) add(forme, takenFrom(forme, food ?? null, lexicon))
   for (const word of qualifs) for (const brought of lexicon.apporte.get(word) ?? []) add(brought)
   for (const denied of sans) remove(all, denied, lexicon, closure)
   return all
+}
+
+/** What a form doesn't hold because its food is named, but where other meat is usually mixed in: «pâté de lapin». */
+function takenFrom(forme: Food, food: Food | null, lexicon: Lexicon): readonly Food[] {
+  const mixed = lexicon.melange.get(forme.id) ?? NO_FOOD
+  if (food !== null && mixed.some((kind) => isKindOf(food, kind))) return NO_FOOD
+  return [...replacedBy(food, forme, lexicon), ...meatInDoubt(forme, lexicon)]
 }
 
 /** Contents of a head whose place a plant takes; of a cut or sausage whose place any other animal takes. */

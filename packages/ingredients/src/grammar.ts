@@ -10,6 +10,7 @@ export type Grammar = Pick<
   | 'contexts'
   | 'formesDistinctes'
   | 'remplace'
+  | 'melange'
   | 'transforme'
   | 'apporte'
   | 'locutions'
@@ -29,6 +30,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
   const formesDistinctes = new Map<string, readonly Food[]>()
   const contents = {
     remplace: new Map<string, readonly Food[]>(),
+    melange: new Map<string, readonly Food[]>(),
     transforme: new Map<string, readonly Food[]>(),
     apporte: new Map<string, readonly Food[]>(),
   }
@@ -67,6 +69,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     accentué: contextsOf('accentué'),
     'forme distincte': listed(formesDistinctes),
     remplace: listed(contents.remplace),
+    mélange: listed(contents.melange),
     transforme: listed(contents.transforme),
     apporte: listed(contents.apporte),
     locution: ({ names, ou }) => {

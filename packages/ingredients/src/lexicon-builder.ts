@@ -14,6 +14,7 @@ type Tables = Pick<
   | 'allergenes'
   | 'allergenNames'
   | 'remplace'
+  | 'melange'
   | 'transforme'
   | 'apporte'
   | 'locutions'

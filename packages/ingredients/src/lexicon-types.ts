@@ -67,6 +67,8 @@ export type Lexicon = {
   formesDistinctes: ReadonlyMap<string, readonly Food[]>
   /** Contents that a plant after a head, or an adjective, takes the place of: wheat in «farine de riz». */
   remplace: ReadonlyMap<string, readonly Food[]>
+  /** Heads that may hold other meat beside their complement of these kinds: pork in «pâté de lapin». */
+  melange: ReadonlyMap<string, readonly Food[]>
   /** Kinds that a head takes away from its complement: vinegar is no alcohol. */
   transforme: ReadonlyMap<string, readonly Food[]>
   /** Contents that an adjective tells: chocolate in «chocolaté». */

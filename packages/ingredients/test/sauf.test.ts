@@ -116,6 +116,16 @@ t.test('a plant takes the place of what its head usually contains', async (t) =>
       ['lait de coco', 'yaourt de soja', 'beurre de cacao'],
     ],
     ['porc', ['saucisse de Morteau'], ['saucisse de volaille', 'bouillon de poule']],
+    [
+      'porc',
+      ['pâté de lapin', 'terrine de canard', '100 g de rillettes de canard', 'pâté'],
+      ['terrine de saumon', 'pâté végétal', 'terrine de légumes', 'rillettes de thon'],
+    ],
+    [
+      'gluten',
+      ['200 g de farine (pour une version sans gluten, farine de riz)', 'farine (sans gluten si besoin)'],
+      ['200 g de farine (sans gluten)'],
+    ],
   ])
 })
 
