@@ -1,4 +1,5 @@
 // The door of the package: lines and queries in, names, keys and hints out.
+export { absenceKeys, absenceOf } from './absences.js'
 export { detectAllergens } from './allergens.js'
 export { checkLexicon } from './check.js'
 export { exclusionKeys } from './exclusion.js'

@@ -5,7 +5,7 @@ import { addMentionKeys, UNKNOWN } from './mention-keys.js'
 import { mentionsOf } from './parse.js'
 
 /** Version of the rules and lexicon; stored beside the keys; raised when either changes what keys come out. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 /**
  * Keys to store for a recipe with ingredient lines: sorted, unique. Its contents are unknown when no line names a food,

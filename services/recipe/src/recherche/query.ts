@@ -1,7 +1,7 @@
 // What a search asks of a recipe's keys, and what it could have meant.
 
 import { ApiError } from '@recettes/errors'
-import { exactKeys, exclusionKeys, queryKeys, RULES_VERSION, suggest } from '@recettes/ingredients'
+import { absenceOf, exactKeys, exclusionKeys, queryKeys, RULES_VERSION, suggest } from '@recettes/ingredients'
 import { inSlices } from './slices.js'
 
 /** Keys with the version of the rules that made them, as they are stored: `1:tomate`. */
@@ -9,7 +9,7 @@ export function versioned(version: number, keys: readonly string[]): string[] {
   return keys.map((key) => `${version}:${key}`)
 }
 
-/** Keys that a recipe must all have, keys that rank it first where it has all of them, keys that it must not have. */
+/** Keys that a recipe must all have (some say what it lacks), keys that rank it first where it has all of them, keys that it must not have. */
 export type Wanted = { all: string[]; exact: string[]; none: string[] }
 
 /**
@@ -25,17 +25,21 @@ export function readQuery(names: readonly string[], without: readonly string[]):
 
 function* reading(names: readonly string[], without: readonly string[]): Generator<undefined, Wanted | null> {
   const [all, exact, none] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const excluded = new Set<string>()
   const errors: Fault[] = []
   for (const [i, name] of without.entries()) {
     const keys = exclusionKeys(name)
     if (keys.length === 0) errors.push(notUnderstood(name, i))
-    for (const key of keys) none.add(key)
+    const absence = absenceOf(keys)
+    if (absence !== null) all.add(absence)
+    else for (const key of keys) none.add(key)
+    for (const key of keys) excluded.add(key)
     yield
   }
   if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   for (const name of new Set(names)) {
     const keys = queryKeys(name)
-    if (keys.length === 0 || keys.some((key) => none.has(key))) return null
+    if (keys.length === 0 || keys.some((key) => excluded.has(key))) return null
     for (const key of keys) all.add(key)
     for (const key of exactKeys(name)) exact.add(key)
     yield

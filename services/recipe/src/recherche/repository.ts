@@ -30,13 +30,15 @@ const FEW = 500
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 /**
  * Both ranks of a search with few hits: one containment test and one sort. The keys come by a subquery, since PostgreSQL
- * would plan each search anew from the statistics of its keys, which takes a millisecond.
+ * would plan each search anew from the statistics of its keys, which takes a millisecond. Excluded keys are those of an
+ * object, in which each of a recipe's is looked up; `&&` compares every pair.
  */
 const CONTAINED: Statement = {
   name: 'recherche_contenues',
   text: resultsOf(
     `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${MARK}, ${RECETTE_JSON} AS json FROM recettes
-    WHERE cles @> (SELECT $1::text[]) AND ($3::text[] = '{}' OR NOT cles && $3) AND ($4::statut IS NULL OR statut = $4)
+    WHERE cles @> (SELECT $1::text[]) AND ($4::statut IS NULL OR statut = $4)
+      AND ($3::text[] = '{}' OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest($3) AS cle) ?| cles)
       AND ($7 = 0 OR (${RANK}, nb_ingredients, id) > ($5, $6, $7))
     ORDER BY rang, nb, id LIMIT $8`,
     '$8',

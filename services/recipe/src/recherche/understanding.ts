@@ -1,6 +1,6 @@
 // What the service understands of a recipe, once, when it is written: keys, names, parsed lines, hints of allergens.
 
-import { RULES_VERSION, readLines, textKeys } from '@recettes/ingredients'
+import { absenceKeys, RULES_VERSION, readLines, textKeys } from '@recettes/ingredients'
 import type { AllergeneDetecte, IngredientAnalyse } from '../modele/recette.js'
 import { versioned } from './query.js'
 import { inSlices } from './slices.js'
@@ -68,8 +68,9 @@ function* reading(
   }
   const { analyses, keys, names, allergens } = step.value
   const hasLines = ingredients.length > 0
+  const found = hasLines ? keys : textKeys(titre, description)
   return {
-    cles: versioned(RULES_VERSION, hasLines ? keys : textKeys(titre, description)),
+    cles: versioned(RULES_VERSION, [...found, ...absenceKeys(found)]),
     clesVersion: RULES_VERSION,
     noms: names,
     nbIngredients: hasLines ? analyses.length : UNKNOWN_COUNT,
