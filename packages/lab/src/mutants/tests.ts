@@ -34,6 +34,7 @@ const ALIASES: Record<string, string[]> = {
   monter_version: ['conditional'],
   trouver_recettes: ['recherche'],
   cles_classees: ['recherche'],
+  cles_cherchees: ['recherche'],
   classe_taille: ['recherche'],
   compter_noms: ['completion'],
   replier: ['completion', 'search'],
