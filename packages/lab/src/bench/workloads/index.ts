@@ -2,6 +2,7 @@
 
 import { auths } from './auth.js'
 import { costs } from './costs.js'
+import { floods } from './flood.js'
 import { lists } from './lists.js'
 import { overloads } from './overload.js'
 import { reads } from './reads.js'
@@ -18,6 +19,7 @@ export const WORKLOADS: Workload[] = [
   ...writes,
   ...streams,
   ...auths,
+  ...floods,
   ...overloads,
   ...starts,
   ...costs,

@@ -1,0 +1,90 @@
+// One address floods /token with correct logins: how long logins from other addresses take meanwhile.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { ACCOUNTS, courrielOf, fillAccounts, PASSWORD } from '../data/accounts.js'
+import type { Template } from '../load/request.js'
+import { quantile } from '../measure/statistics.js'
+import { mainSize } from '../options.js'
+import type { Metrics, Workload } from './workload.js'
+
+/** Connections of the flood: as many logins as wait for a hash at most. */
+const FLOODING = 128
+/** Others who log in at once, each login from another address and to another account. */
+const OTHERS = 4
+/** Milliseconds after which the flood's queue is full. */
+const FULL_MS = 1_000
+
+const FLOOD: Template = {
+  path: '/token',
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.1' },
+  body: new URLSearchParams({ username: courrielOf(1), password: PASSWORD }).toString(),
+}
+
+export const floods: Workload[] = [
+  {
+    name: 'flood',
+    title: '`POST /token` from other addresses, at rest and while one address floods it',
+    prepare: async (bench) => {
+      const url = await bench.authDatabase()
+      await fillAccounts(url)
+      const settings = { DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
+      const auth = await bench.start('auth', mainSize(bench.options), { settings })
+      const { seconds } = bench.options
+      const inFlood = async (seed: number) => {
+        const flood = bench.load(auth, FLOOD, {
+          seed,
+          seconds: seconds + 2,
+          connections: FLOODING,
+          mayRefuse: true,
+        })
+        await delay(FULL_MS)
+        const others = await loginsOfOthers(auth.url, seconds)
+        return { ...others, flood: (await flood).rps }
+      }
+      return {
+        series: [
+          { name: 'at rest', measure: () => loginsOfOthers(auth.url, seconds) },
+          { name: 'in a flood', measure: inFlood },
+        ],
+        goals: [
+          {
+            text: '99 % of the others in a flood',
+            of: (medians) => medians('in a flood', 'p99'),
+            unit: 'ms',
+            atMost: 1_000,
+          },
+          {
+            text: 'of the others refused',
+            of: (medians) => medians('in a flood', 'refused'),
+            unit: '%',
+            atMost: 0,
+          },
+        ],
+      }
+    },
+  },
+]
+
+/** Milliseconds of the logins that were answered with a token, and the share of those that weren't, in percent. */
+async function loginsOfOthers(url: string, seconds: number): Promise<Metrics> {
+  const times: number[] = []
+  let [asked, refused] = [0, 0]
+  const end = performance.now() + seconds * 1_000
+  const logIn = async () => {
+    while (performance.now() < end) {
+      const n = asked++
+      const body = new URLSearchParams({ username: courrielOf(2 + (n % (ACCOUNTS - 1))), password: PASSWORD })
+      const headers = { 'x-forwarded-for': `198.51.${100 + (n >> 8)}.${n % 256}` }
+      const began = performance.now()
+      const answer = await fetch(`${url}/token`, { method: 'POST', headers, body })
+      await answer.text()
+      if (answer.status === 200) times.push(performance.now() - began)
+      else refused++
+    }
+  }
+  await Promise.all(Array.from({ length: OTHERS }, logIn))
+  const ascending = times.toSorted((a, b) => a - b)
+  const at = (share: number) => quantile(ascending, share)
+  return { logins: asked, p50: at(0.5), p99: at(0.99), refused: (refused * 100) / asked }
+}
