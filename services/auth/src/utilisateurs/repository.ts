@@ -1,6 +1,6 @@
 // The only place that speaks to the table of users.
 
-import { isUniqueViolation, refusing, rowId } from '@recettes/database'
+import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime, type Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
@@ -108,6 +108,7 @@ export function utilisateurRepository(prisma: PrismaClient, { lockUsers, revokeT
     ): Promise<Utilisateur> =>
       inTransaction(prisma, outer, async (tx) => {
         await lockUsers(tx, caller, [])
+        await reserve(tx, user.courriel)
         // With ON CONFLICT: a violation of the index would write the courriel into PostgreSQL's log.
         const insert = { data: user, select: shown, skipDuplicates: true }
         const [row] = await tx.utilisateur.createManyAndReturn(insert)
@@ -144,8 +145,7 @@ export function utilisateurRepository(prisma: PrismaClient, { lockUsers, revokeT
         if (demotes) locked.mustLeaveAnAdministrator(id)
         if (fields.courriel !== undefined) await mustBeFree(tx, fields.courriel, id)
         if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
-        const update = tx.utilisateur.update({ where: { id }, data: fields, select: shown })
-        const row = await refusing(isUniqueViolation, 'utilisateur_existe', update)
+        const row = await tx.utilisateur.update({ where: { id }, data: fields, select: shown })
         const origine = origineOf(caller, adresse)
         for (const trace of tracesOf(before, fields))
           await consigner(tx, { ...origine, ...trace, cibleId: id })
@@ -173,12 +173,18 @@ export function utilisateurRepository(prisma: PrismaClient, { lockUsers, revokeT
   }
 }
 
+/** Whoever gives somebody this courriel waits until this transaction has ended, with rows locked before. */
+async function reserve(tx: Prisma.TransactionClient, courriel: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`courriel ${courriel}`}, 0))`
+}
+
 /**
- * Looks for the courriel before the unique index refuses it, which would write the courriel into PostgreSQL's log. The
- * index still settles a race.
+ * Looks for the courriel, and keeps others from taking it: the unique index would refuse it too, but write it into
+ * PostgreSQL's log.
  * @throws ApiError 400 `utilisateur_existe`
  */
 async function mustBeFree(tx: Prisma.TransactionClient, courriel: string, id: number): Promise<void> {
+  await reserve(tx, courriel)
   const taken = await tx.utilisateur.count({ where: { courriel, NOT: { id } } })
   if (taken > 0) throw new ApiError('utilisateur_existe')
 }

@@ -70,6 +70,18 @@ const PAIRS: [what: string, first: Write, second: Write, done: number][] = [
     as('boss', 'PATCH', boss, password('quatre@example.org')),
     0,
   ],
+  [
+    'two users who take one courriel',
+    as('boss', 'PATCH', boss, () => ({ courriel: 'zoe@example.org', mot_de_passe_actuel: PASSWORD })),
+    as('chief', 'PATCH', target, () => ({ courriel: 'zoe@example.org' })),
+    1,
+  ],
+  [
+    'a registration and a user who takes its courriel',
+    register('Zoé'),
+    as('chief', 'PATCH', boss, () => ({ courriel: 'zoe@example.org' })),
+    1,
+  ],
   ['two registrations of one courriel', register('Zoé'), register('Ève'), 1],
   [
     'two suspensions',
