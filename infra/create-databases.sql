@@ -11,6 +11,9 @@ ALTER ROLE :"role" LOGIN PASSWORD :'role_password';
 SELECT format('CREATE DATABASE %I OWNER %I', :'database', :'owner')
 WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'database') \gexec
 
+-- The DETAIL of a logged error quotes the row: somebody's courriel, where a unique index refuses it.
+ALTER DATABASE :"database" SET log_error_verbosity = terse;
+
 -- PUBLIC may connect and make temporary tables unless it is told otherwise. A role of pg_rewind’s own, where there is
 -- one, needs CONNECT to postgres again.
 REVOKE ALL ON DATABASE :"database" FROM PUBLIC;
