@@ -1,12 +1,18 @@
-// Erases what identifies a deleted user beside what they published: kept answers, and reasons of decisions on their recipes.
+// Erases what identifies a deleted user beside what they published: kept answers, reasons of decisions on their recipes, and
+// who took the decisions that they took. Those stay with their reasons, which their authors may read.
 
 import type pg from 'pg'
 
 type Log = { warn: (fields: object, text: string) => void }
 
-const ERASE = `WITH gardees AS (DELETE FROM cles_idempotence WHERE utilisateur_id = ANY($1))
-  UPDATE changements_statut c SET motif = NULL FROM recettes r
-  WHERE r.id = c.recette_id AND r.auteur_id = ANY($1) AND c.motif IS NOT NULL`
+/** By name; each can be repeated. One at a time, since two of them may change the same row. */
+const ERASURES = {
+  effacement_gardees: 'DELETE FROM cles_idempotence WHERE utilisateur_id = ANY($1)',
+  effacement_motifs: `UPDATE changements_statut c SET motif = NULL FROM recettes r
+    WHERE r.id = c.recette_id AND r.auteur_id = ANY($1) AND c.motif IS NOT NULL`,
+  effacement_decisions: 'UPDATE changements_statut SET moderateur_id = NULL WHERE moderateur_id = ANY($1)',
+  effacement_resolutions: 'UPDATE signalements SET resolu_par = NULL WHERE resolu_par = ANY($1)',
+}
 
 /**
  * Answers what erases the traces of deleted users. It never throws: users whose erasure failed come again with the next
@@ -19,7 +25,7 @@ export function eraser(pool: pg.Pool, log: Log) {
     if (pending.size === 0) return
     const erased = [...pending]
     try {
-      await pool.query({ name: 'effacement', text: ERASE, values: [erased] })
+      for (const [name, text] of Object.entries(ERASURES)) await pool.query({ name, text, values: [erased] })
       for (const id of erased) pending.delete(id)
     } catch (error) {
       log.warn({ err: error }, 'traces of deleted users are not erased yet')

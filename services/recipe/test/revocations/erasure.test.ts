@@ -4,6 +4,41 @@ import t from 'tap'
 import { build, MODERATOR } from '../helper.js'
 import { authReplicas, until } from './auth-replicas.js'
 
+t.test('the deletion of a moderator erases who decided and who resolved; the reasons stay', async (t) => {
+  const auth = await (await authReplicas(t))()
+  const { app, call, db, publish, report } = await build(t, {
+    AUTH_INTERNAL_URL: auth.url,
+    REVOCATION_POLL_SECONDS: '1',
+  })
+  await app.ready()
+  const gone = await auth.register()
+  const former = { id: gone.id, role: 'MODERATEUR' as const }
+  const { id } = await publish()
+  for (const [moderator, motif] of [
+    [former, 'Photo floue'],
+    [MODERATOR, 'Trop court'],
+  ] as const) {
+    await report(id)
+    await call('DELETE', `/recettes/${id}/signalements`, moderator)
+    await call('PATCH', `/recettes/${id}/status`, moderator, { statut: 'refuser', motif })
+  }
+
+  t.equal(await (await auth.asAdmin()).remove(gone.id), 204)
+
+  await until(async () => (await db.prisma.signalement.count({ where: { resoluPar: gone.id } })) === 0)
+  const decisions = await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } })
+  t.match(decisions, [
+    { moderateurId: null, motif: 'Photo floue' },
+    { moderateurId: MODERATOR.id, motif: 'Trop court' },
+  ])
+  const resolved = await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } })
+  t.ok(resolved.every(({ resoluLe }) => resoluLe !== null))
+  t.same(
+    resolved.map(({ resoluPar }) => resoluPar),
+    [null, MODERATOR.id],
+  )
+})
+
 t.test('a deletion erases kept answers and the reasons of decisions; the recipe stays', async (t) => {
   const auth = await (await authReplicas(t))()
   const { app, call, db } = await build(t, { AUTH_INTERNAL_URL: auth.url, REVOCATION_POLL_SECONDS: '1' })
