@@ -12,6 +12,8 @@ DECLARE
     a_voir  CONSTANT INTEGER := 500;
     -- Longer pages gain nothing by it.
     page    CONSTANT INTEGER := 200;
+    -- NULL where no key is excluded.
+    refus   CONSTANT JSONB := (SELECT jsonb_object_agg(cle, 1) FROM unnest(refusees) AS cle);
     restent INTEGER := limite;
     vues    INTEGER := 0;
     trouves INTEGER;
@@ -19,9 +21,8 @@ DECLARE
 BEGIN
     IF limite <= page THEN
         FOR vue IN
-            SELECT r.nb_ingredients, r.id, r.cles @> voulues
-                AND (depassees IS NULL OR NOT r.cles @> depassees) AND NOT r.cles && refusees
-                AND (etat IS NULL OR r.statut = etat) AS convient
+            SELECT r.nb_ingredients, r.id, (etat IS NULL OR r.statut = etat) AND r.cles @> voulues
+                AND (depassees IS NULL OR NOT r.cles @> depassees) AND (refus IS NULL OR NOT refus ?| r.cles) AS convient
             FROM recettes AS r WHERE (r.nb_ingredients, r.id) > (apres_nb, apres_id)
             ORDER BY r.nb_ingredients, r.id LIMIT a_voir
         LOOP
@@ -41,10 +42,10 @@ BEGIN
     FOR classe IN classe_taille(apres_nb) .. classe_taille(2147483647) LOOP
         -- The sums keep PostgreSQL from reading the order's index, whose rows are not the ones that are wanted.
         RETURN QUERY SELECT r.nb_ingredients, r.id FROM recettes AS r
-            WHERE cles_classees(classe_taille(r.nb_ingredients), r.cles) @> (SELECT cles_classees(classe, voulues))
+            WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles, r.statut)
+                    @> (SELECT cles_cherchees(classe, voulues, etat))
                 AND (r.nb_ingredients + 0, r.id + 0) > (apres_nb, apres_id)
-                AND (depassees IS NULL OR NOT r.cles @> depassees) AND NOT r.cles && refusees
-                AND (etat IS NULL OR r.statut = etat)
+                AND (depassees IS NULL OR NOT r.cles @> depassees) AND (refus IS NULL OR NOT refus ?| r.cles)
             ORDER BY r.nb_ingredients + 0, r.id + 0 LIMIT restent;
         GET DIAGNOSTICS trouves = ROW_COUNT;
         restent := restent - trouves;
