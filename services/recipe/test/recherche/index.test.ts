@@ -82,16 +82,19 @@ const QUERIES = [
   ],
 ].map((names) => names.split(', '))
 
+/** What leaves out most of the hits. */
+type Filter = { without?: string[]; statut?: 'refuser' }
+
 /** What a page of a search took: scans of the table, and its rows that were read. */
-async function effortOf({ db }: Built, names: string[], from: Position = START) {
+async function effortOf({ db }: Built, names: string[], from: Position = START, filter: Filter = {}) {
   const client = await db.pool.connect()
   try {
     await client.query('BEGIN')
     const before = await readSoFar(client)
     const reads: typeof db.reads = { ...db.reads, query: (statement) => client.query(statement) }
-    const wanted = await readQuery(names, [])
+    const wanted = await readQuery(names, filter.without ?? [])
     if (wanted === null) throw new Error('names nothing')
-    const search = { ...wanted, statut: undefined }
+    const search = { ...wanted, statut: filter.statut }
     const found = await rechercheRepository({ ...db, reads }).page(search, from, PAGE)
     const after = await readSoFar(client)
     const [scans, read] = [after.scans - before.scans, after.read - before.read]
@@ -127,6 +130,25 @@ t.test('no search reads many more recipes than it answers, on any page', async (
       t.ok(effort.read < FEW, `${effort.read} read for ${effort.found}`)
       place = effort.next
     }
+  }
+})
+
+const FILTERS: [filter: Filter, names: string[], found: number][] = [
+  [{ statut: 'refuser' }, ['sel'], 8],
+  [{ without: ['lactose'] }, ['beurre'], 0],
+  [{ without: ['produits laitiers', 'gluten'] }, ['sel', 'beurre'], 0],
+  [{ without: ['gluten'], statut: 'refuser' }, ['beurre'], 8],
+]
+
+t.test('a filter that few hits pass reads few of the others', async (t) => {
+  const service = await build(t)
+  await fill(service)
+  await service.db.pool.query(`UPDATE recettes SET statut = 'refuser' WHERE id % 2500 = 7`)
+
+  for (const [filter, names, found] of FILTERS) {
+    const effort = await effortOf(service, names, START, filter)
+    t.match(effort, { scans: 0, found }, JSON.stringify(filter))
+    t.ok(effort.read < FEW, `${effort.read} read for ${effort.found}`)
   }
 })
 
