@@ -13,12 +13,17 @@ export type Moment = { at: string; tables: Record<ServiceName, string[]> }
 export async function momentOf(replicas: Replica[], urls: Record<ServiceName, string>): Promise<Moment> {
   for (const one of replicas) process.kill(one.pid(), 'SIGSTOP')
   try {
-    for (const url of Object.values(urls)) await untilIdle(url)
-    const at = await timeOf(urls.auth)
-    return { at, tables: { auth: await tablesOf(urls.auth), recipe: await tablesOf(urls.recipe) } }
+    return await countAt(urls)
   } finally {
     for (const one of replicas) process.kill(one.pid(), 'SIGCONT')
   }
+}
+
+/** This moment, while no service runs. */
+export async function countAt(urls: Record<ServiceName, string>): Promise<Moment> {
+  for (const url of Object.values(urls)) await untilIdle(url)
+  const at = await timeOf(urls.auth)
+  return { at, tables: { auth: await tablesOf(urls.auth), recipe: await tablesOf(urls.recipe) } }
 }
 
 /** Until no statement runs; a transaction that waits for its service is not in the tables, before the moment or after. */
