@@ -10,11 +10,12 @@ export type PageStatement = { name: string; text: string; values: unknown[] }
  * Makes one row of the rows of a statement, which are in id order and have the columns id and json.
  * @param limit the parameter with the most rows that the statement reads; the last of so many only tells that there are more
  * @param mark SQL of what tells a row's state from every other, where there is something shorter than its JSON
+ * @param last SQL of the id that the page ends with
  */
-export function pageOf(rows: string, limit: string, mark?: string): string {
+export function pageOf(rows: string, limit: string, mark?: string, last = 'max(id)'): string {
   const shown = `FILTER (WHERE place < ${limit})`
   const marks = mark === undefined ? 'NULL' : `string_agg(${mark}, ',') ${shown}`
-  return `SELECT string_agg(json, ',') ${shown} AS items, ${marks} AS marks, max(id) ${shown} AS last,
+  return `SELECT string_agg(json, ',') ${shown} AS items, ${marks} AS marks, ${last} ${shown} AS last,
       count(*) = ${limit} AS "isFull"
     FROM (SELECT *, row_number() OVER () AS place FROM (${rows}) AS found) AS placed`
 }

@@ -1,6 +1,6 @@
 // The only place of this feature that speaks to the table of recipes.
 
-import { rowId, type Walk, walk } from '@recettes/database'
+import { rowId, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Page } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
@@ -8,13 +8,11 @@ import type { Tx } from '../database.js'
 import { type Database, rowsOf } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner, Entree } from '../modele/journal.js'
-import { type PageStatement, pageOf, readPage } from '../modele/page.js'
-import { RECETTE_DETAILLEE_JSON, RECETTE_JSON, type Statut } from '../modele/sql.js'
-import { etagOf, MARK, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
+import { readPage } from '../modele/page.js'
+import { RECETTE_DETAILLEE_JSON } from '../modele/sql.js'
+import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
+import { type ListFilter, listStatement, walkOf } from './lists.js'
 import { type Columns, insertion, replacementByAuthor } from './statements.js'
-
-/** What a list is narrowed to; nothing for all recipes. */
-export type ListFilter = { statut?: Statut | undefined; signaler?: boolean | undefined }
 
 /** What a change of a recipe hangs on. */
 export type Current = { auteurId: number; ingredients: string[]; etag: string }
@@ -50,12 +48,15 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
     readDetails: async (id: number): Promise<RecetteLue | null> =>
       found(id, (await reads.latest<Found>(detailed(id))).rows),
 
-    /** Rows of a list after an id; each combination of filters is a statement of its own, so that each has its index. */
+    /** A page of a list after an id, 0 for its start. */
     page: (filter: ListFilter, after: number, most: number): Promise<Page> =>
       readPage(reads.query, listStatement(filter, after, most)),
 
-    /** All rows of a list after an id, as bytes. */
-    rest: (filter: ListFilter, after: number) => walk(reads, walkOf(filter), after),
+    /** Reads all rows of a list after an id, as bytes; null where it is only read page by page. */
+    rest: (filter: ListFilter) => {
+      const all = walkOf(filter)
+      return all === null ? null : (after: number) => walk(reads, all, after)
+    },
 
     /** Adds a recipe and answers it as this statement wrote it. */
     create: async (
@@ -123,22 +124,4 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
   async function trace(tx: Prisma.TransactionClient, entree: Entree, auteurId: number): Promise<void> {
     if (entree.acteurId !== auteurId) await consigner(tx, { ...entree, details: { auteur_id: auteurId } })
   }
-}
-
-function listStatement({ statut, signaler }: ListFilter, after: number, most: number): PageStatement {
-  const conditions = ['id > $1']
-  const values: (string | boolean)[] = []
-  if (signaler !== undefined) conditions.push(`signaler = $${values.push(signaler) + 2}`)
-  if (statut !== undefined) conditions.push(`statut = $${values.push(statut) + 2}::statut`)
-  const name = `recettes${signaler === undefined ? '' : '_signaler'}${statut === undefined ? '' : '_statut'}`
-  const rows = `SELECT id, ${MARK}, ${RECETTE_JSON} AS json FROM recettes
-    WHERE ${conditions.join(' AND ')} ORDER BY id LIMIT $2`
-  return { name, text: pageOf(rows, '$2', "id || '-' || mark"), values: [after, most + 1, ...values] }
-}
-
-function walkOf({ statut, signaler }: ListFilter): Walk {
-  const conditions: string[] = []
-  if (signaler !== undefined) conditions.push(`signaler = ${signaler}`)
-  if (statut !== undefined) conditions.push(`statut = '${statut}'`)
-  return { table: 'recettes', json: RECETTE_JSON, conditions }
 }

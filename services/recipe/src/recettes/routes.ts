@@ -7,7 +7,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
 import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
-import type { ListFilter, RecetteRepository } from './repository.js'
+import type { ListFilter } from './lists.js'
+import type { RecetteRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { RecetteService } from './service.js'
 
@@ -24,16 +25,16 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   { recettes, service, answers, once, baseUrl },
 ) => {
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
-  const read = (request: FastifyRequest, filter: ListFilter) =>
-    readList(request, (after, most) => recettes.page(filter, after, most), baseUrl, {
-      readRest: (after) => recettes.rest(filter, after),
-    })
+  const read = (request: FastifyRequest, filter: ListFilter) => {
+    const readRest = recettes.rest(filter)
+    const readPage = (after: number, most: number) => recettes.page(filter, after, most)
+    return readList(request, readPage, baseUrl, readRest === null ? {} : { readRest })
+  }
 
   app.get('/recettes/', { ...open, schema: listRecettes }, (request, reply) => {
-    const { statut, signaler } = request.query
-    return sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () =>
-      read(request, { statut: statutOf(statut), signaler }),
-    )
+    const { statut, signaler, auteur_id: auteurId, titre, tri } = request.query
+    const filter = { statut: statutOf(statut), signaler, auteurId, titre, descending: tri === '-id' }
+    return sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () => read(request, filter))
   })
 
   app.get('/recettes/toutes', { ...open, schema: listAllRecettes }, (request, reply) =>

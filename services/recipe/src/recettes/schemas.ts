@@ -10,8 +10,9 @@ const tags = ['recettes']
 
 export const listRecettes = {
   operationId: 'listRecettes',
-  summary: 'List recipes by status; those with an open report only when asked for',
-  description: 'Les recettes par statut ; celles qui sont signalées, seulement sur demande.',
+  summary: 'List recipes by status, author and title; those with an open report only when asked for',
+  description:
+    'Les recettes par statut, auteur et titre ; celles qui sont signalées, seulement sur demande. Tous les filtres se combinent.',
   tags,
   querystring: Type.Object({
     statut: statutFilter,
@@ -19,9 +20,30 @@ export const listRecettes = {
       default: false,
       description: '`true` : les recettes signalées seulement ; `false` : sans elles.',
     }),
+    auteur_id: Type.Optional(
+      Type.Integer({ description: 'Seulement les recettes de cet auteur.', examples: [1] }),
+    ),
+    titre: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        'x-trim': true,
+        pattern: '[\\p{L}\\p{N}]',
+        description:
+          'Chacun de ces mots commence un mot du titre, sans égard à la casse, aux accents ni aux ligatures.',
+        examples: ['tart pom'],
+      }),
+    ),
+    tri: Type.Optional(
+      Type.Enum(['id', '-id'], {
+        default: 'id',
+        description:
+          '`id` : par id croissant ; `-id` : les plus récentes d’abord, et `apres` reprend en dessous.',
+      }),
+    ),
     ...Paging,
   }),
-  response: { 200: list('Recettes par id croissant.'), ...unchangedOr('donnees_invalides') },
+  response: { 200: list('Recettes, dans l’ordre demandé.'), ...unchangedOr('donnees_invalides') },
 }
 
 export const listAllRecettes = {

@@ -1,0 +1,170 @@
+// GET /recettes/ by author, title and order, in every combination with status, reports and pages.
+
+import { refused } from '@recettes/testing'
+import t from 'tap'
+import { build } from '../helper.js'
+import { followPages } from '../pages.js'
+
+const TITLES = [
+  'Tarte aux pommes',
+  'tarte fine',
+  'Tartare de bœuf',
+  'Bœuf bourguignon, façon « grand-mère »',
+  'Crème brûlée',
+  'L’aubergine farcie',
+  'Pommes au four',
+  '🍎',
+]
+const STATUTS = ['en_attente', 'valider', 'refuser'] as const
+
+const service = await build(t)
+const { call, db } = service
+const recipes = Array.from({ length: 72 }, (_, n) => ({
+  id: n + 1,
+  titre: TITLES[n % TITLES.length] ?? '',
+  statut: STATUTS[n % 3] ?? 'valider',
+  signaler: n % 5 === 0,
+  auteur_id: 1 + (n % 4),
+}))
+await db.pool.query(
+  `INSERT INTO recettes (titre, statut, signaler, auteur_id, cles_version)
+   SELECT titre, statut::statut, signaler, auteur_id, 1
+   FROM json_to_recordset($1::json) AS r(titre text, statut text, signaler boolean, auteur_id int)`,
+  [JSON.stringify(recipes)],
+)
+
+/** What a search finds, by the words that its author has in mind. */
+const SEARCHES: [titre: string, found: string[]][] = [
+  ['tart', ['Tarte aux pommes', 'tarte fine', 'Tartare de bœuf']],
+  ['TARTE', ['Tarte aux pommes', 'tarte fine']],
+  ['pom tar', ['Tarte aux pommes']],
+  ['boeuf', ['Tartare de bœuf', 'Bœuf bourguignon, façon « grand-mère »']],
+  ['BŒUF', ['Tartare de bœuf', 'Bœuf bourguignon, façon « grand-mère »']],
+  ['creme', ['Crème brûlée']],
+  ['bru\u0302lée', ['Crème brûlée']],
+  ['aubergine', ['L’aubergine farcie']],
+  ['l’aub', ['L’aubergine farcie']],
+  ['grand-mère', ['Bœuf bourguignon, façon « grand-mère »']],
+  ['arte', []],
+  ['tarte zgrub', []],
+  ["'; DROP", []],
+  ['tarte:* | pommes', ['Tarte aux pommes']],
+]
+
+t.test('titre finds the recipes of which each word begins a word of the title', async (t) => {
+  for (const [titre, found] of SEARCHES) {
+    const rows = (await call('GET', `/recettes/?titre=${encodeURIComponent(titre)}&limite=1000`)).json()
+    const expected = recipes.filter((one) => !one.signaler && found.includes(one.titre))
+    t.same(
+      rows.map((one: { id: number }) => one.id),
+      expected.map(({ id }) => id),
+      titre,
+    )
+  }
+})
+
+t.test(
+  'every combination of filters answers what all of them say, in either order, page by page',
+  async (t) => {
+    const choices = {
+      statut: ['ALL', 'EN_ATTENTE', 'REFUSER'],
+      signaler: ['true', 'false'],
+      auteur_id: [undefined, '1', '2', '999'],
+      titre: [undefined, 'tart', 'zgrub'],
+      tri: ['id', '-id'],
+    }
+    for (const statut of choices.statut)
+      for (const signaler of choices.signaler)
+        for (const auteur of choices.auteur_id)
+          for (const titre of choices.titre)
+            for (const tri of choices.tri) {
+              const expected = recipes
+                .filter((one) => statut === 'ALL' || one.statut === statut.toLowerCase())
+                .filter((one) => String(one.signaler) === signaler)
+                .filter((one) => auteur === undefined || String(one.auteur_id) === auteur)
+                .filter((one) => titre === undefined || one.titre.toLowerCase().includes(titre))
+                .map(({ id }) => id)
+              if (tri === '-id') expected.reverse()
+              const query = new URLSearchParams({ statut, signaler, tri })
+              if (auteur !== undefined) query.set('auteur_id', auteur)
+              if (titre !== undefined) query.set('titre', titre)
+
+              const whole = (await call('GET', `/recettes/?${query}`)).json()
+              t.same(
+                whole.map((one: { id: number }) => one.id),
+                expected,
+                `${query}`,
+              )
+              const pages = await followPages(service, `/recettes/?${query}&limite=3`)
+              t.same(pages.flat(), expected, `${query} by pages`)
+            }
+  },
+)
+
+t.test('apres goes on below an id where the newest come first', async (t) => {
+  const ids = async (query: string) =>
+    (await call('GET', `/recettes/?tri=-id&signaler=false&limite=2&${query}`))
+      .json()
+      .map((one: { id: number }) => one.id)
+  t.same(await ids('apres=10'), [9, 8])
+  t.same(await ids('apres=2147483647'), [72, 70])
+  t.same(await ids(`apres=${'9'.repeat(300)}`), [72, 70])
+  t.same(await ids('apres=2'), [])
+})
+
+t.test('a list longer than a batch is whole in descending order', async (t) => {
+  const { call, db } = await build(t)
+  await db.pool.query(`INSERT INTO recettes (titre, auteur_id, cles_version)
+    SELECT 'Tarte ' || n, 1, 1 FROM generate_series(1, 1203) AS n`)
+  const expected = Array.from({ length: 1203 }, (_, n) => 1203 - n)
+  for (const query of ['', '&titre=tarte', '&auteur_id=1', '&auteur_id=1&titre=tar']) {
+    const rows = (await call('GET', `/recettes/?tri=-id${query}`)).json()
+    t.same(
+      rows.map((one: { id: number }) => one.id),
+      expected,
+      query,
+    )
+  }
+})
+
+const refusals: [query: string, champ: string][] = [
+  ['tri=titre', 'tri'],
+  ['tri=', 'tri'],
+  ['tri=id&tri=-id', 'tri'],
+  ['titre=', 'titre'],
+  ['titre=%20%20', 'titre'],
+  ['titre=%E2%80%8B', 'titre'],
+  ['titre=!!!', 'titre'],
+  ['titre=a%00', 'titre'],
+  [`titre=${'a'.repeat(101)}`, 'titre'],
+  ['titre=a&titre=b', 'titre'],
+  ['auteur_id=chef', 'auteur_id'],
+  ['auteur_id=', 'auteur_id'],
+  ['auteur_id=1.5', 'auteur_id'],
+  ['apres=-1&tri=-id', 'apres'],
+]
+t.test('a filter that says nothing is 400 and names itself', async (t) => {
+  for (const [query, champ] of refusals) {
+    refused(t, await call('GET', `/recettes/?${query}`), 400, 'donnees_invalides', [champ])
+  }
+})
+
+t.test('an author id that no row can have finds nothing', async (t) => {
+  for (const id of ['0', '-1', '2147483648', '9'.repeat(300)])
+    for (const more of ['', '&statut=VALIDER', '&titre=tarte'])
+      t.same((await call('GET', `/recettes/?auteur_id=${id}${more}`)).json(), [], id)
+})
+
+t.test('a change of title, status or report moves a recipe between lists at once', async (t) => {
+  const { call, publish, moderate, report } = await build(t, { CACHE_MIB: '8' })
+  const { id } = await publish({ titre: 'Tarte fine' })
+  const found = async (query: string) => (await call('GET', `/recettes/?${query}`)).json().length
+  t.same([await found('titre=tarte'), await found('titre=soupe')], [1, 0])
+  await call('PUT', `/recettes/${id}`, { id: 1 }, { titre: 'Soupe' })
+  t.same([await found('titre=tarte'), await found('titre=soupe')], [0, 1])
+  t.equal(await found('titre=soupe&statut=VALIDER&auteur_id=1'), 0)
+  await moderate(id, 'valider')
+  t.equal(await found('titre=soupe&statut=VALIDER&auteur_id=1'), 1)
+  await report(id)
+  t.same([await found('titre=soupe'), await found('titre=soupe&signaler=true')], [0, 1])
+})

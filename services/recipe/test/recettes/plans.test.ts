@@ -1,0 +1,93 @@
+// No list walks through the table: whatever it is narrowed to, it reads little more than its page.
+
+import type pg from 'pg'
+import t from 'tap'
+import { type ListFilter, listStatement } from '../../dist/recettes/lists.js'
+import { build } from '../helper.js'
+
+/** Ids are spread as among a million recipes; author 1 has a quarter of them, 9,999 has three, the others some fifty. */
+const RECIPES = 30_000
+const SPREAD = 33
+const FILL = `INSERT INTO recettes (id, titre, auteur_id, statut, signaler, description, cles_version)
+  SELECT n * ${SPREAD},
+    CASE WHEN n % 3 = 0 THEN 'Tarte' WHEN n % 20 = 1 THEN 'Soupe' ELSE 'Plat' END || ' aux légumes n' || n,
+    CASE WHEN n % 4 = 0 THEN 1 WHEN n IN (7, 15000, 29001) THEN 9999 ELSE 2 + n % 500 END,
+    (CASE WHEN n % 1000 = 0 THEN 'refuser' WHEN n % 50 = 0 THEN 'en_attente' ELSE 'valider' END)::statut,
+    n % 2000 = 0, repeat('mot ', 150), 1
+  FROM generate_series(1, ${RECIPES}) AS n`
+
+const STATUTS = [undefined, 'en_attente', 'valider', 'refuser'] as const
+const AUTHORS = [undefined, 1, 2, 9999, 77_777]
+/** In every third title, in every twentieth, in one, in none, two that never stand together. */
+const TITLES = [undefined, 'tarte', 'soupe', 'n29001', 'zgrub', 'tarte soupe']
+const PLACES = [0, (RECIPES * SPREAD) / 2]
+const PAGE = 21
+/**
+ * Pages of tables and indexes that a list may touch; the table alone has over 3,000. The most that it can be is a page for
+ * each title with the words, where none of them is in the list: «soupe» is in 1,500 titles, none of author 1.
+ */
+const MOST_PAGES = 1_500
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+const scans = (plan: Plan): string[] => [
+  ...(plan['Node Type'].includes('Seq Scan') && plan['Relation Name'] === 'recettes' ? ['Seq Scan'] : []),
+  ...(plan.Plans ?? []).flatMap(scans),
+]
+
+async function planOf(client: pg.ClientBase, filter: ListFilter, after: number): Promise<Plan> {
+  const { text, values } = listStatement(filter, after, PAGE)
+  const literals = values.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(', ')
+  await client.query(`PREPARE liste AS ${text}`)
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE liste(${literals})`,
+    )
+    return (rows[0]?.['QUERY PLAN'] ?? [])[0]?.Plan as Plan
+  } finally {
+    await client.query('DEALLOCATE liste')
+  }
+}
+
+t.test(
+  'every combination of filters reads few pages, as a new statement and as one prepared long ago',
+  async (t) => {
+    const { db } = await build(t, { DATABASE_STATEMENT_TIMEOUT_MS: '60000' })
+    const client = await db.pool.connect()
+    t.teardown(() => client.release())
+    // Without the triggers, whose work no list depends on.
+    await client.query(
+      `SET session_replication_role = replica; ${FILL}; SET session_replication_role = origin`,
+    )
+    await client.query('VACUUM ANALYZE recettes')
+    const { rows } = await client.query(`SELECT relpages FROM pg_class WHERE oid = 'recettes'::regclass`)
+    t.ok(rows[0].relpages > 2 * MOST_PAGES, `the table has ${rows[0].relpages} pages`)
+
+    let most = { pages: 0, of: '' }
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await client.query(`SET plan_cache_mode = ${mode}`)
+      for (const statut of STATUTS)
+        for (const signaler of [true, false])
+          for (const auteurId of AUTHORS)
+            for (const titre of TITLES)
+              for (const descending of [true, false])
+                for (const after of PLACES) {
+                  const filter = { statut, signaler, auteurId, titre, descending }
+                  const plan = await planOf(client, filter, after)
+                  const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+                  const of = JSON.stringify({ ...filter, after, mode })
+                  if (pages > most.pages) most = { pages, of }
+                  const found = scans(plan)
+                  if (found.length > 0 || pages > MOST_PAGES) t.fail(`${pages} pages ${found}: ${of}`)
+                }
+    }
+    t.comment(most)
+    t.ok(most.pages > 0)
+  },
+)
