@@ -19,7 +19,7 @@ export type ErrorBody = {
 type Options = {
   /** Faults by field, for invalid input. */
   errors?: FieldFault[]
-  /** The key that the text names, for a user look-up that found nobody. */
+  /** What the text names: the key of a user look-up that found nobody, or the user who was faster. */
   nomme?: string | number
   /** Headers of the answer, lower-cased. */
   headers?: Record<string, string>

@@ -5,7 +5,7 @@ type Entry = { readonly status: number; readonly message: string }
 /**
  * The error catalogue of both services. The code is contract (clients switch on it), the text may be reworded.
  * No text repeats what the caller sent, but for the key of a user look-up, which the interface document wants named in
- * place of `{}`.
+ * place of `{}`; a moderator who was slower is told who was faster.
  */
 export const catalogue = {
   // 400: the request is at fault
@@ -64,6 +64,7 @@ export const catalogue = {
   suspension_introuvable: { status: 404, message: 'Cet utilisateur n’est pas suspendu.' },
   recette_introuvable: { status: 404, message: 'Aucune recette ne possède cet id.' },
   commentaire_introuvable: { status: 404, message: 'Cette recette n’a aucun commentaire avec cet id.' },
+  signalement_introuvable: { status: 404, message: 'Aucun signalement ne possède cet id ici.' },
   statut_invalide: {
     status: 404,
     message: 'Ce statut n’existe pas : utilisez en_attente, valider ou refuser.',
@@ -73,6 +74,10 @@ export const catalogue = {
   precondition_echouee: {
     status: 412,
     message: 'La ressource a changé entre-temps : relisez-la avant de recommencer.',
+  },
+  decision_deja_prise: {
+    status: 412,
+    message: 'L’utilisateur {} a décidé entre-temps : relisez avant de recommencer.',
   },
   corps_trop_grand: { status: 413, message: 'Le corps de la requête dépasse la taille permise.' },
   type_de_contenu_refuse: { status: 415, message: 'Ce type de contenu n’est pas accepté ici.' },

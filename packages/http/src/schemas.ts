@@ -70,10 +70,11 @@ export function errors(...codes: ErrorCode[]): Record<number, TSchema> {
   return errorResponses('Erreur', (code) => exampleOf(code).toBody(), [...codes, ...OF_ANY_ROUTE])
 }
 
-/** Keys that users were looked up by, for the examples whose text names one. */
+/** What the examples name whose text names something: keys that users were looked up by, a moderator. */
 const NAMED: Partial<Record<ErrorCode, string | number>> = {
   utilisateur_id_introuvable: 999_999,
   utilisateur_courriel_introuvable: 'personne@example.org',
+  decision_deja_prise: 8,
 }
 
 /** An error as a caller may get it. */

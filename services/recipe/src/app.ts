@@ -15,7 +15,7 @@ import {
 } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
-import { createLimiter, perAddress, pseudonyms } from '@recettes/limits'
+import { createLimiter, networkOf, perAddress, pseudonyms } from '@recettes/limits'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
 import { coherentAnswers } from './cache/coherence.js'
@@ -46,9 +46,10 @@ import { rechercheService } from './recherche/service.js'
 import { placesOf, searchTurns } from './recherche/turns.js'
 import { understandInSlices } from './recherche/understanding.js'
 import { revocationFeed } from './revocations/feed.js'
-import { signalementRepository } from './signalements/repository.js'
+import { foundReports, signalementRepository } from './signalements/repository.js'
 import { signalementsRoutes } from './signalements/routes.js'
-import { Signalement } from './signalements/schemas.js'
+import { Signalement, SignalementCommentaire, SignalementDetaille } from './signalements/schemas.js'
+import { signalementService } from './signalements/service.js'
 import { utilisateursRoutes } from './utilisateurs/routes.js'
 
 const api = {
@@ -86,8 +87,9 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     // With the primary away a replica goes on answering reads, and whoever writes is told to come back.
     readiness: { ask: (text) => db.reads.latest({ text }), needed: await migrationNames(SCHEMA) },
   })
-  for (const schema of [Message, Recette, RecetteDetaillee, Signalement, Commentaire, EntreeJournal])
-    app.addSchema(schema)
+  const shown = [Message, Recette, RecetteDetaillee, Commentaire, EntreeJournal]
+  const reports = [Signalement, SignalementDetaille, SignalementCommentaire]
+  for (const schema of [...shown, ...reports]) app.addSchema(schema)
 
   measurePool(metrics, db.pool, db.sharedConnections)
   measureReplica(metrics, db.reads)
@@ -109,7 +111,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const recettes = recetteRepository(db, { consigner })
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { consigner })
-  const moderation = measureModeration(metrics, moderationRepository(db, { consigner }))
+  const moderation = measureModeration(metrics, moderationRepository(db, { consigner, foundReports }))
 
   await app.register(recettesRoutes, {
     recettes,
@@ -126,13 +128,15 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     baseUrl,
   })
   await app.register(moderationRoutes, { moderation })
+  const signalements = signalementRepository(db, { consigner })
+  const hashes = pseudonyms(app.keyRing)
   await app.register(signalementsRoutes, {
-    signalements: signalementRepository(db, { consigner }),
+    signalements,
+    service: signalementService(signalements, {
+      hashOf: (address, day) => hashes.of('signalement', networkOf(address), day).toString('base64url'),
+    }),
     once,
-    limitReports: perAddress(
-      reportLimit && createLimiter(db.pool, 'signaler', reportLimit),
-      pseudonyms(app.keyRing),
-    ),
+    limitReports: perAddress(reportLimit && createLimiter(db.pool, 'signaler', reportLimit), hashes),
     baseUrl,
   })
   await app.register(commentairesRoutes, {

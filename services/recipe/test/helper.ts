@@ -49,6 +49,7 @@ export async function buildOn(t: Test, url: string, settings: NodeJS.ProcessEnv 
       ...(body !== undefined && { payload: body }),
     })
 
+  let strangers = 0
   const must = async (status: number, answer: ReturnType<typeof call>) => {
     const { statusCode, body } = await answer
     if (statusCode !== status) throw new Error(`${statusCode}: ${body}`)
@@ -72,9 +73,17 @@ export async function buildOn(t: Test, url: string, settings: NodeJS.ProcessEnv 
     moderate: (id: number, statut: string) =>
       must(200, call('PATCH', `/recettes/${id}/status`, MODERATOR, { id, statut })),
 
-    /** Reports a recipe by HTTP, as a stranger. */
+    /** Reports a recipe by HTTP, each time as another stranger. */
     report: (id: number) =>
-      must(200, call('POST', `/recettes/${id}/signaler`, undefined, { recette_id: id })),
+      must(
+        200,
+        app.inject({
+          method: 'POST',
+          url: `/recettes/${id}/signaler`,
+          remoteAddress: `10.0.${Math.floor(++strangers / 250)}.${strangers % 250}`,
+          payload: { recette_id: id },
+        }),
+      ),
 
     /** Comments on a recipe by HTTP, by default as user 1, and answers the comment. */
     comment: (recette: number, contenu = 'Délicieux !', auteur = 1): Promise<{ id: number }> =>

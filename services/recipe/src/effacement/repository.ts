@@ -1,5 +1,6 @@
-// Erases what identifies a deleted user beside what they published: kept answers, reasons of decisions on their recipes, and
-// who took the decisions that they took. Those stay with their reasons, which their authors may read.
+// Erases what identifies a deleted user beside what they published: kept answers, reasons of decisions on their recipes, notes
+// on reports by them or on what is theirs, and who took the decisions that they took. Those stay with their reasons, which
+// their authors may read.
 
 import type pg from 'pg'
 
@@ -10,8 +11,14 @@ const ERASURES = {
   effacement_gardees: 'DELETE FROM cles_idempotence WHERE utilisateur_id = ANY($1)',
   effacement_motifs: `UPDATE changements_statut c SET motif = NULL FROM recettes r
     WHERE r.id = c.recette_id AND r.auteur_id = ANY($1) AND c.motif IS NOT NULL`,
+  effacement_notes: `UPDATE signalements s SET note = NULL FROM recettes r
+    WHERE r.id = s.recette_id AND s.note IS NOT NULL AND (r.auteur_id = ANY($1) OR s.auteur_id = ANY($1))`,
+  effacement_notes_commentaires: `UPDATE signalements_commentaires s SET note = NULL FROM commentaires c
+    WHERE c.id = s.commentaire_id AND s.note IS NOT NULL AND (c.auteur_id = ANY($1) OR s.auteur_id = ANY($1))`,
   effacement_decisions: 'UPDATE changements_statut SET moderateur_id = NULL WHERE moderateur_id = ANY($1)',
   effacement_resolutions: 'UPDATE signalements SET resolu_par = NULL WHERE resolu_par = ANY($1)',
+  effacement_resolutions_commentaires:
+    'UPDATE signalements_commentaires SET resolu_par = NULL WHERE resolu_par = ANY($1)',
 }
 
 /**

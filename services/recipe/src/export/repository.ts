@@ -2,7 +2,7 @@
 
 import type { Row, Sections } from '@recettes/http'
 import type pg from 'pg'
-import { jsonOf, RECETTE_JSON, utc } from '../modele/sql.js'
+import { ETAT, jsonOf, RECETTE_JSON, utc } from '../modele/sql.js'
 
 type PageOf = (utilisateurId: number, after: number, limit: number) => Promise<Row[]>
 
@@ -15,8 +15,20 @@ const PARTS = [
     'auteur_id',
     jsonOf('id', 'contenu', `${utc('date_creation')} AS date_creation`, 'auteur_id', 'recette_id'),
   ],
-  ['signalements', 'signalements', 'auteur_id', signalementJson()],
-  ['signalements_resolus', 'signalements', 'resolu_par', signalementJson('resolu_le')],
+  ['signalements', 'signalements', 'auteur_id', signalementJson('recette_version')],
+  [
+    'signalements_resolus',
+    'signalements',
+    'resolu_par',
+    signalementJson('recette_version', 'note', `${utc('resolu_le')} AS resolu_le`),
+  ],
+  ['signalements_commentaires', 'signalements_commentaires', 'auteur_id', signalementJson('commentaire_id')],
+  [
+    'signalements_commentaires_resolus',
+    'signalements_commentaires',
+    'resolu_par',
+    signalementJson('commentaire_id', 'note', `${utc('resolu_le')} AS resolu_le`),
+  ],
   [
     'changements_statut',
     'changements_statut',
@@ -55,6 +67,6 @@ export function sectionsOf(pool: pg.Pool, journal: PageOf): (utilisateurId: numb
 
 /** A report, by whoever is asked about: the author of one that somebody else works off isn't theirs to know. */
 function signalementJson(...more: string[]): string {
-  const moments = ['date_creation', ...more].map((column) => `${utc(column)} AS ${column}`)
-  return jsonOf('id', 'recette_id', 'raison', ...moments)
+  const date = `${utc('date_creation')} AS date_creation`
+  return jsonOf('id', 'recette_id', 'raison', date, `${ETAT} AS etat`, ...more)
 }

@@ -24,6 +24,8 @@ const exportMine = {
         commentaires: rows('Commentaires écrits.'),
         signalements: rows('Signalements faits.'),
         signalements_resolus: rows('Signalements résolus.'),
+        signalements_commentaires: rows('Signalements de commentaires faits.'),
+        signalements_commentaires_resolus: rows('Signalements de commentaires résolus.'),
         changements_statut: rows('Changements de statut.'),
         decisions_recues: rows('Changements de statut de ses recettes, avec leurs motifs.'),
         reponses_gardees: rows('Réponses gardées 24 heures pour leur `Idempotency-Key`.'),

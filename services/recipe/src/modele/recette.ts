@@ -115,6 +115,9 @@ const shown = {
   updated_at: DateTime,
 }
 
+/** A recipe as it is answered. */
+export const RECETTE_EXAMPLE = SHOWN
+
 /** A recipe as lists answer it. */
 export const Recette = Type.Object(shown, {
   $id: 'Recette',

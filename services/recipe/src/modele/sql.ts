@@ -8,6 +8,9 @@ export const utc = (column: string): string =>
 export const jsonOf = (...columns: string[]): string =>
   `(SELECT row_to_json(shown) FROM (SELECT ${columns.join(', ')}) AS shown)::text`
 
+/** SQL of a report's state: open, or how it was worked off. */
+export const ETAT = `CASE WHEN resolu_le IS NULL THEN 'ouvert' WHEN fonde THEN 'fonde' ELSE 'rejete' END`
+
 /** JSON text of a row of `recettes`, as lists answer it: the one that was built when it was written. */
 export const RECETTE_JSON = 'coalesce(json, recette_json(recettes))'
 

@@ -3,6 +3,7 @@
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Database } from '../database.js'
+import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner } from '../modele/journal.js'
 import type { Statut } from '../modele/sql.js'
 import { etagOf, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
@@ -19,8 +20,12 @@ export type Check = (etag: string) => void
 /** Changes statuses and records it. */
 export type ModerationRepository = ReturnType<typeof moderationRepository>
 
-/** `consigner` adds to the audit trail. */
-type Needs = { consigner: Consigner }
+type Needs = {
+  /** Adds to the audit log. */
+  consigner: Consigner
+  /** Resolves the open reports of a recipe that is refused, in the refusal's transaction. @returns how many */
+  foundReports: (tx: Prisma.TransactionClient, recetteId: number, moderateurId: number) => Promise<number>
+}
 
 /** What waits for moderators: recipes, and since when the oldest; reports, and recipes that have some. */
 type Backlog = { waiting: number; oldestSeconds: number; reports: number; reportedRecipes: number }
@@ -33,7 +38,7 @@ const PUT_BACK = `vers = 'en_attente' AND de <> vers`
 
 export function moderationRepository(
   { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
-  { consigner }: Needs,
+  { consigner, foundReports }: Needs,
 ) {
   return {
     /**
@@ -53,12 +58,13 @@ export function moderationRepository(
         )
         if (before === undefined) throw new ApiError('recette_introuvable')
         check(etagOf(id, before.version))
-        const data = { statut: vers, updatedAt: new Date() }
+        const founded = vers === 'refuser' ? await foundReports(tx, id, moderateurId) : 0
+        const data = { statut: vers, updatedAt: new Date(), ...(founded > 0 && { signaler: false }) }
         const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
         await tx.changementStatut.create({
           data: { recetteId: id, moderateurId, de: before.statut, vers, motif },
         })
-        const details = { de: before.statut, vers }
+        const details = { de: before.statut, vers, ...(founded > 0 && { signalements: founded }) }
         await consigner(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
         const decided = before.statut === 'en_attente' && vers !== 'en_attente'
         return { recette: writtenOf(row), waitedSeconds: decided ? Math.max(0, before.waited) : null }

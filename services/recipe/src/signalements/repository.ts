@@ -1,71 +1,187 @@
-// The only place that speaks to the table of reports, and keeps the recipe's own mark in step with it.
+// The only place that speaks to the tables of reports, and keeps the recipe's own mark in step with them.
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
-import type { Database, Tx } from '../database.js'
+import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner } from '../modele/journal.js'
-import { jsonOf, utc } from '../modele/sql.js'
+import { idOf, kindOf, missing, type Objet } from './objets.js'
+import type { Etat } from './schemas.js'
+import { addCommentReport, addRecipeReport } from './statements.js'
 
-const SIGNALEMENT_JSON = jsonOf(
-  'id',
-  'recette_id',
-  'raison',
-  'auteur_id',
-  `${utc('date_creation')} AS date_creation`,
-)
+/** A new report: why, and who says so. `declarant` is what one reporter has one open report by. */
+export type Nouveau = { raison: string; auteurId: number | null; declarant: string }
+
+/** A moderator's decision on a report. */
+export type Traitement = { etat: Etat; note: string | null | undefined; moderateurId: number }
+
+/** A report as it is there now: its JSON, and who has worked it off. */
+export type Signale = { json: string; resoluPar: number | null }
 
 /** Reads, adds and resolves reports. */
 export type SignalementRepository = ReturnType<typeof signalementRepository>
 
-/** `consigner` adds to the audit trail where somebody uses a right over what others wrote. */
+/** `consigner` adds to the audit log. */
 type Needs = { consigner: Consigner }
+
+type Transaction = Prisma.TransactionClient
+
+/** Conditions of each state. */
+const STATES: Record<Etat, string> = {
+  ouvert: 'resolu_le IS NULL',
+  fonde: 'resolu_le IS NOT NULL AND fonde',
+  rejete: 'resolu_le IS NOT NULL AND NOT fonde',
+}
 
 export function signalementRepository({ pool, prisma }: Database, { consigner }: Needs) {
   return {
-    /** @throws ApiError 404 */
-    add: async (recetteId: number, raison: string, auteurId: number | null, outer?: Tx): Promise<void> =>
+    /** Adds a report, or renews the reporter's open one. @throws ApiError 404 */
+    add: async (objet: Objet, nouveau: Nouveau, outer?: Tx): Promise<void> =>
       inTransaction(prisma, outer, async (tx) => {
-        await mark(tx, recetteId, true)
-        await tx.signalement.create({ data: { recetteId, raison, auteurId }, select: { id: true } })
+        const statement =
+          objet.commentaireId === undefined
+            ? addRecipeReport(rowId(objet.recetteId), nouveau)
+            : addCommentReport(rowId(objet.recetteId), rowId(objet.commentaireId), nouveau)
+        const rows = await rowsOf(pool, tx, statement)
+        if (rows.length === 0) throw missing(objet, await recetteExists(objet.recetteId, tx))
       }),
 
-    /** Resolves those that are open by now; one that comes later marks the recipe again. @throws ApiError 404 */
-    resolveAll: async (recetteId: number, resoluPar: number): Promise<void> =>
+    /** Resolves those that are open by now as not founded; one that comes later counts anew. @throws ApiError 404 */
+    resolveAll: async (objet: Objet, moderateurId: number): Promise<void> =>
       prisma.$transaction(async (tx) => {
-        await mark(tx, recetteId, false)
-        const data = { resoluLe: new Date(), resoluPar }
-        const { count } = await tx.signalement.updateMany({ where: { recetteId, resoluLe: null }, data })
-        const details = { nombre: count }
-        await consigner(tx, {
-          acteurId: resoluPar,
-          action: 'signalements_resolus',
-          cibleId: recetteId,
-          details,
-        })
+        await lock(tx, objet)
+        const { table, key, actions } = kindOf(objet)
+        const nombre = await tx.$executeRawUnsafe(
+          `UPDATE ${table} SET resolu_le = now(), resolu_par = $2 WHERE ${key} = $1 AND resolu_le IS NULL`,
+          idOf(objet),
+          moderateurId,
+        )
+        await mark(tx, objet)
+        const entry = {
+          acteurId: moderateurId,
+          action: actions.all,
+          cibleId: idOf(objet),
+          details: { nombre },
+        }
+        await consigner(tx, entry)
       }),
 
-    /** Open reports on a recipe after an id. @throws ApiError 404 */
-    page: async (recetteId: number, after: number, limit: number): Promise<Row[]> => {
-      const text = `SELECT id, ${SIGNALEMENT_JSON} AS json FROM signalements
-        WHERE recette_id = $1 AND id > $2 AND resolu_le IS NULL ORDER BY id LIMIT $3`
-      const id = rowId(recetteId)
-      const { rows } = await pool.query<Row>({ name: 'signalements', text, values: [id, after, limit] })
-      if (rows.length === 0) await mustExist(prisma, id)
+    /**
+     * Decides one report as `decide` allows of what is there, with its row locked.
+     * @returns the report as this decision left it
+     * @throws ApiError 404, and whatever `decide` throws
+     */
+    handle: async (
+      objet: Objet,
+      id: number,
+      { etat, note, moderateurId }: Traitement,
+      decide: (there: Signale) => void,
+    ): Promise<string> =>
+      prisma.$transaction(async (tx) => {
+        await lock(tx, objet)
+        const { table, actions } = kindOf(objet)
+        decide(await one(objet, id, tx))
+        const open = etat === 'ouvert'
+        // A report that is opened again bears no reporter: that one may have another open report by now.
+        await tx.$executeRawUnsafe(
+          `UPDATE ${table} SET resolu_le = CASE WHEN $2 THEN NULL ELSE now() END,
+            resolu_par = CASE WHEN $2 THEN NULL ELSE $3::int END, fonde = $4,
+            declarant = CASE WHEN $2 THEN 'r' || id ELSE declarant END, note = CASE WHEN $5 THEN $6 ELSE note END
+            WHERE id = $1`,
+          rowId(id),
+          open,
+          moderateurId,
+          etat === 'fonde',
+          note !== undefined,
+          note ?? null,
+        )
+        await mark(tx, objet)
+        const details = { recette_id: objet.recetteId, etat }
+        await consigner(tx, { acteurId: moderateurId, action: actions.one, cibleId: id, details })
+        return (await one(objet, id, tx)).json
+      }),
+
+    /** Reports of a state after an id. @throws ApiError 404 */
+    page: async (objet: Objet, etat: Etat, after: number, limit: number): Promise<Row[]> => {
+      const { table, key, json } = kindOf(objet)
+      const text = `SELECT id, ${json} AS json FROM ${table}
+        WHERE ${key} = $1 AND recette_id = $4 AND id > $2 AND ${STATES[etat]} ORDER BY id LIMIT $3`
+      const values = [rowId(idOf(objet)), after, limit, rowId(objet.recetteId)]
+      const { rows } = await pool.query<Row>({ name: `${table}_${etat}`, text, values })
+      if (rows.length === 0) await mustExist(objet)
       return rows
     },
+
+    /** A report of a recipe, and the JSON of the recipe as it was, where that is known. @throws ApiError 404 */
+    read: async (recetteId: number, id: number): Promise<Signale & { recette: string | null }> => {
+      const { json, resoluPar } = await one({ recetteId }, id)
+      const text = `SELECT contenu FROM signalements JOIN recettes_signalees USING (recette_id)
+        WHERE id = $1 AND recette_version = version`
+      const { rows } = await pool.query<{ contenu: string }>({ name: 'recette_signalee', text, values: [id] })
+      return { json, resoluPar, recette: rows[0]?.contenu ?? null }
+    },
+  }
+
+  /** @throws ApiError 404 */
+  async function one(objet: Objet, id: number, tx?: Transaction): Promise<Signale> {
+    const { table, key, json } = kindOf(objet)
+    const text = `SELECT ${json} AS json, resolu_par AS "resoluPar" FROM ${table}
+      WHERE id = $1 AND ${key} = $2 AND recette_id = $3`
+    const values = [rowId(id), rowId(idOf(objet)), rowId(objet.recetteId)]
+    const [row] = await rowsOf<Signale>(pool, tx, { name: `${table}_un`, text, values })
+    if (row !== undefined) return row
+    if (tx === undefined) await mustExist(objet)
+    throw new ApiError('signalement_introuvable')
+  }
+
+  /** Locks what was reported, so that reports and decisions that come together take turns. @throws ApiError 404 */
+  async function lock(tx: Transaction, objet: Objet): Promise<void> {
+    const { recetteId, commentaireId } = objet
+    const rows =
+      commentaireId === undefined
+        ? await tx.$queryRaw<
+            object[]
+          >`SELECT 1 AS there FROM recettes WHERE id = ${rowId(recetteId)} FOR NO KEY UPDATE`
+        : await tx.$queryRaw<object[]>`SELECT 1 AS there FROM commentaires
+            WHERE id = ${rowId(commentaireId)} AND recette_id = ${rowId(recetteId)} FOR NO KEY UPDATE`
+    if (rows.length === 0) throw missing(objet, await recetteExists(recetteId, tx))
+  }
+
+  /** Marks a recipe that has an open report, and no other. */
+  async function mark(tx: Transaction, { recetteId, commentaireId }: Objet): Promise<void> {
+    if (commentaireId !== undefined) return
+    await tx.$executeRaw`
+      UPDATE recettes SET signaler = EXISTS (
+        SELECT FROM signalements WHERE recette_id = ${recetteId} AND resolu_le IS NULL
+      ) WHERE id = ${recetteId}`
+  }
+
+  /** @throws ApiError 404 */
+  async function mustExist(objet: Objet): Promise<void> {
+    const { recetteId, commentaireId } = objet
+    const recetteIsThere = await recetteExists(recetteId)
+    if (commentaireId === undefined && recetteIsThere) return
+    const text = 'SELECT 1 FROM commentaires WHERE id = $1 AND recette_id = $2'
+    const values = [rowId(commentaireId ?? 0), rowId(recetteId)]
+    const { rowCount } = await pool.query({ name: 'commentaire_existe', text, values })
+    if (rowCount === 0) throw missing(objet, recetteIsThere)
+  }
+
+  async function recetteExists(id: number, tx?: Tx): Promise<boolean> {
+    const text = 'SELECT 1 FROM recettes WHERE id = $1'
+    return (await rowsOf(pool, tx, { name: 'recette_existe', text, values: [rowId(id)] })).length === 1
   }
 }
 
-/** Marks the recipe first: that locks its row, so a report and a resolution that come together take turns. */
-async function mark(tx: Prisma.TransactionClient, recetteId: number, signaler: boolean): Promise<void> {
-  const { count } = await tx.recette.updateMany({ where: { id: rowId(recetteId) }, data: { signaler } })
-  if (count === 0) throw new ApiError('recette_introuvable')
-}
-
-async function mustExist(prisma: Database['prisma'], id: number): Promise<void> {
-  const row = await prisma.recette.findUnique({ where: { id }, select: { id: true } })
-  if (row === null) throw new ApiError('recette_introuvable')
+/** Resolves the open reports of a recipe that is refused, as founded; the recipe's row is locked. @returns how many */
+export async function foundReports(
+  tx: Transaction,
+  recetteId: number,
+  moderateurId: number,
+): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE signalements SET resolu_le = now(), resolu_par = ${moderateurId}, fonde = true
+    WHERE recette_id = ${recetteId} AND resolu_le IS NULL`
 }

@@ -1,69 +1,146 @@
-// /recettes/{id}/signaler and …/signalements: anybody reports, moderators work it off.
+// …/signaler and …/signalements of recipes and comments: anybody reports, moderators work it off.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { BODY_LIMIT_BYTES as bodyLimit, sendList } from '@recettes/http'
+import { BODY_LIMIT_BYTES as bodyLimit, sendJson, sendList, sendReady } from '@recettes/http'
 import { callerOf, only, optional } from '@recettes/tokens'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
+import { idOf, type Objet } from './objets.js'
 import type { SignalementRepository } from './repository.js'
-import { listSignalements, reportRecette, resolveSignalements } from './schemas.js'
+import * as schemas from './schemas.js'
+import type { SignalementService } from './service.js'
 
 type Options = {
   signalements: SignalementRepository
+  service: SignalementService
   once: Once
   /** @throws ApiError 429 for an address that reports too often */
   limitReports: (address: string) => Promise<void>
   baseUrl: string
 }
 
-export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { signalements, once, limitReports, baseUrl },
-) => {
+type Params = { recette_id: number; commentaire_id?: number }
+const objetOf = ({ recette_id, commentaire_id }: Params): Objet => ({
+  recetteId: recette_id,
+  commentaireId: commentaire_id,
+})
+
+export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { signalements, service, once, limitReports, baseUrl } = options
   const moderators = only('MODERATEUR', 'ADMIN')
+  const [recette, commentaire] = [
+    '/recettes/:recette_id',
+    '/recettes/:recette_id/commentaires/:commentaire_id',
+  ]
+
+  const report = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    objet: Objet,
+    raison: string | undefined,
+    message: string,
+  ) =>
+    once(request, reply, {
+      prepare: () => limitReports(request.ip),
+      write: async (_prepared, tx) => {
+        await service.report(objet, raison ?? 'Non spécifiée', request, tx)
+        const utilisateurId = request.caller?.id ?? null
+        return { status: 200, json: JSON.stringify({ message }), utilisateurId }
+      },
+    })
 
   app.post(
-    '/recettes/:recette_id/signaler',
-    { ...optional, bodyLimit, schema: reportRecette },
+    `${recette}/signaler`,
+    { ...optional, bodyLimit, schema: schemas.reportRecette },
     (request, reply) => {
-      const { recette_id: id } = request.params
-      const { recette_id: named, raison = 'Non spécifiée' } = request.body
-      const auteurId = request.caller?.id ?? null
-      mustNameTheSame(id, named)
-      return once(request, reply, {
-        prepare: () => limitReports(request.ip),
-        write: async (_, tx) => {
-          await signalements.add(id, raison, auteurId, tx)
-          const json = JSON.stringify({ message: `La recette ${id} a été signalée.` })
-          return { status: 200, json, utilisateurId: auteurId }
-        },
-      })
+      const { params, body } = request
+      mustNameTheSame(params.recette_id, 'recette_id', body.recette_id)
+      const message = `La recette ${params.recette_id} a été signalée.`
+      return report(request, reply, objetOf(params), body.raison, message)
     },
+  )
+
+  app.post(
+    `${commentaire}/signaler`,
+    { ...optional, bodyLimit, schema: schemas.reportCommentaire },
+    (request, reply) => {
+      const { params, body } = request
+      mustNameTheSame(params.commentaire_id, 'commentaire_id', body.commentaire_id)
+      const message = `Le commentaire ${params.commentaire_id} a été signalé.`
+      return report(request, reply, objetOf(params), body.raison, message)
+    },
+  )
+
+  const list = (request: FastifyRequest, reply: FastifyReply, objet: Objet, etat: schemas.Etat = 'ouvert') =>
+    sendList(request, reply, (after, limit) => signalements.page(objet, etat, after, limit), baseUrl)
+
+  app.get(`${recette}/signalements`, { ...moderators, schema: schemas.listSignalements }, (request, reply) =>
+    list(request, reply, objetOf(request.params), request.query.etat),
   )
 
   app.get(
-    '/recettes/:recette_id/signalements',
-    { ...moderators, schema: listSignalements },
-    (request, reply) => {
-      const { recette_id: id } = request.params
-      return sendList(request, reply, (after, limit) => signalements.page(id, after, limit), baseUrl)
+    `${commentaire}/signalements`,
+    { ...moderators, schema: schemas.listSignalementsCommentaire },
+    (request, reply) => list(request, reply, objetOf(request.params), request.query.etat),
+  )
+
+  app.get(
+    `${recette}/signalements/:signalement_id`,
+    { ...moderators, schema: schemas.readSignalement },
+    async (request, reply) => {
+      const { recette_id: recetteId, signalement_id: id } = request.params
+      return sendReady(request, reply, await service.read(recetteId, id))
     },
+  )
+
+  const handle = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    objet: Objet,
+    id: number,
+    { etat, note }: { etat: schemas.Etat; note?: string | null | undefined },
+  ) => {
+    const traitement = { etat, note, moderateurId: callerOf(request).id }
+    const { body, etag } = await service.handle(objet, id, traitement, request.headers)
+    return sendJson(reply, String(body), etag)
+  }
+
+  app.patch(
+    `${recette}/signalements/:signalement_id`,
+    { ...moderators, bodyLimit, schema: schemas.handleSignalement },
+    (request, reply) =>
+      handle(request, reply, objetOf(request.params), request.params.signalement_id, request.body),
+  )
+
+  app.patch(
+    `${commentaire}/signalements/:signalement_id`,
+    { ...moderators, bodyLimit, schema: schemas.handleSignalementCommentaire },
+    (request, reply) =>
+      handle(request, reply, objetOf(request.params), request.params.signalement_id, request.body),
+  )
+
+  const resolve = async (request: FastifyRequest, objet: Objet, what: string) => {
+    await signalements.resolveAll(objet, callerOf(request).id)
+    return { message: `Les signalements ${what} ${idOf(objet)} sont résolus.` }
+  }
+
+  app.delete(`${recette}/signalements`, { ...moderators, schema: schemas.resolveSignalements }, (request) =>
+    resolve(request, objetOf(request.params), 'de la recette'),
   )
 
   app.delete(
-    '/recettes/:recette_id/signalements',
-    { ...moderators, schema: resolveSignalements },
-    async (request) => {
-      const { recette_id: id } = request.params
-      await signalements.resolveAll(id, callerOf(request).id)
-      return { message: `Les signalements de la recette ${id} sont résolus.` }
-    },
+    `${commentaire}/signalements`,
+    { ...moderators, schema: schemas.resolveSignalementsCommentaire },
+    (request) => resolve(request, objetOf(request.params), 'du commentaire'),
   )
 }
 
-/** A report that names another recipe than its address is a mistake of the caller's, whichever of them was meant. */
-function mustNameTheSame(id: number, named: number): void {
+/** A report that names another thing than its address is a mistake of the caller's, whichever of them was meant. */
+function mustNameTheSame(id: number, champ: string, named: number): void {
   if (id === named) return
-  const message = 'Doit être l’id de la recette de l’adresse.'
-  throw new ApiError('donnees_invalides', { errors: [{ champ: 'recette_id', message }] })
+  const what = champ === 'recette_id' ? 'de la recette' : 'du commentaire'
+  throw new ApiError('donnees_invalides', {
+    errors: [{ champ, message: `Doit être l’id ${what} de l’adresse.` }],
+  })
 }

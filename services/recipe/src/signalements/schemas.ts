@@ -4,6 +4,7 @@ import {
   BODY_CODES,
   DateTime,
   errors,
+  nullable,
   orNull,
   Paging,
   ref,
@@ -12,99 +13,251 @@ import {
   unchangedOr,
 } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
-import { type Static, Type } from 'typebox'
-import { recetteParams } from '../modele/recette.js'
+import { type TSchema, Type } from 'typebox'
+import { RECETTE_EXAMPLE, recetteParams } from '../modele/recette.js'
 
-/** A report as moderators see it. */
-export const Signalement = Type.Object(
+/** The states of a report. */
+export const ETATS = ['ouvert', 'fonde', 'rejete'] as const
+export type Etat = (typeof ETATS)[number]
+
+const etat = (description: string) => Type.Enum([...ETATS], { description })
+const Note = Type.String({
+  maxLength: 1000,
+  description: 'Ce que le modérateur en dit, pour les modérateurs.',
+})
+
+/** A report, with what its kind alone has. */
+const signalement = <Own extends Record<string, TSchema>>(own: Own) => ({
+  id: Type.Integer(),
+  recette_id: Type.Integer(),
+  ...own,
+  raison: Type.String({ description: 'Pourquoi.' }),
+  auteur_id: orNull(Type.Integer({ description: 'Qui a signalé, si un jeton était là.' })),
+  date_creation: DateTime,
+  etat: etat('`ouvert` ; traité, `fonde` ou `rejete`.'),
+  note: orNull(Note),
+  resolu_le: orNull(DateTime),
+  resolu_par: orNull(Type.Integer({ description: 'Le modérateur qui l’a traité.' })),
+})
+
+const EXAMPLE = {
+  id: 1,
+  recette_id: 1,
+  recette_version: 2,
+  raison: 'Photo sans rapport avec la recette',
+  auteur_id: null,
+  date_creation: '2026-03-14T09:26:53.589',
+  etat: 'ouvert',
+  note: null,
+  resolu_le: null,
+  resolu_par: null,
+}
+const { recette_version: _, ...OF_ANY } = EXAMPLE
+
+const recetteVersion = orNull(
+  Type.Integer({ description: 'La version de la recette qui a été signalée ; `null` avant la version 0.2.' }),
+)
+
+/** A report of a recipe as moderators see it. */
+export const Signalement = Type.Object(signalement({ recette_version: recetteVersion }), {
+  $id: 'Signalement',
+  description: 'Un signalement, comme les modérateurs le voient.',
+  examples: [EXAMPLE],
+})
+
+/** A report of a recipe by itself. */
+export const SignalementDetaille = Type.Object(
   {
-    id: Type.Integer(),
-    recette_id: Type.Integer(),
-    raison: Type.String({ description: 'Pourquoi.' }),
-    auteur_id: orNull(Type.Integer({ description: 'Qui a signalé, si un jeton était là.' })),
-    date_creation: DateTime,
+    ...signalement({ recette_version: recetteVersion }),
+    recette: Type.Unsafe<unknown>({
+      anyOf: [{ $ref: 'Recette#' }, { type: 'null' }],
+      description: 'La recette telle qu’elle a été signalée.',
+    }),
   },
   {
-    $id: 'Signalement',
-    description: 'Un signalement, comme les modérateurs le voient.',
-    examples: [
-      {
-        id: 1,
-        recette_id: 1,
-        raison: 'Photo sans rapport avec la recette',
-        auteur_id: null,
-        date_creation: '2026-03-14T09:26:53.589',
-      },
-    ],
+    $id: 'SignalementDetaille',
+    description: 'Un signalement, et la recette telle qu’elle était.',
+    examples: [{ ...EXAMPLE, recette: RECETTE_EXAMPLE }],
   },
 )
 
-/** The body of a report. */
-export const NewSignalement = Type.Object(
-  {
-    recette_id: Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' }),
-    raison: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 1000,
-        'x-trim': true,
-        default: 'Non spécifiée',
-        description: 'Pourquoi.',
-      }),
-    ),
-  },
+/** A report of a comment. */
+export const SignalementCommentaire = Type.Object(signalement({ commentaire_id: Type.Integer() }), {
+  $id: 'SignalementCommentaire',
+  description: 'Le signalement d’un commentaire, comme les modérateurs le voient.',
+  examples: [{ ...OF_ANY, commentaire_id: 1 }],
+})
+
+const raison = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 1000,
+    'x-trim': true,
+    default: 'Non spécifiée',
+    description: 'Pourquoi.',
+  }),
+)
+
+/** The body of a report of a recipe. */
+const NewSignalement = Type.Object(
+  { recette_id: Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' }), raison },
   { examples: [{ recette_id: 1, raison: 'Photo sans rapport avec la recette' }] },
 )
-export type NewSignalement = Static<typeof NewSignalement>
+
+/** The body of a report of a comment. */
+const NewSignalementCommentaire = Type.Object(
+  { commentaire_id: Type.Integer({ description: 'Id du commentaire, le même que dans l’adresse.' }), raison },
+  { examples: [{ commentaire_id: 1, raison: 'Publicité' }] },
+)
+
+/** A decision on a report. */
+const TraitementSignalement = Type.Object(
+  { etat: etat('Le nouvel état ; `ouvert` le remet en attente.'), note: nullable(Note) },
+  { examples: [{ etat: 'fonde', note: 'La photo montre un autre plat.' }] },
+)
+
+const tags = ['moderation']
+const commentaireParams = Type.Object({
+  ...recetteParams.properties,
+  commentaire_id: Type.Integer({ description: 'Id du commentaire.', examples: [1] }),
+})
+const one = Type.Integer({ description: 'Id du signalement.', examples: [1] })
+const querystring = Type.Object({
+  etat: Type.Optional(
+    Type.Enum([...ETATS], { default: 'ouvert', description: 'Seulement ceux de cet état.' }),
+  ),
+  ...Paging,
+})
+const REPORTED_ONCE =
+  'Chacun a au plus un signalement ouvert, sans jeton un par adresse et par jour : le suivant en remplace la raison. ' +
+  'Un jeton valide, facultatif, dit qui a signalé.'
+const MODERATORS = 'Réservé aux MODERATEUR et ADMIN.'
+const REPORT_CODES = ['donnees_invalides', 'cle_deja_utilisee', ...BODY_CODES, 'trop_de_tentatives'] as const
+const READ_CODES = [
+  'donnees_invalides',
+  ...TOKEN_CODES,
+  'droits_insuffisants',
+  'recette_introuvable',
+] as const
+const HANDLE_CODES = [
+  ...READ_CODES,
+  ...BODY_CODES,
+  'signalement_introuvable',
+  'precondition_echouee',
+  'decision_deja_prise',
+] as const
 
 export const reportRecette = {
   operationId: 'reportRecette',
   summary: 'Report a recipe',
-  description:
-    'Les signalements s’ajoutent ; le statut reste. Un jeton valide, facultatif, dit qui a signalé.',
-  tags: ['moderation'],
+  description: `${REPORTED_ONCE} Le statut reste.`,
+  tags,
   params: recetteParams,
   headers,
   body: NewSignalement,
   response: {
     200: told('La recette est signalée.', 'La recette 1 a été signalée.'),
-    ...errors(
-      'donnees_invalides',
-      'cle_deja_utilisee',
-      ...BODY_CODES,
-      'recette_introuvable',
-      'trop_de_tentatives',
-    ),
+    ...errors(...REPORT_CODES, 'recette_introuvable'),
+  },
+}
+
+export const reportCommentaire = {
+  operationId: 'reportCommentaire',
+  summary: 'Report a comment',
+  description: REPORTED_ONCE,
+  tags,
+  params: commentaireParams,
+  headers,
+  body: NewSignalementCommentaire,
+  response: {
+    200: told('Le commentaire est signalé.', 'Le commentaire 1 a été signalé.'),
+    ...errors(...REPORT_CODES, 'recette_introuvable', 'commentaire_introuvable'),
   },
 }
 
 export const listSignalements = {
   operationId: 'listSignalements',
-  summary: 'Open reports on a recipe (MODERATEUR, ADMIN)',
-  description: 'Les signalements ouverts d’une recette. Réservé aux MODERATEUR et ADMIN.',
-  tags: ['moderation'],
+  summary: 'Reports on a recipe by state (MODERATEUR, ADMIN)',
+  description: `Les signalements d’une recette, les ouverts à défaut d’un autre état. ${MODERATORS}`,
+  tags,
   params: recetteParams,
-  querystring: Type.Object(Paging),
+  querystring,
   response: {
     200: Type.Array(ref(Signalement), { description: 'Signalements par id croissant.' }),
-    ...unchangedOr('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants', 'recette_introuvable'),
+    ...unchangedOr(...READ_CODES),
+  },
+}
+
+export const listSignalementsCommentaire = {
+  operationId: 'listSignalementsCommentaire',
+  summary: 'Reports on a comment by state (MODERATEUR, ADMIN)',
+  description: `Les signalements d’un commentaire, les ouverts à défaut d’un autre état. ${MODERATORS}`,
+  tags,
+  params: commentaireParams,
+  querystring,
+  response: {
+    200: Type.Array(ref(SignalementCommentaire), { description: 'Signalements par id croissant.' }),
+    ...unchangedOr(...READ_CODES, 'commentaire_introuvable'),
+  },
+}
+
+export const readSignalement = {
+  operationId: 'readSignalement',
+  summary: 'One report, with the recipe as it was reported (MODERATEUR, ADMIN)',
+  description: `Un signalement, avec la recette telle qu’elle a été signalée. ${MODERATORS}`,
+  tags,
+  params: Type.Object({ ...recetteParams.properties, signalement_id: one }),
+  response: {
+    200: ref(SignalementDetaille, 'Le signalement.'),
+    ...unchangedOr(...READ_CODES, 'signalement_introuvable'),
+  },
+}
+
+export const handleSignalement = {
+  operationId: 'handleSignalement',
+  summary: 'Decide a report (MODERATEUR, ADMIN)',
+  description: `Décide d’un signalement. Avec \`If-Match\`, seulement s’il n’a pas changé depuis. ${MODERATORS}`,
+  tags,
+  'x-sends': ['ETag'],
+  params: Type.Object({ ...recetteParams.properties, signalement_id: one }),
+  body: TraitementSignalement,
+  response: { 200: ref(Signalement, 'Le signalement traité.'), ...errors(...HANDLE_CODES) },
+}
+
+export const handleSignalementCommentaire = {
+  operationId: 'handleSignalementCommentaire',
+  summary: 'Decide a report of a comment (MODERATEUR, ADMIN)',
+  description: `Décide du signalement d’un commentaire. ${MODERATORS}`,
+  tags,
+  'x-sends': ['ETag'],
+  params: Type.Object({ ...commentaireParams.properties, signalement_id: one }),
+  body: TraitementSignalement,
+  response: {
+    200: ref(SignalementCommentaire, 'Le signalement traité.'),
+    ...errors(...HANDLE_CODES, 'commentaire_introuvable'),
   },
 }
 
 export const resolveSignalements = {
   operationId: 'resolveSignalements',
-  summary: 'Resolve all open reports on a recipe (MODERATEUR, ADMIN)',
-  description: 'Résout tous les signalements ouverts d’une recette. Réservé aux MODERATEUR et ADMIN.',
-  tags: ['moderation'],
+  summary: 'Reject all open reports on a recipe (MODERATEUR, ADMIN)',
+  description: `Résout tous les signalements ouverts d’une recette, comme \`rejete\`. ${MODERATORS}`,
+  tags,
   params: recetteParams,
   response: {
     200: told('Les signalements sont résolus.', 'Les signalements de la recette 1 sont résolus.'),
-    ...errors(
-      'donnees_invalides',
-      ...TOKEN_CODES,
-      ...BODY_CODES,
-      'droits_insuffisants',
-      'recette_introuvable',
-    ),
+    ...errors(...READ_CODES, ...BODY_CODES),
+  },
+}
+
+export const resolveSignalementsCommentaire = {
+  operationId: 'resolveSignalementsCommentaire',
+  summary: 'Reject all open reports on a comment (MODERATEUR, ADMIN)',
+  description: `Résout tous les signalements ouverts d’un commentaire, comme \`rejete\`. ${MODERATORS}`,
+  tags,
+  params: commentaireParams,
+  response: {
+    200: told('Les signalements sont résolus.', 'Les signalements du commentaire 1 sont résolus.'),
+    ...errors(...READ_CODES, ...BODY_CODES, 'commentaire_introuvable'),
   },
 }

@@ -9,6 +9,8 @@ const NOTHING = {
   commentaires: [],
   signalements: [],
   signalements_resolus: [],
+  signalements_commentaires: [],
+  signalements_commentaires_resolus: [],
   changements_statut: [],
   decisions_recues: [],
   reponses_gardees: [],
@@ -30,13 +32,20 @@ t.test('each gets their own, by what they wrote and did', async (t) => {
   t.match(author.json(), {
     recettes: [{ id, titre: 'Tarte fine', auteur_id: 1 }],
     commentaires: [{ contenu: 'Délicieux !', auteur_id: 1, recette_id: foreign.id }],
-    signalements: [{ recette_id: foreign.id, raison: 'Volée' }],
+    signalements: [{ recette_id: foreign.id, raison: 'Volée', etat: 'rejete', recette_version: 2 }],
   })
   const { recettes, commentaires, signalements, decisions_recues, ...rest } = author.json()
   t.match(decisions_recues, [{ recette_id: id, de: 'en_attente', vers: 'valider' }])
   t.notOk('moderateur_id' in decisions_recues[0])
   t.same([recettes.length, commentaires.length, signalements.length], [1, 1, 1])
-  t.same(rest, { signalements_resolus: [], changements_statut: [], reponses_gardees: [], journal: [] })
+  t.same(rest, {
+    signalements_resolus: [],
+    signalements_commentaires: [],
+    signalements_commentaires_resolus: [],
+    changements_statut: [],
+    reponses_gardees: [],
+    journal: [],
+  })
 
   const moderator = (await call('GET', '/export/', MODERATOR)).json()
   t.match(moderator, {
@@ -48,6 +57,22 @@ t.test('each gets their own, by what they wrote and did', async (t) => {
   t.notOk('auteur_id' in moderator.signalements_resolus[0])
   t.match((await call('GET', '/export', OTHER)).json(), { recettes: [{ titre: 'Flan' }], commentaires: [] })
   t.same((await call('GET', '/export', { id: 77 })).json(), NOTHING)
+})
+
+t.test('reports of comments are in it, for their author and for who worked them off', async (t) => {
+  const { call, publish, comment } = await build(t)
+  const { id } = await publish()
+  const { id: commentaire_id } = await comment(id)
+  const url = `/recettes/${id}/commentaires/${commentaire_id}`
+  await call('POST', `${url}/signaler`, OTHER, { commentaire_id, raison: 'Insulte' })
+  await call('PATCH', `${url}/signalements/1`, MODERATOR, { etat: 'fonde', note: 'Oui.' })
+
+  const report = { recette_id: id, commentaire_id, raison: 'Insulte', etat: 'fonde' }
+  const reporter = (await call('GET', '/export', OTHER)).json()
+  t.match(reporter.signalements_commentaires, [report])
+  t.notOk('note' in reporter.signalements_commentaires[0])
+  const moderator = (await call('GET', '/export', MODERATOR)).json()
+  t.match(moderator.signalements_commentaires_resolus, [{ ...report, note: 'Oui.', resolu_le: /^20/ }])
 })
 
 t.test('more rows than one statement reads come whole and in order', async (t) => {

@@ -53,7 +53,11 @@ t.test('a deletion erases kept answers and the reasons of decisions; the recipe 
       payload: { titre: 'Flan' },
     })
     const decision = { statut: 'refuser', motif: `Motif ${key}` }
-    await call('PATCH', `/recettes/${answer.json().id}/status`, MODERATOR, decision)
+    const { id } = answer.json()
+    await call('PATCH', `/recettes/${id}/status`, MODERATOR, decision)
+    await call('POST', `/recettes/${id}/signaler`, undefined, { recette_id: id })
+    const handled = { etat: 'fonde', note: `Note ${key}` }
+    await call('PATCH', `/recettes/${id}/signalements/${id}`, MODERATOR, handled)
   }
   await publish(gone, 'cle-1')
   await publish(other, 'cle-2')
@@ -64,6 +68,10 @@ t.test('a deletion erases kept answers and the reasons of decisions; the recipe 
   t.match(await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } }), [
     { motif: null },
     { motif: 'Motif cle-2' },
+  ])
+  t.match(await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } }), [
+    { note: null },
+    { note: 'Note cle-2' },
   ])
   t.equal(await db.prisma.recette.count(), 2)
 })

@@ -6,7 +6,8 @@ import { build, MODERATOR } from '../helper.js'
 t.test('after any mixture of them the mark is in step with the open reports', async (t) => {
   const { call, db, publish } = await build(t)
   const { id } = await publish()
-  const report = () => call('POST', `/recettes/${id}/signaler`, undefined, { recette_id: id })
+  let member = 100
+  const report = () => call('POST', `/recettes/${id}/signaler`, { id: ++member }, { recette_id: id })
   const resolve = () => call('DELETE', `/recettes/${id}/signalements`, MODERATOR)
 
   for (let round = 0; round < 60; round++) {

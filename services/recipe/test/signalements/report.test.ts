@@ -1,4 +1,4 @@
-// Reporting a recipe: anybody may, with a token or without, as often as they like.
+// Reporting a recipe: anybody may, with a token or without.
 
 import { refused, tokenFor } from '@recettes/testing'
 import t from 'tap'
@@ -41,9 +41,11 @@ t.test('an invalid token counts as none: the report is recorded, anonymously', a
   const foreign = await tokenFor({ keys: [{ kid: 'test', secret: 'autre-Jd8sKq2mZr5tVw9yBx4cNf7gHh1j' }] })
   const issued = await tokenFor({ issuer: 'http://ailleurs.test' })
 
-  for (const authorization of ['Bearer faux', `Bearer ${foreign}`, `Bearer ${issued}`, 'Basic YTpi', '']) {
+  const odd = ['Bearer faux', `Bearer ${foreign}`, `Bearer ${issued}`, 'Basic YTpi', '']
+  for (const [n, authorization] of odd.entries()) {
     const answer = await app.inject({
       method: 'POST',
+      remoteAddress: `203.0.113.${n}`,
       url: `/recettes/${id}/signaler`,
       headers: { authorization },
       payload: { recette_id: id },

@@ -19,7 +19,17 @@ t.test('moderators see the open reports of one recipe, in id order', async (t) =
       const [first, second, ...rest] = answer.json()
       t.same(rest, [])
       const { date_creation, ...report } = first
-      t.same(report, { id: 2, recette_id: id, raison: 'Photo volée', auteur_id: 2 })
+      t.same(report, {
+        id: 2,
+        recette_id: id,
+        recette_version: 2,
+        raison: 'Photo volée',
+        auteur_id: 2,
+        etat: 'ouvert',
+        note: null,
+        resolu_le: null,
+        resolu_par: null,
+      })
       t.match(date_creation, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
       t.match(second, { id: 3, recette_id: id, raison: 'Non spécifiée', auteur_id: null })
     }

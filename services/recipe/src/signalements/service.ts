@@ -1,0 +1,54 @@
+// The use cases of reports: reporting, deciding one.
+
+import { ApiError } from '@recettes/errors'
+import { type Conditions, mustHold, readyOf } from '@recettes/http'
+import type { Tx } from '../database.js'
+import type { Objet } from './objets.js'
+import type { SignalementRepository, Traitement } from './repository.js'
+
+/** Who reports: a member, or somebody at an address. */
+export type Declarant = { caller: { id: number } | null; ip: string }
+
+type Needs = {
+  /** A keyed hash of an address and a day, which says neither. */
+  hashOf: (address: string, day: string) => string
+  now?: () => Date
+}
+
+/** Use cases of the feature. */
+export type SignalementService = ReturnType<typeof signalementService>
+
+export function signalementService(
+  signalements: SignalementRepository,
+  { hashOf, now = () => new Date() }: Needs,
+) {
+  return {
+    /** @throws ApiError 404 */
+    report: (objet: Objet, raison: string, { caller, ip }: Declarant, tx?: Tx): Promise<void> => {
+      const declarant = caller === null ? `a${hashOf(ip, now().toISOString().slice(0, 10))}` : `u${caller.id}`
+      return signalements.add(objet, { raison, auteurId: caller?.id ?? null, declarant }, tx)
+    },
+
+    /** A report with the recipe as it was, and the tag that decisions go by. @throws ApiError 404 */
+    read: async (recetteId: number, id: number) => {
+      const { json, recette } = await signalements.read(recetteId, id)
+      return { ...readyOf(`${json.slice(0, -1)},"recette":${recette}}`), etag: readyOf(json).etag }
+    },
+
+    /**
+     * Decides a report; with `If-Match`, only as the caller saw it.
+     * @throws ApiError 404, 412 that names who was first, where somebody was
+     */
+    handle: async (objet: Objet, id: number, traitement: Traitement, conditions: Conditions) => {
+      const json = await signalements.handle(objet, id, traitement, ({ json, resoluPar }) => {
+        try {
+          mustHold(conditions, readyOf(json).etag)
+        } catch (error) {
+          if (resoluPar === null || resoluPar === traitement.moderateurId) throw error
+          throw new ApiError('decision_deja_prise', { nomme: resoluPar, cause: error })
+        }
+      })
+      return readyOf(json)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// SQL that adds a report, in one statement; where the reporter has an open one, that one is renewed.
+
+type Report = { raison: string; auteurId: number | null; declarant: string }
+
+const RENEW = 'DO UPDATE SET raison = EXCLUDED.raison'
+
+/**
+ * Marks the recipe, which locks its row, keeps the version that was reported, and adds the report. No row comes back where
+ * there is no such recipe.
+ */
+export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant }: Report) => ({
+  name: 'signalement_nouveau',
+  text: `WITH marquee AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json),
+    gardee AS (
+      INSERT INTO recettes_signalees (recette_id, version, contenu) SELECT id, version, json FROM marquee
+      ON CONFLICT DO NOTHING)
+    INSERT INTO signalements (recette_id, recette_version, raison, auteur_id, declarant)
+    SELECT id, version, $2, $3::int, $4 FROM marquee
+    ON CONFLICT (recette_id, declarant) WHERE resolu_le IS NULL
+    ${RENEW}, recette_version = EXCLUDED.recette_version
+    RETURNING id`,
+  values: [recetteId, raison, auteurId, declarant],
+})
+
+/** Locks the comment against a deletion meanwhile. No row comes back where the recipe has no such comment. */
+export const addCommentReport = (
+  recetteId: number,
+  commentaireId: number,
+  { raison, auteurId, declarant }: Report,
+) => ({
+  name: 'signalement_commentaire_nouveau',
+  text: `WITH commentaire AS (SELECT id, recette_id FROM commentaires WHERE id = $1 AND recette_id = $2 FOR NO KEY UPDATE)
+    INSERT INTO signalements_commentaires (recette_id, commentaire_id, raison, auteur_id, declarant)
+    SELECT recette_id, id, $3, $4::int, $5 FROM commentaire
+    ON CONFLICT (commentaire_id, declarant) WHERE resolu_le IS NULL
+    ${RENEW}
+    RETURNING id`,
+  values: [commentaireId, recetteId, raison, auteurId, declarant],
+})

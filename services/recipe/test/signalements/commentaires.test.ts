@@ -1,0 +1,122 @@
+// Comments are reported, listed and decided as recipes are; the recipe itself isn't marked.
+
+import { refused } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+
+async function scene(t: Test) {
+  const service = await build(t)
+  const { id } = await service.publish()
+  const { id: commentaire } = await service.comment(id)
+  const url = `/recettes/${id}/commentaires/${commentaire}`
+  const report = (as = OTHER, raison = 'Publicité', cid = commentaire) =>
+    service.call('POST', `/recettes/${id}/commentaires/${cid}/signaler`, as, { commentaire_id: cid, raison })
+  return { ...service, id, commentaire, url, report }
+}
+
+t.test(
+  'a comment is reported: 200 with a message, once for each reporter, and no mark on the recipe',
+  async (t) => {
+    const { call, app, id, commentaire, url, report } = await scene(t)
+    t.match((await report()).json(), { message: `Le commentaire ${commentaire} a été signalé.` })
+    await report(OTHER, 'Insulte')
+    const payload = { commentaire_id: commentaire }
+    for (const slash of ['', '/']) {
+      const answer = await app.inject({ method: 'POST', url: `${url}/signaler${slash}`, payload })
+      t.equal(answer.statusCode, 200)
+    }
+    const reports = (await call('GET', `${url}/signalements`, MODERATOR)).json()
+    t.match(reports, [
+      { recette_id: id, commentaire_id: commentaire, raison: 'Insulte', auteur_id: 2, etat: 'ouvert' },
+      { raison: 'Non spécifiée', auteur_id: null },
+    ])
+    t.equal(reports.length, 2)
+    t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: false })
+    t.same((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json(), [])
+  },
+)
+
+t.test('reports of a comment are decided one by one, or all rejected', async (t) => {
+  const { call, url, report, commentaire, db } = await scene(t)
+  for (const who of [OTHER, AUTHOR, MODERATOR]) await report(who)
+  const decided = await call('PATCH', `${url}/signalements/1`, MODERATOR, { etat: 'fonde', note: 'Oui.' })
+  t.match(decided.json(), { etat: 'fonde', note: 'Oui.', commentaire_id: commentaire })
+  t.equal((await call('DELETE', `${url}/signalements`, ADMIN)).statusCode, 200)
+  const ids = async (etat: string) =>
+    (await call('GET', `${url}/signalements?etat=${etat}`, ADMIN)).json().map((one: { id: number }) => one.id)
+  t.same([await ids('ouvert'), await ids('fonde'), await ids('rejete')], [[], [1], [2, 3]])
+  const { rows } = await db.pool.query(`SELECT action, cible_id FROM journal ORDER BY id`)
+  t.same(rows, [
+    { action: 'signalement_commentaire_traite', cible_id: 1 },
+    { action: 'signalements_commentaire_resolus', cible_id: commentaire },
+  ])
+  t.equal((await report(OTHER)).statusCode, 200)
+  t.equal((await ids('ouvert')).length, 1)
+})
+
+t.test('reports go with their comment, and with the recipe', async (t) => {
+  const { call, url, report, comment, id, db } = await scene(t)
+  const other = await comment(id)
+  await report()
+  await report(OTHER, 'Publicité', other.id)
+  await call('DELETE', url, AUTHOR)
+  t.equal(await db.prisma.signalementCommentaire.count(), 1)
+  await call('DELETE', `/recettes/${id}`, AUTHOR)
+  t.equal(await db.prisma.signalementCommentaire.count(), 0)
+})
+
+t.test('of reports by one member and deletions at once, each is answered, and nothing is left', async (t) => {
+  const { comment, id, report, call, db } = await scene(t)
+  for (let round = 0; round < 10; round++) {
+    const { id: one } = await comment(id)
+    const answers = await Promise.all([
+      report(OTHER, 'a', one),
+      report(OTHER, 'b', one),
+      call('DELETE', `/recettes/${id}/commentaires/${one}`, AUTHOR),
+    ])
+    for (const { statusCode } of answers) t.ok([200, 404].includes(statusCode), `${statusCode}`)
+    t.equal(await db.prisma.signalementCommentaire.count({ where: { commentaireId: one } }), 0)
+  }
+})
+
+t.test('a bad report of a comment is 400 or 404, and nothing is stored', async (t) => {
+  const { call, publish, id, commentaire, url, db } = await scene(t)
+  const bodies: [body: object, champ: string][] = [
+    [{}, 'commentaire_id'],
+    [{ commentaire_id: commentaire + 1 }, 'commentaire_id'],
+    [{ commentaire_id: `${commentaire}` }, 'commentaire_id'],
+    [{ commentaire_id: commentaire, raison: '' }, 'raison'],
+    [{ commentaire_id: commentaire, raison: '\u200b' }, 'raison'],
+    [{ commentaire_id: commentaire, raison: 'a'.repeat(1001) }, 'raison'],
+  ]
+  for (const [body, champ] of bodies)
+    refused(t, await call('POST', `${url}/signaler`, OTHER, body), 400, 'donnees_invalides', [champ])
+  const other = await publish()
+  const post = (recette: number | string, one: number | string) =>
+    call('POST', `/recettes/${recette}/commentaires/${one}/signaler`, OTHER, { commentaire_id: Number(one) })
+  refused(t, await post(id, 999), 404, 'commentaire_introuvable')
+  refused(t, await post(other.id, commentaire), 404, 'commentaire_introuvable')
+  refused(t, await post(999, commentaire), 404, 'recette_introuvable')
+  refused(t, await call('POST', `/recettes/x/commentaires/1/signaler`, OTHER, {}), 400, 'donnees_invalides')
+  t.equal(await db.prisma.signalementCommentaire.count(), 0)
+})
+
+t.test('reports of a comment are for MODERATEUR and ADMIN: 401, then 403; unknown things 404', async (t) => {
+  const { call, id, url, report } = await scene(t)
+  await report()
+  for (const [method, path] of [
+    ['GET', 'signalements'],
+    ['DELETE', 'signalements'],
+    ['PATCH', 'signalements/1'],
+  ] as const) {
+    const body = method === 'PATCH' ? { etat: 'fonde' } : undefined
+    refused(t, await call(method, `${url}/${path}`, undefined, body), 401, 'jeton_absent')
+    refused(t, await call(method, `${url}/${path}`, AUTHOR, body), 403, 'droits_insuffisants')
+    const there = `/recettes/${id}/commentaires/999/${path}`
+    refused(t, await call(method, there, MODERATOR, body), 404, 'commentaire_introuvable')
+    const nowhere = `/recettes/999/commentaires/1/${path}`
+    refused(t, await call(method, nowhere, MODERATOR, body), 404, 'recette_introuvable')
+  }
+  const unknown = await call('PATCH', `${url}/signalements/999`, MODERATOR, { etat: 'fonde' })
+  refused(t, unknown, 404, 'signalement_introuvable')
+})
