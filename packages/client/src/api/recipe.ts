@@ -69,8 +69,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List recipes by status; those with an open report only when asked for
-         * @description Les recettes par statut ; celles qui sont signalées, seulement sur demande.
+         * List recipes by status, author and title; those with an open report only when asked for
+         * @description Les recettes par statut, auteur et titre ; celles qui sont signalées, seulement sur demande. Tous les filtres se combinent.
          */
         get: operations["listRecettes"];
         put?: never;
@@ -157,6 +157,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recettes/{recette_id}/commentaires/{commentaire_id}/signalements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports on a comment by state (MODERATEUR, ADMIN)
+         * @description Les signalements d’un commentaire, les ouverts à défaut d’un autre état. Réservé aux MODERATEUR et ADMIN.
+         */
+        get: operations["listSignalementsCommentaire"];
+        put?: never;
+        post?: never;
+        /**
+         * Reject all open reports on a comment (MODERATEUR, ADMIN)
+         * @description Résout tous les signalements ouverts d’un commentaire, comme `rejete`. Réservé aux MODERATEUR et ADMIN.
+         */
+        delete: operations["resolveSignalementsCommentaire"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recettes/{recette_id}/commentaires/{commentaire_id}/signalements/{signalement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Decide a report of a comment (MODERATEUR, ADMIN)
+         * @description Décide du signalement d’un commentaire. Réservé aux MODERATEUR et ADMIN.
+         */
+        patch: operations["handleSignalementCommentaire"];
+        trace?: never;
+    };
+    "/recettes/{recette_id}/commentaires/{commentaire_id}/signaler": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a comment
+         * @description Chacun a au plus un signalement ouvert, sans jeton un par adresse et par jour : le suivant en remplace la raison. Un jeton valide, facultatif, dit qui a signalé.
+         */
+        post: operations["reportCommentaire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recettes/{recette_id}/signalements": {
         parameters: {
             query?: never;
@@ -165,20 +229,44 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open reports on a recipe (MODERATEUR, ADMIN)
-         * @description Les signalements ouverts d’une recette. Réservé aux MODERATEUR et ADMIN.
+         * Reports on a recipe by state (MODERATEUR, ADMIN)
+         * @description Les signalements d’une recette, les ouverts à défaut d’un autre état. Réservé aux MODERATEUR et ADMIN.
          */
         get: operations["listSignalements"];
         put?: never;
         post?: never;
         /**
-         * Resolve all open reports on a recipe (MODERATEUR, ADMIN)
-         * @description Résout tous les signalements ouverts d’une recette. Réservé aux MODERATEUR et ADMIN.
+         * Reject all open reports on a recipe (MODERATEUR, ADMIN)
+         * @description Résout tous les signalements ouverts d’une recette, comme `rejete`. Réservé aux MODERATEUR et ADMIN.
          */
         delete: operations["resolveSignalements"];
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/recettes/{recette_id}/signalements/{signalement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One report, with the recipe as it was reported (MODERATEUR, ADMIN)
+         * @description Un signalement, avec la recette telle qu’elle a été signalée. Réservé aux MODERATEUR et ADMIN.
+         */
+        get: operations["readSignalement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Decide a report (MODERATEUR, ADMIN)
+         * @description Décide d’un signalement. Avec `If-Match`, seulement s’il n’a pas changé depuis. Réservé aux MODERATEUR et ADMIN.
+         */
+        patch: operations["handleSignalement"];
         trace?: never;
     };
     "/recettes/{recette_id}/signaler": {
@@ -192,7 +280,7 @@ export interface paths {
         put?: never;
         /**
          * Report a recipe
-         * @description Les signalements s’ajoutent ; le statut reste. Un jeton valide, facultatif, dit qui a signalé.
+         * @description Chacun a au plus un signalement ouvert, sans jeton un par adresse et par jour : le suivant en remplace la raison. Un jeton valide, facultatif, dit qui a signalé. Le statut reste.
          */
         post: operations["reportRecette"];
         delete?: never;
@@ -324,7 +412,7 @@ export interface components {
              * @description Ce qui a été fait.
              * @enum {string}
              */
-            action: "statut" | "modification_recette" | "suppression_recette" | "publication_pour_autrui" | "suppression_commentaire" | "commentaire_pour_autrui" | "signalements_resolus" | "purge";
+            action: "statut" | "modification_recette" | "suppression_recette" | "publication_pour_autrui" | "suppression_commentaire" | "commentaire_pour_autrui" | "signalements_resolus" | "purge" | "signalement_traite" | "signalements_commentaire_resolus" | "signalement_commentaire_traite";
             /** @description À qui ou à quoi. */
             cible_id: number | null;
             /**
@@ -352,7 +440,7 @@ export interface components {
              * @description Mot stable, lisible par un programme.
              * @enum {string}
              */
-            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_invalide" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "statut_invalide" | "delai_depasse" | "precondition_echouee" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_invalide" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
             /** @description Le même texte que `message`. */
             detail: string;
             /** @description Ce qui ne va pas dans quel champ, pour des données invalides. */
@@ -617,9 +705,14 @@ export interface components {
          * @example {
          *       "id": 1,
          *       "recette_id": 1,
+         *       "recette_version": 2,
          *       "raison": "Photo sans rapport avec la recette",
          *       "auteur_id": null,
-         *       "date_creation": "2026-03-14T09:26:53.589"
+         *       "date_creation": "2026-03-14T09:26:53.589",
+         *       "etat": "ouvert",
+         *       "note": null,
+         *       "resolu_le": null,
+         *       "resolu_par": null
          *     }
          */
         Signalement: {
@@ -630,10 +723,146 @@ export interface components {
              * @example 2026-03-14T09:26:53.589
              */
             date_creation: string;
+            /**
+             * @description `ouvert` ; traité, `fonde` ou `rejete`.
+             * @enum {string}
+             */
+            etat: "ouvert" | "fonde" | "rejete";
             id: number;
+            /** @description Ce que le modérateur en dit, pour les modérateurs. */
+            note: string | null;
             /** @description Pourquoi. */
             raison: string;
             recette_id: number;
+            /** @description La version de la recette qui a été signalée ; `null` avant la version 0.2. */
+            recette_version: number | null;
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            resolu_le: string | null;
+            /** @description Le modérateur qui l’a traité. */
+            resolu_par: number | null;
+        };
+        /**
+         * @description Le signalement d’un commentaire, comme les modérateurs le voient.
+         * @example {
+         *       "id": 1,
+         *       "recette_id": 1,
+         *       "raison": "Photo sans rapport avec la recette",
+         *       "auteur_id": null,
+         *       "date_creation": "2026-03-14T09:26:53.589",
+         *       "etat": "ouvert",
+         *       "note": null,
+         *       "resolu_le": null,
+         *       "resolu_par": null,
+         *       "commentaire_id": 1
+         *     }
+         */
+        SignalementCommentaire: {
+            /** @description Qui a signalé, si un jeton était là. */
+            auteur_id: number | null;
+            commentaire_id: number;
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            date_creation: string;
+            /**
+             * @description `ouvert` ; traité, `fonde` ou `rejete`.
+             * @enum {string}
+             */
+            etat: "ouvert" | "fonde" | "rejete";
+            id: number;
+            /** @description Ce que le modérateur en dit, pour les modérateurs. */
+            note: string | null;
+            /** @description Pourquoi. */
+            raison: string;
+            recette_id: number;
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            resolu_le: string | null;
+            /** @description Le modérateur qui l’a traité. */
+            resolu_par: number | null;
+        };
+        /**
+         * @description Un signalement, et la recette telle qu’elle était.
+         * @example {
+         *       "id": 1,
+         *       "recette_id": 1,
+         *       "recette_version": 2,
+         *       "raison": "Photo sans rapport avec la recette",
+         *       "auteur_id": null,
+         *       "date_creation": "2026-03-14T09:26:53.589",
+         *       "etat": "ouvert",
+         *       "note": null,
+         *       "resolu_le": null,
+         *       "resolu_par": null,
+         *       "recette": {
+         *         "id": 1,
+         *         "statut": "en_attente",
+         *         "image": null,
+         *         "description": "Une tarte fine, croustillante et dorée.",
+         *         "temps_preparation": 20,
+         *         "temps_cuisson": 35,
+         *         "temps_total": null,
+         *         "difficulte": "Facile",
+         *         "portions": 6,
+         *         "calories_par_portion": null,
+         *         "auteur_id": 1,
+         *         "ustensiles_requis": null,
+         *         "conseils_chef": null,
+         *         "variantes": null,
+         *         "allergenes": null,
+         *         "regime_alimentaire": null,
+         *         "saison": null,
+         *         "origine": null,
+         *         "titre": "Tarte fine aux pommes",
+         *         "ingredients": [
+         *           "4 pommes"
+         *         ],
+         *         "etapes": [
+         *           "Éplucher les pommes.",
+         *           "Cuire 35 minutes à 180 °C."
+         *         ],
+         *         "signaler": false,
+         *         "created_at": "2026-03-14T09:26:53.589",
+         *         "updated_at": "2026-03-14T09:26:53.589"
+         *       }
+         *     }
+         */
+        SignalementDetaille: {
+            /** @description Qui a signalé, si un jeton était là. */
+            auteur_id: number | null;
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            date_creation: string;
+            /**
+             * @description `ouvert` ; traité, `fonde` ou `rejete`.
+             * @enum {string}
+             */
+            etat: "ouvert" | "fonde" | "rejete";
+            id: number;
+            /** @description Ce que le modérateur en dit, pour les modérateurs. */
+            note: string | null;
+            /** @description Pourquoi. */
+            raison: string;
+            /** @description La recette telle qu’elle a été signalée. */
+            recette: components["schemas"]["Recette"] | null;
+            recette_id: number;
+            /** @description La version de la recette qui a été signalée ; `null` avant la version 0.2. */
+            recette_version: number | null;
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            resolu_le: string | null;
+            /** @description Le modérateur qui l’a traité. */
+            resolu_par: number | null;
         };
     };
     responses: never;
@@ -732,6 +961,14 @@ export interface operations {
                         }[];
                         /** @description Signalements faits. */
                         signalements: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Signalements de commentaires faits. */
+                        signalements_commentaires: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Signalements de commentaires résolus. */
+                        signalements_commentaires_resolus: {
                             [key: string]: unknown;
                         }[];
                         /** @description Signalements résolus. */
@@ -892,7 +1129,7 @@ export interface operations {
                 /** @description Id de l’utilisateur qui a agi. */
                 acteur?: number;
                 /** @description Ce qui a été fait. */
-                action?: "statut" | "modification_recette" | "suppression_recette" | "publication_pour_autrui" | "suppression_commentaire" | "commentaire_pour_autrui" | "signalements_resolus" | "purge";
+                action?: "statut" | "modification_recette" | "suppression_recette" | "publication_pour_autrui" | "suppression_commentaire" | "commentaire_pour_autrui" | "signalements_resolus" | "purge" | "signalement_traite" | "signalements_commentaire_resolus" | "signalement_commentaire_traite";
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
                 /** @description Id de qui ou de ce qui l’a subi. */
@@ -1028,12 +1265,24 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
+                /**
+                 * @description Seulement les recettes de cet auteur.
+                 * @example 1
+                 */
+                auteur_id?: number;
                 /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
                 limite?: number;
                 /** @description `true` : les recettes signalées seulement ; `false` : sans elles. */
                 signaler?: boolean;
                 /** @description Seulement les recettes de ce statut. */
                 statut?: "ALL" | "EN_ATTENTE" | "VALIDER" | "REFUSER";
+                /**
+                 * @description Chacun de ces mots commence un mot du titre, sans égard à la casse, aux accents ni aux ligatures.
+                 * @example tart pom
+                 */
+                titre?: string;
+                /** @description `id` : par id croissant ; `-id` : les plus récentes d’abord, et `apres` reprend en dessous. */
+                tri?: "id" | "-id";
             };
             header?: {
                 /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
@@ -1046,7 +1295,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recettes par id croissant. */
+            /** @description Recettes, dans l’ordre demandé. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -2348,11 +2597,633 @@ export interface operations {
             };
         };
     };
+    listSignalementsCommentaire: {
+        parameters: {
+            query?: {
+                /** @description Le dernier id reçu : la liste reprend après lui. */
+                apres?: number;
+                /** @description Seulement ceux de cet état. */
+                etat?: "ouvert" | "fonde" | "rejete";
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                limite?: number;
+            };
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id du commentaire.
+                 * @example 1
+                 */
+                commentaire_id: number;
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signalements par id croissant. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "recette_id": 1,
+                     *         "raison": "Photo sans rapport avec la recette",
+                     *         "auteur_id": null,
+                     *         "date_creation": "2026-03-14T09:26:53.589",
+                     *         "etat": "ouvert",
+                     *         "note": null,
+                     *         "resolu_le": null,
+                     *         "resolu_par": null,
+                     *         "commentaire_id": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SignalementCommentaire"][];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable" | "commentaire_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    resolveSignalementsCommentaire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id du commentaire.
+                 * @example 1
+                 */
+                commentaire_id: number;
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les signalements sont résolus. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Les signalements du commentaire 1 sont résolus."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable" | "commentaire_introuvable";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    handleSignalementCommentaire: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id du commentaire.
+                 * @example 1
+                 */
+                commentaire_id: number;
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+                /**
+                 * @description Id du signalement.
+                 * @example 1
+                 */
+                signalement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "etat": "fonde",
+                 *       "note": "La photo montre un autre plat."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Le nouvel état ; `ouvert` le remet en attente.
+                     * @enum {string}
+                     */
+                    etat: "ouvert" | "fonde" | "rejete";
+                    /** @description Ce que le modérateur en dit, pour les modérateurs. */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Le signalement traité. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "recette_id": 1,
+                     *       "raison": "Photo sans rapport avec la recette",
+                     *       "auteur_id": null,
+                     *       "date_creation": "2026-03-14T09:26:53.589",
+                     *       "etat": "ouvert",
+                     *       "note": null,
+                     *       "resolu_le": null,
+                     *       "resolu_par": null,
+                     *       "commentaire_id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignalementCommentaire"];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable" | "signalement_introuvable" | "commentaire_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee" | "decision_deja_prise";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    reportCommentaire: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id du commentaire.
+                 * @example 1
+                 */
+                commentaire_id: number;
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "commentaire_id": 1,
+                 *       "raison": "Publicité"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Id du commentaire, le même que dans l’adresse. */
+                    commentaire_id: number;
+                    /**
+                     * @description Pourquoi.
+                     * @default Non spécifiée
+                     */
+                    raison?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Le commentaire est signalé. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Le commentaire 1 a été signalé."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable" | "commentaire_introuvable";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Trop de tentatives : voir `Retry-After`. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     listSignalements: {
         parameters: {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
+                /** @description Seulement ceux de cet état. */
+                etat?: "ouvert" | "fonde" | "rejete";
                 /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
                 limite?: number;
             };
@@ -2386,9 +3257,14 @@ export interface operations {
                      *       {
                      *         "id": 1,
                      *         "recette_id": 1,
+                     *         "recette_version": 2,
                      *         "raison": "Photo sans rapport avec la recette",
                      *         "auteur_id": null,
-                     *         "date_creation": "2026-03-14T09:26:53.589"
+                     *         "date_creation": "2026-03-14T09:26:53.589",
+                     *         "etat": "ouvert",
+                     *         "note": null,
+                     *         "resolu_le": null,
+                     *         "resolu_par": null
                      *       }
                      *     ]
                      */
@@ -2567,6 +3443,359 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "recette_introuvable";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    readSignalement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+                /**
+                 * @description Id du signalement.
+                 * @example 1
+                 */
+                signalement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le signalement. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "recette_id": 1,
+                     *       "recette_version": 2,
+                     *       "raison": "Photo sans rapport avec la recette",
+                     *       "auteur_id": null,
+                     *       "date_creation": "2026-03-14T09:26:53.589",
+                     *       "etat": "ouvert",
+                     *       "note": null,
+                     *       "resolu_le": null,
+                     *       "resolu_par": null,
+                     *       "recette": {
+                     *         "id": 1,
+                     *         "statut": "en_attente",
+                     *         "image": null,
+                     *         "description": "Une tarte fine, croustillante et dorée.",
+                     *         "temps_preparation": 20,
+                     *         "temps_cuisson": 35,
+                     *         "temps_total": null,
+                     *         "difficulte": "Facile",
+                     *         "portions": 6,
+                     *         "calories_par_portion": null,
+                     *         "auteur_id": 1,
+                     *         "ustensiles_requis": null,
+                     *         "conseils_chef": null,
+                     *         "variantes": null,
+                     *         "allergenes": null,
+                     *         "regime_alimentaire": null,
+                     *         "saison": null,
+                     *         "origine": null,
+                     *         "titre": "Tarte fine aux pommes",
+                     *         "ingredients": [
+                     *           "4 pommes"
+                     *         ],
+                     *         "etapes": [
+                     *           "Éplucher les pommes.",
+                     *           "Cuire 35 minutes à 180 °C."
+                     *         ],
+                     *         "signaler": false,
+                     *         "created_at": "2026-03-14T09:26:53.589",
+                     *         "updated_at": "2026-03-14T09:26:53.589"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignalementDetaille"];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable" | "signalement_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    handleSignalement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+                /**
+                 * @description Id du signalement.
+                 * @example 1
+                 */
+                signalement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "etat": "fonde",
+                 *       "note": "La photo montre un autre plat."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Le nouvel état ; `ouvert` le remet en attente.
+                     * @enum {string}
+                     */
+                    etat: "ouvert" | "fonde" | "rejete";
+                    /** @description Ce que le modérateur en dit, pour les modérateurs. */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Le signalement traité. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "recette_id": 1,
+                     *       "recette_version": 2,
+                     *       "raison": "Photo sans rapport avec la recette",
+                     *       "auteur_id": null,
+                     *       "date_creation": "2026-03-14T09:26:53.589",
+                     *       "etat": "ouvert",
+                     *       "note": null,
+                     *       "resolu_le": null,
+                     *       "resolu_par": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Signalement"];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable" | "signalement_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee" | "decision_deja_prise";
                     };
                 };
             };
