@@ -22,6 +22,7 @@ type Given = {
   corpus: string
   set: Record<string, string>
   quick?: boolean
+  bars?: boolean
   keep?: boolean
   report?: string | true
 }
@@ -57,6 +58,10 @@ export const command = (): Command =>
       '--quick',
       `a first look: sizes ${QUICK.sizes.join()}, ${QUICK.rounds} rounds of ${QUICK.seconds} s`,
     )
+    .option(
+      '--bars',
+      'only the workloads that have a bar, and keep the figures: in a quiet hour, at most 25 minutes',
+    )
     .option('--keep', 'keep the figures of a partial run too; those of other works of the same day stay')
     .option(
       '--report [file]',
@@ -70,7 +75,8 @@ export const command = (): Command =>
 
 async function bench(given: Given): Promise<void> {
   const usual = given.quick ? QUICK : FULL
-  const options: Options = { works: given.work ?? WORKLOADS.map(({ name }) => name), ...usual, ...given }
+  const all = WORKLOADS.filter(({ bar }) => !given.bars || bar).map(({ name }) => name)
+  const options: Options = { works: given.work ?? all, ...usual, ...given }
   const unknown = options.works.filter((name) => !WORKLOADS.some((work) => work.name === name))
   if (unknown.length > 0) return usage(`no such work: ${unknown.join()}`)
   const chosen = WORKLOADS.filter(({ name }) => options.works.includes(name))
@@ -83,11 +89,12 @@ async function bench(given: Given): Promise<void> {
     const server = await startDatabase(slowCommit)
     try {
       const postgresql = await versionOf(server)
-      await runWorkloads(workloads, server, options, tell, (result) => {
+      const failed = await runWorkloads(workloads, server, options, tell, (result) => {
         process.stdout.write(`${workloadTable(result)}\n`)
         // At once, so that a run that breaks off isn't lost.
         if (keeping) keep(describeRun([result], options, postgresql))
       })
+      if (failed.length > 0) process.exitCode = 1
     } finally {
       await server.stop()
     }

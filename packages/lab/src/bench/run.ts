@@ -19,14 +19,15 @@ export type GoalResult = Omit<Goal, 'of'> & { value: number; met: boolean }
 /** A workload's figures. */
 export type WorkloadResult = { name: string; title: string; series: SeriesResult[]; goals: GoalResult[] }
 
-/** Measures the workloads on a server and tells of each when it is done. */
+/** Measures the workloads on a server and tells of each when it is done. Answers the names of those that failed. */
 export async function runWorkloads(
   workloads: Workload[],
   server: Server,
   options: Options,
   tell: (step: string) => void,
   done: (result: WorkloadResult) => void,
-): Promise<void> {
+): Promise<string[]> {
+  const failed: string[] = []
   const running: { stop(): Promise<unknown> }[] = []
   const copies: string[] = []
   const made = new Map<number, Promise<Data>>()
@@ -71,11 +72,16 @@ export async function runWorkloads(
       const result = await measure(workload, bench)
       // One whose programs aren't installed has nothing to show.
       if (result.series.length > 0) done(result)
+    } catch (error) {
+      // The others are worth measuring all the same.
+      failed.push(workload.name)
+      tell(`${workload.name} failed: ${error instanceof Error ? error.message : error}`)
     } finally {
       for (const started of running.splice(0).reverse()) await started.stop()
       for (const copy of copies.splice(0)) await dropDatabase(server, copy)
     }
   }
+  return failed
 }
 
 async function measure(workload: Workload, bench: Bench): Promise<WorkloadResult> {

@@ -19,6 +19,7 @@ const templateOf = (path: string, pairs: { a: string; b: string }[]): Template =
 const compared = (name: string, title: string, path: string): Workload => ({
   name,
   title,
+  bar: true,
   prepare: async (bench) => {
     const size = mainSize(bench.options)
     const pairs = await withConnection((await bench.data(size)).plain, readPairs)
@@ -58,8 +59,10 @@ const GROWTH: { name: string; title: string; pairs: (url: string) => Promise<{ a
 const growth: Workload[] = GROWTH.map(({ name, title, pairs }) => ({
   name,
   title: `\`GET /recettes/recherche/\`, first 20 of ${title}, as recipes grow in number`,
+  bar: true,
   prepare: async (bench) => {
-    const sizes = bench.options.sizes.filter((size) => size >= 10_000)
+    const large = bench.options.sizes.filter((size) => size >= 10_000)
+    const sizes = [...new Set([Math.min(...large), Math.max(...large)])]
     const series: Series[] = []
     for (const size of sizes) {
       const template = templateOf(`${PATH}&limite=20`, await pairs((await bench.data(size)).plain))

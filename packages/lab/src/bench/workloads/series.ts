@@ -51,7 +51,7 @@ export function oneSeries(
   return {
     name,
     measure: async (round) => {
-      const seconds = Math.min(WARM_UP_SECONDS, bench.options.seconds)
+      const seconds = Math.min(WARM_UP_SECONDS, how.seconds ?? bench.options.seconds)
       if (!warm) await bench.load(contender, template, { ...how, seed: 7_000, seconds })
       warm = true
       return bench.load(contender, template, { ...how, seed: 7_000 + round })

@@ -31,6 +31,8 @@ export type Prepared = { series: Series[]; goals: Goal[] }
 export type Workload = {
   name: string
   title: string
+  /** Belongs to the figures that a release is held to. */
+  bar?: boolean
   /** PostgreSQL's commits take 2 ms longer. */
   slowCommit?: boolean
   prepare: (bench: Bench) => Promise<Prepared>
