@@ -14,7 +14,7 @@ import { atLeast, oneSeries, seriesOf } from './series.js'
 import type { Bench, Workload } from './workload.js'
 
 /** High enough for the bench's own guesses; each is counted as in production. */
-const LIMITS = Object.fromEntries(
+export const LIMITS = Object.fromEntries(
   ['PAIR', 'ACCOUNT', 'ADDRESS'].map((name) => [`LIMIT_TOKEN_${name}`, '999999/3600']),
 )
 /** More logins at once than are hashed at once, so that hashing never waits for one. */
@@ -34,7 +34,8 @@ async function start(bench: Bench): Promise<Started> {
   return { auth: await bench.start('auth', mainSize(bench.options), { settings }), url, ...accounts }
 }
 
-function loginTemplate(ids: number[]): Template {
+/** A login to any of these accounts. */
+export function loginTemplate(ids: number[]): Template {
   const body = new URLSearchParams({ password: PASSWORD }).toString()
   return {
     path: '/token',

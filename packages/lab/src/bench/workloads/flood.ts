@@ -2,9 +2,9 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { ACCOUNTS, courrielOf, fillAccounts, PASSWORD } from '../data/accounts.js'
-import type { Template } from '../load/request.js'
 import { quantile } from '../measure/statistics.js'
 import { mainSize } from '../options.js'
+import { LIMITS, loginTemplate } from './auth.js'
 import type { Metrics, Workload } from './workload.js'
 
 /** Connections of the flood: as many logins as wait for a hash at most. */
@@ -14,25 +14,20 @@ const OTHERS = 4
 /** Milliseconds after which the flood's queue is full. */
 const FULL_MS = 1_000
 
-const FLOOD: Template = {
-  path: '/token',
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.1' },
-  body: new URLSearchParams({ username: courrielOf(1), password: PASSWORD }).toString(),
-}
-
 export const floods: Workload[] = [
   {
     name: 'flood',
     title: '`POST /token` from other addresses, at rest and while one address floods it',
     prepare: async (bench) => {
       const url = await bench.authDatabase()
-      await fillAccounts(url)
-      const settings = { DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
+      const { ids } = await fillAccounts(url)
+      const settings = { DATABASE_URL: url, TRUST_PROXY: '127.0.0.1', ...LIMITS }
+      const login = loginTemplate(ids)
+      const flood = { ...login, headers: { ...login.headers, 'x-forwarded-for': '203.0.113.1' } }
       const auth = await bench.start('auth', mainSize(bench.options), { settings })
       const { seconds } = bench.options
       const inFlood = async (seed: number) => {
-        const flood = bench.load(auth, FLOOD, {
+        const flooding = bench.load(auth, flood, {
           seed,
           seconds: seconds + 2,
           connections: FLOODING,
@@ -40,7 +35,7 @@ export const floods: Workload[] = [
         })
         await delay(FULL_MS)
         const others = await loginsOfOthers(auth.url, seconds)
-        return { ...others, flood: (await flood).rps }
+        return { ...others, flood: (await flooding).rps }
       }
       return {
         series: [
