@@ -34,8 +34,10 @@ import { countAnswers } from './metrics/answers.js'
 import { measureModeration } from './metrics/moderation.js'
 import { measureReplica } from './metrics/replica.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
-import { moderationRepository } from './moderation/repository.js'
+import { moderationRepository, putBack } from './moderation/repository.js'
 import { moderationRoutes } from './moderation/routes.js'
+import { ChangementStatut, EnAttente } from './moderation/schemas.js'
+import { moderationService } from './moderation/service.js'
 import { recetteRepository } from './recettes/repository.js'
 import { recettesRoutes } from './recettes/routes.js'
 import { recetteService } from './recettes/service.js'
@@ -88,8 +90,8 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     readiness: { ask: (text) => db.reads.latest({ text }), needed: await migrationNames(SCHEMA) },
   })
   const shown = [Message, Recette, RecetteDetaillee, Commentaire, EntreeJournal]
-  const reports = [Signalement, SignalementDetaille, SignalementCommentaire]
-  for (const schema of [...shown, ...reports]) app.addSchema(schema)
+  const moderated = [Signalement, SignalementDetaille, SignalementCommentaire, EnAttente, ChangementStatut]
+  for (const schema of [...shown, ...moderated]) app.addSchema(schema)
 
   measurePool(metrics, db.pool, db.sharedConnections)
   measureReplica(metrics, db.reads)
@@ -108,14 +110,15 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   }
   const answers = countAnswers(metrics, coherentAnswers(app, { ...config, onChange }))
   const once = idempotency(db.prisma, app.keyRing)
-  const recettes = recetteRepository(db, { consigner })
+  const recettes = recetteRepository(db, { consigner, putBack })
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { consigner })
-  const moderation = measureModeration(metrics, moderationRepository(db, { consigner, foundReports }))
+  const moderation = moderationRepository(db, { consigner, foundReports })
+  const decisions = measureModeration(metrics, moderation)
 
   await app.register(recettesRoutes, {
     recettes,
-    service: recetteService(recettes, understandInSlices),
+    service: recetteService(recettes, understandInSlices, config.remoderateOnEdit),
     answers,
     once,
     baseUrl,
@@ -127,7 +130,10 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     answers,
     baseUrl,
   })
-  await app.register(moderationRoutes, { moderation })
+  await app.register(moderationRoutes, {
+    moderation: moderationService({ ...moderation, ...decisions }),
+    baseUrl,
+  })
   const signalements = signalementRepository(db, { consigner })
   const hashes = pseudonyms(app.keyRing)
   await app.register(signalementsRoutes, {

@@ -7,6 +7,7 @@ import {
   commonSettings,
   databaseUrl,
   nodeEnvOf,
+  oneOf,
   readSettings,
   settingsHelp,
   wholeNumber,
@@ -42,6 +43,13 @@ function specs(nodeEnv: string | undefined) {
       default: undefined,
       desc: 'Where to reach the auth service for /utilisateurs; AUTH_URL where it is not set',
       example: 'http://auth:3001',
+    }),
+    REMODERATE_ON_EDIT: oneOf(
+      'false',
+      'true',
+    )({
+      default: 'false',
+      desc: 'true puts a validated or refused recipe back when its author changes what readers see',
     }),
     CACHE_MIB: wholeNumber(
       0,
@@ -80,6 +88,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   return {
     ...common,
     cacheMib: settings.CACHE_MIB,
+    remoderateOnEdit: settings.REMODERATE_ON_EDIT === 'true',
     revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,
     reportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_REPORT_ADDRESS),
     database: { ...common.database, replica: replica || undefined },

@@ -3,7 +3,13 @@
 import { atMostEvery, type Metrics } from '@recettes/http'
 
 /** What waits for moderators. */
-type Backlog = { waiting: number; oldestSeconds: number; reports: number; reportedRecipes: number }
+type Backlog = {
+  waiting: number
+  oldestSeconds: number
+  reports: number
+  reportedRecipes: number
+  reportedComments: number
+}
 
 /** What is looked at of the feature that moderates. */
 type Moderation<C extends { vers: string }, Check, R extends Waited> = {
@@ -48,6 +54,7 @@ export function measureModeration<C extends { vers: string }, Check, R extends W
   )
   gauge('moderation_open_reports', 'Reports that nobody has worked off', 'reports')
   gauge('moderation_reported_recipes', 'Recipes with such a report', 'reportedRecipes')
+  gauge('moderation_reported_comments', 'Comments with such a report', 'reportedComments')
   const help = 'Seconds that a recipe waited for its decision'
   const note = metrics.histogram('moderation_decision_seconds', help, BUCKETS, ['decision'])
   return {

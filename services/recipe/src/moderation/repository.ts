@@ -2,11 +2,13 @@
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
+import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner } from '../modele/journal.js'
-import type { Statut } from '../modele/sql.js'
-import { etagOf, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
+import { jsonOf, type Statut, utc } from '../modele/sql.js'
+import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
+import { type Objet, type Place, queueStatement, WAITS_SINCE } from './queue.js'
 
 /** A decision of a moderator on a recipe. */
 export type Change = { recetteId: number; moderateurId: number; vers: Statut; motif: string | null }
@@ -14,8 +16,14 @@ export type Change = { recetteId: number; moderateurId: number; vers: Statut; mo
 /** A recipe after a decision, and how long it had waited for one. */
 export type Changed = { recette: RecetteLue; waitedSeconds: number | null }
 
-/** Has nothing against a change of the version that this tag names, or throws. */
-export type Check = (etag: string) => void
+/** The last decision on a recipe: by whom, unless they were deleted, and the version that it made, where that is known. */
+export type Decision = { moderateurId: number | null; version: number | null }
+
+/**
+ * Throws unless the decision may change the version that this tag names.
+ * @param lastDecision reads what somebody else may have decided meanwhile
+ */
+export type Check = (etag: string, lastDecision: () => Promise<Decision | null>) => Promise<void>
 
 /** Changes statuses and records it. */
 export type ModerationRepository = ReturnType<typeof moderationRepository>
@@ -27,14 +35,29 @@ type Needs = {
   foundReports: (tx: Prisma.TransactionClient, recetteId: number, moderateurId: number) => Promise<number>
 }
 
-/** What waits for moderators: recipes, and since when the oldest; reports, and recipes that have some. */
-type Backlog = { waiting: number; oldestSeconds: number; reports: number; reportedRecipes: number }
+/** What waits for moderators: recipes, and since when the oldest; reports, and what has some. */
+type Backlog = {
+  waiting: number
+  oldestSeconds: number
+  reports: number
+  reportedRecipes: number
+  reportedComments: number
+}
 
 /** A recipe before its change; `waited` in seconds, if it waits at all. */
 type Before = { statut: Statut; version: number; waited: number }
 
-/** Rows of `changements_statut` that put a recipe back: from then on it waits anew. */
-const PUT_BACK = `vers = 'en_attente' AND de <> vers`
+const HISTORY = [
+  'id',
+  `${utc('date_creation')} AS date_creation`,
+  'de',
+  'vers',
+  'motif',
+  `CASE WHEN par_edition THEN 'modification' ELSE 'decision' END AS cause`,
+]
+
+/** An entry of the queue, with its place. */
+type Queued = Place & { json: string }
 
 export function moderationRepository(
   { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
@@ -50,19 +73,23 @@ export function moderationRepository(
       prisma.$transaction(async (tx) => {
         const id = rowId(recetteId)
         const [before] = await tx.$queryRawUnsafe<Before[]>(
-          `SELECT statut, version, extract(epoch FROM now() - coalesce(
-              (SELECT max(date_creation) FROM changements_statut WHERE recette_id = recettes.id AND ${PUT_BACK}),
-              created_at))::float8 AS waited
+          `SELECT statut, version, extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS waited
             FROM recettes WHERE id = $1 FOR UPDATE`,
           id,
         )
         if (before === undefined) throw new ApiError('recette_introuvable')
-        check(etagOf(id, before.version))
+        await check(etagOf(id, before.version), () => lastDecision(tx, id))
         const founded = vers === 'refuser' ? await foundReports(tx, id, moderateurId) : 0
-        const data = { statut: vers, updatedAt: new Date(), ...(founded > 0 && { signaler: false }) }
+        const now = new Date()
+        const data = {
+          statut: vers,
+          updatedAt: now,
+          ...(founded > 0 && { signaler: false }),
+          ...(vers === 'en_attente' && before.statut !== vers && { remiseEnAttenteLe: now }),
+        }
         const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
         await tx.changementStatut.create({
-          data: { recetteId: id, moderateurId, de: before.statut, vers, motif },
+          data: { recetteId: id, moderateurId, de: before.statut, vers, motif, version: row.version },
         })
         const details = { de: before.statut, vers, ...(founded > 0 && { signalements: founded }) }
         await consigner(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
@@ -70,27 +97,78 @@ export function moderationRepository(
         return { recette: writtenOf(row), waitedSeconds: decided ? Math.max(0, before.waited) : null }
       }),
 
-    /**
-     * What waits for moderators. Ids ascend with time, so the oldest of those that were never put back is the first by id;
-     * those that were are few, and found in one walk over all decisions: a tenth of a second for a million of them.
-     */
+    /** Entries of the queue after a place, as many as asked for. */
+    queue: async (objet: Objet, after: Place, limit: number): Promise<Queued[]> =>
+      (await reads.query<Queued>(queueStatement(objet, after, limit))).rows,
+
+    /** The author of a recipe. @throws ApiError 404 */
+    authorOf: async (recetteId: number): Promise<number> => {
+      const where = { id: rowId(recetteId) }
+      const row = await prisma.recette.findUnique({ where, select: { auteurId: true } })
+      if (row === null) throw new ApiError('recette_introuvable')
+      return row.auteurId
+    },
+
+    /** Changes of a recipe's status after an id; `withWho` shows who made them. */
+    history: async (recetteId: number, withWho: boolean, after: number, limit: number): Promise<Row[]> => {
+      const json = jsonOf(...HISTORY, ...(withWho ? ['moderateur_id'] : []))
+      const text = `SELECT id, ${json} AS json FROM changements_statut
+        WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`
+      const values = [rowId(recetteId), after, limit]
+      const name = `historique${withWho ? '_moderation' : ''}`
+      return (await reads.query<Row>({ name, text, values })).rows
+    },
+
+    /** What waits for moderators; those that wait are counted in an index that has them alone. */
     backlog: async () => {
-      const text = `WITH put_back AS MATERIALIZED (
-          SELECT recette_id, max(date_creation) AS since FROM changements_statut WHERE ${PUT_BACK} GROUP BY recette_id)
-        SELECT
+      const text = `SELECT
           (SELECT count(*)::int FROM recettes WHERE statut = 'en_attente') AS waiting,
-          coalesce(greatest(0, extract(epoch FROM now() - least(
-            (SELECT created_at FROM recettes WHERE statut = 'en_attente' AND id NOT IN (SELECT recette_id FROM put_back)
-              ORDER BY id LIMIT 1),
-            (SELECT min(since) FROM put_back JOIN recettes ON id = recette_id WHERE statut = 'en_attente')
+          coalesce(greatest(0, extract(epoch FROM now() - (
+            SELECT min(${WAITS_SINCE}) FROM recettes WHERE statut = 'en_attente'
           )))::float8, 0) AS "oldestSeconds",
-          (SELECT count(*)::int FROM recettes r JOIN signalements s ON s.recette_id = r.id
-            WHERE r.signaler AND s.resolu_le IS NULL) AS reports,
-          (SELECT count(*)::int FROM recettes WHERE signaler) AS "reportedRecipes"`
+          (SELECT count(*)::int FROM signalements WHERE resolu_le IS NULL) AS reports,
+          (SELECT count(*)::int FROM recettes WHERE signaler) AS "reportedRecipes",
+          (SELECT count(DISTINCT commentaire_id)::int FROM signalements_commentaires WHERE resolu_le IS NULL)
+            AS "reportedComments"`
       const { rows } = await reads.query<Backlog>({ name: 'moderation_backlog', text, values: [] })
       const [backlog] = rows
       if (backlog === undefined) throw new Error('no row')
       return backlog
     },
   }
+}
+
+async function lastDecision(tx: Prisma.TransactionClient, recetteId: number): Promise<Decision | null> {
+  return tx.changementStatut.findFirst({
+    where: { recetteId, parEdition: false },
+    orderBy: { id: 'desc' },
+    select: { moderateurId: true, version: true },
+  })
+}
+
+/**
+ * Puts a recipe back that its author has edited, in the transaction of the edit, and records it.
+ * @returns the recipe as it is then
+ */
+export async function putBack(
+  tx: Prisma.TransactionClient,
+  recetteId: number,
+  auteurId: number,
+  de: Statut,
+): Promise<RecetteEcrite> {
+  const now = new Date()
+  const data = { statut: 'en_attente', remiseEnAttenteLe: now, updatedAt: now } as const
+  const row = await tx.recette.update({ where: { id: recetteId }, data, select: WRITTEN })
+  await tx.changementStatut.create({
+    data: {
+      recetteId,
+      moderateurId: auteurId,
+      de,
+      vers: 'en_attente',
+      motif: null,
+      version: row.version,
+      parEdition: true,
+    },
+  })
+  return writtenOf(row)
 }

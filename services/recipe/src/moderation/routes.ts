@@ -1,15 +1,23 @@
-// /recettes/{id}/status: a moderator validates or refuses a recipe.
+// /recettes/{id}/status, /recettes/{id}/historique and /moderation: what waits, deciding it, and what was decided.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit, mustHold, sendJson } from '@recettes/http'
-import { callerOf, only } from '@recettes/tokens'
-import type { ModerationRepository } from './repository.js'
-import { statutAskedFor } from './rules.js'
-import { changeStatut } from './schemas.js'
+import {
+  BODY_LIMIT_BYTES as bodyLimit,
+  jsonArray,
+  nextLink,
+  readyOf,
+  sendJson,
+  sendList,
+  sendReady,
+} from '@recettes/http'
+import { callerOf, member, only } from '@recettes/tokens'
+import { placeOf, statutAskedFor, textOf } from './rules.js'
+import { changeStatut, listHistorique, listModeration } from './schemas.js'
+import type { ModerationService } from './service.js'
 
-type Options = { moderation: Pick<ModerationRepository, 'change'> }
+type Options = { moderation: ModerationService; baseUrl: string }
 
-export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { moderation }) => {
+export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { moderation, baseUrl }) => {
   const access = only('MODERATEUR', 'ADMIN')
 
   app.patch(
@@ -20,8 +28,27 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       const vers = statutAskedFor(recetteId, request.body)
       const moderateurId = callerOf(request).id
       const change = { recetteId, moderateurId, vers, motif: request.body.motif ?? null }
-      const { recette } = await moderation.change(change, (etag) => mustHold(request.headers, etag))
+      const { recette } = await moderation.decide(change, request.headers)
       return sendJson(reply, recette.json, recette.etag)
     },
   )
+
+  app.get(
+    '/recettes/:recette_id/historique',
+    { ...member, schema: listHistorique },
+    async (request, reply) => {
+      const readPage = await moderation.history(callerOf(request), request.params.recette_id)
+      return sendList(request, reply, readPage, baseUrl)
+    },
+  )
+
+  app.get('/moderation', { ...access, schema: listModeration }, async (request, reply) => {
+    const { objet, limite, apres } = request.query
+    const rows = await moderation.queue(objet, placeOf(apres), limite + 1)
+    const page = rows.slice(0, limite)
+    const last = page.at(-1)
+    const more = rows.length > limite && last !== undefined
+    const headers = more ? { link: nextLink(request, baseUrl, { apres: textOf(last) }) } : {}
+    return sendReady(request, reply, readyOf(jsonArray(page.map(({ json }) => json)), headers))
+  })
 }

@@ -1,7 +1,8 @@
-// What a decision must say to be one.
+// What a decision must say to be one, versions in tags, and places of the queue in links.
 
 import { ApiError } from '@recettes/errors'
 import { STATUT_OF, type Statut } from '../modele/sql.js'
+import { FRONT, type Place } from './queue.js'
 import type { Decision } from './schemas.js'
 
 const STATUTS: readonly unknown[] = Object.values(STATUT_OF)
@@ -18,3 +19,23 @@ export function statutAskedFor(recetteId: number, { id, statut }: Decision): Sta
   if (!STATUTS.includes(statut)) throw new ApiError('statut_invalide')
   return statut as Statut
 }
+
+/** The version of a recipe that a caller saw, by the first tag of `If-Match`; null where it names none of this recipe. */
+export function versionIn(ifMatch: string | undefined, recetteId: number): number | null {
+  const [, id, version] = /^"(\d{1,10})-(\d{1,10})-/.exec(ifMatch ?? '') ?? []
+  return Number(id) === recetteId ? Number(version) : null
+}
+
+/** A place of the queue as links name it. */
+export const PLACE_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
+
+/** The place that a link names. */
+export function placeOf(text: string | undefined): Place {
+  if (text === undefined) return FRONT
+  const [ouverts = 0, depuis = 0, id = 0] = text.split('.').map(Number)
+  return { ouverts, depuis, id: Math.min(id, 2_147_483_647) }
+}
+
+/** What a link names a place by. */
+export const textOf = ({ ouverts, depuis, id }: Place): string =>
+  [ouverts, Math.max(0, Math.round(depuis)), id].join('.')

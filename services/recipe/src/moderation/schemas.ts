@@ -1,8 +1,19 @@
 // What a moderation decision takes and gives.
 
-import { BODY_CODES, errors, nullable, ref, TOKEN_CODES } from '@recettes/http'
+import {
+  BODY_CODES,
+  DateTime,
+  errors,
+  nullable,
+  orNull,
+  Paging,
+  ref,
+  TOKEN_CODES,
+  unchangedOr,
+} from '@recettes/http'
 import { type Static, Type } from 'typebox'
-import { Recette, recetteParams, STATUTS } from '../modele/recette.js'
+import { RECETTE_EXAMPLE, Recette, recetteParams, STATUTS } from '../modele/recette.js'
+import { PLACE_PATTERN } from './rules.js'
 
 /** The body of a decision; `statut` is looked at by hand, since a wrong one is 404 by the interface document. */
 export const Decision = Type.Object(
@@ -24,7 +35,8 @@ export const changeStatut = {
   summary: 'Validate, refuse or put back a recipe (MODERATEUR, ADMIN)',
   description:
     'Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, ' +
-    'pourquoi. Réservé aux MODERATEUR et ADMIN.',
+    'pourquoi. Refuser résout les signalements ouverts, comme fondés. Avec `If-Match`, 412 si la recette a changé ; si un ' +
+    'autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.',
   tags: ['moderation'],
   'x-sends': ['ETag'],
   params: recetteParams,
@@ -39,6 +51,130 @@ export const changeStatut = {
       'statut_invalide',
       'recette_introuvable',
       'precondition_echouee',
+      'decision_deja_prise',
     ),
+  },
+}
+
+const Statut = Type.Enum([...STATUTS])
+const raisons = Type.Array(Type.Object({ raison: Type.String(), nombre: Type.Integer() }), {
+  description: 'Les vingt raisons les plus fréquentes.',
+})
+
+/** A recipe that waits for a decision, with what moderators decide by. */
+export const EnAttente = Type.Object(
+  {
+    recette: ref(Recette),
+    en_attente_depuis: DateTime,
+    signalements: Type.Object({ ouverts: Type.Integer(), raisons }),
+    commentaires_signales: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        contenu: Type.String(),
+        auteur_id: Type.Integer(),
+        ouverts: Type.Integer(),
+        raisons,
+      }),
+      { description: 'Les vingt commentaires les plus signalés.' },
+    ),
+  },
+  {
+    $id: 'EnAttente',
+    description: 'Une recette qui attend une décision, et pourquoi.',
+    examples: [
+      {
+        recette: { ...RECETTE_EXAMPLE, signaler: true },
+        en_attente_depuis: '2026-03-14T09:26:53.589',
+        signalements: { ouverts: 2, raisons: [{ raison: 'Photo sans rapport avec la recette', nombre: 2 }] },
+        commentaires_signales: [],
+      },
+    ],
+  },
+)
+
+/** Entries of a page of the queue: each has a whole recipe and its reports. */
+const QUEUE_PAGE = { default: 50, most: 100 }
+
+export const listModeration = {
+  operationId: 'listModeration',
+  summary: 'What waits for a decision of moderators (MODERATEUR, ADMIN)',
+  description:
+    'Ce qui attend une décision : d’abord les recettes signalées, elles-mêmes ou par leurs commentaires, celles qui ont le ' +
+    'plus de signalements ouverts en tête ; puis les autres, la plus ancienne en tête. `Link` mène à la page suivante. ' +
+    'Réservé aux MODERATEUR et ADMIN.',
+  tags: ['moderation'],
+  querystring: Type.Object({
+    objet: Type.Optional(
+      Type.Enum(['signalees', 'en_attente'], {
+        description: 'Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`.',
+      }),
+    ),
+    limite: Type.Integer({
+      minimum: 1,
+      maximum: QUEUE_PAGE.most,
+      default: QUEUE_PAGE.default,
+      description: 'Nombre d’éléments par page.',
+    }),
+    apres: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        pattern: PLACE_PATTERN,
+        description: 'La place où la page commence, comme `Link` la donne.',
+      }),
+    ),
+  }),
+  response: {
+    200: Type.Array(ref(EnAttente), { description: 'Ce qui attend, dans l’ordre.' }),
+    ...unchangedOr('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants'),
+  },
+}
+
+/** A change of a recipe's status. */
+export const ChangementStatut = Type.Object(
+  {
+    id: Type.Integer(),
+    date_creation: DateTime,
+    de: Statut,
+    vers: Statut,
+    motif: orNull(Type.String({ description: 'Pourquoi, dit par le modérateur.' })),
+    cause: Type.Enum(['decision', 'modification'], {
+      description:
+        '`decision` d’un modérateur, ou `modification` par l’auteur, qui remet la recette en attente.',
+    }),
+    moderateur_id: Type.Optional(
+      orNull(
+        Type.Integer({
+          description: 'Par qui, `null` s’il a été supprimé ; seuls les MODERATEUR et ADMIN le voient.',
+        }),
+      ),
+    ),
+  },
+  {
+    $id: 'ChangementStatut',
+    description: 'Un changement de statut.',
+    examples: [
+      {
+        id: 1,
+        date_creation: '2026-03-14T09:26:53.589',
+        de: 'en_attente',
+        vers: 'refuser',
+        motif: 'Il manque les quantités.',
+        cause: 'decision',
+      },
+    ],
+  },
+)
+
+export const listHistorique = {
+  operationId: 'listHistorique',
+  summary: 'Changes of a recipe’s status (its author, MODERATEUR, ADMIN)',
+  description:
+    'Chaque changement de statut, avec son motif. Réservé à l’auteur, qui ne voit pas par qui, aux MODERATEUR et aux ADMIN.',
+  tags: ['moderation'],
+  params: recetteParams,
+  querystring: Type.Object(Paging),
+  response: {
+    200: Type.Array(ref(ChangementStatut), { description: 'Changements par id croissant.' }),
+    ...unchangedOr('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants', 'recette_introuvable'),
   },
 }

@@ -9,13 +9,14 @@ import { type Database, rowsOf } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner, Entree } from '../modele/journal.js'
 import { readPage } from '../modele/page.js'
-import { RECETTE_DETAILLEE_JSON } from '../modele/sql.js'
+import { RECETTE_DETAILLEE_JSON, type Statut } from '../modele/sql.js'
 import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
 import { type ListFilter, listStatement, walkOf } from './lists.js'
+import { readersSeeChange } from './rules.js'
 import { type Columns, insertion, replacementByAuthor } from './statements.js'
 
 /** What a change of a recipe hangs on. */
-export type Current = { auteurId: number; ingredients: string[]; etag: string }
+export type Current = { auteurId: number; ingredients: string[]; statut: Statut; json: string; etag: string }
 
 type Found = { version: number; json: string }
 type Written = { id: number; version: number; json: string | null }
@@ -23,10 +24,14 @@ type Written = { id: number; version: number; json: string | null }
 /** Reads and writes recipes. */
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
-/** `consigner` adds to the audit trail where somebody uses a right over what others wrote. */
-type Needs = { consigner: Consigner }
+type Needs = {
+  /** Adds to the audit log where somebody uses a right over what others wrote. */
+  consigner: Consigner
+  /** Puts a recipe back that its author has edited, in the edit's transaction. */
+  putBack: (tx: Prisma.TransactionClient, id: number, auteurId: number, de: Statut) => Promise<RecetteEcrite>
+}
 
-export function recetteRepository({ pool, prisma, reads }: Database, { consigner }: Needs) {
+export function recetteRepository({ pool, prisma, reads }: Database, { consigner, putBack }: Needs) {
   const oneOf = (name: string, columns: string) => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
     return (id: number) => ({ name, text, values: [rowId(id)] })
@@ -38,7 +43,8 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
   /** A recipe with its row locked until the transaction ends. @throws ApiError 404 */
   const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current> => {
     const [row] = await tx.$queryRaw<(Omit<Current, 'etag'> & { version: number })[]>`
-      SELECT auteur_id AS "auteurId", ingredients, version FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
+      SELECT auteur_id AS "auteurId", ingredients, statut::text, coalesce(json, recette_json(recettes)) AS json, version
+      FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
     if (row === undefined) throw new ApiError('recette_introuvable')
     return { ...row, etag: etagOf(id, row.version) }
   }
@@ -91,6 +97,7 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
     /**
      * Changes a recipe as `decide` says of what is there, with the row locked in between: of two changes at once the
      * second sees what the first left.
+     * @param remoderates puts a decided recipe back if the change is one that readers see
      * @returns the recipe as this change left it, whatever others commit before the answer leaves
      * @throws ApiError 404, and whatever `decide` throws
      */
@@ -98,13 +105,18 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
       id: number,
       acteurId: number,
       decide: (current: Current) => Prisma.RecetteUpdateInput,
+      remoderates: boolean,
     ): Promise<RecetteLue> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
         const data = { ...decide(current), updatedAt: new Date() }
         const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
         await trace(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
-        return writtenOf(row)
+        const changed = writtenOf(row)
+        const decided = current.statut !== 'en_attente'
+        return remoderates && decided && readersSeeChange(current.json, changed.json)
+          ? putBack(tx, id, acteurId, current.statut)
+          : changed
       }),
 
     /**

@@ -1,5 +1,6 @@
 // Who may write which recipe, and what of a body becomes a row.
 
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@recettes/errors'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { WrittenRecette } from '../modele/recette.js'
@@ -7,6 +8,12 @@ import type { WrittenRecette } from '../modele/recette.js'
 /** Its author, a MODERATEUR or an ADMIN. */
 export function mayChangeRecette(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || moderates(caller)
+}
+
+/** Whether two states of a recipe differ in what readers see: anything but the moment of the change. */
+export function readersSeeChange(before: string, after: string): boolean {
+  const shown = (json: string) => ({ ...JSON.parse(json), updated_at: null })
+  return !isDeepStrictEqual(shown(before), shown(after))
 }
 
 /** In one's own name, but an ADMIN publishes for others too. */

@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import { type Conditions, isUnconditional, mustHold } from '@recettes/http'
-import type { Caller } from '@recettes/tokens'
+import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { WrittenRecette } from '../modele/recette.js'
 import type { RecetteEcrite, RecetteLue } from '../modele/version.js'
@@ -36,7 +36,8 @@ type Draft = { auteurId: number; columns: Parameters<RecetteRepository['create']
 /** Use cases of the feature; each write answers the recipe as it left it. */
 export type RecetteService = ReturnType<typeof recetteService>
 
-export function recetteService(recettes: RecetteRepository, understand: Understand) {
+/** @param remoderates whether an author's edit of a decided recipe puts it back; a moderator's never does */
+export function recetteService(recettes: RecetteRepository, understand: Understand, remoderates: boolean) {
   /** @throws ApiError 403, then 412 */
   const mustMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
     if (!mayChangeRecette(caller, auteurId)) throw new ApiError('droits_insuffisants')
@@ -80,16 +81,18 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       const columns = await columnsWith(body, body.ingredients ?? [])
       const keepsLines = body.ingredients == null
       // Nearly always authors replace all of their own recipe, whatever its version.
-      if (!keepsLines && isUnconditional(conditions)) {
+      const mayPutBack = remoderates && !moderates(caller)
+      if (!keepsLines && !mayPutBack && isUnconditional(conditions)) {
         const replaced = await recettes.replaceOwn(id, caller.id, { ...columns, ...etapesOf(body) })
         if (replaced !== null) return replaced
       }
-      return recettes.change(id, caller.id, (current) => {
+      const decide = (current: Current) => {
         mustMayChange(caller, current, conditions)
         const steps = body.etapes == null ? {} : { etapes: body.etapes }
         // Where lines stay, so does what was understood of them; without any, the texts are what is searched.
         return { ...(keepsLines && current.ingredients.length > 0 ? toColumns(body) : columns), ...steps }
-      })
+      }
+      return recettes.change(id, caller.id, decide, mayPutBack)
     },
 
     /** @throws ApiError 404, 403, 412 */

@@ -19,6 +19,8 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['listCommentaires'],
   ['replaceRecette', AUTHOR],
   ['changeStatut', MODERATOR],
+  ['listModeration', MODERATOR],
+  ['listHistorique', AUTHOR],
   ['listSignalements', MODERATOR],
   ['listSignalementsCommentaire', MODERATOR],
   ['readSignalement', MODERATOR],

@@ -15,8 +15,8 @@ const backlogOf = (db: ReturnType<typeof openDatabase>) =>
 
 /** Moves what is on record of a recipe into the past. */
 async function age(db: ReturnType<typeof openDatabase>, id: number, seconds: number) {
-  await db.prisma
-    .$executeRaw`UPDATE recettes SET created_at = created_at - make_interval(secs => ${seconds}) WHERE id = ${id}`
+  await db.prisma.$executeRaw`UPDATE recettes SET created_at = created_at - make_interval(secs => ${seconds}),
+      remise_en_attente_le = remise_en_attente_le - make_interval(secs => ${seconds}) WHERE id = ${id}`
   await db.prisma
     .$executeRaw`UPDATE changements_statut SET date_creation = date_creation - make_interval(secs => ${seconds}) WHERE recette_id = ${id}`
 }
@@ -26,7 +26,13 @@ const about = (t: Test, seconds: number | undefined, expected: number) =>
 
 t.test('the backlog: how many wait, since when the oldest does, and what is reported', async (t) => {
   const { db, publish, moderate, report } = await build(t)
-  t.same(await backlogOf(db), { waiting: 0, oldestSeconds: 0, reports: 0, reportedRecipes: 0 })
+  t.same(await backlogOf(db), {
+    waiting: 0,
+    oldestSeconds: 0,
+    reports: 0,
+    reportedRecipes: 0,
+    reportedComments: 0,
+  })
 
   const [first, second, third] = [await publish(), await publish(), await publish()]
   await age(db, first.id, 5 * HOUR)

@@ -1,0 +1,80 @@
+// SQL of the moderation queue: one statement reads a page with everything that a moderator decides by.
+
+import { RECETTE_JSON, utc } from '../modele/sql.js'
+
+/** What a queue is narrowed to. */
+export type Objet = 'signalees' | 'en_attente' | undefined
+
+/** The place of a recipe in the queue: its open reports, since when it waits (milliseconds since 1970), its id. */
+export type Place = { ouverts: number; depuis: number; id: number }
+
+/** Before the first. */
+export const FRONT: Place = { ouverts: 2_147_483_647, depuis: 0, id: 0 }
+
+/** Since when a recipe waits that is `en_attente`; an index is made of it. */
+export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'
+
+/** Reasons of one recipe or comment, and reported comments of one recipe, that are shown at most. */
+const MOST = 20
+
+/** The open reports of each recipe, its comments' included. */
+const OPEN = `SELECT recette_id, count(*)::int AS ouverts, min(date_creation) AS depuis FROM (
+    SELECT recette_id, date_creation FROM signalements WHERE resolu_le IS NULL
+    UNION ALL
+    SELECT recette_id, date_creation FROM signalements_commentaires WHERE resolu_le IS NULL
+  ) AS tous GROUP BY recette_id`
+
+const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
+  FILTER (WHERE rang <= ${MOST})`
+
+/** How many open reports the recipe has for each reason. */
+const OF_RECIPE = `(SELECT json_build_object('ouverts', coalesce(sum(nombre), 0), 'raisons', coalesce(${REASONS}, '[]'))
+  FROM (
+    SELECT raison, count(*)::int AS nombre, row_number() OVER (ORDER BY count(*) DESC, raison) AS rang
+    FROM signalements WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY raison
+  ) AS raisons)`
+
+/** The same of its comments, those with the most first. */
+const OF_COMMENTS = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'contenu', contenu, 'auteur_id', auteur_id,
+    'ouverts', ouverts, 'raisons', raisons) ORDER BY ouverts DESC, c.id), '[]')
+  FROM (
+    SELECT commentaire_id, sum(nombre)::int AS ouverts, ${REASONS} AS raisons FROM (
+      SELECT commentaire_id, raison, count(*)::int AS nombre,
+        row_number() OVER (PARTITION BY commentaire_id ORDER BY count(*) DESC, raison) AS rang
+      FROM signalements_commentaires WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY commentaire_id, raison
+    ) AS raisons GROUP BY commentaire_id ORDER BY ouverts DESC, commentaire_id LIMIT ${MOST}
+  ) AS comptes JOIN commentaires c ON c.id = commentaire_id)`
+
+const MILLISECONDS = '(extract(epoch FROM depuis) * 1000)::float8'
+
+/** Reported recipes after a place: most open reports first, then those that have waited longest. */
+const reported = (more: string) => `(
+  SELECT id, ouverts, depuis FROM (
+    SELECT id, ouverts, least(depuis, CASE WHEN statut = 'en_attente' THEN ${WAITS_SINCE} END) AS depuis
+    FROM ouvertes JOIN recettes ON id = recette_id ${more}
+  ) AS signalees
+  WHERE (-ouverts, depuis, id) > (-$1::int, to_timestamp($2::float8 / 1000), $3::int)
+  ORDER BY ouverts DESC, depuis, id LIMIT $4)`
+
+/** The others that wait, after a place; those with reports come all before them. */
+const waiting = `(
+  SELECT id, 0 AS ouverts, ${WAITS_SINCE} AS depuis FROM recettes
+  WHERE statut = 'en_attente' AND NOT EXISTS (SELECT FROM ouvertes WHERE recette_id = id)
+    AND (${WAITS_SINCE}, id) > (CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, $3::int * ($1 = 0)::int)
+  ORDER BY ${WAITS_SINCE}, id LIMIT $4)`
+
+/** Reads the places after one, each with the JSON of its entry. */
+export function queueStatement(objet: Objet, { ouverts, depuis, id }: Place, limit: number) {
+  const parts = {
+    signalees: reported(''),
+    en_attente: `${reported("WHERE statut = 'en_attente'")} UNION ALL ${waiting}`,
+    tout: `${reported('')} UNION ALL ${waiting}`,
+  }[objet ?? 'tout']
+  const text = `WITH ouvertes AS MATERIALIZED (${OPEN}), places AS (${parts})
+    SELECT places.id, places.ouverts, ${MILLISECONDS} AS depuis,
+      '{"recette":' || ${RECETTE_JSON} || ',"en_attente_depuis":"' || ${utc('depuis')} || '","signalements":' || ${OF_RECIPE}
+        || ',"commentaires_signales":' || ${OF_COMMENTS} || '}' AS json
+    FROM places JOIN recettes ON recettes.id = places.id
+    ORDER BY places.ouverts DESC, depuis, places.id LIMIT $4`
+  return { name: `moderation_${objet ?? 'tout'}`, text, values: [ouverts, depuis, id, limit] }
+}

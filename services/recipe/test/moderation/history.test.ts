@@ -1,0 +1,164 @@
+// GET /recettes/{id}/historique, what an author's edit does to a decision, and two moderators at once.
+
+import { bearer, refused } from '@recettes/testing'
+import t from 'tap'
+import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+
+t.test('the author sees each change with its reason, moderators also by whom', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+  const url = `/recettes/${id}/historique`
+  t.same((await call('GET', url, AUTHOR)).json(), [])
+  await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser', motif: 'Sans quantités' })
+  await call('PATCH', `/recettes/${id}/status`, ADMIN, { statut: 'valider' })
+
+  const own = (await call('GET', url, AUTHOR)).json()
+  t.match(own, [
+    {
+      id: 1,
+      de: 'en_attente',
+      vers: 'refuser',
+      motif: 'Sans quantités',
+      cause: 'decision',
+      date_creation: /^20/,
+    },
+    { id: 2, de: 'refuser', vers: 'valider', motif: null, cause: 'decision' },
+  ])
+  for (const change of own) t.notOk('moderateur_id' in change)
+  for (const who of [MODERATOR, ADMIN])
+    t.match((await call('GET', `${url}/`, who)).json(), [{ moderateur_id: 8 }, { moderateur_id: 9 }])
+  t.match((await call('GET', `${url}?limite=1`, AUTHOR)).headers['link'], /apres=1>; rel="next"/)
+  t.same((await call('GET', `${url}?apres=1`, AUTHOR)).json().length, 1)
+})
+
+t.test('a history is for the author, MODERATEUR and ADMIN: 401, 400, 404, then 403', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+  refused(t, await call('GET', `/recettes/${id}/historique`), 401, 'jeton_absent')
+  refused(t, await call('GET', `/recettes/${id}/historique`, OTHER), 403, 'droits_insuffisants')
+  refused(t, await call('GET', '/recettes/999/historique', OTHER), 404, 'recette_introuvable')
+  refused(t, await call('GET', '/recettes/x/historique', AUTHOR), 400, 'donnees_invalides')
+  refused(t, await call('GET', `/recettes/${id}/historique?limite=0`, AUTHOR), 400, 'donnees_invalides')
+})
+
+t.test('a deleted recipe has no history to show', async (t) => {
+  const { call, publish, moderate } = await build(t)
+  const { id } = await publish()
+  await moderate(id, 'valider')
+  await call('DELETE', `/recettes/${id}`, AUTHOR)
+  refused(t, await call('GET', `/recettes/${id}/historique`, MODERATOR), 404, 'recette_introuvable')
+})
+
+t.test('of two moderators with If-Match, the slower one gets 412 that names the faster one', async (t) => {
+  const { app, call, publish, db } = await build(t)
+  for (let round = 0; round < 5; round++) {
+    const { id } = await publish()
+    const { etag } = (await call('GET', `/recettes/${id}`)).headers
+    const decide = async (as: typeof MODERATOR, statut: string, tag = String(etag)) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/recettes/${id}/status`,
+        headers: { ...(await bearer(as)), 'if-match': tag },
+        payload: { statut },
+      })
+    const answers = await Promise.all([decide(MODERATOR, 'valider'), decide(ADMIN, 'refuser')])
+
+    const [won, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
+    const winner = won?.json().statut === 'valider' ? MODERATOR : ADMIN
+    if (lost) refused(t, lost, 412, 'decision_deja_prise')
+    t.match(lost?.json().message, new RegExp(`L’utilisateur ${winner.id} a décidé`))
+    t.equal(await db.prisma.changementStatut.count({ where: { recetteId: id } }), 1)
+    refused(t, await decide(winner, 'en_attente'), 412, 'precondition_echouee')
+    const again = await decide(MODERATOR, 'en_attente', String(won?.headers['etag']))
+    t.equal(again.statusCode, 200)
+  }
+})
+
+t.test('a recipe that its author changed meanwhile is 412 that names nobody', async (t) => {
+  const { app, call, publish } = await build(t)
+  const { id } = await publish()
+  await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider' })
+  const { etag } = (await call('GET', `/recettes/${id}`)).headers
+  await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })
+  for (const tag of [String(etag), '"x"', '"1-0"', 'W/"1-1-b"']) {
+    const headers = { ...(await bearer(ADMIN)), 'if-match': tag }
+    const payload = { statut: 'refuser' }
+    const answer = await app.inject({ method: 'PATCH', url: `/recettes/${id}/status`, headers, payload })
+    refused(t, answer, 412, 'precondition_echouee')
+  }
+})
+
+const EDITS: [title: string, body: object, putBack: boolean][] = [
+  ['another title', { titre: 'Autre' }, true],
+  ['another step', { titre: 'Tarte', ingredients: ['sel'], etapes: ['Servir.'] }, true],
+  ['other lines', { titre: 'Tarte', ingredients: ['poivre'], etapes: ['Cuire.'] }, true],
+  ['all as it was', { titre: 'Tarte', ingredients: ['sel'], etapes: ['Cuire.'] }, false],
+  ['all as it was, lines and steps left out', { titre: 'Tarte' }, false],
+]
+for (const [title, body, expected] of EDITS)
+  for (const statut of ['valider', 'refuser'])
+    t.test(
+      `with REMODERATE_ON_EDIT, ${title} of a recipe at ${statut} ${expected ? 'puts it back' : 'keeps it'}`,
+      async (t) => {
+        const { call, publish, moderate } = await build(t, { REMODERATE_ON_EDIT: 'true' })
+        const { id } = await publish({ titre: 'Tarte', ingredients: ['sel'], etapes: ['Cuire.'] })
+        await moderate(id, statut)
+        const answer = await call('PUT', `/recettes/${id}`, AUTHOR, body)
+        t.match(answer.json(), { statut: expected ? 'en_attente' : statut })
+        const read = await call('GET', `/recettes/${id}`)
+        t.equal(read.headers['etag'], answer.headers['etag'])
+        t.match(read.json(), { statut: answer.json().statut })
+        const history = (await call('GET', `/recettes/${id}/historique`, MODERATOR)).json().slice(1)
+        t.match(
+          history,
+          expected
+            ? [{ de: statut, vers: 'en_attente', cause: 'modification', motif: null, moderateur_id: 1 }]
+            : [],
+        )
+        t.equal(history.length, expected ? 1 : 0)
+        t.equal((await call('GET', '/moderation', MODERATOR)).json().length, expected ? 1 : 0)
+      },
+    )
+
+t.test(
+  'with REMODERATE_ON_EDIT, a moderator’s edit keeps the status, and so does a waiting recipe',
+  async (t) => {
+    const { call, publish, moderate } = await build(t, { REMODERATE_ON_EDIT: 'true' })
+    const { id } = await publish()
+    t.match((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Un' })).json(), { statut: 'en_attente' })
+    t.same((await call('GET', `/recettes/${id}/historique`, AUTHOR)).json(), [])
+    await moderate(id, 'valider')
+    for (const who of [MODERATOR, ADMIN, { ...AUTHOR, role: 'MODERATEUR' as const }])
+      t.match((await call('PUT', `/recettes/${id}`, who, { titre: `Par ${who.id}` })).json(), {
+        statut: 'valider',
+      })
+  },
+)
+
+t.test('without REMODERATE_ON_EDIT, an edit keeps the status', async (t) => {
+  const { call, publish, moderate } = await build(t)
+  const { id } = await publish()
+  await moderate(id, 'valider')
+  t.match((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })).json(), { statut: 'valider' })
+})
+
+t.test('edits and decisions at once leave a history that ends where the recipe stands', async (t) => {
+  const { call, publish, db } = await build(t, { REMODERATE_ON_EDIT: 'true' })
+  const { id } = await publish()
+  for (let round = 0; round < 12; round++) {
+    const answers = await Promise.all([
+      call('PUT', `/recettes/${id}`, AUTHOR, { titre: `Titre ${round}` }),
+      call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: round % 2 ? 'valider' : 'refuser' }),
+    ])
+    for (const { statusCode } of answers) t.equal(statusCode, 200)
+    const chain = await db.prisma.changementStatut.findMany({
+      where: { recetteId: id },
+      orderBy: { id: 'asc' },
+    })
+    t.same(
+      chain.map(({ de }) => de),
+      ['en_attente', ...chain.slice(0, -1).map(({ vers }) => vers)],
+    )
+    t.equal((await call('GET', `/recettes/${id}`)).json().statut, chain.at(-1)?.vers)
+  }
+})

@@ -1,0 +1,199 @@
+// GET /moderation: what waits for a decision, reported first, then oldest first, page by page.
+
+import { openMetrics } from '@recettes/http'
+import { bearer, numberIn, refused } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+import { nextOf } from '../pages.js'
+
+async function scene(t: Test) {
+  const service = await build(t)
+  const { call, db } = service
+  const queue = async (query = '') => (await call('GET', `/moderation${query}`, MODERATOR)).json()
+  const ids = async (query = '') =>
+    (await queue(query)).map((one: { recette: { id: number } }) => one.recette.id)
+  /** Moves what is on record of a recipe into the past. */
+  const age = (id: number, hours: number) =>
+    db.pool.query(
+      `WITH r AS (UPDATE recettes SET created_at = created_at - make_interval(hours => $2),
+          remise_en_attente_le = remise_en_attente_le - make_interval(hours => $2) WHERE id = $1)
+        UPDATE signalements SET date_creation = date_creation - make_interval(hours => $2) WHERE recette_id = $1`,
+      [id, hours],
+    )
+  return { ...service, queue, ids, age }
+}
+
+t.test('reported recipes come first, most reports first, then those that wait, oldest first', async (t) => {
+  const { publish, moderate, report, call, comment, ids, age } = await scene(t)
+  const recipes = []
+  for (let n = 0; n < 7; n++) recipes.push(await publish({ titre: `Recette ${n + 1}` }))
+  await moderate(1, 'valider')
+  await moderate(2, 'valider')
+  await moderate(3, 'refuser')
+  await report(1)
+  for (let n = 0; n < 3; n++) await report(5)
+  const { id } = await comment(2)
+  const url = `/recettes/2/commentaires/${id}/signaler`
+  await call('POST', url, OTHER, { commentaire_id: id, raison: 'Insulte' })
+  await call('POST', url, AUTHOR, { commentaire_id: id })
+  await age(6, 2)
+  await age(7, 1)
+
+  t.same(await ids(), [5, 2, 1, 6, 7, 4])
+  t.same(await ids('?objet=signalees'), [5, 2, 1])
+  t.same(await ids('?objet=en_attente'), [5, 6, 7, 4])
+  await moderate(3, 'en_attente')
+  await age(3, 5)
+  t.same(await ids('?objet=en_attente'), [5, 3, 6, 7, 4], 'put back, it waits since then')
+  await moderate(5, 'refuser')
+  t.same(await ids(), [2, 1, 3, 6, 7, 4], 'what is decided leaves')
+})
+
+t.test('an entry has the recipe, since when it waits, and why', async (t) => {
+  const { publish, moderate, call, comment, queue, report } = await scene(t)
+  const { id } = await publish({ titre: 'Tarte fine' })
+  const before = await queue()
+  t.same(before, [
+    {
+      recette: (await call('GET', '/recettes/toutes')).json()[0],
+      en_attente_depuis: before[0].recette.created_at,
+      signalements: { ouverts: 0, raisons: [] },
+      commentaires_signales: [],
+    },
+  ])
+  await moderate(id, 'valider')
+  t.same(await queue(), [])
+  for (const [n, raison] of ['Photo', 'Volée', 'Photo'].entries())
+    await call('POST', `/recettes/${id}/signaler`, { id: 10 + n }, { recette_id: id, raison })
+  await call('PATCH', `/recettes/${id}/signalements/2`, MODERATOR, { etat: 'rejete' })
+  await report(id)
+  const remarks = [await comment(id, 'Un'), await comment(id, 'Deux', 2)]
+  for (const { id: one } of remarks)
+    await call('POST', `/recettes/${id}/commentaires/${one}/signaler`, OTHER, {
+      commentaire_id: one,
+      raison: 'Pub',
+    })
+  const url = `/recettes/${id}/commentaires/${remarks[1]?.id}/signaler`
+  await call('POST', url, AUTHOR, { commentaire_id: remarks[1]?.id })
+
+  const [entry, ...rest] = await queue()
+  t.same(rest, [])
+  t.match(entry.recette, { id, titre: 'Tarte fine', statut: 'valider', signaler: true })
+  const reports = (await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json()
+  t.equal(entry.en_attente_depuis, reports[0].date_creation)
+  t.same(entry.signalements, {
+    ouverts: 3,
+    raisons: [
+      { raison: 'Photo', nombre: 2 },
+      { raison: 'Non spécifiée', nombre: 1 },
+    ],
+  })
+  t.same(entry.commentaires_signales, [
+    {
+      id: 2,
+      contenu: 'Deux',
+      auteur_id: 2,
+      ouverts: 2,
+      raisons: [
+        { raison: 'Non spécifiée', nombre: 1 },
+        { raison: 'Pub', nombre: 1 },
+      ],
+    },
+    { id: 1, contenu: 'Un', auteur_id: 1, ouverts: 1, raisons: [{ raison: 'Pub', nombre: 1 }] },
+  ])
+})
+
+t.test('pages of every size, followed to the end, are the whole queue once', async (t) => {
+  const { publish, report, call, ids } = await scene(t)
+  for (let n = 1; n <= 9; n++) await publish()
+  for (let n = 0; n < 2; n++) await report(4)
+  for (const id of [7, 8, 9]) await report(id)
+  const whole = await ids()
+  t.same(whole, [4, 7, 8, 9, 1, 2, 3, 5, 6])
+  for (const objet of ['', 'objet=signalees&', 'objet=en_attente&'])
+    for (const size of [1, 2, 4, 100]) {
+      const seen: number[] = []
+      for (let url: string | undefined = `/moderation?${objet}limite=${size}`; url; ) {
+        const answer = await call('GET', url, ADMIN)
+        seen.push(...answer.json().map((one: { recette: { id: number } }) => one.recette.id))
+        url = nextOf(answer.headers)
+      }
+      t.same(seen, objet === 'objet=signalees&' ? whole.slice(0, 4) : whole, `${objet}${size}`)
+    }
+})
+
+t.test('a queue that changes between two pages skips nothing that still waits', async (t) => {
+  const { publish, report, moderate, call, ids } = await scene(t)
+  for (let n = 1; n <= 6; n++) await publish()
+  await report(6)
+  const first = await call('GET', '/moderation?limite=2', MODERATOR)
+  await moderate(1, 'valider')
+  await report(6)
+  const next = nextOf(first.headers)
+  t.same(
+    (await call('GET', next ?? '', MODERATOR))
+      .json()
+      .map((one: { recette: { id: number } }) => one.recette.id),
+    [2, 3],
+  )
+  t.same(await ids(), [6, 2, 3, 4, 5])
+})
+
+t.test('the queue has an ETag, answers 304, and is nobody else’s', async (t) => {
+  const { app, publish, report } = await scene(t)
+  const { id } = await publish()
+  const headers = await bearer(MODERATOR)
+  const first = await app.inject({ url: '/moderation', headers })
+  t.match(first.headers['cache-control'], /private/)
+  const again = () =>
+    app.inject({
+      url: '/moderation',
+      headers: { ...headers, 'if-none-match': String(first.headers['etag']) },
+    })
+  t.equal((await again()).statusCode, 304)
+  await report(id)
+  t.equal((await again()).statusCode, 200)
+})
+
+const bad: [query: string, champ: string][] = [
+  ['objet=tout', 'objet'],
+  ['objet=', 'objet'],
+  ['limite=0', 'limite'],
+  ['limite=101', 'limite'],
+  ['limite=x', 'limite'],
+  ['apres=1', 'apres'],
+  ['apres=1.2', 'apres'],
+  ['apres=a.b.c', 'apres'],
+  ['apres=-1.0.0', 'apres'],
+  [`apres=${'1'.repeat(41)}`, 'apres'],
+  ['apres=1.1.1%00', 'apres'],
+]
+t.test('a bad query is 400 and names its field; odd places are places', async (t) => {
+  const { call, publish, ids } = await scene(t)
+  await publish()
+  for (const [query, champ] of bad)
+    refused(t, await call('GET', `/moderation?${query}`, MODERATOR), 400, 'donnees_invalides', [champ])
+  t.same(await ids('?apres=999999999.99999999999999.9999999999'), [1])
+  t.same(await ids('?apres=0.99999999999999.9999999999'), [])
+})
+
+t.test('the queue is for MODERATEUR and ADMIN: 401, then 403, before 400', async (t) => {
+  const { call } = await scene(t)
+  for (const url of ['/moderation', '/moderation?objet=x']) {
+    refused(t, await call('GET', url), 401, 'jeton_absent')
+    refused(t, await call('GET', url, AUTHOR), 403, 'droits_insuffisants')
+  }
+})
+
+t.test('metrics count reported comments beside what else waits', async (t) => {
+  const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
+  const { call, publish, comment, report } = await build(t, {}, { metrics })
+  const { id } = await publish()
+  const { id: commentaire_id } = await comment(id)
+  for (const who of [OTHER, AUTHOR])
+    await call('POST', `/recettes/${id}/commentaires/${commentaire_id}/signaler`, who, { commentaire_id })
+  await report(id)
+  const text = await metrics.text()
+  t.equal(numberIn(text, 'moderation_reported_comments'), 1)
+  t.equal(numberIn(text, 'moderation_open_reports'), 1)
+})
