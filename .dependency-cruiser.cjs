@@ -33,7 +33,7 @@ module.exports = {
       from: {
         path: [
           '^services/[^/]+/src/',
-          '^packages/(errors|tokens|database|http|idempotency|ingredients|journal|limits|tracing)/src/',
+          '^packages/(errors|tokens|database|http|idempotency|ingredients|journal|limits|schema-org|tracing)/src/',
         ],
       },
       to: { path: ['/test/', '^packages/(testing|local|lab)/', 'node_modules/tap/'] },
@@ -42,6 +42,7 @@ module.exports = {
     onlyPackages('ingredients'),
     onlyPackages('tokens', 'errors'),
     onlyPackages('database', 'errors'),
+    onlyPackages('schema-org'),
     onlyPackages('tracing'),
     onlyPackages('http', 'errors', 'tokens', 'database', 'tracing'),
     onlyPackages('limits', 'errors', 'tokens', 'http'),

@@ -18,10 +18,18 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Makes `application/json` the only media type that an instance accepts; others are 415. */
 export function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  acceptJsonAs(app, 'application/json')
+}
+
+/** Makes an instance read bodies of another media type as JSON, held to the same bounds. */
+export function acceptJsonAs(
+  app: Pick<FastifyInstance, 'getDefaultJsonParser' | 'addContentTypeParser'>,
+  type: string,
+): void {
   // Unknown fields are ignored everywhere, and `__proto__` is one more unknown field.
   const parse = app.getDefaultJsonParser('remove', 'remove')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null, undefined)
     if (isTooComplex(body)) return done(new ApiError('corps_illisible'), undefined)
     try {

@@ -29,6 +29,11 @@ export function sendCompressed(reply: FastifyReply, body: string | Buffer | Read
 
 /** Tells caches that the answer hangs on what codings the caller takes, beside what it hangs on already. */
 export function varyByCoding(reply: FastifyReply): void {
+  varyBy(reply, 'accept-encoding')
+}
+
+/** Tells caches that the answer hangs on a header of the request, beside what it hangs on already. */
+export function varyBy(reply: FastifyReply, name: string): void {
   const others = [reply.getHeader('vary') ?? []].flat().map(String)
-  reply.header('vary', [...others, 'accept-encoding'].join(', '))
+  reply.header('vary', [...others, name].join(', '))
 }

@@ -13,6 +13,7 @@ const EXPOSED = [
   'WWW-Authenticate',
   'X-Request-Id',
   'Suggestion',
+  'Ignored-Properties',
   'Idempotency-Replayed',
   'Location',
   'RateLimit',

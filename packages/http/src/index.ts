@@ -1,7 +1,8 @@
 // The Fastify that both services start from.
 
-export { BODY_LIMIT_BYTES } from './body.js'
+export { acceptJsonAs, BODY_LIMIT_BYTES } from './body.js'
 export { onceAMinute } from './causes.js'
+export { varyBy } from './compression.js'
 export { type Conditions, isUnconditional, mustHold } from './conditional.js'
 export { sendError, toApiError } from './error-handler.js'
 export { sendExport } from './exports.js'

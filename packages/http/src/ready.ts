@@ -12,8 +12,15 @@ import { streamOf } from './streams.js'
 /**
  * An answer to a safe method: its JSON, as text or as the text's bytes in UTF-8, the validator of just these bytes, and
  * headers beside it. A long one is compressed where the caller takes that; its tag is weak, since it stands for either coding.
+ * `type` is its media type, where that isn't JSON's.
  */
-export type Ready = { body: string | Buffer; etag: string; headers?: Record<string, string>; long?: boolean }
+export type Ready = {
+  body: string | Buffer
+  etag: string
+  headers?: Record<string, string>
+  long?: boolean
+  type?: string
+}
 
 /** Some items of an array: their JSON texts, or the bytes of these, commas in between, in pieces of any length. */
 export type Items = string[] | Buffer[]
@@ -54,12 +61,12 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
  * @throws ApiError 412 where `If-Match` names another version
  */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: Ready): never {
-  const { body, etag, headers, long = false } = answer
+  const { body, etag, headers, long = false, type } = answer
   const unchanged = isUnchanged(request.headers, etag)
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
   if (long) return sendLong(request, unchanged ? reply.code(304) : reply, unchanged ? null : body)
-  if (!unchanged) return send(reply, body)
+  if (!unchanged) return send(reply, body, type)
   return sendNothing(request, reply.code(304))
 }
 
@@ -92,8 +99,8 @@ function sendLong(
 
 const cacheControl = ({ caller }: FastifyRequest) => (caller === null ? FOR_ANYBODY : FOR_ONE)
 
-const send = (reply: FastifyReply, body: string | Buffer | Readable) =>
-  reply.type(JSON_TYPE).send(body) as never
+const send = (reply: FastifyReply, body: string | Buffer | Readable, type = JSON_TYPE) =>
+  reply.type(type).send(body) as never
 
 /** No body, and for HEAD no length of it either: Fastify would say 0, which isn't what GET answers. */
 const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>

@@ -138,3 +138,46 @@ t.test('--auth and --base name another stack, --help explains all', async (t) =>
   for (const word of ['--courriel', 'MOT_DE_PASSE', '--auth', '--base', 'Exit codes'])
     t.match(help.stdout, word)
 })
+
+t.test('a saved page and a JSON-LD file are published, and what isn’t kept is told', async (t) => {
+  const recipe = {
+    '@type': 'Recipe',
+    name: 'Crumble',
+    recipeIngredient: ['3 nèfles'],
+    keywords: 'x',
+    siteId: 1,
+  }
+  const page = fileOf('page.html', [
+    `<html><script type="application/ld+json">${JSON.stringify(recipe)}</script></html>`,
+  ])
+  const list = fileOf('liste.jsonld', [
+    JSON.stringify([
+      { ...recipe, name: 'Compote', keywords: undefined, siteId: undefined },
+      { '@type': 'Article' },
+    ]),
+  ])
+
+  t.match(await outcome('import', [page, ...as], environment), {
+    code: 0,
+    stdout: '1 published, 0 there already, 0 bad lines\n',
+    stderr: /recipe 1: not kept: keywords, 1 unknown properties/,
+  })
+  t.match(await outcome('import', [list, ...as], environment), {
+    code: 1,
+    stdout: '1 published, 0 there already, 1 bad lines\n',
+    stderr: /line 2: has no Recipe of schema.org/,
+  })
+  t.same((await titles('nefles')).sort(), ['Compote', 'Crumble'])
+})
+
+for (const [title, name, content, reason] of [
+  ['a page without a recipe', 'vide.html', '<p>Bonjour</p>', /has no Recipe/],
+  ['a page of 10 MiB', 'grande.html', '<p>'.repeat(3_500_000), /larger than 10 MiB/],
+  ['a file that is no JSON', 'faux.jsonld', '{oops', /is not JSON/],
+  ['an image at javascript:', 'js.jsonld', '{"@type":"Recipe","name":"X","image":"javascript:x"}', /image/],
+] as const) {
+  t.test(`${title} is told, exit code 1, and nothing is published`, async (t) => {
+    const told = await outcome('import', [fileOf(name, [content]), ...as], environment)
+    t.match(told, { code: 1, stdout: '0 published, 0 there already, 1 bad lines\n', stderr: reason })
+  })
+}

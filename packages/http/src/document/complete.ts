@@ -16,6 +16,7 @@ export function complete(given: OpenApiDocument): OpenApiDocument {
       for (const media of Object.values(response.content ?? {})) completeMedia(document, operation, media)
     }
     delete operation['x-sends']
+    takeOtherTypes(operation)
     allowNoBody(operation)
   }
   dropUnused(document, operations)
@@ -76,6 +77,15 @@ function withFault(operation: Operation, code: string, example: { value?: unknow
       ? { champ: required, message: 'Ce champ est obligatoire.' }
       : number !== undefined && { champ: number, message: 'Doit être un nombre entier.' }
   return fault ? { value: { ...(example.value as object), errors: [fault] } } : example
+}
+
+/** Bodies in other media types, which the route reads as its own. */
+function takeOtherTypes(operation: Operation): void {
+  for (const [type, { description, example }] of Object.entries(operation['x-takes'] ?? {})) {
+    const schema = { type: 'object', description, additionalProperties: true }
+    if (operation.requestBody) operation.requestBody.content[type] = { schema, example }
+  }
+  delete operation['x-takes']
 }
 
 /** A body that may be null for the validator may be left out, which the document says in its own way. */

@@ -22,6 +22,10 @@ export const HEADERS = {
     'Noms connus les plus proches quand rien n’est trouvé : UTF-8 encodé en pourcent, séparés par des virgules.',
     'tomate',
   ),
+  'Ignored-Properties': text(
+    'Propriétés du JSON-LD qui n’ont pas été reprises, ou pas entières ; `others` compte celles que schema.org ne connaît pas.',
+    'keywords, video, others=2',
+  ),
   'Content-Disposition': text('Nom de fichier proposé.', 'attachment; filename="recettes-export.json"'),
   'Idempotency-Replayed': text('`true` : la réponse donnée une première fois à cette clé.', 'true'),
   'Retry-After': text('Secondes à attendre avant de recommencer.', '2'),

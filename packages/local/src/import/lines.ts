@@ -11,10 +11,21 @@ export type Recipe = {
   temps_cuisson?: number
   portions?: number
   difficulte?: string
+  etapes?: string[]
+  description?: string
+  image?: string
+  temps_total?: number
+  calories_par_portion?: number
+  ustensiles_requis?: string
+  regime_alimentaire?: string
+  origine?: string
 }
 
-/** One line of the file, counted from 1: a recipe, or why it isn't one. */
-export type Line = { number: number } & ({ recipe: Recipe } | { fault: string })
+/** What stands at a place of the file, counted from 1. */
+export type Line = { number: number } & Content
+
+/** A recipe and what of it isn't kept, or why it isn't one. */
+export type Content = { recipe: Recipe; lost?: string | undefined } | { fault: string }
 
 /** Reads a file line by line; blank lines are passed over. @throws Error where the file can't be read */
 export async function* readLines(path: string): AsyncGenerator<Line> {
@@ -38,9 +49,10 @@ function readLine(text: string): { recipe: Recipe } | { fault: string } {
   }
   if (typeof data !== 'object' || data === null || Array.isArray(data))
     return { fault: 'is not a JSON object' }
-  const { titre, ingredients, temps_preparation, temps_cuisson, portions, difficulte } = data as Recipe
+  const { titre, ingredients, etapes, temps_preparation, temps_cuisson, portions, difficulte } =
+    data as Recipe
   if (typeof titre !== 'string' || titre.trim() === '') return { fault: 'has no titre' }
-  const optional = { ingredients, temps_preparation, temps_cuisson, portions, difficulte }
+  const optional = { ingredients, etapes, temps_preparation, temps_cuisson, portions, difficulte }
   const given = Object.entries(optional).filter(([, value]) => value !== undefined && value !== null)
   return { recipe: { titre, ...Object.fromEntries(given) } }
 }

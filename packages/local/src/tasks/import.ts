@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import cliProgress from 'cli-progress'
 import { Command } from 'commander'
 import { ApiFailure, identityOf, openSession } from '../import/api.js'
-import { readLines } from '../import/lines.js'
+import { readRecipes } from '../import/documents.js'
 import { NoStackError, runningStack } from '../running-stack.js'
 
 type Options = { auth?: string; base?: string; courriel: string }
@@ -13,9 +13,10 @@ const EXIT = { badLines: 1, usage: 2, apiAway: 3 }
 
 const program = new Command('npm run import --')
   .description(
-    'Publish the recipes of a JSON Lines file: titre, ingredients, temps_preparation, temps_cuisson, portions, difficulte.',
+    'Publish the recipes of a file: JSON Lines (titre, ingredients, etapes, temps_preparation, temps_cuisson, portions, ' +
+      'difficulte), JSON-LD (.jsonld) or a saved page (.html) with a Recipe of schema.org. Nothing is fetched.',
   )
-  .argument('<file>', 'the file, one JSON object a line')
+  .argument('<file>', 'the file')
   .requiredOption('--courriel <courriel>', 'as whom; the password is read from MOT_DE_PASSE')
   .option('--auth <url>', 'address of the auth API (default: the running local stack)')
   .option('--base <url>', 'address of the recipe API (default: the running local stack)')
@@ -49,15 +50,18 @@ async function importFile(file: string, options: Options): Promise<void> {
   const bar = new cliProgress.SingleBar({ format: '{bar} {value}/{total} lines', noTTYOutput: false })
   bar.start(total, 0)
   const faults: string[] = []
+  const losses: string[] = []
   try {
-    for await (const line of readLines(file)) {
+    for await (const line of readRecipes(file)) {
       const fault = 'fault' in line ? line.fault : await publishOnce(line.recipe)
       if (fault !== null) faults.push(`line ${line.number}: ${fault}`)
+      else if ('lost' in line && line.lost !== undefined)
+        losses.push(`recipe ${line.number}: not kept: ${line.lost}`)
       bar.increment()
     }
   } finally {
     bar.stop()
-    for (const fault of faults) process.stderr.write(`${fault}\n`)
+    for (const told of [...faults, ...losses]) process.stderr.write(`${told}\n`)
     process.stdout.write(
       `${count.published} published, ${count.there} there already, ${faults.length} bad lines\n`,
     )
@@ -84,7 +88,7 @@ async function importFile(file: string, options: Options): Promise<void> {
 
 async function countLines(file: string): Promise<number> {
   let total = 0
-  for await (const _line of readLines(file)) total += 1
+  for await (const _line of readRecipes(file)) total += 1
   return total
 }
 

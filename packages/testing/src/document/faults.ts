@@ -50,13 +50,14 @@ export function faultFinder(document: Described): (seen: Seen) => string[] {
     const unknownHeaders = Object.keys(document.components.headers ?? {})
       .filter((name) => headers[name.toLowerCase()] !== undefined && documented.headers?.[name] === undefined)
       .map((name) => `header ${name} with status ${status}`)
-    const { schema } = documented.content?.['application/json'] ?? {}
+    const [type = ''] = String(headers['content-type']).split(';')
+    const { schema } = documented.content?.[type] ?? {}
     if (method === 'HEAD' || schema === undefined || body === '') return unknownHeaders
     const code = codeIn(body)
     const codes = schema.allOf?.[1]?.properties?.code?.enum
     if (status >= 400 && !codes?.includes(code))
       return [...unknownHeaders, `code ${code} with status ${status}`]
-    return [...unknownHeaders, ...bodyFaults(`${operation.operationId} ${status}`, schema, body)]
+    return [...unknownHeaders, ...bodyFaults(`${operation.operationId} ${status} ${type}`, schema, body)]
   }
 }
 

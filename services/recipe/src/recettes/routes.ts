@@ -1,12 +1,13 @@
 // /recettes: lists, one recipe, publishing, replacing, deleting.
 
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit, readList, sendJson } from '@recettes/http'
+import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { acceptJsonAs, BODY_LIMIT_BYTES as bodyLimit, readList, sendJson, varyBy } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
 import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
+import { LINKED_DATA, linkedData, readLinkedData, wantsLinkedData } from './linked-data.js'
 import type { ListFilter } from './lists.js'
 import type { RecetteRepository } from './repository.js'
 import * as schemas from './schemas.js'
@@ -43,21 +44,27 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   app.get('/recettes/:recette_id', { ...open, schema: readRecette }, (request, reply) => {
     const { recette_id: id } = request.params
-    return sendKept({ request, reply, answers }, id, ofRecette(id), async () => {
+    varyBy(reply, 'accept')
+    const isLinked = wantsLinkedData(request.headers.accept)
+    return sendKept({ request, reply, answers }, isLinked ? `ld ${id}` : id, ofRecette(id), async () => {
       const { json, etag } = await service.readDetails(id)
-      return { body: json, etag }
+      return isLinked ? linkedData(json, etag, baseUrl) : { body: json, etag }
     })
   })
 
   const config = { ...member.config, boundedByDatabase: true }
-  app.post('/recettes/', { ...member, config, bodyLimit, schema: createRecette }, (request, reply) => {
-    const caller = callerOf(request)
-    return once(request, reply, {
-      prepare: () => service.draft(caller, request.body),
-      write: async (draft, tx) => {
-        const { id, json, etag } = await service.publish(caller, draft, tx)
-        return { status: 200, json, etag, location: `${baseUrl}/recettes/${id}`, utilisateurId: caller.id }
-      },
+  await app.register(async (publishing) => {
+    acceptJsonAs(publishing, LINKED_DATA)
+    const options = { ...member, ...readLinkedData(member), config, bodyLimit, schema: createRecette }
+    publishing.withTypeProvider<TypeBoxTypeProvider>().post('/recettes/', options, (request, reply) => {
+      const caller = callerOf(request)
+      return once(request, reply, {
+        prepare: () => service.draft(caller, request.body),
+        write: async (draft, tx) => {
+          const { id, json, etag } = await service.publish(caller, draft, tx)
+          return { status: 200, json, etag, location: `${baseUrl}/recettes/${id}`, utilisateurId: caller.id }
+        },
+      })
     })
   })
 

@@ -3,10 +3,33 @@
 import { BODY_CODES, errors, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { Type } from 'typebox'
-import { Recette, RecetteDetaillee, recetteParams, statutFilter, WrittenRecette } from '../modele/recette.js'
+import { Recette, recetteParams, statutFilter, WrittenRecette } from '../modele/recette.js'
 
 const list = (description: string) => Type.Array(ref(Recette), { description })
 const tags = ['recettes']
+
+/** A recipe of schema.org, which has more properties than this says. */
+const LinkedRecipe = Type.Object(
+  { '@context': Type.Literal('https://schema.org'), '@type': Type.Literal('Recipe'), name: Type.String() },
+  { additionalProperties: true, description: 'Un `Recipe` de schema.org.' },
+)
+
+const LINKED_EXAMPLE = {
+  description: 'Un document JSON-LD avec un `Recipe` de schema.org.',
+  example: {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Tarte fine aux pommes',
+    prepTime: 'PT20M',
+    recipeYield: '6 parts',
+    recipeIngredient: ['4 pommes'],
+    recipeInstructions: [{ '@type': 'HowToStep', text: 'Éplucher les pommes.' }],
+  },
+}
+
+/** A response in several media types. */
+const shownAs = (description: string, content: Record<string, { schema: unknown }>) =>
+  Type.Unsafe<unknown>({ description, content })
 
 export const listRecettes = {
   operationId: 'listRecettes',
@@ -58,21 +81,28 @@ export const listAllRecettes = {
 export const readRecette = {
   operationId: 'readRecette',
   summary: 'Read one recipe',
-  description: 'Une recette, avec ce qui est compris de ses ingrédients.',
+  description:
+    'Une recette, avec ce qui est compris de ses ingrédients ; en `application/ld+json`, comme `Recipe` de schema.org.',
   tags,
   params: recetteParams,
   response: {
-    200: ref(RecetteDetaillee, 'La recette.'),
-    ...unchangedOr('donnees_invalides', 'recette_introuvable'),
+    200: shownAs('La recette.', {
+      'application/json': { schema: { $ref: 'RecetteDetaillee#' } },
+      'application/ld+json': { schema: LinkedRecipe },
+    }),
+    ...unchangedOr('donnees_invalides', 'recette_introuvable', 'representation_absente'),
   },
 }
 
 export const createRecette = {
   operationId: 'createRecette',
   summary: 'Publish a recipe; it waits for a moderator',
-  description: 'Publie une recette ; elle attend la décision d’un modérateur.',
+  description:
+    'Publie une recette ; elle attend la décision d’un modérateur. En `application/ld+json`, le corps est un `Recipe` de ' +
+    'schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton.',
+  'x-takes': { 'application/ld+json': LINKED_EXAMPLE },
   tags,
-  'x-sends': ['ETag', 'Location'],
+  'x-sends': ['ETag', 'Location', 'Ignored-Properties'],
   headers,
   body: WrittenRecette,
   response: {

@@ -1,0 +1,59 @@
+// The recipe of a saved HTML page: its JSON-LD, wherever in the page it stands. Nothing is fetched, nothing is run.
+
+import { findRecipe } from './graph.js'
+import { readMarkup } from './markup.js'
+import type { Json } from './recipe.js'
+
+/** The recipe of a page; null where the page has none, with how many of its JSON-LD blocks couldn't be read. */
+export type PageRecipe = { node: Json | null; unreadable: number }
+
+/** Characters of one block of JSON-LD. */
+const LONGEST_BLOCK = 2_000_000
+
+/** Finds the first recipe in a page's JSON-LD. */
+export function recipeInPage(html: string): PageRecipe {
+  let unreadable = 0
+  for (const block of blocksIn(html)) {
+    const document = block.length > LONGEST_BLOCK ? undefined : parsed(block)
+    if (document === undefined) unreadable++
+    else {
+      const node = findRecipe(document)
+      if (node !== null) return { node, unreadable }
+    }
+  }
+  return { node: null, unreadable }
+}
+
+function blocksIn(html: string): string[] {
+  const blocks: string[] = []
+  let inside = false
+  readMarkup(html, {
+    text: (text) => {
+      if (inside) blocks[blocks.length - 1] += text
+    },
+    open: (name, type) => {
+      inside = name === 'script' && /^\s*application\/ld\+json\s*(;|$)/i.test(type)
+      if (inside) blocks.push('')
+    },
+    close: () => {
+      inside = false
+    },
+  })
+  return blocks
+}
+
+/** JSON as pages have it: in a comment or CDATA, with line breaks inside of strings. Undefined for what is no JSON. */
+function parsed(block: string): unknown {
+  const text = block
+    .trim()
+    .replace(/^\s*(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\/\s*\]\]>|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*;?$/, '')
+  for (const attempt of [text, text.replace(/\p{Cc}+/gu, ' ')]) {
+    try {
+      return JSON.parse(attempt)
+    } catch {
+      // The next attempt, or no JSON.
+    }
+  }
+  return undefined
+}

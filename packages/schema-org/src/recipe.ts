@@ -1,0 +1,47 @@
+// A recipe in the words of our API, as far as schema.org has words for it.
+
+/** What is read of a schema.org recipe; nothing here is checked for length or range yet. */
+export type Recipe = {
+  titre: string
+  image?: string
+  description?: string
+  temps_preparation?: number
+  temps_cuisson?: number
+  temps_total?: number
+  portions?: number
+  calories_par_portion?: number
+  ustensiles_requis?: string
+  regime_alimentaire?: string
+  origine?: string
+  ingredients?: string[]
+  etapes?: string[]
+}
+
+/** A JSON object. */
+export type Json = Record<string, unknown>
+
+/** Whether a value is a JSON object. */
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value as a list: JSON-LD writes one thing with or without brackets, or as an `@list` or `@set`. */
+export function listOf(value: unknown): unknown[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value
+  if (isObject(value) && ('@list' in value || '@set' in value)) return listOf(value['@list'] ?? value['@set'])
+  return [value]
+}
+
+/** A property, by its name or with schema.org's prefix in front. */
+export function propertyOf(node: Json, name: string): unknown {
+  for (const prefix of ['', 'schema:', 'http://schema.org/', 'https://schema.org/'])
+    if (Object.hasOwn(node, prefix + name)) return node[prefix + name]
+  return undefined
+}
+
+/** Whether a node has a type, alone or among others. */
+export function hasType(node: Json, type: string): boolean {
+  return listOf(node['@type'] ?? node['type']).some(
+    (one) => typeof one === 'string' && one.replace(/^(schema:|https?:\/\/schema\.org\/)/, '') === type,
+  )
+}

@@ -1,0 +1,63 @@
+// Plain text of what sites write into JSON-LD: without tags, entities or odd white space.
+
+import { readMarkup } from './markup.js'
+import { isObject } from './recipe.js'
+
+/** Elements that begin a line of their own. */
+const BLOCKS = new Set([
+  'br',
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'ol',
+  'p',
+  'section',
+  'tr',
+  'ul',
+])
+/** Elements whose content is no text. */
+const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
+/** Times that entities are read: some sites escape what is escaped already. */
+const MOST_READINGS = 3
+
+/** Text as a reader would see it; lines stay where `lines` is true. Null for what is no text. */
+export function plain(value: unknown, lines = false): string | null {
+  const given = isObject(value) ? (value['@value'] ?? value['name'] ?? value['text']) : value
+  if (typeof given === 'number' && Number.isFinite(given)) return String(given)
+  if (typeof given !== 'string') return null
+  let text = given
+  for (let reading = 0; reading < MOST_READINGS && /[<&]/.test(text); reading++) {
+    const read = withoutMarkup(text)
+    if (read === text) break
+    text = read
+  }
+  const tidy = lines ? text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n[\n ]*/g, '\n') : text.replace(/\s+/g, ' ')
+  return tidy.trim()
+}
+
+/** A text of at least one character; undefined otherwise. */
+export const textOf = (value: unknown): string | undefined => plain(value) || undefined
+
+function withoutMarkup(html: string): string {
+  let text = ''
+  let hidden = 0
+  readMarkup(html, {
+    text: (part) => {
+      if (hidden === 0) text += part
+    },
+    open: (name) => {
+      if (HIDDEN.has(name)) hidden++
+      else if (BLOCKS.has(name)) text += '\n'
+    },
+    close: (name) => {
+      if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
+      else if (BLOCKS.has(name)) text += '\n'
+    },
+  })
+  return text
+}

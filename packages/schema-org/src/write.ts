@@ -1,0 +1,87 @@
+// A recipe of our API as schema.org's `Recipe`, in JSON-LD.
+
+import type { HowToStep, NutritionInformation, Recipe, RestrictedDiet, WithContext } from 'schema-dts'
+import { DIETS } from './vocabulary.js'
+
+/** A recipe as the API answers it, as far as schema.org has words for it. */
+export type ShownRecipe = {
+  id: number
+  titre: string
+  image: string | null
+  description: string | null
+  temps_preparation: number | null
+  temps_cuisson: number | null
+  temps_total: number | null
+  portions: number | null
+  calories_par_portion: number | null
+  auteur_id: number
+  ustensiles_requis: string | null
+  regime_alimentaire: string | null
+  origine: string | null
+  ingredients: string[]
+  etapes: string[]
+  created_at: string
+  updated_at: string
+}
+
+/**
+ * Writes a recipe as search engines and other apps read it.
+ * @param address the recipe's own public address
+ * @param authorAddress where the author's public name is answered
+ */
+export function writeRecipe(
+  recipe: ShownRecipe,
+  address: string,
+  authorAddress: string,
+): WithContext<Recipe> {
+  const { temps_preparation, temps_cuisson, temps_total, portions, calories_par_portion } = recipe
+  const total = temps_total ?? sumOf(temps_preparation, temps_cuisson)
+  const diets = dietsIn(recipe.regime_alimentaire)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    '@id': address,
+    url: address,
+    name: recipe.titre,
+    inLanguage: 'fr',
+    author: { '@type': 'Person', url: authorAddress },
+    datePublished: `${recipe.created_at}Z`,
+    dateModified: `${recipe.updated_at}Z`,
+    ...(recipe.image !== null && { image: [recipe.image] }),
+    ...(recipe.description !== null && { description: recipe.description }),
+    ...(temps_preparation !== null && { prepTime: durationOf(temps_preparation) }),
+    ...(temps_cuisson !== null && { cookTime: durationOf(temps_cuisson) }),
+    ...(total !== null && { totalTime: durationOf(total) }),
+    ...(portions !== null && { recipeYield: String(portions) }),
+    ...(calories_par_portion !== null && { nutrition: caloriesOf(calories_par_portion) }),
+    ...(recipe.origine !== null && { recipeCuisine: recipe.origine }),
+    ...(recipe.ustensiles_requis !== null && { tool: recipe.ustensiles_requis }),
+    ...(diets.length > 0 && { suitableForDiet: diets }),
+    recipeIngredient: recipe.ingredients,
+    recipeInstructions: recipe.etapes.map((text): HowToStep => ({ '@type': 'HowToStep', text })),
+  }
+}
+
+/** Minutes as an ISO 8601 duration: `PT1H30M`. */
+export function durationOf(minutes: number): `PT${string}` {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `PT${rest}M`
+  return rest === 0 ? `PT${hours}H` : `PT${hours}H${rest}M`
+}
+
+/** Search engines want the whole time, which authors leave out where it is the sum of the two. */
+const sumOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other
+
+const caloriesOf = (calories: number): NutritionInformation => ({
+  '@type': 'NutritionInformation',
+  calories: `${calories} calories`,
+})
+
+/** The diets of schema.org that a text names as we write them. */
+function dietsIn(text: string | null): RestrictedDiet[] {
+  const named = new Set((text ?? '').split(',').map((one) => one.trim().toLowerCase()))
+  return Object.entries(DIETS)
+    .filter(([, french]) => named.has(french.toLowerCase()))
+    .map(([diet]) => `https://schema.org/${diet}` as RestrictedDiet)
+}

@@ -1,0 +1,61 @@
+// Saved pages: where their JSON-LD stands, and what is no recipe.
+
+import t from 'tap'
+import { recipeInPage } from '../dist/index.js'
+
+const RECIPE = '{"@context":"https://schema.org","@type":"Recipe","name":"Flan"}'
+const script = (content: string, type = 'application/ld+json') => `<script type="${type}">${content}</script>`
+const page = (...parts: string[]) =>
+  `<!doctype html><html><head><title>x</title>${parts.join('')}</head><body></body></html>`
+
+const PAGES: [title: string, html: string][] = [
+  ['one block', page(script(RECIPE))],
+  ['a block after others that are no recipe', page(script('{"@type":"WebSite"}'), script(RECIPE))],
+  ['a block after one that is no JSON', page(script('{oops'), script(RECIPE))],
+  [
+    'attributes in another order, without quotes, in capitals',
+    `<SCRIPT id=x TYPE=Application/LD+JSON>${RECIPE}</SCRIPT>`,
+  ],
+  ['a type with a parameter', page(script(RECIPE, 'application/ld+json; charset=utf-8'))],
+  ['an HTML comment around it', page(script(`<!-- ${RECIPE} -->`))],
+  ['CDATA around it', page(script(`//<![CDATA[\n${RECIPE}\n//]]>`))],
+  [
+    'a line break inside of a string',
+    page(script('{"@type":"Recipe","name":"Flan","description":"Un\nflan"}')),
+  ],
+  ['a body without head or end', `<p>Bonjour${script(RECIPE)}<p>Au revoir`],
+  ['a graph', page(script(`{"@graph":[{"@type":"WebPage"},${RECIPE}]}`))],
+  [
+    'a closing tag in a string, escaped',
+    page(script('{"@type":"Recipe","name":"Flan","description":"<\\/script>"}')),
+  ],
+]
+for (const [title, html] of PAGES) {
+  t.test(`a page with ${title} has its recipe`, async (t) => {
+    t.match(recipeInPage(html).node, { name: 'Flan' })
+  })
+}
+
+const WITHOUT: [title: string, html: string, unreadable: number][] = [
+  ['nothing', '', 0],
+  ['text alone', 'Une recette de flan', 0],
+  ['a script of another type', page(script(RECIPE, 'text/javascript')), 0],
+  ['a recipe in a comment', page(`<!-- ${script(RECIPE)} -->`), 0],
+  ['a recipe in a text area', `<textarea>${script(RECIPE)}</textarea>`, 0],
+  ['broken JSON', page(script(RECIPE.slice(0, -1))), 1],
+  [
+    'a block of two million characters',
+    page(script(`{"@type":"Recipe","name":"${'a'.repeat(2_000_000)}"}`)),
+    1,
+  ],
+]
+for (const [title, html, unreadable] of WITHOUT) {
+  t.test(`a page with ${title} has none`, async (t) => {
+    t.same(recipeInPage(html), { node: null, unreadable })
+  })
+}
+
+t.test('ten megabytes of tags, entities and open scripts are read to their end', async (t) => {
+  for (const part of ['<div class="a">', '&amp;lt;', '<script>', '<!--', '</', '&#'])
+    t.equal(recipeInPage(part.repeat(10_000_000 / part.length)).node, null)
+})

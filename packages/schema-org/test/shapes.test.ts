@@ -1,0 +1,347 @@
+// The shapes in which sites of different makes write a recipe: what is read of each, and what is said to be lost.
+
+import t, { type Test } from 'tap'
+import { NotARecipe, type Recipe, readRecipe } from '../dist/index.js'
+
+type Shape = [title: string, document: unknown, recipe: Partial<Recipe>, ignored?: string[], unknown?: number]
+
+const recipe = (more: object) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Soupe',
+  ...more,
+})
+const step = (text: string, more: object = {}) => ({ '@type': 'HowToStep', text, ...more })
+
+const SHAPES: Shape[] = [
+  ['a title alone', recipe({}), { titre: 'Soupe' }],
+  [
+    'instructions as one text of lines, with the site’s own numbers',
+    recipe({ recipeInstructions: '1. Laver les poireaux.\r\n2) Les émincer.\n\n- Cuire 20 minutes.' }),
+    { etapes: ['Laver les poireaux.', 'Les émincer.', 'Cuire 20 minutes.'] },
+  ],
+  [
+    'instructions as one text without lines',
+    recipe({ recipeInstructions: 'Laver. Émincer. Cuire.' }),
+    { etapes: ['Laver. Émincer. Cuire.'] },
+  ],
+  [
+    'instructions as HTML, of a site that pastes its editor’s text',
+    recipe({
+      recipeInstructions:
+        '<ol><li>Faire fondre le <b>beurre</b>.</li><li>Ajouter l&rsquo;oignon&nbsp;!</li></ol>',
+    }),
+    { etapes: ['Faire fondre le beurre.', 'Ajouter l’oignon !'] },
+  ],
+  [
+    'instructions as a list of texts',
+    recipe({ recipeInstructions: ['Laver.', ' Émincer. ', ''] }),
+    { etapes: ['Laver.', 'Émincer.'] },
+  ],
+  [
+    'instructions as HowToStep, of a blog’s recipe plugin: names cut from texts, addresses, pictures',
+    recipe({
+      recipeInstructions: [
+        step('Laver les poireaux sous l’eau froide.', {
+          name: 'Laver les poireaux…',
+          url: 'https://example.org/#1',
+        }),
+        step('Les cuire.', { image: 'https://example.org/2.jpg' }),
+        { '@type': 'HowToStep', name: 'Servir.' },
+      ],
+    }),
+    { etapes: ['Laver les poireaux sous l’eau froide.', 'Les cuire.', 'Servir.'] },
+    ['recipeInstructions'],
+  ],
+  [
+    'instructions as HowToSection with named parts',
+    recipe({
+      recipeInstructions: [
+        {
+          '@type': 'HowToSection',
+          name: 'La pâte :',
+          itemListElement: [step('Pétrir.'), step('Laisser reposer.')],
+        },
+        { '@type': 'HowToSection', name: 'La garniture', itemListElement: [step('Éplucher les pommes.')] },
+      ],
+    }),
+    { etapes: ['La pâte : Pétrir.', 'Laisser reposer.', 'La garniture : Éplucher les pommes.'] },
+  ],
+  [
+    'a section whose parts are texts, beside a step outside of it',
+    recipe({
+      recipeInstructions: [
+        step('Allumer le four.'),
+        { '@type': 'HowToSection', name: 'Cuisson', itemListElement: ['Cuire 10 minutes.', 'Retourner.'] },
+      ],
+    }),
+    { etapes: ['Allumer le four.', 'Cuisson : Cuire 10 minutes.', 'Retourner.'] },
+  ],
+  [
+    'a HowToStep of directions and tips is one step',
+    recipe({
+      recipeInstructions: [
+        step('', {
+          text: undefined,
+          itemListElement: [
+            { '@type': 'HowToDirection', text: 'Battre les œufs.' },
+            { '@type': 'HowToTip', text: 'Ils doivent être froids.' },
+          ],
+        }),
+      ],
+    }),
+    { etapes: ['Battre les œufs. Ils doivent être froids.'] },
+  ],
+  [
+    'instructions as an ItemList of ListItem',
+    recipe({
+      recipeInstructions: {
+        '@type': 'ItemList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, item: step('Râper.') },
+          { '@type': 'ListItem', position: 2, item: 'Assaisonner.' },
+        ],
+      },
+    }),
+    { etapes: ['Râper.', 'Assaisonner.'] },
+  ],
+  [
+    'instructions as a list of lists',
+    recipe({ recipeInstructions: [[step('Un.'), step('Deux.')], [step('Trois.')]] }),
+    { etapes: ['Un.', 'Deux.', 'Trois.'] },
+  ],
+  [
+    'durations in ISO 8601, with days, seconds and zeroes',
+    recipe({ prepTime: 'P0DT0H20M', cookTime: 'PT5400S', totalTime: 'P1DT2H' }),
+    { temps_preparation: 20, temps_cuisson: 90, temps_total: 1560 },
+  ],
+  [
+    'durations of years and months in zeroes are read to their end',
+    recipe({ prepTime: 'P0Y0M0DT0H35M0.000S', cookTime: 'PT1H', totalTime: 'PT95M' }),
+    { temps_preparation: 35, temps_cuisson: 60, temps_total: 95 },
+  ],
+  [
+    'durations in words, and one as a number',
+    recipe({ prepTime: '1 h 30', cookTime: '25 minutes', totalTime: 115 }),
+    { temps_preparation: 90, temps_cuisson: 25, temps_total: 115 },
+  ],
+  [
+    'durations as ranges, and one that is none',
+    recipe({
+      prepTime: { '@type': 'Duration', minValue: 'PT10M', maxValue: 'PT15M' },
+      totalTime: 'une bonne heure',
+    }),
+    { temps_preparation: 15 },
+    ['totalTime'],
+  ],
+  ['a yield as a number', recipe({ recipeYield: 4 }), { portions: 4 }],
+  ['a yield as a text', recipe({ recipeYield: 'Pour 6 à 8 personnes' }), { portions: 6 }],
+  ['a yield as a list of number and text', recipe({ recipeYield: ['12', '12 muffins'] }), { portions: 12 }],
+  [
+    'a yield as a QuantitativeValue',
+    recipe({ recipeYield: { '@type': 'QuantitativeValue', value: 8, unitText: 'parts' } }),
+    { portions: 8 },
+  ],
+  ['a yield without a number', recipe({ recipeYield: 'une belle tarte' }), {}, ['recipeYield']],
+  [
+    'an image as a text',
+    recipe({ image: 'https://example.org/a.jpg' }),
+    { image: 'https://example.org/a.jpg' },
+  ],
+  [
+    'images as a list of three ratios',
+    recipe({
+      image: ['https://example.org/1x1.jpg', 'https://example.org/4x3.jpg', 'https://example.org/16x9.jpg'],
+    }),
+    { image: 'https://example.org/1x1.jpg' },
+    ['image'],
+  ],
+  [
+    'an image as an ImageObject',
+    recipe({ image: { '@type': 'ImageObject', url: '//cdn.example.org/a.jpg', width: 1200, height: 800 } }),
+    { image: 'https://cdn.example.org/a.jpg' },
+  ],
+  [
+    'images as a list of ImageObject with contentUrl',
+    recipe({ image: [{ '@type': 'ImageObject', contentUrl: 'https://example.org/b.jpg' }] }),
+    { image: 'https://example.org/b.jpg' },
+  ],
+  [
+    'calories in words, beside other nutrients',
+    recipe({ nutrition: { '@type': 'NutritionInformation', calories: '270 kcal', fatContent: '9 g' } }),
+    { calories_par_portion: 270 },
+    ['nutrition'],
+  ],
+  [
+    'calories in kilojoules',
+    recipe({ nutrition: { '@type': 'NutritionInformation', calories: '1 130 kJ' } }),
+    { calories_par_portion: 270 },
+  ],
+  [
+    'ingredients under their name of before, as one text of lines',
+    recipe({ ingredients: '3 poireaux<br>1 pomme de terre<br/>sel' }),
+    { ingredients: ['3 poireaux', '1 pomme de terre', 'sel'] },
+  ],
+  [
+    'ingredients with entities, twice escaped, and odd blanks',
+    recipe({
+      recipeIngredient: [
+        '1 c. &agrave; soupe d&#39;huile',
+        '2&nbsp;&oelig;ufs',
+        'sel &amp;amp; poivre',
+        '½\u00a0citron',
+      ],
+    }),
+    { ingredients: ["1 c. à soupe d'huile", '2 œufs', 'sel & poivre', '½ citron'] },
+  ],
+  [
+    'ingredients as objects with amounts',
+    recipe({
+      recipeIngredient: [{ '@type': 'PropertyValue', name: 'farine', amount: '200 g' }, { name: 'sel' }],
+    }),
+    { ingredients: ['200 g farine', 'sel'] },
+  ],
+  [
+    'a graph of page, breadcrumbs, organisation and recipe, types in lists',
+    {
+      '@context': 'https://schema.org/',
+      '@graph': [
+        { '@type': ['WebPage', 'FAQPage'], '@id': 'https://example.org/#page', name: 'Page' },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Accueil' }],
+        },
+        {
+          '@type': ['Recipe', 'NewsArticle'],
+          headline: 'Titre',
+          name: ['Velouté'],
+          author: { '@type': 'Person', name: 'Z' },
+        },
+      ],
+    },
+    { titre: 'Velouté' },
+    ['author', 'headline'],
+  ],
+  [
+    'a list of documents at the top, the recipe second',
+    [{ '@type': 'WebSite', name: 'Site' }, recipe({ name: 'Flan' })],
+    { titre: 'Flan' },
+  ],
+  [
+    'a page whose main entity is the recipe, types as addresses',
+    {
+      '@type': 'WebPage',
+      mainEntity: {
+        '@type': 'http://schema.org/Recipe',
+        'http://schema.org/name': 'Flan',
+        'schema:cookTime': 'PT5M',
+      },
+    },
+    { titre: 'Flan', temps_cuisson: 5 },
+  ],
+  [
+    'an ItemList of recipes: the first one',
+    {
+      '@type': 'ItemList',
+      itemListElement: [{ '@type': 'ListItem', item: recipe({ name: 'Un' }) }, recipe({ name: 'Deux' })],
+    },
+    { titre: 'Un' },
+  ],
+  [
+    'values with @value and @list, as converters write them',
+    recipe({
+      name: { '@value': 'Cake', '@language': 'fr' },
+      recipeIngredient: { '@list': ['sel', { '@value': 'sucre' }] },
+    }),
+    { titre: 'Cake', ingredients: ['sel', 'sucre'] },
+  ],
+  [
+    'diets, cuisines and tools in all their ways',
+    recipe({
+      suitableForDiet: [
+        'https://schema.org/VegetarianDiet',
+        'GlutenFreeDiet',
+        { '@id': 'http://schema.org/VeganDiet' },
+      ],
+      recipeCuisine: ['Française', 'Alsacienne'],
+      tool: [{ '@type': 'HowToTool', name: 'Un mixeur' }, 'Une casserole'],
+    }),
+    {
+      regime_alimentaire: 'Végétarien, Sans gluten, Végan',
+      origine: 'Française, Alsacienne',
+      ustensiles_requis: 'Un mixeur, Une casserole',
+    },
+  ],
+  [
+    'a large site’s page: ratings, video, keywords, words of its own',
+    recipe({
+      description: '<p>Une soupe.</p>\n<p>Pour l&#x27;hiver.</p>',
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.7', reviewCount: 312 },
+      video: { '@type': 'VideoObject', name: 'Vidéo' },
+      keywords: 'soupe, hiver',
+      recipeCategory: ['Entrée'],
+      author: [],
+      review: null,
+      cost: 'bon marché',
+      siteId: 12,
+    }),
+    { description: "Une soupe.\nPour l'hiver." },
+    ['aggregateRating', 'keywords', 'recipeCategory', 'video'],
+    2,
+  ],
+  [
+    'markup that hides: scripts and styles say nothing, tags in entities are tags',
+    recipe({
+      name: 'Soupe <script>alert(1)</script>&lt;img src=x onerror=alert(1)&gt; verte',
+      description: '&amp;lt;b&amp;gt;Vive&amp;lt;/b&amp;gt;',
+    }),
+    { titre: 'Soupe verte', description: 'Vive' },
+  ],
+]
+
+for (const [title, document, expected, ignored = [], unknown = 0] of SHAPES) {
+  t.test(title, async (t) => {
+    const read = readRecipe(document)
+    t.match(read.recipe, expected)
+    t.same(Object.keys(read.recipe).sort(), [...new Set(['titre', ...Object.keys(expected)])].sort())
+    t.same(read.ignored, ignored)
+    t.equal(read.unknown, unknown)
+  })
+}
+
+/** Asserts that a document has no recipe. */
+function none(t: Test, document: unknown): void {
+  try {
+    readRecipe(document)
+    t.fail('a recipe was found')
+  } catch (error) {
+    t.ok(error instanceof NotARecipe, String(error))
+  }
+}
+
+for (const [title, document] of [
+  ['null', null],
+  ['a number', 3],
+  ['a text', 'Recipe'],
+  ['an empty list', []],
+  ['an empty object', {}],
+  ['an article', { '@type': 'Article', name: 'Soupe' }],
+  ['a recipe’s name as a type', { '@type': 'Recipes', name: 'Soupe' }],
+  ['a graph without one', { '@graph': [{ '@type': 'WebPage' }] }],
+] as const) {
+  t.test(`${title} is no recipe`, async (t) => {
+    none(t, document)
+  })
+}
+
+t.test('what is nested without end, or in itself, ends', async (t) => {
+  let deep: unknown = recipe({})
+  for (let n = 0; n < 50_000; n++) deep = { '@graph': [deep] }
+  none(t, deep)
+  const graph: Record<string, unknown> = { '@type': 'WebPage' }
+  graph['@graph'] = [graph, graph, graph]
+  none(t, graph)
+  let section: unknown = 'Cuire.'
+  for (let n = 0; n < 50_000; n++) section = { '@type': 'HowToSection', itemListElement: [section] }
+  t.same(readRecipe(recipe({ recipeInstructions: section })).ignored, ['recipeInstructions'])
+})

@@ -1,0 +1,93 @@
+// Our recipes as schema.org's: what search engines require, and that nothing is lost on the way out and in again.
+
+import t from 'tap'
+import { readRecipe, type ShownRecipe, writeRecipe } from '../dist/index.js'
+import { durationOf } from '../dist/write.js'
+
+const SHOWN: ShownRecipe = {
+  id: 7,
+  titre: 'Tarte fine « aux pommes »',
+  image: 'https://example.org/tarte.jpg',
+  description: 'Une tarte.',
+  temps_preparation: 20,
+  temps_cuisson: 95,
+  temps_total: null,
+  portions: 6,
+  calories_par_portion: 320,
+  auteur_id: 3,
+  ustensiles_requis: 'Un moule',
+  regime_alimentaire: 'Végétarien',
+  origine: 'France',
+  ingredients: ['4 pommes', 'sel'],
+  etapes: ['Éplucher.', 'Cuire.'],
+  created_at: '2026-03-14T09:26:53.589',
+  updated_at: '2026-03-15T09:26:53.589',
+}
+const ADDRESS = 'https://api.example.org/recettes/7'
+const AUTHOR = 'https://api.example.org/auteurs?id=3'
+
+t.test('a whole recipe is written with what search engines require and recommend', async (t) => {
+  t.same(writeRecipe(SHOWN, ADDRESS, AUTHOR), {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    '@id': ADDRESS,
+    url: ADDRESS,
+    name: 'Tarte fine « aux pommes »',
+    inLanguage: 'fr',
+    author: { '@type': 'Person', url: AUTHOR },
+    datePublished: '2026-03-14T09:26:53.589Z',
+    dateModified: '2026-03-15T09:26:53.589Z',
+    image: ['https://example.org/tarte.jpg'],
+    description: 'Une tarte.',
+    prepTime: 'PT20M',
+    cookTime: 'PT1H35M',
+    totalTime: 'PT1H55M',
+    recipeYield: '6',
+    nutrition: { '@type': 'NutritionInformation', calories: '320 calories' },
+    recipeCuisine: 'France',
+    tool: 'Un moule',
+    suitableForDiet: ['https://schema.org/VegetarianDiet'],
+    recipeIngredient: ['4 pommes', 'sel'],
+    recipeInstructions: [
+      { '@type': 'HowToStep', text: 'Éplucher.' },
+      { '@type': 'HowToStep', text: 'Cuire.' },
+    ],
+  })
+})
+
+t.test('a recipe with a title alone is written without empty properties', async (t) => {
+  const empty = Object.fromEntries(Object.keys(SHOWN).map((name) => [name, null]))
+  const { id, titre, auteur_id, created_at, updated_at } = SHOWN
+  const bare = {
+    ...empty,
+    id,
+    titre,
+    auteur_id,
+    created_at,
+    updated_at,
+    ingredients: [],
+    etapes: [],
+  } as ShownRecipe
+  const written = writeRecipe(bare, ADDRESS, AUTHOR)
+  for (const value of Object.values(written)) t.ok(value !== null && value !== undefined)
+  t.notOk('totalTime' in written || 'image' in written || 'suitableForDiet' in written)
+})
+
+t.test('what is written is read again as it was', async (t) => {
+  const { recipe } = readRecipe(JSON.parse(JSON.stringify(writeRecipe(SHOWN, ADDRESS, AUTHOR))))
+  const { id, auteur_id, created_at, updated_at, ...rest } = SHOWN
+  t.same(recipe, { ...rest, temps_total: 115 })
+})
+
+t.test('durations are ISO 8601', async (t) => {
+  for (const [minutes, text] of [
+    [0, 'PT0M'],
+    [59, 'PT59M'],
+    [60, 'PT1H'],
+    [61, 'PT1H1M'],
+    [2880, 'PT48H'],
+  ] as const) {
+    t.equal(durationOf(minutes), text)
+    t.equal(readRecipe({ '@type': 'Recipe', name: 'x', prepTime: text }).recipe.temps_preparation, minutes)
+  }
+})

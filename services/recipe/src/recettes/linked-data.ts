@@ -1,0 +1,67 @@
+// A recipe as schema.org's `Recipe` in JSON-LD: which representation a caller wants, and both ways between them.
+
+import { ApiError } from '@recettes/errors'
+import type { Ready } from '@recettes/http'
+import { NotARecipe, readRecipe, type ShownRecipe, writeRecipe } from '@recettes/schema-org'
+import type { Access } from '@recettes/tokens'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+
+/** The media type of JSON-LD. */
+export const LINKED_DATA = 'application/ld+json'
+const JSON_TYPE = 'application/json'
+/** Answered without a look at qualities: nearly every caller says one of these, or nothing. */
+const PLAIN = new Set([undefined, '', '*/*', JSON_TYPE])
+
+/**
+ * Whether a caller wants JSON-LD rather than JSON (RFC 9110 section 12.5.1).
+ * @throws ApiError 406 where neither fits
+ */
+export function wantsLinkedData(accept: string | undefined): boolean {
+  if (PLAIN.has(accept)) return false
+  const type = new Negotiator({ headers: { accept } }).mediaType([JSON_TYPE, LINKED_DATA])
+  if (type === undefined) throw new ApiError('representation_absente', { headers: { vary: 'accept' } })
+  return type === LINKED_DATA
+}
+
+/** A recipe's JSON as JSON-LD, with a tag of its own. */
+export function linkedData(json: string, etag: string, baseUrl: string): Ready {
+  const recipe = JSON.parse(json) as ShownRecipe
+  const address = `${baseUrl}/recettes/${recipe.id}`
+  const body = JSON.stringify(writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`))
+  return { body, etag: etag.replace(/"$/, '-ld"'), type: LINKED_DATA }
+}
+
+/** What of a request's JSON-LD isn't kept. */
+const lost = new WeakMap<FastifyRequest, string>()
+
+/** Options of a route that takes JSON-LD as well: it becomes the JSON that the route validates. */
+export function readLinkedData({ preValidation }: Pick<Access, 'preValidation'>) {
+  return {
+    preValidation: async (request: FastifyRequest) => {
+      await preValidation?.(request)
+      if (isLinkedData(request)) request.body = toRecette(request)
+    },
+    onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+      const names = lost.get(request)
+      if (names !== undefined && reply.statusCode === 200) reply.header('ignored-properties', names)
+    },
+  }
+}
+
+const isLinkedData = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === LINKED_DATA
+
+/** @throws ApiError 400 where there is no recipe */
+function toRecette(request: FastifyRequest): unknown {
+  try {
+    const { recipe, ignored, unknown } = readRecipe(request.body)
+    const names = [...ignored, ...(unknown > 0 ? [`others=${unknown}`] : [])]
+    if (names.length > 0) lost.set(request, names.join(', '))
+    return recipe
+  } catch (error) {
+    if (!(error instanceof NotARecipe)) throw error
+    const message = 'Le document doit contenir un Recipe de schema.org.'
+    throw new ApiError('donnees_invalides', { errors: [{ champ: '@type', message }] })
+  }
+}

@@ -1,0 +1,209 @@
+// A recipe in application/ld+json, out by negotiation and in by POST.
+
+import { bearer, refused } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { AUTHOR, build } from '../helper.js'
+import { FULL } from './full.js'
+
+const LD = 'application/ld+json'
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
+
+async function scene(t: Test, settings: NodeJS.ProcessEnv = {}) {
+  const service = await build(t, settings)
+  const read = (id: number, accept?: string, more: Record<string, string> = {}) =>
+    service.app.inject({
+      url: `/recettes/${id}`,
+      headers: { ...(accept !== undefined && { accept }), ...more },
+    })
+  const post = async (payload: string | object, type = LD, more: Record<string, string> = {}) =>
+    service.app.inject({
+      method: 'POST',
+      url: '/recettes/',
+      headers: { ...(await bearer(AUTHOR)), 'content-type': type, ...more },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    })
+  return { ...service, read, post }
+}
+
+const ACCEPTS: [accept: string | undefined, type: 'application/json' | typeof LD | 406][] = [
+  [undefined, 'application/json'],
+  ['', 'application/json'],
+  ['*/*', 'application/json'],
+  ['application/*', 'application/json'],
+  ['application/json', 'application/json'],
+  [BROWSER, 'application/json'],
+  [LD, LD],
+  ['Application/LD+JSON', LD],
+  [`${LD}, application/json`, LD],
+  [`application/json, ${LD}`, 'application/json'],
+  [`application/json;q=0.5, ${LD};q=0.9`, LD],
+  [`application/json;q=0.9, ${LD};q=0.5`, 'application/json'],
+  [`${LD};q=0, */*`, 'application/json'],
+  [`application/json;q=0, */*;q=0.1`, LD],
+  [`text/html, ${LD};q=0.1`, LD],
+  ['text/html', 406],
+  ['application/xml, image/*', 406],
+  [`${LD};q=0`, 406],
+  ['*/*;q=0', 406],
+]
+t.test('Accept with its qualities chooses the representation; 406 only where neither fits', async (t) => {
+  const { publish, read } = await scene(t)
+  const { id } = await publish({ ...FULL, ingredients: ['4 pommes'], etapes: ['Cuire.'] })
+  for (const [accept, expected] of ACCEPTS) {
+    const answer = await read(id, accept)
+    t.match(String(answer.headers['vary']), /accept/, 'caches keep the two apart')
+    if (expected === 406) refused(t, answer, 406, 'representation_absente')
+    else t.match(answer.headers['content-type'], expected, `${accept}`)
+  }
+  refused(t, await read(999, LD), 404, 'recette_introuvable')
+})
+
+t.test('JSON-LD has the recipe as search engines read it', async (t) => {
+  const { publish, read } = await scene(t)
+  const { id } = await publish({ ...FULL, ingredients: ['4 pommes'], etapes: ['Éplucher.', 'Cuire.'] })
+  t.match((await read(id, LD)).json(), {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    '@id': `http://recipe.test/recettes/${id}`,
+    name: 'Tarte fine',
+    image: ['https://example.org/tarte.jpg'],
+    author: { '@type': 'Person', url: 'http://recipe.test/auteurs?id=1' },
+    datePublished: /Z$/,
+    totalTime: 'PT55M',
+    recipeYield: '6',
+    recipeIngredient: ['4 pommes'],
+    recipeInstructions: [
+      { '@type': 'HowToStep', text: 'Éplucher.' },
+      { '@type': 'HowToStep', text: 'Cuire.' },
+    ],
+  })
+})
+
+t.test(
+  'each representation has a tag of its own, and is kept by itself until the recipe changes',
+  async (t) => {
+    const { publish, read, call } = await scene(t, { CACHE_MIB: '8' })
+    const { id } = await publish({ titre: 'Tarte' })
+    for (let n = 0; n < 3; n++) {
+      const [json, linked] = [await read(id), await read(id, LD)]
+      t.equal(json.json().titre, 'Tarte')
+      t.equal(linked.json().name, 'Tarte')
+      t.not(json.headers['etag'], linked.headers['etag'])
+      const known = { 'if-none-match': String(linked.headers['etag']) }
+      t.equal((await read(id, LD, known)).statusCode, 304)
+      t.equal((await read(id, undefined, known)).statusCode, 200)
+    }
+    await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Soupe' })
+    t.equal((await read(id, LD)).json().name, 'Soupe')
+    t.equal((await read(id)).json().titre, 'Soupe')
+  },
+)
+
+t.test('HEAD tells the type of the representation', async (t) => {
+  const { app, publish } = await scene(t)
+  const { id } = await publish()
+  const answer = await app.inject({ method: 'HEAD', url: `/recettes/${id}`, headers: { accept: LD } })
+  t.match(answer.headers['content-type'], LD)
+})
+
+const LINKED = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Tarte fine',
+  recipeIngredient: ['4 pommes'],
+  recipeInstructions: [{ '@type': 'HowToStep', text: 'Cuire.' }],
+}
+
+t.test('a Recipe in JSON-LD is published as the token’s user, and says what isn’t kept', async (t) => {
+  const { post, call } = await scene(t)
+  const answer = await post({ ...LINKED, keywords: 'tarte', video: {}, cost: 3, author: { name: 'Zoé' } })
+  t.equal(answer.statusCode, 200)
+  t.match(answer.json(), { titre: 'Tarte fine', ingredients: ['4 pommes'], etapes: ['Cuire.'], auteur_id: 1 })
+  t.equal(answer.headers['ignored-properties'], 'author, keywords, video, others=1')
+  t.match(answer.headers['location'], /\/recettes\/1$/)
+  t.equal((await call('GET', '/recettes/recherche/?ingredient=pomme')).json().length, 1)
+  const plain = await post({ '@graph': [{ '@type': 'WebPage' }, LINKED] }, `${LD}; charset=utf-8`)
+  t.same([plain.statusCode, plain.headers['ignored-properties']], [200, undefined])
+})
+
+t.test('an Idempotency-Key holds for JSON-LD too', async (t) => {
+  const { post, db } = await scene(t)
+  const key = { 'idempotency-key': 'cle-1' }
+  const first = await post({ ...LINKED, keywords: 'x' }, LD, key)
+  const again = await post({ ...LINKED, keywords: 'x' }, LD, key)
+  t.equal(again.body, first.body)
+  t.equal(again.headers['idempotency-replayed'], 'true')
+  t.equal(again.headers['ignored-properties'], 'keywords')
+  refused(t, await post({ ...LINKED, name: 'Autre' }, LD, key), 400, 'cle_deja_utilisee')
+  t.equal(await db.prisma.recette.count(), 1)
+})
+
+const recipe = (more: object) => ({ ...LINKED, ...more })
+const BAD: [title: string, body: string | object, champ: string][] = [
+  ['an article', { '@type': 'Article', name: 'Soupe' }, '@type'],
+  ['a list without a recipe', '[]', '@type'],
+  ['null', 'null', '@type'],
+  ['a recipe without a name', recipe({ name: undefined }), 'titre'],
+  ['a name of markup alone', recipe({ name: '<b></b>&nbsp;' }), 'titre'],
+  ['a name of 201 characters', recipe({ name: 'a'.repeat(201) }), 'titre'],
+  ['an image at javascript:', recipe({ image: 'javascript:alert(1)' }), 'image'],
+  ['an image at javascript: in entities', recipe({ image: 'java&#115;cript&colon;alert(1)' }), 'image'],
+  ['an image object at data:', recipe({ image: { url: 'data:text/html,x' } }), 'image'],
+  ['a relative image', recipe({ image: '/a.jpg' }), 'image'],
+  ['an ingredient of 301 characters', recipe({ recipeIngredient: ['a'.repeat(301)] }), 'ingredients[0]'],
+  ['201 ingredients', recipe({ recipeIngredient: Array(201).fill('sel') }), 'ingredients'],
+  ['101 steps', recipe({ recipeInstructions: Array(101).fill('Cuire.') }), 'etapes'],
+  ['a step of 2,001 characters', recipe({ recipeInstructions: ['a'.repeat(2001)] }), 'etapes[0]'],
+  ['a duration of ages', recipe({ prepTime: 'P9999999999W' }), 'temps_preparation'],
+  ['a description with NUL', recipe({ description: 'a\0b' }), 'description'],
+]
+t.test('JSON-LD that can’t be published is 400 with its field, and nothing is stored', async (t) => {
+  const { post, db } = await scene(t)
+  for (const [title, body, champ] of BAD)
+    await t.test(title, async (t) => refused(t, await post(body), 400, 'donnees_invalides', [champ]))
+  t.equal(await db.prisma.recette.count(), 0)
+})
+
+t.test('bodies of JSON-LD are bounded as others are', async (t) => {
+  const { post, app, publish } = await scene(t)
+  refused(t, await post('{'), 400, 'corps_illisible')
+  refused(t, await post(`${'['.repeat(40)}${']'.repeat(40)}`), 400, 'corps_illisible')
+  refused(t, await post(`"${'a'.repeat(262_144)}"`), 413, 'corps_trop_grand')
+  refused(t, await post(LINKED, 'text/html'), 415, 'type_de_contenu_refuse')
+  const entities = await post(recipe({ description: '&amp;'.repeat(50_000) }))
+  refused(t, entities, 400, 'donnees_invalides', ['description'])
+  const { id } = await publish()
+  const headers = { ...(await bearer(AUTHOR)), 'content-type': LD }
+  const put = await app.inject({
+    method: 'PUT',
+    url: `/recettes/${id}`,
+    headers,
+    payload: JSON.stringify(LINKED),
+  })
+  refused(t, put, 415, 'type_de_contenu_refuse')
+})
+
+t.test('JSON-LD needs a token, which is looked at first', async (t) => {
+  const { app } = await scene(t)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/recettes/',
+    headers: { 'content-type': LD },
+    payload: '{"@type":"Article"}',
+  })
+  refused(t, answer, 401, 'jeton_absent')
+})
+
+t.test('what is read as JSON-LD can be published as it is', async (t) => {
+  const { publish, read, post } = await scene(t)
+  const { id } = await publish({ ...FULL, ingredients: ['4 pommes'], etapes: ['Cuire.'] })
+  const answer = await post((await read(id, LD)).body)
+  t.equal(answer.statusCode, 200)
+  t.match(answer.json(), {
+    titre: FULL.titre,
+    image: FULL.image,
+    portions: 6,
+    temps_cuisson: 35,
+    etapes: ['Cuire.'],
+  })
+})
