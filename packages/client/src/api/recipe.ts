@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a decision of moderators (MODERATEUR, ADMIN)
+         * @description Ce qui attend une décision : d’abord les recettes signalées, elles-mêmes ou par leurs commentaires, celles qui ont le plus de signalements ouverts en tête ; puis les autres, la plus ancienne en tête. `Link` mène à la page suivante. Réservé aux MODERATEUR et ADMIN.
+         */
+        get: operations["listModeration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recettes/": {
         parameters: {
             query?: never;
@@ -76,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a recipe; it waits for a moderator
-         * @description Publie une recette ; elle attend la décision d’un modérateur.
+         * @description Publie une recette ; elle attend la décision d’un modérateur. En `application/ld+json`, le corps est un `Recipe` de schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton.
          */
         post: operations["createRecette"];
         delete?: never;
@@ -94,7 +114,7 @@ export interface paths {
         };
         /**
          * Read one recipe
-         * @description Une recette, avec ce qui est compris de ses ingrédients.
+         * @description Une recette, avec ce qui est compris de ses ingrédients ; en `application/ld+json`, comme `Recipe` de schema.org.
          */
         get: operations["readRecette"];
         /**
@@ -221,6 +241,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recettes/{recette_id}/historique": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of a recipe’s status (its author, MODERATEUR, ADMIN)
+         * @description Chaque changement de statut, avec son motif. Réservé à l’auteur, qui ne voit pas par qui, aux MODERATEUR et aux ADMIN.
+         */
+        get: operations["listHistorique"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recettes/{recette_id}/signalements": {
         parameters: {
             query?: never;
@@ -304,7 +344,7 @@ export interface paths {
         head?: never;
         /**
          * Validate, refuse or put back a recipe (MODERATEUR, ADMIN)
-         * @description Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, pourquoi. Réservé aux MODERATEUR et ADMIN.
+         * @description Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, pourquoi. Refuser résout les signalements ouverts, comme fondés. Avec `If-Match`, 412 si la recette a changé ; si un autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.
          */
         patch: operations["changeStatut"];
         trace?: never;
@@ -374,6 +414,38 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description Un changement de statut.
+         * @example {
+         *       "id": 1,
+         *       "date_creation": "2026-03-14T09:26:53.589",
+         *       "de": "en_attente",
+         *       "vers": "refuser",
+         *       "motif": "Il manque les quantités.",
+         *       "cause": "decision"
+         *     }
+         */
+        ChangementStatut: {
+            /**
+             * @description `decision` d’un modérateur, ou `modification` par l’auteur, qui remet la recette en attente.
+             * @enum {string}
+             */
+            cause: "decision" | "modification";
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            date_creation: string;
+            /** @enum {string} */
+            de: "en_attente" | "valider" | "refuser";
+            id: number;
+            /** @description Par qui, `null` s’il a été supprimé ; seuls les MODERATEUR et ADMIN le voient. */
+            moderateur_id?: number | null;
+            /** @description Pourquoi, dit par le modérateur. */
+            motif: string | null;
+            /** @enum {string} */
+            vers: "en_attente" | "valider" | "refuser";
+        };
+        /**
          * @description Un commentaire sur une recette.
          * @example {
          *       "id": 1,
@@ -393,6 +465,81 @@ export interface components {
             date_creation: string;
             id: number;
             recette_id: number;
+        };
+        /**
+         * @description Une recette qui attend une décision, et pourquoi.
+         * @example {
+         *       "recette": {
+         *         "id": 1,
+         *         "statut": "en_attente",
+         *         "image": null,
+         *         "description": "Une tarte fine, croustillante et dorée.",
+         *         "temps_preparation": 20,
+         *         "temps_cuisson": 35,
+         *         "temps_total": null,
+         *         "difficulte": "Facile",
+         *         "portions": 6,
+         *         "calories_par_portion": null,
+         *         "auteur_id": 1,
+         *         "ustensiles_requis": null,
+         *         "conseils_chef": null,
+         *         "variantes": null,
+         *         "allergenes": null,
+         *         "regime_alimentaire": null,
+         *         "saison": null,
+         *         "origine": null,
+         *         "titre": "Tarte fine aux pommes",
+         *         "ingredients": [
+         *           "4 pommes"
+         *         ],
+         *         "etapes": [
+         *           "Éplucher les pommes.",
+         *           "Cuire 35 minutes à 180 °C."
+         *         ],
+         *         "signaler": true,
+         *         "created_at": "2026-03-14T09:26:53.589",
+         *         "updated_at": "2026-03-14T09:26:53.589"
+         *       },
+         *       "en_attente_depuis": "2026-03-14T09:26:53.589",
+         *       "signalements": {
+         *         "ouverts": 2,
+         *         "raisons": [
+         *           {
+         *             "raison": "Photo sans rapport avec la recette",
+         *             "nombre": 2
+         *           }
+         *         ]
+         *       },
+         *       "commentaires_signales": []
+         *     }
+         */
+        EnAttente: {
+            /** @description Les vingt commentaires les plus signalés. */
+            commentaires_signales: {
+                auteur_id: number;
+                contenu: string;
+                id: number;
+                ouverts: number;
+                /** @description Les vingt raisons les plus fréquentes. */
+                raisons: {
+                    nombre: number;
+                    raison: string;
+                }[];
+            }[];
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            en_attente_depuis: string;
+            recette: components["schemas"]["Recette"];
+            signalements: {
+                ouverts: number;
+                /** @description Les vingt raisons les plus fréquentes. */
+                raisons: {
+                    nombre: number;
+                    raison: string;
+                }[];
+            };
         };
         /**
          * @description Une entrée du journal.
@@ -440,7 +587,7 @@ export interface components {
              * @description Mot stable, lisible par un programme.
              * @enum {string}
              */
-            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_invalide" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_invalide" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "representation_absente" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
             /** @description Le même texte que `message`. */
             detail: string;
             /** @description Ce qui ne va pas dans quel champ, pour des données invalides. */
@@ -880,6 +1027,11 @@ export interface components {
          */
         "Idempotency-Replayed": string;
         /**
+         * @description Propriétés du JSON-LD qui n’ont pas été reprises, ou pas entières ; `others` compte celles que schema.org ne connaît pas.
+         * @example keywords, video, others=2
+         */
+        "Ignored-Properties": string;
+        /**
          * @description Adresse de la page suivante, s’il y en a une (RFC 8288).
          * @example <https://api.recettes.invalid/recettes/?limite=20&apres=20>; rel="next"
          */
@@ -1260,6 +1412,171 @@ export interface operations {
             };
         };
     };
+    listModeration: {
+        parameters: {
+            query?: {
+                /** @description La place où la page commence, comme `Link` la donne. */
+                apres?: string;
+                /** @description Nombre d’éléments par page. */
+                limite?: number;
+                /** @description Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`. */
+                objet?: "signalees" | "en_attente";
+            };
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ce qui attend, dans l’ordre. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "recette": {
+                     *           "id": 1,
+                     *           "statut": "en_attente",
+                     *           "image": null,
+                     *           "description": "Une tarte fine, croustillante et dorée.",
+                     *           "temps_preparation": 20,
+                     *           "temps_cuisson": 35,
+                     *           "temps_total": null,
+                     *           "difficulte": "Facile",
+                     *           "portions": 6,
+                     *           "calories_par_portion": null,
+                     *           "auteur_id": 1,
+                     *           "ustensiles_requis": null,
+                     *           "conseils_chef": null,
+                     *           "variantes": null,
+                     *           "allergenes": null,
+                     *           "regime_alimentaire": null,
+                     *           "saison": null,
+                     *           "origine": null,
+                     *           "titre": "Tarte fine aux pommes",
+                     *           "ingredients": [
+                     *             "4 pommes"
+                     *           ],
+                     *           "etapes": [
+                     *             "Éplucher les pommes.",
+                     *             "Cuire 35 minutes à 180 °C."
+                     *           ],
+                     *           "signaler": true,
+                     *           "created_at": "2026-03-14T09:26:53.589",
+                     *           "updated_at": "2026-03-14T09:26:53.589"
+                     *         },
+                     *         "en_attente_depuis": "2026-03-14T09:26:53.589",
+                     *         "signalements": {
+                     *           "ouverts": 2,
+                     *           "raisons": [
+                     *             {
+                     *               "raison": "Photo sans rapport avec la recette",
+                     *               "nombre": 2
+                     *             }
+                     *           ]
+                     *         },
+                     *         "commentaires_signales": []
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EnAttente"][];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     listRecettes: {
         parameters: {
             query?: {
@@ -1500,6 +1817,27 @@ export interface operations {
                     ustensiles_requis?: string | null;
                     variantes?: string | null;
                 };
+                /**
+                 * @example {
+                 *       "@context": "https://schema.org",
+                 *       "@type": "Recipe",
+                 *       "name": "Tarte fine aux pommes",
+                 *       "prepTime": "PT20M",
+                 *       "recipeYield": "6 parts",
+                 *       "recipeIngredient": [
+                 *         "4 pommes"
+                 *       ],
+                 *       "recipeInstructions": [
+                 *         {
+                 *           "@type": "HowToStep",
+                 *           "text": "Éplucher les pommes."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/ld+json": {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {
@@ -1508,6 +1846,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Ignored-Properties": components["headers"]["Ignored-Properties"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -1709,6 +2048,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RecetteDetaillee"];
+                    "application/ld+json": {
+                        /** @enum {string} */
+                        "@context": "https://schema.org";
+                        /** @enum {string} */
+                        "@type": "Recipe";
+                        name: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
                 };
             };
             /** @description Inchangé : la version que l’ETag désigne vaut encore. */
@@ -1740,6 +2088,18 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "recette_introuvable";
+                    };
+                };
+            };
+            /** @description Aucune représentation ne convient à `Accept`. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "representation_absente";
                     };
                 };
             };
@@ -3217,6 +3577,151 @@ export interface operations {
             };
         };
     };
+    listHistorique: {
+        parameters: {
+            query?: {
+                /** @description Le dernier id reçu : la liste reprend après lui. */
+                apres?: number;
+                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                limite?: number;
+            };
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changements par id croissant. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "date_creation": "2026-03-14T09:26:53.589",
+                     *         "de": "en_attente",
+                     *         "vers": "refuser",
+                     *         "motif": "Il manque les quantités.",
+                     *         "cause": "decision"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ChangementStatut"][];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     listSignalements: {
         parameters: {
             query?: {
@@ -4131,7 +4636,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
-                        code: "precondition_echouee";
+                        code: "precondition_echouee" | "decision_deja_prise";
                     };
                 };
             };
