@@ -8,6 +8,9 @@ export type Objet = 'signalees' | 'en_attente' | undefined
 /** The place of a recipe in the queue: its open reports, since when it waits (milliseconds since 1970), its id. */
 export type Place = { ouverts: number; depuis: number; id: number }
 
+/** A place as links name it. */
+export const PLACE_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
+
 /** Before the first. */
 export const FRONT: Place = { ouverts: 2_147_483_647, depuis: 0, id: 0 }
 

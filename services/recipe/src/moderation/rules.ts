@@ -26,9 +26,6 @@ export function versionIn(ifMatch: string | undefined, recetteId: number): numbe
   return Number(id) === recetteId ? Number(version) : null
 }
 
-/** A place of the queue as links name it. */
-export const PLACE_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
-
 /** The place that a link names. */
 export function placeOf(text: string | undefined): Place {
   if (text === undefined) return FRONT

@@ -13,7 +13,7 @@ import {
 } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 import { RECETTE_EXAMPLE, Recette, recetteParams, STATUTS } from '../modele/recette.js'
-import { PLACE_PATTERN } from './rules.js'
+import { PLACE_PATTERN } from './queue.js'
 
 /** The body of a decision; `statut` is looked at by hand, since a wrong one is 404 by the interface document. */
 export const Decision = Type.Object(
