@@ -250,7 +250,7 @@ t.test('UPDATE of an id or a comment’s recipe, and TRUNCATE, are seen everywhe
 
   await untilKept(service, other, second)
   await comments(second)
-  await sql.query('TRUNCATE commentaires')
+  await sql.query('TRUNCATE commentaires CASCADE')
   await until('no comments', async () => (await comments(second)) === '[]')
 
   await untilKept(service, other, second)

@@ -147,7 +147,7 @@ t.test('404 is an answer that is kept; invalid input and a missing right leave t
 })
 
 t.test(
-  'the document shows the header on the three routes and no other, and browsers may send it',
+  'the document shows the header on the four routes and no other, and browsers may send it',
   async (t) => {
     const { app } = await build(t)
     const { paths } = (await app.inject('/docs/json')).json()
@@ -163,6 +163,7 @@ t.test(
     t.same(shown.sort(), [
       'post /recettes/',
       'post /recettes/{recette_id}/commentaires',
+      'post /recettes/{recette_id}/commentaires/{commentaire_id}/signaler',
       'post /recettes/{recette_id}/signaler',
     ])
 
