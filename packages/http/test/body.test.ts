@@ -115,11 +115,34 @@ t.test('a body of more than 4,000 members is 400', async (t) => {
     )
 
   t.equal((await post(body(4_000))).statusCode, 200)
-  refused(t, await post(body(4_001)), 400, 'corps_illisible')
+  const answer = await post(body(4_001))
+  refused(t, answer, 400, 'corps_illisible')
+  t.match(answer.json().errors, [{ champ: '', message: /8000/ }], 'the answer tells the bounds')
 })
 
-t.test('brackets in a text are no levels', async (t) => {
-  t.equal((await post(JSON.stringify({ titre: 'a', inconnu: `"\\${'['.repeat(100)}` }))).statusCode, 200)
+for (const [title, unit] of [
+  ['numbers', '1'],
+  ['texts', '""'],
+  ['objects', '{}'],
+  ['lists', '[]'],
+  ['lists of lists', '[[]]'],
+  ['lists of objects', '[[{}]]'],
+  ['lists of numbers', '[1]'],
+  ['lists of 30 levels', `${'['.repeat(29)}{}${']'.repeat(29)}`],
+] as const) {
+  t.test(`a body of many ${title} is 400 before it is parsed, with a prototype key or without`, async (t) => {
+    const most = Math.floor((LIMIT - 100) / (unit.length + 1))
+    for (const key of ['inconnu', '__proto__']) {
+      const body = `{"titre":"a","liste":[${`${unit},`.repeat(most)}1],"${key}":1}`
+
+      refused(t, await post(body), 400, 'corps_illisible')
+    }
+  })
+}
+
+t.test('brackets and commas in a text are no structure', async (t) => {
+  for (const text of ['['.repeat(100), '{[,:'.repeat(10_000)])
+    t.equal((await post(JSON.stringify({ titre: 'a', inconnu: `"\\${text}` }))).statusCode, 200)
 })
 
 t.test('a body with a Content-Encoding is 415 and the answer names the one accepted', async (t) => {
