@@ -2,7 +2,7 @@
 
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { build, PASSWORD } from '../helper.js'
+import { build, newUser, PASSWORD } from '../helper.js'
 
 const { app, user, token } = await build(t)
 const { courriel } = await user()
@@ -72,6 +72,31 @@ for (const [title, form, champs] of incomplete) {
     says(t, answer, 'invalid_request')
   })
 }
+
+for (const sign of ['+', '%61', '%C3%A9']) {
+  t.test(`a form of a hundred thousand ${sign} is 400 before it is decoded`, async (t) => {
+    const payload = `username=${courriel}&password=${sign.repeat(262_000 / sign.length)}`
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+
+    const answer = await app.inject({ method: 'POST', url: '/token', headers: type, payload })
+
+    refused(t, answer, 400, 'requete_malformee')
+    says(t, answer, 'invalid_request')
+  })
+}
+
+t.test('a password may have equals signs', async (t) => {
+  const password = `a=b==${'='.repeat(20)}c`
+  const other = await app.inject({
+    method: 'POST',
+    url: '/register',
+    payload: newUser({ mot_de_passe: password }),
+  })
+  const payload = `username=${encodeURIComponent(other.json().courriel)}&password=${password}`
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  t.equal((await app.inject({ method: 'POST', url: '/token', headers: type, payload })).statusCode, 200)
+})
 
 for (const name of ['username', 'password', 'grant_type']) {
   t.test(`a repeated ${name} is 400 invalid_request`, async (t) => {
