@@ -17,6 +17,8 @@ DECLARE
     cherche   TSQUERY;
     vue       RECORD;
 BEGIN
+    -- A title such as «½» has no word, and finds nothing.
+    IF cardinality(prefixes) = 0 THEN RETURN; END IF;
     -- Words have neither quotes nor backslashes in them.
     cherche := '''' || array_to_string(prefixes, ''':* & ''') || ''':*';
     FOR vue IN EXECUTE

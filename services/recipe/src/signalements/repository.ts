@@ -84,11 +84,10 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
         const { table, actions } = kindOf(objet)
         decide(await one(objet, id, tx))
         const open = etat === 'ouvert'
-        // A report that is opened again bears no reporter: that one may have another open report by now.
+        if (open) await mustBeOnlyOpen(tx, objet, id)
         await tx.$executeRawUnsafe(
           `UPDATE ${table} SET resolu_le = CASE WHEN $2 THEN NULL ELSE now() END,
-            resolu_par = CASE WHEN $2 THEN NULL ELSE $3::int END, fonde = $4,
-            declarant = CASE WHEN $2 THEN 'r' || id ELSE declarant END, note = CASE WHEN $5 THEN $6 ELSE note END
+            resolu_par = CASE WHEN $2 THEN NULL ELSE $3::int END, fonde = $4, note = CASE WHEN $5 THEN $6 ELSE note END
             WHERE id = $1`,
           rowId(id),
           open,
@@ -134,6 +133,22 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
     if (row !== undefined) return row
     if (tx === undefined) await mustExist(objet)
     throw new ApiError('signalement_introuvable')
+  }
+
+  /**
+   * A reporter has one open report: an older one can't be opened again beside it.
+   * @throws ApiError 400 when the reporter has another open report
+   */
+  async function mustBeOnlyOpen(tx: Transaction, objet: Objet, id: number): Promise<void> {
+    const { table, key } = kindOf(objet)
+    const others = await tx.$queryRawUnsafe<object[]>(
+      `SELECT 1 AS there FROM ${table} AS autre JOIN ${table} AS celui USING (${key}, declarant)
+        WHERE celui.id = $1 AND autre.id <> $1 AND autre.resolu_le IS NULL`,
+      rowId(id),
+    )
+    if (others.length === 0) return
+    const message = 'Cette personne a déjà un autre signalement ouvert.'
+    throw new ApiError('donnees_invalides', { errors: [{ champ: 'etat', message }] })
   }
 
   /** Locks what was reported, so that reports and decisions that come together take turns. @throws ApiError 404 */

@@ -1,4 +1,4 @@
-// SQL that adds a report, in one statement; where the reporter has an open one, that one is renewed.
+// SQL that adds a report, in one statement; a reporter's open report gets the new reason, and keeps what it reported.
 
 type Report = { raison: string; auteurId: number | null; declarant: string }
 
@@ -14,10 +14,10 @@ export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant
     gardee AS (
       INSERT INTO recettes_signalees (recette_id, version, contenu) SELECT id, version, json FROM marquee
       ON CONFLICT DO NOTHING)
-    INSERT INTO signalements (recette_id, recette_version, raison, auteur_id, declarant)
+    INSERT INTO signalements AS s (recette_id, recette_version, raison, auteur_id, declarant)
     SELECT id, version, $2, $3::int, $4 FROM marquee
     ON CONFLICT (recette_id, declarant) WHERE resolu_le IS NULL
-    ${RENEW}, recette_version = EXCLUDED.recette_version
+    ${RENEW}, recette_version = coalesce(s.recette_version, EXCLUDED.recette_version)
     RETURNING id`,
   values: [recetteId, raison, auteurId, declarant],
 })

@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import { ApiError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES } from '@recettes/http'
 import type { FastifyPluginAsync } from 'fastify'
 
@@ -69,6 +70,10 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
         'x-forwarded-for': request.ip,
       }),
       rewriteHeaders: endToEnd,
+      // Whatever happens to the connection, the caller can try again: 503 with Retry-After, never the library's own 500.
+      onError: (reply, { error }) => {
+        void reply.send(new ApiError('service_indisponible', { cause: error.cause ?? error }))
+      },
     },
   })
   for (const prefix of ['/utilisateurs', '/auteurs']) await app.register(proxy, passedOn(prefix))

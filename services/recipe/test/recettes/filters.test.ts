@@ -35,6 +35,8 @@ await db.pool.query(
 
 /** What a search finds, by the words that its author has in mind. */
 const SEARCHES: [titre: string, found: string[]][] = [
+  ['½', []],
+  ['² ٣', []],
   ['tart', ['Tarte aux pommes', 'tarte fine', 'Tartare de bœuf']],
   ['TARTE', ['Tarte aux pommes', 'tarte fine']],
   ['pom tar', ['Tarte aux pommes']],

@@ -42,14 +42,25 @@ t.test('reports move between states, with a note; the recipe stays marked while 
   t.equal(rows.length, 4)
 })
 
-t.test('a report opened again beside a newer one of the same reporter stays open', async (t) => {
+t.test('a report can’t be opened again beside a newer open one of the same reporter', async (t) => {
   const { call, id, url, ids } = await scene(t)
   const report = () => call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id })
   await report()
   await call('PATCH', url(3), MODERATOR, { etat: 'rejete' })
   await report()
+  const again = await call('PATCH', url(3), MODERATOR, { etat: 'ouvert' })
+  refused(t, again, 400, 'donnees_invalides', ['etat'])
+  t.same(await ids('ouvert'), [1, 2, 4])
+})
+
+t.test('a report that was opened again is renewed by its reporter’s next one', async (t) => {
+  const { call, id, url, ids } = await scene(t)
+  const report = () => call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id })
+  await report()
+  await call('PATCH', url(3), MODERATOR, { etat: 'rejete' })
   t.equal((await call('PATCH', url(3), MODERATOR, { etat: 'ouvert' })).statusCode, 200)
-  t.same(await ids('ouvert'), [1, 2, 3, 4])
+  await report()
+  t.same(await ids('ouvert'), [1, 2, 3])
 })
 
 t.test('with If-Match, the slower of two moderators gets 412 that names the faster one', async (t) => {

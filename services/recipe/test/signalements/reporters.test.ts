@@ -102,7 +102,7 @@ t.test('a report keeps the recipe as it was, whatever its author changes afterwa
   t.match(await read(second), { recette: { titre: 'Tarte innocente' } })
   t.equal(await db.prisma.recetteSignalee.count(), 2, 'one copy of each version')
   await report(OTHER, 'Encore')
-  t.match(await read(first), { raison: 'Encore', recette: { titre: 'Tarte innocente' } })
+  t.match(await read(first), { raison: 'Encore', recette: { titre: 'Tarte fine' } })
 })
 
 t.test('a report from before has no recipe to show', async (t) => {

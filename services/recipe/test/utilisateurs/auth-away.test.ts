@@ -73,6 +73,14 @@ for (const method of METHODS) {
     t.same(requests, [`${method} /utilisateurs/1 HTTP/1.1`])
   })
 
+  t.test(`${method} answers 503 when auth closes the connection in order without an answer`, async (t) => {
+    const { url, requests } = await listen(t, (socket) => socket.end())
+    const ask = await asker(t, url)
+
+    refused(t, await ask(method), 503, 'service_indisponible')
+    t.same(requests, [`${method} /utilisateurs/1 HTTP/1.1`])
+  })
+
   t.test(`${method}: it hangs up on a connection that has served before: sent once as well`, async (t) => {
     const { url, requests } = await listen(t, (socket, count) => {
       if (count > 1) socket.resetAndDestroy()
