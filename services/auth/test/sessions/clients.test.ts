@@ -1,7 +1,8 @@
-// Two standard OAuth 2 clients that nobody here wrote, over real HTTP: discovery, every grant, every error path.
+// Three standard OAuth 2 clients that nobody here wrote, over real HTTP: discovery, every grant, every error path.
 
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
+import { ResourceOwnerPassword } from 'simple-oauth2'
 import t, { type Test } from 'tap'
 import { PASSWORD } from '../helper.js'
 import { freePort } from '../processus/running.js'
@@ -107,4 +108,30 @@ t.test('openid-client does the same', async (t) => {
   t.equal(await wordOf(openid.genericGrantRequest(site, 'refresh_token', odd)), 'invalid_scope')
   t.equal(await wordOf(openid.tokenRevocation(site, second.access_token)), 'unsupported_token_type')
   await t.rejects(openid.tokenIntrospection(site, second.access_token))
+})
+
+t.test('simple-oauth2 logs in, refreshes and revokes', async (t) => {
+  const { url, credentials, introspect } = await listening(t)
+  const client = new ResourceOwnerPassword({
+    client: { id: 'site', secret: '' },
+    auth: { tokenHost: url, tokenPath: '/token', revokePath: '/revoke' },
+    options: { authorizationMethod: 'body' },
+  })
+  const first = await client.getToken({ ...credentials, scope: 'offline_access' })
+  t.match(first.token, { token_type: 'bearer', expires_in: 1800, scope: 'offline_access' })
+  t.notOk(first.expired())
+  const second = await first.refresh()
+  const held = String(second.token['refresh_token'])
+  t.match((await introspect(held)).json(), { active: true })
+  await second.revoke('refresh_token')
+  t.same((await introspect(held)).json(), { active: false })
+
+  const statusOf = (call: Promise<unknown>) =>
+    call.then(
+      () => undefined,
+      (thrown: unknown) => (thrown as { output?: { statusCode?: number } }).output?.statusCode,
+    )
+  t.equal(await statusOf(second.refresh()), 400)
+  t.equal(await statusOf(second.revoke('access_token')), 400)
+  t.equal(await statusOf(client.getToken({ ...credentials, password: 'wrong' })), 401)
 })
