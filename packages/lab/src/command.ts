@@ -41,6 +41,10 @@ const INSTRUMENTS: Record<string, Instrument> = {
     packages: 'attacks',
     load: () => import('./attacks/command.js'),
   },
+  clients: {
+    about: 'foreign generators and Spectral read the OpenAPI documents, and what is generated compiles',
+    load: () => import('./clients/command.js'),
+  },
   image: {
     about: 'the steps of infra/Dockerfile without a container engine',
     load: () => import('./deployment/image/command.js'),

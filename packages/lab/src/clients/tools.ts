@@ -1,0 +1,42 @@
+// The foreign tools: which versions, how each is called, and where it writes.
+
+/** Exact versions, installed together in a temporary folder; what the generated clients import is among them. */
+export const VERSIONS: Record<string, string> = {
+  '@hey-api/openapi-ts': '0.99.0',
+  '@stoplight/spectral-cli': '6.16.3',
+  '@zodios/core': '10.9.6',
+  axios: '1.21.1',
+  'openapi-fetch': '0.17.0',
+  'openapi-typescript': '7.13.0',
+  'openapi-zod-client': '1.18.3',
+  orval: '8.33.0',
+  typescript: '5.9.3',
+  // The major release that openapi-zod-client and Zodios are made for.
+  zod: '3.25.76',
+}
+
+/** A generator; the folder of its output is `src/NAME/DOCUMENT`. */
+type Generator = { name: string; program: string; args: (document: string, folder: string) => string[] }
+
+export const GENERATORS: Generator[] = [
+  {
+    name: 'openapi-typescript',
+    program: 'openapi-typescript',
+    args: (document, folder) => [document, '--output', `${folder}/api.ts`],
+  },
+  {
+    name: 'orval',
+    program: 'orval',
+    args: (document, folder) => ['--input', document, '--output', `${folder}/api.ts`],
+  },
+  {
+    name: 'hey-api',
+    program: 'openapi-ts',
+    args: (document, folder) => ['--input', document, '--output', folder, '--no-log-file'],
+  },
+  {
+    name: 'openapi-zod-client',
+    program: 'openapi-zod-client',
+    args: (document, folder) => [document, '--output', `${folder}/api.ts`],
+  },
+]
