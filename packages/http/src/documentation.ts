@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyContextConfig } from 'fastify'
 import fp from 'fastify-plugin'
 import { complete } from './document/complete.js'
+import { PAGE } from './document/page.js'
 import { documentedParameters } from './document/parameters.js'
 import type { OpenApiDocument } from './document/types.js'
 import { securePages } from './security-headers.js'
@@ -81,13 +82,9 @@ export const documentation = fp<ApiDescription>(
       await securePages(pages, api)
       await pages.register(swaggerUi, {
         routePrefix: '/docs',
-        uiConfig: { docExpansion: 'list', persistAuthorization: true },
+        ...PAGE,
         initOAuth: { appName: api.title },
-        // The bar above the page offers to open other documents, which is of no use here.
-        theme: {
-          title: api.title,
-          css: [{ filename: 'recettes.css', content: '.topbar { display: none }' }],
-        },
+        theme: { ...PAGE.theme, title: api.title },
       })
     })
   },

@@ -113,7 +113,14 @@ export async function startStack(
 
 /** Settings of the services that may come from whoever starts the stack. */
 function passedOn(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const names = ['LOG_LEVEL', 'CORS_ORIGINS', 'DATABASE_POOL', 'MAX_EVENT_LOOP_DELAY_MS', 'RATE_LIMITS']
+  const names = [
+    'LOG_LEVEL',
+    'CORS_ORIGINS',
+    'DATABASE_POOL',
+    'MAX_EVENT_LOOP_DELAY_MS',
+    'RATE_LIMITS',
+    'INTROSPECTION_CLIENTS',
+  ]
   const traces = Object.keys(environment).filter((name) => name.startsWith('OTEL_'))
   const given = [...names, ...traces]
   return Object.fromEntries(given.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))

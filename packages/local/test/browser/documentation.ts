@@ -1,107 +1,138 @@
-// The documentation page in a real browser: log in against the other service, then try an operation out.
+// The documentation page: every operation succeeds with what is prefilled, and nothing of a login stays in the browser.
 
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import getPort from 'get-port'
-import { chromium, type Page } from 'playwright-core'
-import t, { type Test } from 'tap'
-import { openDataFolder } from '../../dist/data-folder.js'
-import { inProject } from '../../dist/project.js'
-import { startStack } from '../../dist/stack.js'
+import t from 'tap'
+import { execute, identifyService, logIn, openPage, screenshot, stack, toggle } from './page.js'
 
-/** Debian's package, which infra/debian-packages.sh installs; CHROMIUM names another. */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const SCREENSHOTS = inProject('node_modules/.cache/recettes')
-const USER = {
-  prenom: 'Julie',
-  nom: 'Martin',
-  courriel: 'julie@example.org',
-  mot_de_passe: 'trois petits chats',
+const SERVICE = { name: 'passerelle', secret: 'c0ffee5a1ade9b8a7d6c5e4f3a2b1c0d9e8f7a6b' }
+
+/** The user that `register` makes with what is prefilled; the administrator, whose id is prefilled, can't delete himself. */
+const JULIE = { id: '2' }
+
+/** Each operation of auth in an order in which all succeed, with what has to be typed. */
+const AUTH: [operation: string, typed?: Record<string, string>][] = [
+  ['readMetadata'],
+  ['register'],
+  ['createUtilisateur'],
+  ['createJeton'],
+  ['revokeJeton'],
+  ['introspectJeton'],
+  ['readMe'],
+  ['exportMe'],
+  ['listUtilisateurs'],
+  ['listAuteurs'],
+  ['readUtilisateur'],
+  ['readUtilisateurByCourriel'],
+  ['changeUtilisateur'],
+  ['replaceUtilisateur', JULIE],
+  ['createSuspension', JULIE],
+  ['readSuspension', JULIE],
+  ['deleteSuspension', JULIE],
+  ['deleteUtilisateur', JULIE],
+  ['listJournal'],
+]
+
+/** Each operation of recipe; the first recipe, comment and report are those that are prefilled. */
+const RECIPE: typeof AUTH = [
+  ['createRecette'],
+  ['replaceRecette'],
+  ['createCommentaire'],
+  ['reportRecette'],
+  ['reportCommentaire'],
+  ['listRecettes'],
+  ['listAllRecettes'],
+  ['readRecette'],
+  ['searchRecettes'],
+  ['completeIngredient'],
+  ['listCommentaires'],
+  ['listAllCommentaires'],
+  ['listSignalements'],
+  ['readSignalement'],
+  ['handleSignalement'],
+  ['resolveSignalements'],
+  ['listSignalementsCommentaire'],
+  ['handleSignalementCommentaire'],
+  ['resolveSignalementsCommentaire'],
+  ['listModeration'],
+  ['changeStatut'],
+  ['listHistorique'],
+  ['listJournal'],
+  ['exportMine'],
+  ['deleteCommentaire'],
+  ['deleteRecette'],
+]
+
+type Document = { paths: Record<string, Record<string, { operationId: string; responses: object }>> }
+
+/** The success that each operation documents. */
+async function successes(url: string): Promise<Record<string, string>> {
+  const { paths } = (await (await fetch(`${url}/docs/json`)).json()) as Document
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const success = (responses: object) => Object.keys(responses).find((status) => status.startsWith('2'))
+  return Object.fromEntries(
+    operations.map(({ operationId, responses }) => [operationId, success(responses) ?? 'none']),
+  )
 }
 
-t.test(
-  'on the recipe API’s page one authorizes against the auth API, for a session too, and publishes a recipe',
-  async (t) => {
-    const { authUrl, baseUrl } = await stack(t)
-    const registered = await fetch(`${authUrl}/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(USER),
-    })
-    t.equal(registered.status, 201)
-    const page = await openPage(t)
-    const refused: string[] = []
-    page.on('console', (message) => {
-      if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
-    })
+for (const [name, operations] of [
+  ['auth', AUTH],
+  ['recipe', RECIPE],
+] as const) {
+  // Each operation takes seconds on a busy machine: the page redraws all of it at every click.
+  t.test(
+    `each operation of ${name}’s page succeeds with what is prefilled`,
+    { timeout: 300_000 },
+    async (t) => {
+      const { authUrl, baseUrl, administrator } = await stack(t, {
+        INTROSPECTION_CLIENTS: `${SERVICE.name}:${SERVICE.secret}`,
+      })
+      const { page, refused } = await openPage(t)
+      const url = name === 'auth' ? authUrl : baseUrl
+      await page.goto(`${url}/docs`)
+      const given = await logIn(page, administrator)
+      t.match(given, { token_type: 'bearer', scope: 'offline_access', refresh_token: /./ })
+      if (name === 'auth') await identifyService(page, SERVICE.name, SERVICE.secret)
+      t.equal(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })'), '{}')
+      t.equal(await page.locator('.topbar').count(), 0, 'no bar above the page')
 
-    await page.goto(`${baseUrl}/docs`)
-    const given = await authorize(page)
-    t.match(given, { token_type: 'bearer', scope: 'offline_access', refresh_token: /./ })
-    await tryOut(page, 'createRecette', JSON.stringify({ titre: 'Tarte du navigateur' }))
+      const got: Record<string, string> = {}
+      for (const [operation, typed] of operations) got[operation] = await execute(page, operation, typed)
+      t.same(got, await successes(url))
+      t.same(refused, [], 'the page needs nothing that its policy forbids')
+      await screenshot(page, `documentation-${name}`)
+    },
+  )
+}
 
-    const answer = page.locator('#operations-recettes-createRecette .live-responses-table')
-    await answer.waitFor()
-    await page.screenshot({ path: join(SCREENSHOTS, 'documentation.png'), fullPage: true })
-    t.match((await answer.textContent()) ?? '', /200/)
-    const recipes = (await (await fetch(`${baseUrl}/recettes/`)).json()) as {
-      titre: string
-      auteur_id: number
-    }[]
-    t.match(recipes, [{ titre: 'Tarte du navigateur', auteur_id: 2 }])
-    t.same(refused, [], 'the page needs nothing that its policy forbids')
-  },
-)
-
-/** A stack of its own, on free ports and with a folder that goes with the test. */
-async function stack(t: Test) {
-  const folder = mkdtempSync(join(tmpdir(), 'recettes-browser-'))
-  // PostgreSQL, which runs as somebody else where we are root, has to pass through here.
-  chmodSync(folder, 0o711)
-  const ports = { AUTH_PORT: String(await getPort()), RECIPE_PORT: String(await getPort()) }
-  const started = await startStack(openDataFolder(folder), ports, () => undefined)
-  t.teardown(async () => {
-    await started.stop()
-    rmSync(folder, { recursive: true, force: true })
+t.test('the whole list of recipes is drawn as plain text when it is long', async (t) => {
+  const { authUrl, baseUrl, administrator } = await stack(t)
+  const form = new URLSearchParams({
+    username: administrator.courriel,
+    password: administrator.mot_de_passe,
   })
-  return started
-}
+  const answer = await fetch(`${authUrl}/token`, { method: 'POST', body: form })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  const publish = async (titre: string, etapes: string[]) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${access_token}` }
+    const body = JSON.stringify({ titre, etapes, ingredients: ['4 pommes'] })
+    const published = await fetch(`${baseUrl}/recettes/`, { method: 'POST', headers, body })
+    if (!published.ok) throw new Error(await published.text())
+  }
+  await publish('Tarte fine', ['Cuire.'])
+  const { page } = await openPage(t)
+  await page.goto(`${baseUrl}/docs`)
+  const answered = page.locator('.opblock[id$="-listAllRecettes"] .live-responses-table .microlight').first()
+  t.equal(await execute(page, 'listAllRecettes'), '200')
+  await toggle(page, 'listAllRecettes')
+  t.not(await answered.locator('span').count(), 0, 'a short answer has colours')
 
-async function openPage(t: Test): Promise<Page> {
-  mkdirSync(SCREENSHOTS, { recursive: true })
-  // No sandbox: Chromium's own can't be set up by root, and the page is ours.
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ]
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args })
-  t.teardown(() => browser.close())
-  return browser.newPage({ viewport: { width: 1280, height: 1600 } })
-}
-
-/** The page's own dialog: courriel, password and scope, sent to the auth API from this origin. Answers what it gave. */
-async function authorize(page: Page): Promise<unknown> {
-  await page.getByRole('button', { name: 'Authorize' }).click()
-  const dialog = page.locator('.modal-ux')
-  await dialog.getByLabel('username:').fill(USER.courriel)
-  await dialog.getByLabel('password:').fill(USER.mot_de_passe)
-  // The box itself is hidden behind what is drawn for it.
-  await dialog.locator('label[for^="offline_access-"]').first().click()
-  await page.screenshot({ path: join(SCREENSHOTS, 'authorize.png') })
-  const answer = page.waitForResponse(/\/token$/)
-  await dialog.locator('.auth-btn-wrapper .authorize').click()
-  await dialog.getByText('Logout').waitFor()
-  await dialog.locator('.close-modal').click()
-  return (await answer).json()
-}
-
-async function tryOut(page: Page, operation: string, body: string): Promise<void> {
-  const block = page.locator(`#operations-recettes-${operation}`)
-  await block.locator('.opblock-summary').click()
-  await block.getByRole('button', { name: 'Try it out' }).click()
-  await block.locator('textarea.body-param__text').fill(body)
-  await block.getByRole('button', { name: 'Execute' }).click()
-}
+  // 2 MB of many short strings, each of which would be drawn by itself.
+  const etapes = Array.from(
+    { length: 100 },
+    (_, n) => `Étape ${n} : laisser reposer dix minutes, puis remuer.`,
+  )
+  for (let batch = 0; batch < 20; batch++)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => publish(`Tarte ${batch}-${n}`, etapes)))
+  await page.locator('.opblock[id$="-listAllRecettes"]').getByRole('button', { name: 'Execute' }).click()
+  await answered.getByText('Tarte 19-19').waitFor()
+  t.equal(await answered.locator('span').count(), 0, 'a long one has none')
+})
