@@ -14,13 +14,13 @@ export type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food
  * («farine de riz», «steak végétal»); «sans gluten» takes away gluten and all that brings it; «chocolaté» adds chocolate.
  */
 export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: Closure): ReadonlySet<Food> {
-  const { complement, qualifs, formes, sans } = mention
+  const { complement, qualifs, attached, formes, sans } = mention
   const composed = lexicon.foods.get(baseKey(mention))
   const food = composed ?? mention.variant?.food
   const plain =
     qualifs.size + formes.length + sans.size === 0 && (composed !== undefined || complement === null)
   if (plain) return food === undefined ? NONE : closure(food)
-  const absent = [...qualifs].flatMap((word) => lexicon.remplace.get(word) ?? [])
+  const absent = [...attached].flatMap((word) => lexicon.remplace.get(word) ?? [])
   const all = new Set<Food>()
   const add = (one: Food, lacking: readonly Food[] = [], of = closure) => {
     for (const content of of(one, [...absent, ...lacking])) all.add(content)

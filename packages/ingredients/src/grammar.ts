@@ -16,6 +16,8 @@ export type Grammar = Pick<
   | 'locutions'
   | 'memeMorceau'
   | 'precis'
+  | 'ouverts'
+  | 'preparations'
 > & {
   /** Forms that name whatever they begin: `graine` in «graines de fenouil». */
   nommees: readonly Food[]
@@ -37,6 +39,12 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
   const locutions = new Set<string>()
   const nommees: Food[] = []
   const precis = new Set<Food>()
+  const ouverts = {
+    seuls: new Set<Food>(),
+    avecInconnu: new Set<Food>(),
+    deInconnu: new Set<Food>(),
+  }
+  const preparations: Food[] = []
   const memeMorceau = new Map<Food, { morceau: Food; kinds: readonly Food[] }>()
 
   const addHead = (head: Food, rule: HeadRule) => heads.set(head, [...(heads.get(head) ?? []), rule])
@@ -54,6 +62,11 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     (table: Map<string, readonly Food[]>) =>
     ({ names, foods }: Statement) => {
       for (const name of names) table.set(builder.key(name), foods ?? [])
+    }
+  const opens =
+    (heads: Set<Food>) =>
+    ({ names, ou }: Statement) => {
+      for (const food of builder.foods(names, ou)) heads.add(food)
     }
   const sections: Readonly<Record<string, (statement: Statement) => void>> = {
     forme: headsOf('forme'),
@@ -81,6 +94,12 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     précis: ({ names, ou }) => {
       for (const food of builder.foods(names, ou)) precis.add(food)
     },
+    'ouvert seul': opens(ouverts.seuls),
+    'ouvert avec inconnu': opens(ouverts.avecInconnu),
+    'ouvert de inconnu': opens(ouverts.deInconnu),
+    'tête de titre': ({ names, ou }) => {
+      preparations.push(...builder.foods(names, ou))
+    },
     'même morceau': ({ names, foods, ou }) => {
       const [morceau, ...others] = builder.foods(names, ou)
       if (morceau !== undefined)
@@ -94,5 +113,16 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     if (add === undefined) builder.problem(`${ou}: section inconnue « ${section} »`)
     else add({ names, foods, ou })
   }
-  return { heads, contexts, formesDistinctes, ...contents, locutions, memeMorceau, precis, nommees }
+  return {
+    heads,
+    contexts,
+    formesDistinctes,
+    ...contents,
+    locutions,
+    memeMorceau,
+    precis,
+    ouverts,
+    preparations,
+    nommees,
+  }
 }

@@ -1,19 +1,18 @@
 // Which keys a recipe is stored under, so that one containment test answers a search.
 import { LEXICON } from './lexicon.js'
-import type { Mention } from './mention.js'
-import { addMentionKeys, UNKNOWN } from './mention-keys.js'
-import { mentionsOf } from './parse.js'
+import { addMentionKeys, addTraceKeys, UNKNOWN } from './mention-keys.js'
+import { type LineReading, readLine } from './parse.js'
 
 /** Version of the rules and lexicon; stored beside the keys; raised when either changes what keys come out. */
-export const RULES_VERSION = 3
+export const RULES_VERSION = 4
 
 /**
- * Keys to store for a recipe with ingredient lines: sorted, unique. Its contents are unknown when no line names a food,
- * or when a line names one that the lexicon doesn't know.
+ * Keys to store for a recipe with ingredient lines: sorted, unique. Its contents are unknown when a line leaves it
+ * open what is in the dish (`doubt.ts`), or when no line names a food.
  */
 export function lineKeys(lines: readonly string[]): string[] {
   const keys = new Set<string>()
-  for (const line of lines) addKeysOf(mentionsOf(line), keys)
+  for (const line of lines) addKeysOf(readLine(line), keys)
   return storedKeys(keys)
 }
 
@@ -29,17 +28,13 @@ export function storedKeys(keys: ReadonlySet<string>): string[] {
 export function textKeys(...texts: (string | null | undefined)[]): string[] {
   const sentences = texts.flatMap((text) => text?.split(/[\n.!?;:]+/) ?? [])
   const keys = new Set([UNKNOWN])
-  for (const sentence of sentences) addKeysOf(mentionsOf(sentence, true), keys)
+  for (const sentence of sentences) addKeysOf(readLine(sentence, true), keys)
   return [...keys].sort()
 }
 
-// What nobody knows and has two letters is a unit or an abbreviation: «cl», «cd».
-const SHORTEST_UNKNOWN = 3
-
 /** Adds the keys of one line. */
-export function addKeysOf(mentions: readonly Mention[], keys: Set<string>): void {
-  for (const mention of mentions) {
-    addMentionKeys(mention, LEXICON, keys)
-    if (mention.variant === null && mention.id.length >= SHORTEST_UNKNOWN) keys.add(UNKNOWN)
-  }
+export function addKeysOf({ mentions, shunned, unclear }: LineReading, keys: Set<string>): void {
+  for (const mention of mentions) addMentionKeys(mention, LEXICON, keys)
+  for (const mention of shunned) addTraceKeys(mention, LEXICON, keys)
+  if (unclear) keys.add(UNKNOWN)
 }

@@ -20,6 +20,9 @@ type Tables = Pick<
   | 'locutions'
   | 'memeMorceau'
   | 'precis'
+  | 'ouverts'
+  | 'preparations'
+  | 'images'
   | 'groupes'
 >
 

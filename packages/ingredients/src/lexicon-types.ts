@@ -79,6 +79,15 @@ export type Lexicon = {
   precis: ReadonlySet<Food>
   /** Cuts that are one and the same on animals of a kind: `poitrine` and `blanc` of poultry. */
   memeMorceau: ReadonlyMap<Food, { morceau: Food; kinds: readonly Food[] }>
+  /**
+   * Heads that may hold anything: alone («sauce»), with a word that the lexicon doesn't know («fromage zgrub»), or with one
+   * tied by «de» («huile de zgrub»).
+   */
+  ouverts: { seuls: ReadonlySet<Food>; avecInconnu: ReadonlySet<Food>; deInconnu: ReadonlySet<Food> }
+  /** Foods by the pictures of them: 🥚. */
+  images: ReadonlyMap<string, Food>
+  /** Kinds of what a heading opens rather than names: «Pour la crème :». */
+  preparations: readonly Food[]
   /** Words that only an exclusion understands, with the foods that they stand for: `PLV`, `végétarien`. */
   groupes: ReadonlyMap<string, readonly Food[]>
   /** Foods and classes that stand for the 14 allergens, and the names to show for them. */

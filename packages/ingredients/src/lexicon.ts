@@ -87,6 +87,9 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
         ...contents.filter((content) => content !== food),
       )
   }
+  const images = new Map<string, Food>()
+  for (const { gauche, droite, ou } of readRelations(read('images'), 'images.txt'))
+    for (const food of builder.foods([gauche], ou)) for (const image of droite) images.set(image, food)
   const groupes = new Map<string, readonly Food[]>()
   for (const { gauche, droite, ou } of readRelations(read('exclusions'), 'exclusions.txt'))
     for (const name of gauche.split(',')) groupes.set(builder.key(name), builder.foods(droite, ou))
@@ -94,6 +97,7 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
     builder.addMisspellings(gauche, droite, ou)
   return builder.finish({
     ...grammar,
+    images,
     groupes,
     allergenNames,
     allergenes: [...allergenNames.keys()],

@@ -62,6 +62,11 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   for (const forme of mention.formes) keys.add(bounded(forme.id))
   if (food !== undefined) addDistinctForms(food, mention, lexicon, keys)
   keys.add(bounded(exactKey(mention)))
+  addTraceKeys(mention, lexicon, keys)
+}
+
+/** Adds the keys that only exclusions look at: what the mention is and holds, surely or not. */
+export function addTraceKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
   for (const key of traceKeys(contentsOfMention(mention, lexicon, tracesOf))) keys.add(key)
 }
 

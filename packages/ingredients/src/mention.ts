@@ -17,6 +17,8 @@ export type Mention = {
   head: Variant | null
   /** Adjectives and forms, each a folded word: `blanc`, `fume`. */
   qualifs: Set<string>
+  /** Those of them that surely describe it: not «crème, de préférence végétale». Only these take contents away. */
+  attached: Set<string>
   /** What a hand or a machine did, and percentages: `concassé`, `35%`. They narrow a search, never the exact name. */
   gestes: Set<string>
   /** Foods that the line denies for this one: gluten in «farine sans gluten». */
@@ -27,6 +29,8 @@ export type Mention = {
   pairs: { food: string; tied: boolean }[]
   /** Words that the lexicon doesn't know, after the food: brands, origins. */
   inconnus: string[]
+  /** Whether «de» ties the first of these to it: «huile de zgrub». */
+  ofUnknown: boolean
   parts: NamePart[]
   quantite: number | null
   quantiteMax: number | null
@@ -43,11 +47,13 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
     rule: null,
     head: null,
     qualifs: new Set(),
+    attached: new Set(),
     gestes: new Set(),
     sans: new Set(),
     formes: [],
     pairs: [],
     inconnus: [],
+    ofUnknown: false,
     parts,
     quantite: null,
     quantiteMax: null,

@@ -1,8 +1,10 @@
 // What a line as a cook writes it says: its foods, with quantity, unit and whether they may be left out.
 import { label } from './atoms.js'
+import { drawnFoods, isTitle, isUnclear, namedInTitle, titleText } from './doubt.js'
 import { LEXICON } from './lexicon.js'
 import type { Mention } from './mention.js'
 import { displayName } from './name.js'
+import { plainLine } from './plain-line.js'
 import { readMentions } from './reader.js'
 import { tokenize } from './tokens.js'
 
@@ -28,23 +30,36 @@ export function parseLine(line: string): IngredientAnalyse[] {
 
 /** The same of a line that is read already. */
 export function analysesOf(mentions: readonly Mention[], line: string): IngredientAnalyse[] {
+  const plain = plainLine(line)
   return mentions.map((mention) => ({
     texte: line,
     quantite: mention.quantite,
     ...(mention.quantiteMax === null ? {} : { quantiteMax: mention.quantiteMax }),
     unite: mention.unite,
-    nom: displayName(mention, line),
+    nom: displayName(mention, plain),
     facultatif: mention.facultatif,
   }))
 }
 
+/** What a line says: its foods, those that only an exclusion sees, and whether its contents are unknown. */
+export type LineReading = { mentions: Mention[]; shunned: Mention[]; unclear: boolean }
+
 /** The same before it is put in words: what keys and allergens are made of. */
-export function mentionsOf(line: string, prose = false, lexicon = LEXICON): Mention[] {
-  if (isTitle(line)) return []
-  return readMentions(line, label(tokenize(line), lexicon), lexicon, prose)
+export function readLine(text: string, prose = false, lexicon = LEXICON): LineReading {
+  const line = plainLine(text)
+  const title = isTitle(line)
+  const written = title ? titleText(line) : line
+  const atoms = label(tokenize(written), lexicon)
+  const { mentions, shunned } = readMentions(written, atoms, lexicon, prose)
+  shunned.push(...drawnFoods(written, lexicon))
+  const read = { line: written, atoms, mentions, shunned, lexicon }
+  if (!title) return { mentions, shunned, unclear: isUnclear(read) }
+  const named = namedInTitle(line, mentions, lexicon)
+  const unclear = isUnclear({ ...read, mentions: named, heads: mentions.length > named.length })
+  return { mentions: [], shunned: [...shunned, ...named], unclear }
 }
 
-/** «Pour la sauce :» heads a list and names nothing. */
-function isTitle(line: string): boolean {
-  return line.trimEnd().endsWith(':')
+/** The foods of a line alone. */
+export function mentionsOf(line: string, prose = false, lexicon = LEXICON): Mention[] {
+  return readLine(line, prose, lexicon).mentions
 }

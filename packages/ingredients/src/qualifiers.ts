@@ -3,7 +3,7 @@ import type { Atom } from './atoms.js'
 import { isKindOf } from './kinds.js'
 import type { Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
-import type { Reading } from './reader-state.js'
+import { isHedge, type Reading } from './reader-state.js'
 
 /** An adjective describes the food before it, or the one right after it («petit pois», «gros sel»). */
 export function readQualifier(reading: Reading, atom: Atom): void {
@@ -12,7 +12,7 @@ export function readQualifier(reading: Reading, atom: Atom): void {
   const part = textPart(line, atom)
   const { last } = state
   if (last === null || (!state.adjacent && atoms[at + 1]?.type === 'aliment')) {
-    state.prefixes.push({ key: atom.key, part })
+    state.prefixes.push({ key: atom.key, part, far: false })
     return
   }
   const sister = state.alternative ? sisterOf(last, atom, reading.lexicon) : undefined
@@ -20,8 +20,52 @@ export function readQualifier(reading: Reading, atom: Atom): void {
     state.add(newMention(sister, sister.food.id, [{ ...part, text: sister.nom, lexical: true }]))
     return
   }
+  if (readsAlternative(reading, atom)) return
   last.qualifs.add(atom.key)
+  if (state.adjacent || (state.opened && !isHedge(state.previous))) last.attached.add(atom.key)
   if (state.adjacent) last.parts.push(part)
+}
+
+/**
+ * «lait de soja ou entier», «steak végétal ou haché»: an alternative that is only an adjective stands for the bare head.
+ * Whether it was one, and is a mention of its own then.
+ */
+export function readsAlternative({ state, line, lexicon }: Reading, atom: Atom): boolean {
+  const { last } = state
+  if (last === null || !state.either || state.adjacent || state.silent !== null) return false
+  const gesture = atom.type === 'mot' && atom.role === 'geste'
+  const sister = gesture ? sisterOf(last, atom, lexicon) : undefined
+  const head = sister ?? bareHead(last, lexicon)
+  if (head === undefined) return false
+  const other = newMention(head, head.food.id, [
+    { ...textPart(line, atom), text: head.nom, lexical: true },
+    ...(sister === undefined ? [textPart(line, atom)] : []),
+  ])
+  if (sister === undefined) other[gesture ? 'gestes' : 'qualifs'].add(atom.key)
+  if (sister === undefined && !gesture) other.attached.add(atom.key)
+  state.add(other)
+  return true
+}
+
+/** «crème végétale si possible»: the food may as well be the usual one. */
+export function loosen({ state, lexicon }: Reading): void {
+  const { last } = state
+  if (last === null) return
+  last.attached.clear()
+  const replaced = last.variant?.words.some((word) => lexicon.remplace.has(word)) ?? false
+  const head = replaced ? bareHead(last, lexicon) : undefined
+  if (head !== undefined) state.shun(head)
+}
+
+/** The food without what completes or replaces it: lait in «lait de soja», steak in «steak végétal». */
+function bareHead({ variant, complement, attached }: Mention, lexicon: Lexicon): Variant | undefined {
+  if (variant === null) return undefined
+  if (complement !== null || [...attached].some((word) => lexicon.remplace.has(word))) return variant
+  const [first = ''] = variant.words
+  const head = variant.words.length > 1 ? lexicon.senses.get(first)?.aliment : undefined
+  if (head === undefined) return undefined
+  const product = lexicon.heads.get(head.food)?.some(({ role }) => role !== 'forme') ?? false
+  return product || isKindOf(variant.food, head.food) ? head : undefined
 }
 
 /** «pâte feuilletée ou brisée»: the adjective stands for the last word of a name of several words. */

@@ -2,7 +2,7 @@
 import { type AllergenHint, hintsOf } from './allergens.js'
 import { addNamesOf } from './ingredient-names.js'
 import { addKeysOf, storedKeys } from './keys.js'
-import { analysesOf, type IngredientAnalyse, mentionsOf } from './parse.js'
+import { analysesOf, type IngredientAnalyse, readLine } from './parse.js'
 
 /** What `parseLine`, `lineKeys`, `ingredientNames` and `detectAllergens` say of the same lines. */
 export type ReadLines = {
@@ -23,9 +23,10 @@ export function* readLines(lines: readonly string[]): Generator<number, ReadLine
   const allergens: AllergenHint[] = []
   const read = new Set<string>()
   for (const line of lines) {
-    const mentions = mentionsOf(line)
+    const reading = readLine(line)
+    const { mentions } = reading
     for (const analysis of analysesOf(mentions, line)) analyses.push(analysis)
-    addKeysOf(mentions, keys)
+    addKeysOf(reading, keys)
     addNamesOf(mentions, names)
     if (!read.has(line)) allergens.push(...hintsOf(mentions, line))
     read.add(line)

@@ -8,6 +8,9 @@ import { readQualifier } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
 import { isObject } from './remarks.js'
 
+// «free», folded as a French feminine is.
+const FREE = 'fré'
+
 /** Reads a food name: silenced, absorbed, kept as a form for what follows, or added. */
 export function readFood(reading: Reading, atom: FoodAtom): void {
   const { state, lexicon } = reading
@@ -16,10 +19,13 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   state.tie = ''
   const next = nextFood(reading, isForm(food, lexicon))
   const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
-  if (isMeasureHere(reading, atom, next)) {
+  if (state.silent === null && isFree(reading)) {
+    // «pâtes gluten-free»: what is denied stands before the word that denies it.
+    state.last?.sans.add(food)
+  } else if (isMeasureHere(reading, atom, next)) {
     state.readMeasure(atom.variant.nom)
   } else if (state.skipNext || state.silent !== null || isObject(reading)) {
-    if (state.silent === 'négation') state.denied?.sans.add(food)
+    state.silence(atom.variant)
     state.skipNext = false
     state.adjacent = false
   } else if (!absorb(state, food, tie, part)) {
@@ -34,6 +40,11 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
       addMention(state, mention, tie)
     }
   }
+}
+
+function isFree({ atoms, at }: Reading): boolean {
+  const after = atoms[at + 1]?.key === '-' ? atoms[at + 2] : atoms[at + 1]
+  return after?.key === FREE
 }
 
 /** «vin rouge ou blanc», «citron (jus)»: a form without a food of its own says something of the one before. */
@@ -61,8 +72,9 @@ function inherit(state: ReaderState, mention: Mention, tie: string): void {
   mention.parts.unshift(...state.forms.map((form) => form.part))
   if (state.forms.length === 0 && state.alternative && isBareOf(tie) && last !== null)
     mention.formes.push(...last.formes)
-  for (const { key, part } of state.prefixes) {
+  for (const { key, part, far } of state.prefixes) {
     mention.qualifs.add(key)
+    if (!far) mention.attached.add(key)
     mention.parts.unshift(part)
   }
   state.forms = []

@@ -1,7 +1,7 @@
 // Where a reading stands in its line: what is pending, what is silenced, what a boundary settles.
 import type { Atom } from './atoms.js'
-import type { Food, Lexicon, WordRole } from './lexicon-types.js'
-import type { Mention, NamePart } from './mention.js'
+import type { Food, Lexicon, Variant, WordRole } from './lexicon-types.js'
+import { type Mention, type NamePart, newMention } from './mention.js'
 
 type Pending = { value: number | null; max: number | null; unit: string | null }
 type Outer = {
@@ -19,6 +19,11 @@ const HEDGES = new Set(
   ),
 )
 const HEDGING: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
+
+/** Whether a word leaves a quality open: «si possible», «de préférence», but not «facultatif», which is of the whole food. */
+export function isOpenChoice({ type, key }: Atom): boolean {
+  return type === 'mot' && (HEDGES.has(key) || key === 'si possible')
+}
 
 /** Whether a word says that what stands beside it need not be so. */
 export function isHedge(atom: Atom | null): boolean {
@@ -52,7 +57,15 @@ export class ReaderState {
   denied: Mention | null = null
   /** The food that was denied something last, until the next food: what follows may still cast doubt on the denial. */
   doubtful: Mention | null = null
+  /** Foods that don't count in a search, but that the line doesn't surely deny: exclusions see them. */
+  shunned: Mention[] = []
+  /** Whether what is denied now surely isn't there: «sans X», «sans X ni Y»; nothing else denies for an exclusion. */
+  #sure = false
+  /** Foods surely denied since the last mention: what follows may still cast doubt on the denial. */
+  #absent: Variant[] = []
   skipNext = false
+  /** Whether the food to skip gives its weight, and so is there: «son poids en beurre». */
+  weighs = false
   tie = ''
   /** Whether «ou», «et» or a comma was the last boundary. */
   alternative = false
@@ -64,7 +77,7 @@ export class ReaderState {
   opened = false
   depth = 0
   forms: { food: Food; part: NamePart; own: boolean }[] = []
-  prefixes: { key: string; part: NamePart }[] = []
+  prefixes: { key: string; part: NamePart; far: boolean }[] = []
   pending: Pending | null = null
   previous: Atom | null = null
   readonly #outer: Outer[] = []
@@ -97,6 +110,7 @@ export class ReaderState {
     this.opened &&= this.depth > 0 && this.alternative
     this.tie = ''
     this.skipNext = false
+    for (const prefix of this.prefixes) prefix.far = true
     if (this.either) {
       // «farine sans gluten ou farine de blé»: what comes next isn't denied, and the denial itself isn't sure.
       if (this.denied !== null) this.silent = null
@@ -154,6 +168,26 @@ export class ReaderState {
     this.opened = false
     this.alternative = false
     this.doubtful = null
+    this.#absent = []
+  }
+
+  /** A food that isn't to be found by a search: surely absent, or there for exclusions only. */
+  silence(variant: Variant): void {
+    if (this.silent === 'négation') {
+      this.denied?.sans.add(variant.food)
+      if (this.#sure) this.#absent.push(variant)
+      else this.shun(variant)
+    } else if (this.skipNext && this.weighs) this.shun(variant)
+  }
+
+  /** Keeps a food for exclusions only. */
+  shun(variant: Variant): void {
+    this.shunned.push(newMention(variant, variant.food.id, []))
+  }
+
+  /** «sans oublier le beurre», «sans quoi du beurre»: a word that names no food ends what «sans» denies. */
+  endDenial(): void {
+    if (this.silent === 'négation' && this.#sure && this.#absent.length === 0) this.silent = null
   }
 
   /**
@@ -163,6 +197,9 @@ export class ReaderState {
   deny(word: string): void {
     const attached = word === 'sans' && (this.adjacent || this.opened)
     const sure = this.silent === null && this.note === null && !isHedge(this.previous) && !this.either
+    const goesOn = word === 'ni' && this.silent === 'négation' && this.#sure
+    const contains = word === 'pas' && this.previous?.key === 'contient'
+    this.#sure = goesOn || contains || (word === 'sans' && sure)
     this.silent = 'négation'
     if (attached && sure) this.denied = this.last
     this.doubtful = this.denied
@@ -173,6 +210,8 @@ export class ReaderState {
     this.doubtful?.sans.clear()
     this.doubtful = null
     this.denied = null
+    for (const variant of this.#absent) this.shun(variant)
+    this.#absent = []
   }
 
   /** «(facultatif)» bears on the whole line, or on the last of several foods set apart by commas. */

@@ -4,31 +4,37 @@ import { isOf } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
-import { isDistinctForm, readQualifier, textPart } from './qualifiers.js'
+import { isDistinctForm, loosen, readQualifier, readsAlternative, textPart } from './qualifiers.js'
 import { readFood } from './reader-foods.js'
-import { isHedge, ReaderState, type Reading } from './reader-state.js'
+import { isHedge, isOpenChoice, ReaderState, type Reading } from './reader-state.js'
 import { opensObject } from './remarks.js'
 
 const MAX_INCONNUS = 3
 const EXAMPLES = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
+const BUT = 'mais'
 const PLACES = new Set(['dans', 'sur'])
+const REMARKS: ReadonlySet<WordRole> = new Set(['phrase', 'usage', 'but', 'ustensile'])
+// «sans leur jus» denies the juice.
+const POSSESSIVES = new Set('leur,mon,ma,me,votre,vo,notre,no,se'.split(','))
+const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
 const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
 
 type WordAtom = Extract<Atom, { type: 'mot' }>
 
-/** Reads the atoms of a line into mentions, in its order; in `prose`, unknown words count in sentences too. */
+/** Reads the atoms of a line into mentions, in its order, and into foods that only exclusions see; in `prose`, unknown words count in sentences too. */
 export function readMentions(
   line: string,
   atoms: readonly Atom[],
   lexicon: Lexicon,
   prose = false,
-): Mention[] {
+): { mentions: Mention[]; shunned: Mention[] } {
   const state = new ReaderState()
   atoms.forEach((atom, at) => {
     readAtom({ line, atoms, at, lexicon, state, prose }, atom)
     state.previous = atom
   })
-  return state.close().map((mention) => withOneName(mention, lexicon))
+  const mentions = state.close().map((mention) => withOneName(mention, lexicon))
+  return { mentions, shunned: state.shunned }
 }
 
 /** A cut that has several names keeps one: the breast of a chicken is its `blanc`. */
@@ -45,12 +51,16 @@ function withOneName(mention: Mention, { memeMorceau }: Lexicon): Mention {
 function readAtom(reading: Reading, atom: Atom): void {
   const { state } = reading
   if (isHedge(atom) && !(atom.type === 'mot' && atom.role === 'négation')) state.castDoubt()
+  if (isOpenChoice(atom)) loosen(reading)
+  if (atom.type === 'mot' && REMARKS.has(atom.role) && !POSSESSIVES.has(atom.key)) state.endDenial()
   if (atom.type === 'signe') state.readSign(atom, reading.line)
   else if (atom.type === 'nombre') state.readNumber(atom)
   else if (atom.type === 'mesure') state.readMeasure(atom.label)
   else if (atom.type === 'mot') WORDS[atom.role]?.(reading, atom)
-  else if (atom.type === 'inconnu') readUnknown(reading, atom)
-  else readFood(reading, atom)
+  else if (atom.type === 'inconnu') {
+    readUnknown(reading, atom)
+    state.endDenial()
+  } else readFood(reading, atom)
 }
 
 /** What each part of speech does to the reading. */
@@ -65,17 +75,22 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   négation: ({ state }, { key }) => {
     state.deny(key)
   },
-  comparaison: ({ state }) => {
+  comparaison: ({ state }, { key }) => {
     state.skipNext = true
+    state.weighs = WEIGHTS.has(key)
   },
   // «pour 4 personnes» counts, «pour le moule» silences.
   but: ({ state, atoms, at }) => {
     if (atoms[at + 1]?.type !== 'nombre') state.silent = 'but'
   },
-  ustensile: ({ state }) => {
-    state.silent = 'but'
+  // «une marmite de poisson» is what the pot holds.
+  ustensile: ({ state, atoms, at }) => {
+    const [tie, held] = [atoms[at + 1], atoms[at + 2]]
+    if (tie?.type !== 'mot' || !isOf(tie.key) || held?.type !== 'aliment') state.silent = 'but'
   },
-  phrase: (reading) => {
+  phrase: (reading, { key }) => {
+    // «non pas de la margarine mais du beurre»: what follows is no longer denied.
+    if (key === BUT) reading.state.boundary(';')
     reading.state.note ??= 'remarque'
     reading.state.adjacent = false
     if (opensObject(reading)) reading.state.silent = 'but'
@@ -89,33 +104,42 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   facultatif: ({ state }) => state.markOptional(),
   geste: (reading, atom) => {
     const { last, silent } = reading.state
+    if (readsAlternative(reading, atom)) return
     if (isDistinctForm(atom.key, last, reading.lexicon)) readQualifier(reading, atom)
     else if (silent === null) last?.gestes.add(atom.key)
   },
   qualificatif: readQualifier,
 }
 
-function readUnknown({ state, line, prose }: Reading, atom: Atom): void {
+function readUnknown({ state, line, prose, atoms, at }: Reading, atom: Atom): void {
   const said = state.tie
   state.tie = ''
   // «sans gluten pour les intolérants»: for some guests only.
   if (state.silent === 'but') state.castDoubt()
   if (state.silent !== null || (state.note !== null && !prose) || state.skipNext) return
-  // Adverbs and past participles that the lexicon lacks say how, not what.
+  // Adverbs, past participles and infinitives («à griller») that the lexicon lacks say how, not what; counted, they are things.
   if (
     atom.key.length < 2 ||
     ELIDED.has(atom.key) ||
     atom.key.endsWith('ment') ||
-    (atom.key.endsWith('é') && atom.key.length > 4)
+    (atom.key.endsWith('é') &&
+      atom.key.length > 4 &&
+      !(isAmount(state.previous) && at === atoms.length - 1)) ||
+    (said === 'à' && atom.key.endsWith('er'))
   )
     return
   const { last } = state
   if (last !== null && state.adjacent) {
     if (last.inconnus.length >= MAX_INCONNUS) return
+    if (last.inconnus.length === 0) last.ofUnknown = isOf(said)
     last.inconnus.push(atom.key)
     if (said === '' || isOf(said)) last.parts.push(textPart(line, atom))
     return
   }
   if (state.depth > 0 && state.mentions.length > 0) return
   state.add(newMention(null, atom.key, [textPart(line, atom)]))
+}
+
+function isAmount(atom: Atom | null): boolean {
+  return atom?.type === 'nombre' || atom?.type === 'mesure'
 }

@@ -1,0 +1,54 @@
+// A line as it is read: characters that a web page wrote in its own way, and a code that stands for a food.
+
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/giu
+/** «farine de maïs ou T65»: a type of flour that an alternative names by its code alone. */
+const FLOUR_CODE = /(\sou\s+(?:de\s+(?:la\s+)?)?|\/\s?)(T\s?\d{2,3})\b/giu
+
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: '&',
+  nbsp: ' ',
+  quot: '"',
+  apos: "'",
+  rsquo: '’',
+  lsquo: '‘',
+  lt: '<',
+  gt: '>',
+  oelig: 'œ',
+  aelig: 'æ',
+  deg: '°',
+  frac12: '½',
+  szlig: 'ß',
+}
+const ACCENTS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  cedil: '\u0327',
+  tilde: '\u0303',
+}
+const ACCENTED = /^([a-z])(acute|grave|circ|uml|cedil|tilde)$/iu
+const MAX_CODE_POINT = 0x10ffff
+
+/** The line with its entities decoded («cr&egrave;me») and codes of flour named; most lines come back as they are. */
+export function plainLine(line: string): string {
+  const decoded = line.includes('&')
+    ? line.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) =>
+        name === undefined
+          ? (codePoint(Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10)) ?? whole)
+          : (named(name) ?? whole),
+      )
+    : line
+  return decoded.replace(FLOUR_CODE, '$1farine $2')
+}
+
+function codePoint(code: number): string | undefined {
+  return Number.isInteger(code) && code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : undefined
+}
+
+function named(name: string): string | undefined {
+  const sign = SIGNS[name.toLowerCase()]
+  if (sign !== undefined) return sign
+  const [, letter = '', accent = ''] = ACCENTED.exec(name) ?? []
+  return letter === '' ? undefined : (letter + (ACCENTS[accent.toLowerCase()] ?? '')).normalize('NFC')
+}

@@ -1,0 +1,163 @@
+// Exclusions (`sauf`) in doubt: what a line leaves open, and phrases that deny nothing.
+import t from 'tap'
+import { exclusionKeys, lineKeys } from '../dist/index.js'
+
+const keysBeside = (line: string) => new Set(lineKeys(['300 g de panais', line]))
+const excludes = (query: string, line: string) => {
+  const keys = keysBeside(line)
+  return exclusionKeys(query).some((key) => keys.has(key))
+}
+
+/** A food that none of these lines could ever be thought to hold: only a recipe in doubt is excluded by it. */
+const ELSEWHERE = 'lupin'
+
+t.test(
+  'a line that names something unknown excludes the recipe, however well its other lines are read',
+  async (t) => {
+    const unread = [
+      "1 sachet de M&M's",
+      '12 zgrubs-pieds',
+      '200 g de bueree',
+      '50 g de bueree',
+      '20 cl',
+      '2 rouleaux de zgrub',
+      'Rondelé',
+      'St Hubert',
+      'Elle & Vire',
+      'b e u r r e',
+      '1 préparation',
+      '1 BN',
+      '4 zgrubés',
+      '🪿',
+      '1 🧉',
+    ]
+    for (const line of unread) t.ok(excludes(ELSEWHERE, line), line)
+  },
+)
+
+t.test('a remark without food leaves a recipe in', async (t) => {
+  const remarks = [
+    '---',
+    'facultatif',
+    'Pour servir',
+    'Pour la pâte :',
+    'La garniture :',
+    'Sauce :',
+    'Pour la crème :',
+    'Pour la béchamel :',
+    'Décoration',
+    'sans sucre',
+    '1 moule de 22 cm',
+    'Pour 4 personnes',
+    '12 piques à brochette',
+    'beurre doux 🔥',
+    '🍆 3 aubergines',
+  ]
+  for (const line of remarks) t.notOk(excludes(ELSEWHERE, line), line)
+})
+
+t.test('foods that a heading names, that a pot holds or that a picture draws count', async (t) => {
+  const held: [string, string[]][] = [
+    ['Pâte (farine, beurre, œufs) :', ['gluten', 'lactose', 'œuf']],
+    ['Sauce au beurre :', ['lactose']],
+    ['Pour la sauce au beurre :', ['lactose']],
+    ['Beurre :', ['lactose']],
+    ['1 marmite de poisson', ['poisson']],
+    ['3 🥚', ['œuf']],
+    ['1 🥛 et 2 🍌', ['lactose', 'banane']],
+    ['1 poignée de 🥜', ['arachide']],
+    ['cr&egrave;me fra&icirc;che', ['lactose']],
+    ['3 &oelig;ufs', ['œuf']],
+    ['3 &#339;ufs', ['œuf']],
+  ]
+  for (const [line, queries] of held)
+    for (const query of queries) t.ok(excludes(query, line), `${line}: ${query}`)
+  t.notOk(lineKeys(['Sauce au beurre :']).includes('beurre'), 'a search does not find the heading')
+  t.notOk(excludes('œuf', 'Sauce au beurre :'))
+})
+
+t.test('a head with a complement that nobody knows is in doubt for everything', async (t) => {
+  const open = [
+    'sauce zgrub',
+    '20 cl de sauce',
+    'sauce américaine',
+    "1 trait d'arôme Zgrub",
+    'fromage zgrub',
+    'crème Zgrub',
+    'gâteau zgrub',
+    'bouillon zgrub',
+    'salade zgrub',
+    'huile de zgrub',
+    'jus de zgrub',
+    'mélange montagnard',
+  ]
+  for (const line of open) t.ok(excludes(ELSEWHERE, line), line)
+  const known = [
+    'sauce tomate maison',
+    'sauce soja Zgrub',
+    'crème fraîche Zgrub',
+    'bouillon de légumes Zgrub',
+    '1 salade',
+    '20 cl de crème légère',
+    'crème liquide 30 % MG',
+    'fromage à gratiner',
+    "huile d'olive Zgrub",
+    'huile Zgrub',
+    'mélange de légumes',
+  ]
+  for (const line of known) t.notOk(excludes(ELSEWHERE, line), line)
+})
+
+t.test('an alternative that is only an adjective stands for the bare food too', async (t) => {
+  const lines: [string, string][] = [
+    ['20 cl de lait de soja ou entier', 'lactose'],
+    ["20 cl de lait d'avoine ou demi-écrémé", 'lactose'],
+    ['crème de soja ou liquide', 'lactose'],
+    ['crème de coco ou fraîche', 'lactose'],
+    ['yaourt de soja ou nature', 'lactose'],
+    ['beurre demi-sel ou végétal', 'lactose'],
+    ['beurre de cacahuète ou doux', 'lactose'],
+    ['crème, de préférence végétale', 'lactose'],
+    ['crème végétale si possible', 'lactose'],
+    ['2 steaks végétaux ou hachés', 'viande'],
+    ['haché végétal ou de bœuf', 'viande'],
+    ['farine de maïs ou T65', 'gluten'],
+  ]
+  for (const [line, query] of lines) t.ok(excludes(query, line), `${line}: ${query}`)
+  const kept: [string, string][] = [
+    ['20 cl de lait de soja', 'lactose'],
+    ['2 steaks végétaux', 'viande'],
+    ['tomates fraîches ou concassées', ELSEWHERE],
+    ['pommes de terre nouvelles ou cuites', 'pomme'],
+  ]
+  for (const [line, query] of kept) t.notOk(excludes(query, line), `${line}: ${query}`)
+})
+
+t.test('only a plain denial takes a food away', async (t) => {
+  const there: [string, string][] = [
+    ['sans oublier le beurre', 'lactose'],
+    ['sans oublier 2 œufs', 'œuf'],
+    ['sans quoi du beurre', 'lactose'],
+    ['ni trop ni trop peu de beurre', 'lactose'],
+    ['non pas de la margarine mais du beurre', 'lactose'],
+    ['rien sans beurre', 'lactose'],
+    ['pas de gâteau sans beurre !', 'lactose'],
+    ['on ne fait pas de crêpes sans œufs : 4', 'œuf'],
+    ['son poids en beurre', 'lactose'],
+    ['le poids des œufs en farine', 'œuf'],
+    ['pas de beurre', 'lactose'],
+    ['éventuellement sans beurre', 'lactose'],
+    ['sans beurre si possible', 'lactose'],
+  ]
+  for (const [line, query] of there) t.ok(excludes(query, line), `${line}: ${query}`)
+  const denied: [string, string][] = [
+    ['sans beurre', 'lactose'],
+    ['sans beurre ni œufs', 'œuf'],
+    ['biscottes garanties sans lactose', 'lactose'],
+    ['ne contient pas de lait', 'lactose'],
+    ['pâtes gluten-free', 'gluten'],
+    ['chocolat noir sans traces de lait', 'lactose'],
+  ]
+  for (const [line, query] of denied) t.notOk(excludes(query, line), `${line}: ${query}`)
+  t.notOk(lineKeys(['pas de beurre']).includes('beurre'), 'a search still does not find what is denied')
+})
