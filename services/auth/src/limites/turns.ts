@@ -8,6 +8,8 @@ import type { InTurn } from '../modele/turns.js'
 export type TurnLimits = {
   /** At work at the same time. */
   concurrency: number
+  /** At work for one account, from all addresses together. */
+  perAccount: number
   /** Waiting for one address (IPv6: one /64). */
   perAddress: number
   /** Waiting for all addresses together. */
@@ -16,10 +18,12 @@ export type TurnLimits = {
 
 /**
  * Twice as many at once as there are hashes, since each also waits for the database. 32 of one address are a second of
- * hashing on one core; 256 of all hold a few hundred kilobytes.
+ * hashing on one core; 256 of all hold a few hundred kilobytes. 2 of one account, since each counts as an attempt until its
+ * password is found right: ten replicas together stay within the 20 that an account has.
  */
 export const turnLimits = (hashes: number): TurnLimits => ({
   concurrency: 2 * hashes,
+  perAccount: 2,
   perAddress: 32,
   total: 256,
 })
@@ -30,19 +34,29 @@ type Job = { account: string | undefined; start: () => Promise<void>; refuse: (e
 type Lane = { waiting: Job[]; running: Set<string> }
 
 /**
- * Of one account, one job after the other from one address: a counter of attempts then never sees more of them at once
- * than there are replicas.
+ * Of one account, one job after the other from one address and `perAccount` from all: a counter of attempts then never
+ * sees more of them at once than replicas times that.
  */
-export function takeTurns({ concurrency, perAddress, total }: TurnLimits): InTurn {
+export function takeTurns({ concurrency, perAccount, perAddress, total }: TurnLimits): InTurn {
   // In the order of their turns.
   const lanes = new Map<string, Lane>()
+  /** How many jobs of each account are at work. */
+  const accounts = new Map<string, number>()
   let running = 0
   let waiting = 0
 
-  /** The next job of the first address that has one whose account isn't at work; that address goes to the end. */
+  const mayRun = ({ account }: Job, lane: Lane): boolean =>
+    account === undefined || (!lane.running.has(account) && (accounts.get(account) ?? 0) < perAccount)
+  const runs = (account: string, change: 1 | -1): void => {
+    const now = (accounts.get(account) ?? 0) + change
+    if (now === 0) accounts.delete(account)
+    else accounts.set(account, now)
+  }
+
+  /** The next job of the first address that has one whose account may run; that address goes to the end. */
   const next = (): [place: string, lane: Lane, job: Job] | undefined => {
     for (const [place, lane] of lanes) {
-      const at = lane.waiting.findIndex(({ account }) => account === undefined || !lane.running.has(account))
+      const at = lane.waiting.findIndex((job) => mayRun(job, lane))
       const [job] = at < 0 ? [] : lane.waiting.splice(at, 1)
       if (job === undefined) continue
       lanes.delete(place)
@@ -54,10 +68,17 @@ export function takeTurns({ concurrency, perAddress, total }: TurnLimits): InTur
   const start = async (place: string, lane: Lane, job: Job): Promise<void> => {
     running++
     waiting--
-    if (job.account !== undefined) lane.running.add(job.account)
+    const { account } = job
+    if (account !== undefined) {
+      lane.running.add(account)
+      runs(account, 1)
+    }
     await job.start()
     running--
-    if (job.account !== undefined) lane.running.delete(job.account)
+    if (account !== undefined) {
+      lane.running.delete(account)
+      runs(account, -1)
+    }
     const idle = lane.waiting.length === 0 && lane.running.size === 0
     // Another lane may have this place's name by now.
     if (idle && lanes.get(place) === lane) lanes.delete(place)

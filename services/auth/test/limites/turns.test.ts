@@ -3,10 +3,11 @@
 import t from 'tap'
 import { takeTurns } from '../../dist/limites/turns.js'
 import { build, lightHasher } from '../helper.js'
+import { login } from './attempts.js'
 
 /** Jobs that end when they are told to, and the order in which they began. */
 function jobs(limits: Partial<Parameters<typeof takeTurns>[0]> = {}) {
-  const inTurn = takeTurns({ concurrency: 1, perAddress: 5, total: 10, ...limits })
+  const inTurn = takeTurns({ concurrency: 1, perAccount: 2, perAddress: 5, total: 10, ...limits })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -66,6 +67,26 @@ t.test('one account from one address is served one at a time, and the others pas
   t.same(begun, ['x1', 'y1', 'x3', 'x2'])
 })
 
+t.test('one account is served two at a time from all addresses, and other accounts pass it', async (t) => {
+  const { ask, end, begun } = jobs({ concurrency: 4 })
+  void Promise.all([ask('x1', 'a', 'x'), ask('x2', 'b', 'x'), ask('x3', 'c', 'x'), ask('y1', 'c', 'y')])
+  t.same(begun, ['x1', 'x2', 'y1'])
+
+  await end('x2')
+  t.same(begun, ['x1', 'x2', 'y1', 'x3'])
+})
+
+t.test('right logins of one account from 40 new addresses at once are all served on 17 cores', async (t) => {
+  const { app, user } = await build(t, { RATE_LIMITS: 'on' }, { hasher: { ...lightHasher, concurrency: 16 } })
+  const { courriel } = await user()
+
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, one) => login(app, `198.51.100.${one}`, courriel)),
+  )
+
+  t.same([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
+})
+
 t.test('an address with too many waiting gets 429 with Retry-After, others wait', async (t) => {
   const { ask, begun } = jobs()
   void Promise.all(Array.from({ length: 6 }, (_, n) => ask(`a${n}`, 'a')))
@@ -94,7 +115,7 @@ t.test('a full queue of single requests refuses one more with 503', async (t) =>
 })
 
 t.test('a job that fails tells its asker and gives up its turn', async (t) => {
-  const inTurn = takeTurns({ concurrency: 1, perAddress: 5, total: 10 })
+  const inTurn = takeTurns({ concurrency: 1, perAccount: 2, perAddress: 5, total: 10 })
 
   await t.rejects(
     inTurn({ address: 'a', account: 'x' }, () => Promise.reject(new Error('broken'))),
