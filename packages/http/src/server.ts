@@ -10,6 +10,7 @@ import type { Tracing } from '@recettes/tracing'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from './body.js'
 import { answerBrokenHttp } from './broken-http.js'
+import { limitChangesOfCallers } from './caller-turns.js'
 import { COMPRESSION } from './compression.js'
 import { crossOrigin } from './cross-origin.js'
 import { type ApiDescription, documentation } from './documentation.js'
@@ -124,6 +125,7 @@ export async function createServer(options: ServerOptions) {
     const reads = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
     if (!reads && route.config?.boundedByDatabase !== true) route.handlerTimeout ??= TIMEOUTS.handler
   })
+  limitChangesOfCallers(app as unknown as FastifyInstance)
   // Before everything that a request costs, but for what lets a browser read the refusal.
   await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
   await app.register(compress, COMPRESSION)
