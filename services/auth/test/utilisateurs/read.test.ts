@@ -77,12 +77,10 @@ for (const id of large) {
     t.test(
       `${method} of the integer ${id.slice(0, 20)} (${id.length} digits), which no user has, is 404`,
       async (t) => {
-        refused(
-          t,
-          await app.inject({ method, url: `/utilisateurs/${id}`, headers }),
-          404,
-          'utilisateur_id_introuvable',
-        )
+        const answer = await app.inject({ method, url: `/utilisateurs/${id}`, headers })
+
+        refused(t, answer, 404, 'utilisateur_id_introuvable')
+        t.equal(answer.json().message, `Aucun utilisateur ne possède l’id ${id}.`)
       },
     )
   }
