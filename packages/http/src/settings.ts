@@ -128,8 +128,9 @@ export const origins = makeValidator<'*' | string[]>((text) => {
 /** IP addresses and CIDRs separated by commas; none for an empty text. */
 export const networks = makeValidator<string[]>((text) => {
   const list = commaSeparated(text)
-  const wrong = list.findIndex((item) => !isNetwork(item))
-  if (wrong >= 0) throw new Error(`entry ${wrong + 1} is neither an IP address nor a CIDR`)
+  const wrong = list.flatMap((item, index) => (isNetwork(item) ? [] : [index + 1]))
+  if (wrong.length === 1) throw new Error(`entry ${wrong[0]} is neither an IP address nor a CIDR`)
+  if (wrong.length > 1) throw new Error(`entries ${wrong.join(', ')} are neither IP addresses nor CIDRs`)
   return list
 })
 

@@ -131,6 +131,12 @@ for (const [name, value] of wrong) {
   )
 }
 
+t.test('TRUST_PROXY names every entry that is no network', async (t) => {
+  const faults = faultsOf({ ...GOOD, TRUST_PROXY: 'geheim, ::1, 10.0.0, 10.0.0.0/99' })
+
+  t.match(faults, /^ {2}TRUST_PROXY: entries 1, 3, 4 are neither/m)
+})
+
 t.test('NODE_ENV from a file is what the other settings depend on', async (t) => {
   const NODE_ENV_FILE = join(t.testdir({ environment: 'production\n' }), 'environment')
   const example = 'exemple:exemple-Wq3nT8xZ5rJ1vK7mB2cD9fG4hL6pS0yA'
