@@ -10,6 +10,7 @@ import {
   fstatSync,
   fsyncSync,
   openSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -140,8 +141,10 @@ function currentRing(): KeyRing {
  */
 function replaceFile(path: string, value: string): void {
   try {
-    writeBeside(path, `${path}.next`, value)
-    syncFolder(dirname(path))
+    // Through a symbolic link: a rename to the link's own name would leave the file that services read as it was.
+    const file = realpathSync(path)
+    writeBeside(file, `${file}.next`, value)
+    syncFolder(dirname(file))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
     throw new SettingsError(

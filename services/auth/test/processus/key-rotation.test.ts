@@ -4,11 +4,13 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -203,6 +205,18 @@ t.test('a ring that cannot be replaced stays whole, and the command says that it
   const db = openDatabase({ url: env.DATABASE_URL })
   t.teardown(db.close)
   t.equal((await db.pool.query('SELECT FROM journal')).rowCount, 0, 'the entry is taken back')
+})
+
+t.test('a ring behind a symbolic link is rewritten where it is, and the link stays', async (t) => {
+  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  const link = join(t.testdir(), 'linked')
+  symlinkSync(file, link)
+  const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: link }
+
+  t.equal((await run('admin', ['keys', 'rotate', 'add', '--kid', 'next', '--write'], env)).code, 0)
+
+  t.same(kids(), [TEST_KEY.kid, 'next'])
+  t.ok(lstatSync(link).isSymbolicLink())
 })
 
 t.test('the rewritten ring keeps group and mode of its file, by which the services read it', async (t) => {
