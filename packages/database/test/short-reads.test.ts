@@ -172,3 +172,14 @@ t.test('closing waits for what is under way', async (t) => {
   )
   t.same(rows, [{ open: pool.totalCount }])
 })
+
+t.test('a connection that PostgreSQL refuses the settings of is closed', async (t) => {
+  const { url, short } = await open(t, { statementTimeoutMs: -1 })
+  await t.rejects(short.query(TEN), { code: '22023' })
+
+  await short.close()
+
+  const left = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name <> ''`
+  // A backend is in the view until it has ended.
+  while ((await execute(url, left)).rowCount !== 0) await delay(10)
+})
