@@ -257,3 +257,10 @@ t.test('what completes a product leaves its other contents in doubt', async (t) 
     ['viande', ['farce'], ['bouillon de légumes']],
   ])
 })
+
+t.test('an exclusion of a product made of one food keeps the product made of another', async (t) => {
+  check(t, [
+    ['huile de navet', ['huile de navet', '2 c. à s. d’huile'], ['huile de colza']],
+    ['sirop de kiwi', ['sirop de kiwi', 'sirop'], ['sirop de menthe']],
+  ])
+})
