@@ -20,8 +20,8 @@ const LIMIT = 400
 /** How a run of test programs ended: the first test that failed or that was cut off, and those that passed before. */
 export type Run = { failed?: string; hung: boolean; passed: string[] }
 
-/** Which failures a run passes over, and after which test it may end. */
-type Bounds = { broken: ReadonlySet<string>; until?: string | undefined }
+/** Which failures a run passes over, and the only test that it runs. */
+type Bounds = { broken: ReadonlySet<string>; only?: string | undefined }
 
 /** A copy of the project, in its original state or as a mutant. */
 export type Checkout = Awaited<ReturnType<typeof openCheckout>>
@@ -106,13 +106,17 @@ async function replaceInTemplate(url: string, file: string, text: string, origin
   }
 }
 
-async function run(folder: string, url: string, programs: string[], { broken, until }: Bounds): Promise<Run> {
+/** A regular expression of tap's filter that matches one title alone. */
+const exactly = (title: string) => `/^${title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$/`
+
+async function run(folder: string, url: string, programs: string[], { broken, only }: Bounds): Promise<Run> {
   const program = join(folder, 'packages/local/dist/run-folder.js')
   const env = {
     ...process.env,
     TEST_SERVER_URL: url,
     TEST_FILES: programs.join(delimiter),
     TAP_TIMEOUT: String(LIMIT),
+    ...(only !== undefined && { TAP_GREP: exactly(only) }),
   }
   // In a group of its own, so that the processes that its tests started end with it.
   const child = spawn(process.execPath, [program, 'mutant'], {
@@ -145,10 +149,11 @@ async function run(folder: string, url: string, programs: string[], { broken, un
     if (passed !== undefined) result.passed.push(passed)
     // At any depth: a test that fails inside another is the other's failure.
     if (/^ *not ok /.test(line)) {
-      if (broken.has(current)) passedOver = true
+      // Where one test is picked, the other files have none.
+      if (broken.has(current) || (only !== undefined && / has no story$/.test(line))) passedOver = true
       else result.failed = current
     }
-    stopped = result.failed !== undefined || (passed !== undefined && passed === until)
+    stopped = result.failed !== undefined
     if (stopped) end()
   }
   const [code] = await exit

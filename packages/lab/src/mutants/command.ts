@@ -147,7 +147,7 @@ async function killerOf(
     for (const title of passed) sound.add(title)
     if (failed === undefined || (!hung && sound.has(failed))) return failed
     // A hang is the mutant's own only if the product gets to the end in the same time.
-    const original = await checkout.run(programs, { broken, until: hung ? undefined : failed })
+    const original = await checkout.run(programs, { broken, only: hung ? undefined : failed })
     for (const title of original.passed) sound.add(title)
     if (original.failed === undefined) return failed
     tell(`  ${original.hung ? 'takes too long' : 'fails'} on the product as it is: «${original.failed}»`)
