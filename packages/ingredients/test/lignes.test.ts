@@ -63,6 +63,14 @@ t.test('several foods on a line are all there, alternatives too', async (t) => {
   t.same(names('1 carré de chocolat noir ou au lait'), ['carré de chocolat noir', 'chocolat au lait'])
 })
 
+t.test('a second choice completes the head of the first where both are of one sort', async (t) => {
+  t.same(names('huile de tournesol ou colza'), ['huile de tournesol', 'huile de colza'])
+  t.same(names('bouillon de bœuf ou volaille'), ['bouillon de bœuf', 'bouillon de volaille'])
+  t.same(names('jus de pomme ou sel'), ['jus de pomme', 'sel'])
+  t.same(names('thé ou menthe'), ['thé', 'menthe'])
+  t.same(names('bouillon ou légumes'), ['bouillon', 'légume'])
+})
+
 t.test('what a line denies, or what is only for the dish, is no ingredient', async (t) => {
   for (const line of ['sans sucre', 'pas de sel', 'Pour la pâte :', 'pour le moule', ''])
     t.same(names(line), [], line)
