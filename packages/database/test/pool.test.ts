@@ -43,18 +43,27 @@ t.test('a burst on an idle pool is no queue', async (t) => {
   t.equal(burst.filter(({ status }) => status === 'fulfilled').length, 5, 'two are served, three wait')
 })
 
-t.test('PostgreSQL is told every time limit', async (t) => {
-  const pool = await open(t, {
-    statementTimeoutMs: 4_000,
-    lockTimeoutMs: 2_000,
-    idleTransactionTimeoutMs: 1_000,
-  })
-  const show = async (name: string) => (await pool.query(`SHOW ${name}`)).rows[0][name]
+for (const [title, options, limits] of [
+  ['without options', {}, ['10s', '3s', '5s']],
+  [
+    'of the options',
+    { statementTimeoutMs: 4_000, lockTimeoutMs: 2_000, idleTransactionTimeoutMs: 1_000 },
+    ['4s', '2s', '1s'],
+  ],
+] as const) {
+  t.test(`PostgreSQL is told every time limit ${title}`, async (t) => {
+    const pool = await open(t, options)
+    const show = async (name: string) => (await pool.query(`SHOW ${name}`)).rows[0][name]
 
-  t.equal(await show('statement_timeout'), '4s')
-  t.equal(await show('lock_timeout'), '2s')
-  t.equal(await show('idle_in_transaction_session_timeout'), '1s')
-})
+    const shown = [
+      await show('statement_timeout'),
+      await show('lock_timeout'),
+      await show('idle_in_transaction_session_timeout'),
+    ]
+
+    t.same(shown, limits)
+  })
+}
 
 t.test('a lock that isn’t let go of means «not now»', async (t) => {
   const pool = await open(t, { lockTimeoutMs: 50 })
