@@ -21,8 +21,10 @@ type Options = {
   nearest?: boolean
 }
 
-/** What became of a mutant: the test that killed it. */
-type Verdict = { point: Point; killer?: string }
+/** What became of a mutant: the test that killed it, or that PostgreSQL can't read it, so that it isn't one. */
+type Verdict = { point: Point; killer?: string; stillborn?: true }
+
+const SYNTAX_ERROR = '42601'
 
 /** Tests that pass on the product as it is, and those that don't: these kill nothing. */
 type Known = { sound: Set<string>; broken: Set<string> }
@@ -84,25 +86,32 @@ async function judge(
   const work = async (checkout: Checkout) => {
     for (const [i, verdict] of queue) {
       const { point } = verdict
-      const killer = await killerOf(checkout, [point], nearestTests(point, all), known)
-      if (killer !== undefined) verdict.killer = killer
-      tell(
-        `${describe(i, point, checkout.sources)}\n  ${killer ? `killed by «${killer}»` : 'survived the nearest tests'}`,
-      )
+      const told = describe(i, point, checkout.sources)
+      try {
+        const killer = await killerOf(checkout, [point], nearestTests(point, all), known)
+        if (killer !== undefined) verdict.killer = killer
+        tell(`${told}\n  ${killer ? `killed by «${killer}»` : 'survived the nearest tests'}`)
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== SYNTAX_ERROR) throw error
+        verdict.stillborn = true
+        tell(`${told}\n  is no SQL, and not counted`)
+      }
     }
   }
   await Promise.all(checkouts.map(work))
+  const born = verdicts.filter(({ stillborn }) => !stillborn)
 
-  if (!nearest) await askWholeSuite(verdicts, checkouts, all, known)
+  if (!nearest) await askWholeSuite(born, checkouts, all, known)
 
   const [{ sources } = { sources: new Map() }] = checkouts
   tell('\nSurvivors: each is a test that is missing, or changes nothing that a caller could notice')
-  for (const [i, { point, killer }] of verdicts.entries()) if (!killer) tell(describe(i, point, sources))
+  for (const [i, { point, killer, stillborn }] of verdicts.entries())
+    if (!killer && !stillborn) tell(describe(i, point, sources))
   for (const part of ['TypeScript', 'SQL']) {
-    const those = verdicts.filter(({ point }) => point.kind.startsWith('SQL') === (part === 'SQL'))
+    const those = born.filter(({ point }) => point.kind.startsWith('SQL') === (part === 'SQL'))
     tell(`${part}: ${those.filter(({ killer }) => killer).length} of ${those.length} killed`)
   }
-  tell(`${verdicts.filter(({ killer }) => killer).length} of ${verdicts.length} killed`)
+  tell(`${born.filter(({ killer }) => killer).length} of ${born.length} killed`)
 }
 
 /** Runs the whole suite, a folder at a time, against all survivors together. */
