@@ -1,0 +1,50 @@
+// Time-outs that a role keeps in one database, for connections that a pooler hands out.
+
+import pg from 'pg'
+import t, { type Test } from 'tap'
+import { keepOnRole } from '../dist/session.js'
+import { emptyDatabase } from './helper.js'
+
+const LIMITS = { statement_timeout: 4_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 1_000 }
+
+async function connect(t: Test, url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  t.teardown(() => client.end())
+  return client
+}
+
+t.test('a role keeps time-outs in its database: new connections begin with them', async (t) => {
+  const url = await emptyDatabase(t)
+  const elsewhere = await connect(t, await emptyDatabase(t))
+  const shown = `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+    current_setting('idle_in_transaction_session_timeout') AS idle`
+
+  await keepOnRole(await connect(t, url), LIMITS)
+
+  t.same((await (await connect(t, url)).query(shown)).rows, [{ statement: '4s', lock: '2s', idle: '1s' }])
+  t.notMatch((await elsewhere.query(shown)).rows, [{ statement: '4s' }])
+})
+
+t.test('a role that keeps these time-outs is not altered again', async (t) => {
+  const client = await connect(t, await emptyDatabase(t))
+  const version = async () => {
+    const text = `SELECT s.xmin::text FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
+      WHERE d.datname = current_database()`
+    return (await client.query(text)).rows
+  }
+  await keepOnRole(client, LIMITS)
+  const before = await version()
+
+  await keepOnRole(client, LIMITS)
+
+  t.equal(before.length, 1)
+  t.same(await version(), before)
+})
+
+t.test('replicas that begin at the same moment all keep the time-outs', async (t) => {
+  const url = await emptyDatabase(t)
+  const clients = await Promise.all(Array.from({ length: 4 }, () => connect(t, url)))
+
+  await t.resolves(Promise.all(clients.map((client) => keepOnRole(client, LIMITS))))
+})
