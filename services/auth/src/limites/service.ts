@@ -22,8 +22,9 @@ export function countTentatives({ counters, appareils, hashes, onRefused }: Need
     const { courriel, cibleId, adresse } = tentative
     const place = networkOf(adresse)
     const named = (...parts: string[]) => hashes.of(...parts).toString('base64url')
-    // By id where there is one: a user who changes their courriel keeps their counters.
-    const account = cibleId === null ? ['courriel', courriel] : ['id', String(cibleId)]
+    // By courriel whether somebody has it or not: a counter that began anew with a registration or a change of courriel
+    // would tell of it.
+    const account = ['courriel', courriel]
     const pair = { limiter: counters.pair, whom: named(...account, place) }
     const strangers = [
       { limiter: counters.address, whom: named(place) },

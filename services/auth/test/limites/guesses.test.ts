@@ -139,6 +139,29 @@ t.test('a replica that read the ring again counts and knows places as one starte
   t.equal((await login(started, HOME, courriel)).statusCode, 200)
 })
 
+t.test(
+  'a courriel that was refused stays so when its user gives it up, or somebody registers with it',
+  async (t) => {
+    const { app, user } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '2/3600' })
+    const [{ id, courriel }, { headers }] = [await user(), await user('ADMIN')]
+    const free = newUser()
+    for (const name of [courriel, free.courriel]) t.same(await guess(app, STRANGER, name, 3), [401, 401, 429])
+
+    const payload = { courriel: 'neuf@example.org' }
+    const changed = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+    const registered = await app.inject({
+      method: 'POST',
+      url: '/register',
+      payload: free,
+      remoteAddress: HOME,
+    })
+
+    t.same([changed.statusCode, registered.statusCode], [200, 201])
+    t.same(await guess(app, OTHER, courriel, 1), [429])
+    t.same(await guess(app, OTHER, free.courriel, 1), [429])
+  },
+)
+
 t.test('a place is known for its account alone', async (t) => {
   const { app, user } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '3/3600' })
   const [victim, thief] = [await user(), await user()]
