@@ -1,0 +1,78 @@
+// What SQL changes, by many rows at once, by ids or by TRUNCATE, is seen by every replica that keeps answers.
+
+import t from 'tap'
+import { buildReplicas, portionsOf, until, untilKept } from './replicas.js'
+
+t.test('one statement that changes 150 recipes or deletes 20 or 130 is seen everywhere', async (t) => {
+  const service = await buildReplicas(t)
+  const other = await service.another()
+  await service.sql.query(`INSERT INTO recettes (titre, auteur_id, cles_version)
+    SELECT 'Tarte ' || n, 1, 1 FROM generate_series(1, 150) AS n`)
+  const ids = (await service.sql.query<{ id: number }>('SELECT id FROM recettes ORDER BY id')).rows
+  const portions = (recettes: typeof ids) => Promise.all(recettes.map(({ id }) => portionsOf(other, id)))
+  await untilKept(service, other, ids[0]?.id ?? 0)
+  await portions(ids)
+  await service.sql.query('UPDATE recettes SET portions = 3')
+  await until('150 changes', async () => (await portions(ids)).every((one) => one === 3))
+
+  for (const gone of [ids.slice(0, 20), ids.slice(20)]) {
+    await untilKept(service, other, gone[0]?.id ?? 0)
+    await portions(gone)
+    await service.sql.query('DELETE FROM recettes WHERE id = ANY ($1)', [gone.map(({ id }) => id)])
+    await until(`${gone.length} deletions`, async () => {
+      const answers = await Promise.all(gone.map(({ id }) => other.inject(`/recettes/${id}`)))
+      return answers.every(({ statusCode }) => statusCode === 404)
+    })
+  }
+})
+
+t.test('one statement that changes more recipes than a poll tells of is seen everywhere', async (t) => {
+  const service = await buildReplicas(t)
+  const other = await service.another()
+  await service.sql.query(`INSERT INTO recettes (titre, auteur_id, cles_version)
+    SELECT 'Tarte ' || n, 1, 1 FROM generate_series(1, 10001) AS n`)
+  const { id } = (await service.sql.query<{ id: number }>('SELECT max(id) AS id FROM recettes')).rows[0] ?? {
+    id: 0,
+  }
+  await untilKept(service, other, id)
+
+  await service.sql.query('UPDATE recettes SET portions = 3')
+
+  await until('the change', async () => (await portionsOf(other, id)) === 3)
+})
+
+t.test('UPDATE of an id or a comment’s recipe, and TRUNCATE, are seen everywhere', async (t) => {
+  const service = await buildReplicas(t)
+  const { app, sql } = service
+  const other = await service.another()
+  const { id } = await service.publish({ titre: 'Première' })
+  const { id: second } = await service.publish({ titre: 'Seconde' })
+  const { id: commentaire } = await service.comment(id)
+  const comments = async (recette: number) => (await other.inject(`/recettes/${recette}/commentaires`)).body
+  const keep = async () => {
+    for (const recette of [id, second]) {
+      await untilKept(service, other, recette)
+      await comments(recette)
+    }
+  }
+
+  await keep()
+  await sql.query('UPDATE commentaires SET recette_id = $1 WHERE id = $2', [second, commentaire])
+  await until('the comment gone', async () => (await comments(id)) === '[]')
+  await until('the comment moved', async () => (await comments(second)).includes(`"id":${commentaire},`))
+
+  await keep()
+  await sql.query('UPDATE recettes SET id = 900 WHERE id = $1', [id])
+  await until('gone', async () => (await other.inject(`/recettes/${id}`)).statusCode === 404)
+  await until('moved', async () => (await other.inject('/recettes/900')).statusCode === 200)
+
+  await untilKept(service, other, second)
+  await comments(second)
+  await sql.query('TRUNCATE commentaires CASCADE')
+  await until('no comments', async () => (await comments(second)) === '[]')
+
+  await untilKept(service, other, second)
+  await sql.query('TRUNCATE recettes CASCADE')
+  for (const one of [app, other])
+    await until('no recipe', async () => (await one.inject(`/recettes/${second}`)).statusCode === 404)
+})
