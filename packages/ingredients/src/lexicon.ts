@@ -24,6 +24,8 @@ export const FOOD_FILES = [
   'sucres',
   'boissons',
   'plats',
+  'sauces',
+  'mets',
 ] as const
 
 const WORD_ROLES: ReadonlySet<string> = new Set<WordRole>([

@@ -14,7 +14,7 @@ export type Token = {
 
 // One alternative per kind of token and no nested repetition: linear whatever the input.
 const PIECE =
-  /(?<plural>\((?:s|x|es)\))|(?<code>\b[a-zA-Z]{1,2}\d+)|(?<mot>[\p{L}\p{M}]+)(?<elision>['’ʼ`´]?)|(?<nombre>\d+(?:[.,]\d+)?)|(?<signe>[^\s\p{L}\p{M}\d])/gu
+  /(?<plural>\((?:s|x|es)\))|(?<code>\b[a-zA-Z]{1,2}\d+(?!\p{L}))|(?<mot>\p{L}+0\p{L}+|[\p{L}\p{M}]+)(?<elision>['’ʼ`´]?)|(?<nombre>\d+(?:[.,]\d+)?)|(?<signe>[^\s\p{L}\p{M}\d])/gu
 const ELISIONS = new Set([
   'd',
   'l',

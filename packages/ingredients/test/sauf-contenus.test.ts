@@ -1,0 +1,171 @@
+// What dishes, sauces, brands and pastes are made of, as exclusions (`sauf`) must know it.
+import t from 'tap'
+import { exclusionKeys, lineKeys } from '../dist/index.js'
+
+const excludes = (query: string, line: string) => {
+  const keys = new Set(lineKeys(['300 g de panais', line]))
+  return exclusionKeys(query).some((key) => keys.has(key))
+}
+
+/** Lines that each exclusion must see through. */
+const CONTENTS: Record<string, string[]> = {
+  'fruits à coque': [
+    '10 cerneaux',
+    'galette des rois',
+    'paris-brest',
+    '100 g de tant pour tant',
+    '1 mortadelle',
+    'baklava',
+    'financiers',
+    'Ferrero Rocher',
+    'sauce korma',
+    '2 florentins',
+  ],
+  arachide: ["M&M's", 'Snickers', 'pistaches de terre', 'pad thaï', 'bo bun', '1 paquet de Curly', 'mafé'],
+  poisson: [
+    'bo bun',
+    'chapon de mer',
+    'furikake',
+    'filet de julienne',
+    'quenelles',
+    'sauce nuoc cham',
+    'sauce ponzu',
+    'brandade',
+    'salade niçoise',
+    'pissaladière',
+    'kamaboko',
+    "beurre d'anchois",
+  ],
+  mollusques: ['amandes de mer', 'petits-gris', 'tellines', 'sauce XO', 'sauce vongole'],
+  crustacés: [
+    'pâte de curry rouge',
+    'pâte de curry vert',
+    'pâte de curry jaune',
+    'galathées',
+    '12 pouces-pieds',
+    'sauce Nantua',
+    'sauce américaine',
+    'sauce armoricaine',
+    'sauce cardinal',
+    'rouleaux de printemps',
+    'tom yum',
+    'belacan',
+  ],
+  gluten: [
+    '4 nems',
+    'escalopes milanaises',
+    'taboulé',
+    'feuilletés',
+    '4 petits LU',
+    '1 BN',
+    'flocons',
+    'gochujang',
+    'quatre-quarts',
+    'ficelles picardes',
+    '1 ficelle',
+    '3 tartines',
+    'sauce Mornay',
+    'arôme Maggi',
+    'roux',
+    'donuts',
+    'empanadas',
+  ],
+  lactose: [
+    'ganache',
+    'pralinoises',
+    'panettone',
+    'blinis',
+    'brandade',
+    'pain viennois',
+    'St Agur',
+    'babas au rhum',
+    'tarte flambée',
+    'ficelles picardes',
+    'quatre-quarts',
+    'sauce suprême',
+    'sauce Alfredo',
+    'sauce Mornay',
+    "beurre d'écrevisses",
+    'St Hubert',
+    "M&M's",
+    'Magnum',
+  ],
+  œuf: [
+    'quatre-quarts',
+    'steak tartare',
+    'salade piémontaise',
+    'boudins blancs',
+    'escalopes milanaises',
+    'sauce Choron',
+    'sauce maltaise',
+    'sauce cocktail',
+    'sauce andalouse',
+    'sauce algérienne',
+    'sauce samouraï',
+    'sauce burger',
+    'sauce dynamite',
+    'babas au rhum',
+    'céleri rémoulade',
+    'advocaat',
+  ],
+  soja: ['arôme Maggi', 'sauce ponzu', 'ssamjang', 'sauce yakitori', 'Nutella'],
+  céleri: ['céleri rémoulade', '200 g de mirepoix', 'arôme Maggi', 'salade Waldorf'],
+  moutarde: ['massalé', 'sauce ravigote', 'céleri rémoulade', 'sauce Robert'],
+  porc: [
+    'quiche lorraine',
+    'choucroute garnie',
+    'tarte flambée',
+    'flammekueche',
+    'ficelles picardes',
+    'cordon bleu',
+    'sauce amatriciana',
+  ],
+  viande: ['chili con carne', '1 confit', '4 nems', 'moussaka', 'hachis parmentier'],
+  alcool: [
+    'bœuf bourguignon',
+    'beurre blanc',
+    'cannelés',
+    'crème de cassis',
+    'crème de menthe',
+    'sauce bordelaise',
+    'babas au rhum',
+    'coq au vin',
+    'sabayon',
+  ],
+  végétarien: ['présure', 'bonbons Haribo', 'fraises Tagada', 'Viandox'],
+}
+
+for (const [query, lines] of Object.entries(CONTENTS)) {
+  t.test(`${query} excludes dishes and products that hold it`, async (t) => {
+    for (const line of lines) t.ok(excludes(query, line), line)
+  })
+}
+
+t.test('a product that shares its name with one of these stays', async (t) => {
+  const kept: [string, string][] = [
+    ['végétarien', '1 sachet de levure'],
+    ['gluten', '2 c. à soupe de flocons de quinoa'],
+    ['gluten', 'riz soufflé'],
+    ['gluten', '50 g de sucre roux'],
+    ['alcool', 'cassis'],
+    ['poisson', 'carottes en julienne'],
+    ['viande', '1 bouquet de cerfeuil'],
+    ['mollusques', 'amandes effilées'],
+  ]
+  for (const [query, line] of kept) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('one cut is found by both of its names, a pod is not the sugar', async (t) => {
+  const { queryKeys } = await import('../dist/index.js')
+  const finds = (query: string, line: string) => {
+    const keys = new Set(lineKeys([line]))
+    const asked = queryKeys(query)
+    return asked.length > 0 && asked.every((key) => keys.has(key))
+  }
+  t.ok(finds('filet de poulet', '2 blancs de poulet'))
+  t.ok(finds('blanc de poulet', '2 filets de poulet'))
+  t.ok(finds('gousse de vanille', '1 gousse de vanille'))
+  t.ok(finds('vanille', '1 gousse de vanille'))
+  t.notOk(finds('gousse de vanille', '1 sachet de sucre vanillé'))
+  t.notOk(finds('gousse de vanille', 'glace à la vanille'))
+})
