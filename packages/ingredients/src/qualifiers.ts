@@ -57,6 +57,14 @@ export function loosen({ state, lexicon }: Reading): void {
   if (head !== undefined) state.shun(head)
 }
 
+/** «lait de soja ou normal», «ou autre»: a word that distinguishes nothing leaves the bare head in doubt. */
+export function shunAlternative({ state, lexicon }: Reading): void {
+  const { last } = state
+  if (last === null || !state.either || state.adjacent || state.silent !== null) return
+  const head = bareHead(last, lexicon)
+  if (head !== undefined) state.shun(head)
+}
+
 /** The food without what completes or replaces it: lait in «lait de soja», steak in «steak végétal». */
 function bareHead({ variant, complement, attached }: Mention, lexicon: Lexicon): Variant | undefined {
   if (variant === null) return undefined

@@ -4,7 +4,14 @@ import { isOf } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
-import { isDistinctForm, loosen, readQualifier, readsAlternative, textPart } from './qualifiers.js'
+import {
+  isDistinctForm,
+  loosen,
+  readQualifier,
+  readsAlternative,
+  shunAlternative,
+  textPart,
+} from './qualifiers.js'
 import { readFood } from './reader-foods.js'
 import { isHedge, isOpenChoice, ReaderState, type Reading } from './reader-state.js'
 import { opensObject } from './remarks.js'
@@ -13,7 +20,7 @@ const MAX_INCONNUS = 3
 const EXAMPLES = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
 const BUT = 'mais'
 const PLACES = new Set(['dans', 'sur'])
-const REMARKS: ReadonlySet<WordRole> = new Set(['phrase', 'usage', 'but', 'ustensile'])
+const REMARKS: ReadonlySet<WordRole> = new Set(['phrase', 'usage', 'but', 'ustensile', 'adverbe'])
 // «sans leur jus» denies the juice.
 const POSSESSIVES = new Set('leur,mon,ma,me,votre,vo,notre,no,se'.split(','))
 const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
@@ -109,6 +116,8 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
     else if (silent === null) last?.gestes.add(atom.key)
   },
   qualificatif: readQualifier,
+  // «lait de soja ou normal»
+  vide: (reading) => shunAlternative(reading),
 }
 
 function readUnknown({ state, line, prose, atoms, at }: Reading, atom: Atom): void {
