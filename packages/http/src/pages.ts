@@ -51,16 +51,17 @@ export async function sendList(
  * so rows written during a long answer may or may not be in it, but none is there twice.
  * @param baseUrl the public address of the API, for the link
  * @param how.maxId the largest id that the list's table can have; PostgreSQL's `integer` unless given
+ * @param how.start the place of a list from its start; 0 unless given
  * @param how.readRest reads what is behind the first rows; page by page unless given
  */
 export async function readList(
   request: FastifyRequest,
   readPage: ReadJoined,
   baseUrl: string,
-  how: { maxId?: number | undefined; readRest?: ReadRest } = {},
+  how: { maxId?: number | undefined; start?: number; readRest?: ReadRest } = {},
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
-  const after = afterId(apres ?? 0, how.maxId)
+  const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
   // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
   const { items, marks, last, isFull } = await readPage(after, limite ?? BATCH)
   const next = isFull ? last : null

@@ -17,17 +17,16 @@ export type ListFilter = {
 
 const SHOWN = `id, ${MARK}, ${RECETTE_JSON} AS json`
 /** Above every id, for a descending list from its start; PostgreSQL compares it as a bigint. */
-const ABOVE_ALL = 2 ** 31
+export const ABOVE_ALL = 2 ** 31
 
 /**
  * Reads a page, see `pageOf`.
- * @param after the last id seen; 0 for the start
+ * @param after the last id seen; for the start 0, or `ABOVE_ALL` where the list is descending
  */
 export function listStatement(filter: ListFilter, after: number, most: number): PageStatement {
-  const place = filter.descending && after === 0 ? ABOVE_ALL : after
   return filter.titre === undefined
-    ? byColumns(filter, place, most)
-    : byTitle({ ...filter, titre: filter.titre }, place, most)
+    ? byColumns(filter, after, most)
+    : byTitle({ ...filter, titre: filter.titre }, after, most)
 }
 
 /** All rows of a list, for reading it as bytes; null where a filter comes from a caller, or the order is another. */

@@ -8,7 +8,7 @@ import type { Once } from '../database.js'
 import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
 import { LINKED_DATA, linkedData, readLinkedData, wantsLinkedData } from './linked-data.js'
-import type { ListFilter } from './lists.js'
+import { ABOVE_ALL, type ListFilter } from './lists.js'
 import type { RecetteRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { RecetteService } from './service.js'
@@ -29,7 +29,10 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const read = (request: FastifyRequest, filter: ListFilter) => {
     const readRest = recettes.rest(filter)
     const readPage = (after: number, most: number) => recettes.page(filter, after, most)
-    return readList(request, readPage, baseUrl, readRest === null ? {} : { readRest })
+    return readList(request, readPage, baseUrl, {
+      ...(readRest !== null && { readRest }),
+      ...(filter.descending && { start: ABOVE_ALL }),
+    })
   }
 
   app.get('/recettes/', { ...open, schema: listRecettes }, (request, reply) => {

@@ -112,6 +112,8 @@ t.test('apres goes on below an id where the newest come first', async (t) => {
   t.same(await ids('apres=2147483647'), [72, 70])
   t.same(await ids(`apres=${'9'.repeat(300)}`), [72, 70])
   t.same(await ids('apres=2'), [])
+  t.same(await ids('apres=0'), [], 'a walk’s end is no start')
+  t.same(await ids('apres=0&titre=tart'), [])
 })
 
 t.test('a list longer than a batch is whole in descending order', async (t) => {
