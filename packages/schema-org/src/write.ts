@@ -52,7 +52,7 @@ export function writeRecipe(
     ...(temps_preparation !== null && { prepTime: durationOf(temps_preparation) }),
     ...(temps_cuisson !== null && { cookTime: durationOf(temps_cuisson) }),
     ...(total !== null && { totalTime: durationOf(total) }),
-    ...(portions !== null && { recipeYield: String(portions) }),
+    ...(portions !== null && portions > 0 && { recipeYield: String(portions) }),
     ...(calories_par_portion !== null && { nutrition: caloriesOf(calories_par_portion) }),
     ...(recipe.origine !== null && { recipeCuisine: recipe.origine }),
     ...(recipe.ustensiles_requis !== null && { tool: recipe.ustensiles_requis }),

@@ -75,6 +75,10 @@ t.test('a recipe with a title alone is written without empty properties', async 
   t.notOk('totalTime' in written || 'image' in written || 'suitableForDiet' in written)
 })
 
+t.test('a recipe for nobody says no yield', async (t) => {
+  t.notOk('recipeYield' in writeRecipe({ ...SHOWN, portions: 0 }, ADDRESS, AUTHOR))
+})
+
 t.test('what is written is read again as it was', async (t) => {
   const { recipe } = readRecipe(JSON.parse(JSON.stringify(writeRecipe(SHOWN, ADDRESS, AUTHOR))))
   const { id, auteur_id, created_at, updated_at, ...rest } = SHOWN

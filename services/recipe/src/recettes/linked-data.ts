@@ -28,7 +28,9 @@ export function wantsLinkedData(accept: string | undefined): boolean {
 export function linkedData(json: string, etag: string, baseUrl: string): Ready {
   const recipe = JSON.parse(json) as ShownRecipe
   const address = `${baseUrl}/recettes/${recipe.id}`
-  const body = JSON.stringify(writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`))
+  const written = writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
+  // As text inside of a page's `<script>`, nothing in it may end the element.
+  const body = JSON.stringify(written).replaceAll('<', '\\u003c')
   return { body, etag: etag.replace(/"$/, '-ld"'), type: LINKED_DATA }
 }
 

@@ -99,6 +99,15 @@ t.test(
   },
 )
 
+t.test('JSON-LD can stand inside of a script element of a page', async (t) => {
+  const { publish, read } = await scene(t)
+  const titre = 'Tarte </script><!-- fine'
+  const { id } = await publish({ titre })
+  const { body } = await read(id, LD)
+  t.notMatch(body, '<')
+  t.equal(JSON.parse(body).name, titre)
+})
+
 t.test('HEAD tells the type of the representation', async (t) => {
   const { app, publish } = await scene(t)
   const { id } = await publish()
