@@ -7,6 +7,7 @@ const EXPOSED = [
   'content-disposition',
   'etag',
   'idempotency-replayed',
+  'ignored-properties',
   'link',
   'location',
   'ratelimit',

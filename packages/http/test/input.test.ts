@@ -92,8 +92,8 @@ t.test('a field with two faults is blamed once', async (t) => {
   }
 })
 
-t.test('a body of a hundred wrong items gets a short answer', async (t) => {
-  const answer = await post({ titre: 'a', lignes: Array.from({ length: 10_000 }, () => 1) })
+t.test('a body of thousands of wrong items gets a short answer', async (t) => {
+  const answer = await post({ titre: 'a', lignes: Array.from({ length: 5_000 }, () => 1) })
 
   refused(t, answer, 400, 'donnees_invalides')
   t.ok(answer.json().errors.length <= 20)

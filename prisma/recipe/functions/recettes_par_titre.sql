@@ -44,12 +44,16 @@ BEGIN
     bloc := place >> 15;
     WHILE (dernier >> 15) * sens >= bloc * sens LOOP
         cherche := '''' || bloc || ':' || array_to_string(prefixes, ''':* & ''' || bloc || ':') || ''':*';
-        -- The sum keeps PostgreSQL from walking the order instead.
-        RETURN QUERY SELECT r.id FROM recettes AS r
-            WHERE array_to_tsvector(mots_titre(r.titre, (r.id >> 15) || ':')) @@ cherche AND (r.id + 0) * sens > place * sens
-                AND (signalees IS NULL OR r.signaler = signalees) AND (etat IS NULL OR r.statut = etat)
-                AND (auteur IS NULL OR r.auteur_id = auteur)
-            ORDER BY (r.id + 0) * sens LIMIT restent;
+        -- The sum keeps PostgreSQL from walking the order instead. Author and block are literals, so that it takes whichever
+        -- is rarer there: the author's recipes or the titles with these words.
+        RETURN QUERY EXECUTE
+            'SELECT r.id FROM recettes AS r
+                WHERE array_to_tsvector(mots_titre(r.titre, (r.id >> 15) || '':'')) @@ $1 AND (r.id + 0) * $2 > $3 * $2
+                    AND ($4 IS NULL OR r.signaler = $4) AND ($5 IS NULL OR r.statut = $5)'
+            || CASE WHEN auteur IS NULL THEN ''
+                ELSE format(' AND r.auteur_id = %s AND r.id >= %s AND r.id < %s', auteur, bloc << 15, (bloc::bigint + 1) << 15) END
+            || ' ORDER BY (r.id + 0) * $2 LIMIT $6'
+            USING cherche, sens, place, signalees, etat, restent;
         GET DIAGNOSTICS trouvees = ROW_COUNT;
         restent := restent - trouvees;
         EXIT WHEN restent <= 0;

@@ -19,9 +19,25 @@ const PLAIN = new Set([undefined, '', '*/*', JSON_TYPE])
  */
 export function wantsLinkedData(accept: string | undefined): boolean {
   if (PLAIN.has(accept)) return false
-  const type = new Negotiator({ headers: { accept } }).mediaType([JSON_TYPE, LINKED_DATA])
+  const ranges = rangesOf(accept ?? '')
+  if (ranges.length === 0) return false
+  const headers = { accept: ranges.join() }
+  const type = new Negotiator({ headers }).mediaType([JSON_TYPE, LINKED_DATA])
   if (type === undefined) throw new ApiError('representation_absente', { headers: { vary: 'accept' } })
   return type === LINKED_DATA
+}
+
+/**
+ * The media ranges of an Accept header with their qualities alone: neither representation has parameters, so `charset` or
+ * `profile` of a range don't matter. What isn't a media range is ignored.
+ */
+function rangesOf(accept: string): string[] {
+  return accept.split(',').flatMap((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
+    if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return []
+    const quality = parameters.find((parameter) => /^q=[01](\.\d{0,3})?$/i.test(parameter))
+    return [quality === undefined ? type : `${type};${quality}`]
+  })
 }
 
 /** A recipe's JSON as JSON-LD, with a tag of its own. */

@@ -28,6 +28,10 @@ const PAGE = 21
  */
 const MOST_PAGES = 1_500
 
+/** An author with some fifty recipes: three pages of index for each block of ids, and the recipes. */
+const MOST_PAGES_OF_FEW = 400
+const RARE_AUTHORS = new Set<number | undefined>([2, 9999, 77_777])
+
 type Plan = {
   'Node Type': string
   'Relation Name'?: string
@@ -67,7 +71,7 @@ t.test(
     )
     await client.query('VACUUM ANALYZE recettes')
     const { rows } = await client.query(`SELECT relpages FROM pg_class WHERE oid = 'recettes'::regclass`)
-    t.ok(rows[0].relpages > 2 * MOST_PAGES, `the table has ${rows[0].relpages} pages`)
+    t.ok(rows[0].relpages >= 2 * MOST_PAGES, `the table has ${rows[0].relpages} pages`)
 
     let most = { pages: 0, of: '' }
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
@@ -84,7 +88,8 @@ t.test(
                   const of = JSON.stringify({ ...filter, after, mode })
                   if (pages > most.pages) most = { pages, of }
                   const found = scans(plan)
-                  if (found.length > 0 || pages > MOST_PAGES) t.fail(`${pages} pages ${found}: ${of}`)
+                  const bound = RARE_AUTHORS.has(auteurId) ? MOST_PAGES_OF_FEW : MOST_PAGES
+                  if (found.length > 0 || pages > bound) t.fail(`${pages} pages ${found}: ${of}`)
                 }
     }
     t.comment(most)
