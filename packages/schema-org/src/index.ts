@@ -1,5 +1,6 @@
 // Recipes as schema.org's `Recipe` in JSON-LD, out and in.
 
+export { TooMuch } from './bounds.js'
 export { findRecipe } from './graph.js'
 export { type PageRecipe, recipeInPage } from './page.js'
 export { NotARecipe, type ReadRecipe, readRecipe } from './read.js'

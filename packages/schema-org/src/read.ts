@@ -1,5 +1,6 @@
 // schema.org's `Recipe` as a recipe of our API, and what of it our API has no place for.
 
+import { mustBeBounded } from './bounds.js'
 import { findRecipe } from './graph.js'
 import { caloriesOf, minutesOf, servingsOf } from './quantities.js'
 import { isObject, type Json, listOf, propertyOf, type Recipe } from './recipe.js'
@@ -18,11 +19,12 @@ export type ReadRecipe = { recipe: Recipe; ignored: string[]; unknown: number }
 
 /**
  * Reads the first recipe of a document. What comes out is as long and as odd as what went in: the API checks it.
- * @throws NotARecipe
+ * @throws NotARecipe, TooMuch
  */
 export function readRecipe(document: unknown): ReadRecipe {
   const node = findRecipe(document)
   if (node === null) throw new NotARecipe('no Recipe in this JSON-LD')
+  mustBeBounded(node, MAPPED)
   const lost = new Set<string>()
   /** What a reader makes of a property; one that is there and can't be read is lost. */
   const read = <T>(name: string, reader: (value: unknown) => T | null | undefined): T | undefined => {

@@ -1,7 +1,7 @@
 // The shapes in which sites of different makes write a recipe: what is read of each, and what is said to be lost.
 
 import t, { type Test } from 'tap'
-import { NotARecipe, type Recipe, readRecipe } from '../dist/index.js'
+import { NotARecipe, type Recipe, readRecipe, TooMuch } from '../dist/index.js'
 
 type Shape = [title: string, document: unknown, recipe: Partial<Recipe>, ignored?: string[], unknown?: number]
 
@@ -342,6 +342,51 @@ t.test('what is nested without end, or in itself, ends', async (t) => {
   graph['@graph'] = [graph, graph, graph]
   none(t, graph)
   let section: unknown = 'Cuire.'
-  for (let n = 0; n < 50_000; n++) section = { '@type': 'HowToSection', itemListElement: [section] }
+  for (let n = 0; n < 10; n++) section = { '@type': 'HowToSection', itemListElement: [section] }
   t.same(readRecipe(recipe({ recipeInstructions: section })).ignored, ['recipeInstructions'])
+})
+
+/** A value inside of others, each the only one of a property. */
+function nested(name: string, levels: number): unknown {
+  let value: unknown = '4'
+  for (let n = 0; n < levels; n++) value = { [name]: value }
+  return value
+}
+
+const TOO_MUCH: [title: string, property: string, value: unknown][] = [
+  ['@list in @list without end', 'recipeYield', nested('@list', 100_000)],
+  ['item in item without end', 'recipeInstructions', nested('item', 100_000)],
+  ['maxValue in maxValue without end', 'prepTime', nested('maxValue', 100_000)],
+  ['33 levels', 'recipeYield', nested('@list', 33)],
+  ['a text of 20,001 characters', 'description', 'a'.repeat(20_001)],
+  ['a step of 20,001 characters', 'recipeInstructions', [step('a'.repeat(20_001))]],
+  ['a title of 4,001 characters', 'name', 'a'.repeat(4001)],
+  ['501 values', 'recipeIngredient', Array(501).fill('sel')],
+  ['more HTML than a recipe needs', 'recipeInstructions', Array(31).fill('<p>Cuire.</p>'.padEnd(2000))],
+]
+for (const [title, property, value] of TOO_MUCH) {
+  t.test(`${title} is refused, and names its property`, async (t) => {
+    try {
+      readRecipe(recipe({ [property]: value }))
+      t.fail('it was read')
+    } catch (error) {
+      t.ok(error instanceof TooMuch && error.property === property, String(error))
+    }
+  })
+}
+
+t.test('a type without end is none', async (t) => {
+  none(t, { '@type': nested('@list', 100_000) })
+})
+
+t.test('what our API takes at most is read, and long pictures of steps don’t matter', async (t) => {
+  const picture = { image: `data:image/png;base64,${'a'.repeat(100_000)}` }
+  const { recipe: read } = readRecipe(
+    recipe({
+      description: 'a'.repeat(10_000),
+      recipeIngredient: Array(200).fill('a'.repeat(300)),
+      recipeInstructions: Array(100).fill(step('a'.repeat(2000), picture)),
+    }),
+  )
+  t.same([read.ingredients?.length, read.etapes?.length, read.description?.length], [200, 100, 10_000])
 })

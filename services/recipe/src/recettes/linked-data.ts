@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Ready } from '@recettes/http'
-import { NotARecipe, readRecipe, type ShownRecipe, writeRecipe } from '@recettes/schema-org'
+import { NotARecipe, readRecipe, type ShownRecipe, TooMuch, writeRecipe } from '@recettes/schema-org'
 import type { Access } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
@@ -70,7 +70,7 @@ export function readLinkedData({ preValidation }: Pick<Access, 'preValidation'>)
 const isLinkedData = ({ headers }: FastifyRequest) =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() === LINKED_DATA
 
-/** @throws ApiError 400 where there is no recipe */
+/** @throws ApiError 400 where there is no recipe, or one that is too long to be read */
 function toRecette(request: FastifyRequest): unknown {
   try {
     const { recipe, ignored, unknown } = readRecipe(request.body)
@@ -78,6 +78,10 @@ function toRecette(request: FastifyRequest): unknown {
     if (names.length > 0) lost.set(request, names.join(', '))
     return recipe
   } catch (error) {
+    if (error instanceof TooMuch) {
+      const message = 'Est trop long, ou a trop de niveaux.'
+      throw new ApiError('donnees_invalides', { errors: [{ champ: error.property, message }] })
+    }
     if (!(error instanceof NotARecipe)) throw error
     const message = 'Le document doit contenir un Recipe de schema.org.'
     throw new ApiError('donnees_invalides', { errors: [{ champ: '@type', message }] })

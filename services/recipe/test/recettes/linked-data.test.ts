@@ -170,6 +170,8 @@ const BAD: [title: string, body: string | object, champ: string][] = [
   ['101 steps', recipe({ recipeInstructions: Array(101).fill('Cuire.') }), 'etapes'],
   ['a step of 2,001 characters', recipe({ recipeInstructions: ['a'.repeat(2001)] }), 'etapes[0]'],
   ['a duration of ages', recipe({ prepTime: 'P9999999999W' }), 'temps_preparation'],
+  ['a name of HTML without end', recipe({ name: '<b>'.repeat(80_000) }), 'name'],
+  ['501 ingredients', recipe({ recipeIngredient: Array(501).fill('&lt;') }), 'recipeIngredient'],
   ['a description with NUL', recipe({ description: 'a\0b' }), 'description'],
 ]
 t.test('JSON-LD that can’t be published is 400 with its field, and nothing is stored', async (t) => {

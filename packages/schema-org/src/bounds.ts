@@ -1,0 +1,53 @@
+// How much of a recipe is looked into. Beyond it a document is refused before any of its texts is read as HTML.
+
+import { type Json, propertyOf } from './recipe.js'
+
+/** Levels of lists and objects inside of a property. */
+const MOST_LEVELS = 32
+/** Values of one list; more than a recipe may have. */
+const MOST_VALUES = 500
+/** Characters of one text, as it is written: HTML is longer than what it says. */
+const LONGEST = 20_000
+/** Characters of a text of a property that has a short one. */
+const LONGEST_SHORT = 4000
+/** Characters of all texts together that need to be read as HTML, which costs most. */
+const MOST_MARKUP = 60_000
+
+const LONG = new Set(['description', 'recipeIngredient', 'ingredients', 'recipeInstructions'])
+/** Parts of instructions that are never read. */
+const UNREAD = new Set(['image', 'video'])
+
+/** A property has too much in it to be read. */
+export class TooMuch extends Error {
+  /** @param property its name */
+  constructor(readonly property: string) {
+    super(`${property} is too long, or nested too deeply`)
+  }
+}
+
+/** @throws TooMuch where one of these properties of a recipe is beyond the bounds */
+export function mustBeBounded(recipe: Json, properties: Iterable<string>): void {
+  const markup = { left: MOST_MARKUP }
+  for (const property of properties) {
+    const longest = LONG.has(property) ? LONGEST : LONGEST_SHORT
+    if (!isBounded(propertyOf(recipe, property), longest, markup)) throw new TooMuch(property)
+  }
+}
+
+/** Not by recursion: what is asked here is whether that would end. */
+function isBounded(property: unknown, longest: number, markup: { left: number }): boolean {
+  const pending = [{ value: property, level: 0 }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { value, level } = next
+    if (typeof value === 'string') {
+      if (value.length > longest) return false
+      if (/[<&]/.test(value)) markup.left -= value.length
+      if (markup.left < 0) return false
+    } else if (typeof value === 'object' && value !== null) {
+      if (level >= MOST_LEVELS || (Array.isArray(value) && value.length > MOST_VALUES)) return false
+      for (const [name, inner] of Object.entries(value))
+        if (!UNREAD.has(name)) pending.push({ value: inner, level: level + 1 })
+    }
+  }
+  return true
+}
