@@ -170,6 +170,40 @@ t.test('a saved page and a JSON-LD file are published, and what isn’t kept is 
   t.same((await titles('nefles')).sort(), ['Compote', 'Crumble'])
 })
 
+t.test('a document nested without end is told, and the ones around it are published', async (t) => {
+  const one = (name: string) => `{"@type":"Recipe","name":"${name}","recipeIngredient":["1 salsifis"]}`
+  const deep = (name: string) => `${`{"${name}":`.repeat(100_000)}4${'}'.repeat(100_000)}`
+  const file = fileOf('profond.jsonld', [
+    `[${one('Un')},{"@type":"Recipe","name":"X","recipeInstructions":${deep('item')}},
+      {"@type":"Recipe","name":"X","recipeYield":${deep('@list')}},${one('Deux')}]`,
+  ])
+
+  const told = await outcome('import', [file, ...as], environment)
+  t.match(told, { code: 1, stdout: '2 published, 0 there already, 2 bad lines\n' })
+  t.match(told.stderr, 'line 2: recipeInstructions is too long, or nested too deeply\n')
+  t.match(told.stderr, 'line 3: recipeYield is too long, or nested too deeply\n')
+  t.same((await titles('salsifis')).sort(), ['Deux', 'Un'])
+})
+
+t.test('a page of before UTF-8 is published as it reads, one of no character set is told', async (t) => {
+  const page = (meta: string) =>
+    Buffer.from(
+      `${meta}<script type="application/ld+json">{"@type":"Recipe","name":"Purée d'été","recipeIngredient":["1 crosne"]}</script>`,
+      'latin1',
+    )
+  const [file, bad] = [join(path, 'latin.html'), join(path, 'sans.html')]
+  writeFileSync(file, page('<meta charset=iso-8859-1>'))
+  writeFileSync(bad, page(''))
+
+  t.match(await outcome('import', [bad, ...as], environment), {
+    code: 1,
+    stdout: '0 published, 0 there already, 1 bad lines\n',
+    stderr: 'line 1: is not valid utf-8\n',
+  })
+  t.match(await outcome('import', [file, ...as], environment), { code: 0 })
+  t.same(await titles('crosne'), ["Purée d'été"])
+})
+
 for (const [title, name, content, reason] of [
   ['a page without a recipe', 'vide.html', '<p>Bonjour</p>', /has no Recipe/],
   ['a page of 10 MiB', 'grande.html', '<p>'.repeat(3_500_000), /larger than 10 MiB/],
