@@ -42,6 +42,14 @@ const PARTS = [
     jsonOf('id', 'recette_id', 'de', 'vers', 'motif', `${utc('date_creation')} AS date_creation`),
   ],
   [
+    'versions_signalees',
+    `(SELECT row_number() OVER (ORDER BY s.recette_id, s.version)::int AS id, s.recette_id, s.version, r.auteur_id,
+        s.contenu::json AS contenu
+      FROM recettes r JOIN recettes_signalees s ON s.recette_id = r.id WHERE r.auteur_id = $3) AS gardees`,
+    'auteur_id',
+    jsonOf('recette_id', 'version', 'contenu'),
+  ],
+  [
     'reponses_gardees',
     `(SELECT *, row_number() OVER (PARTITION BY utilisateur_id ORDER BY cree_le, empreinte)::int AS id
       FROM cles_idempotence) AS gardees`,

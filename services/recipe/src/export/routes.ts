@@ -28,6 +28,7 @@ const exportMine = {
         signalements_commentaires_resolus: rows('Signalements de commentaires résolus.'),
         changements_statut: rows('Changements de statut.'),
         decisions_recues: rows('Changements de statut de ses recettes, avec leurs motifs.'),
+        versions_signalees: rows('Versions de ses recettes gardées parce que quelqu’un les a signalées.'),
         reponses_gardees: rows('Réponses gardées 24 heures pour leur `Idempotency-Key`.'),
         journal: rows('Entrées du journal sur ce que l’utilisateur a fait.'),
       },

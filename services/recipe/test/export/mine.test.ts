@@ -13,6 +13,7 @@ const NOTHING = {
   signalements_commentaires_resolus: [],
   changements_statut: [],
   decisions_recues: [],
+  versions_signalees: [],
   reponses_gardees: [],
   journal: [],
 }
@@ -43,6 +44,7 @@ t.test('each gets their own, by what they wrote and did', async (t) => {
     signalements_commentaires: [],
     signalements_commentaires_resolus: [],
     changements_statut: [],
+    versions_signalees: [],
     reponses_gardees: [],
     journal: [],
   })
@@ -73,6 +75,21 @@ t.test('reports of comments are in it, for their author and for who worked them 
   t.notOk('note' in reporter.signalements_commentaires[0])
   const moderator = (await call('GET', '/export', MODERATOR)).json()
   t.match(moderator.signalements_commentaires_resolus, [{ ...report, note: 'Oui.', resolu_le: /^20/ }])
+})
+
+t.test('versions of one’s recipes that are kept for reports are in it', async (t) => {
+  const { call, publish, report } = await build(t)
+  const { id } = await publish({ titre: 'Avant' })
+  await report(id)
+  await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Après' })
+  await report(id)
+
+  const { versions_signalees: versions } = (await call('GET', '/export', AUTHOR)).json()
+  t.match(versions, [
+    { recette_id: id, contenu: { titre: 'Avant' } },
+    { recette_id: id, contenu: { titre: 'Après' } },
+  ])
+  t.same((await call('GET', '/export', OTHER)).json(), NOTHING)
 })
 
 t.test('more rows than one statement reads come whole and in order', async (t) => {
