@@ -1,10 +1,15 @@
 // Erases what identifies a deleted user beside what they published: kept answers, reasons of decisions on their recipes, notes
-// on reports by them or on what is theirs, and who took the decisions that they took. Those stay with their reasons, which
-// their authors may read.
+// on reports by them or on what is theirs, versions of their recipes that were kept for reports, who took the decisions that
+// they took, and who made the reports that they made. Decisions stay with their reasons, which their authors may read; a
+// report keeps its reason until it is worked off.
 
 import type pg from 'pg'
+import { ANONYMOUS_REPORTER, NO_REASON } from '../modele/declarants.js'
 
 type Log = { warn: (fields: object, text: string) => void }
+
+const reporter = (table: string) => `UPDATE ${table} SET auteur_id = NULL, declarant = ${ANONYMOUS_REPORTER},
+    raison = CASE WHEN resolu_le IS NULL THEN raison ELSE '${NO_REASON}' END WHERE auteur_id = ANY($1)`
 
 /** By name; each can be repeated. One at a time, since two of them may change the same row. */
 const ERASURES = {
@@ -15,10 +20,15 @@ const ERASURES = {
     WHERE r.id = s.recette_id AND s.note IS NOT NULL AND (r.auteur_id = ANY($1) OR s.auteur_id = ANY($1))`,
   effacement_notes_commentaires: `UPDATE signalements_commentaires s SET note = NULL FROM commentaires c
     WHERE c.id = s.commentaire_id AND s.note IS NOT NULL AND (c.auteur_id = ANY($1) OR s.auteur_id = ANY($1))`,
+  effacement_versions: `DELETE FROM recettes_signalees s USING recettes r
+    WHERE r.id = s.recette_id AND r.auteur_id = ANY($1)`,
   effacement_decisions: 'UPDATE changements_statut SET moderateur_id = NULL WHERE moderateur_id = ANY($1)',
   effacement_resolutions: 'UPDATE signalements SET resolu_par = NULL WHERE resolu_par = ANY($1)',
   effacement_resolutions_commentaires:
     'UPDATE signalements_commentaires SET resolu_par = NULL WHERE resolu_par = ANY($1)',
+  // After the notes, which are found by the reporter.
+  effacement_declarants: reporter('signalements'),
+  effacement_declarants_commentaires: reporter('signalements_commentaires'),
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
+import { REASON_WHEN_WORKED_OFF } from '../modele/declarants.js'
 import type { Consigner } from '../modele/journal.js'
 import { idOf, kindOf, missing, type Objet } from './objets.js'
 import type { Etat } from './schemas.js'
@@ -54,7 +55,8 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
         await lock(tx, objet)
         const { table, key, actions } = kindOf(objet)
         const nombre = await tx.$executeRawUnsafe(
-          `UPDATE ${table} SET resolu_le = now(), resolu_par = $2 WHERE ${key} = $1 AND resolu_le IS NULL`,
+          `UPDATE ${table} SET resolu_le = now(), resolu_par = $2, raison = ${REASON_WHEN_WORKED_OFF}
+            WHERE ${key} = $1 AND resolu_le IS NULL`,
           idOf(objet),
           moderateurId,
         )
@@ -87,7 +89,8 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
         if (open) await mustBeOnlyOpen(tx, objet, id)
         await tx.$executeRawUnsafe(
           `UPDATE ${table} SET resolu_le = CASE WHEN $2 THEN NULL ELSE now() END,
-            resolu_par = CASE WHEN $2 THEN NULL ELSE $3::int END, fonde = $4, note = CASE WHEN $5 THEN $6 ELSE note END
+            resolu_par = CASE WHEN $2 THEN NULL ELSE $3::int END, fonde = $4, note = CASE WHEN $5 THEN $6 ELSE note END,
+            raison = CASE WHEN $2 THEN raison ELSE ${REASON_WHEN_WORKED_OFF} END
             WHERE id = $1`,
           rowId(id),
           open,

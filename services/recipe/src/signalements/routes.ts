@@ -6,6 +6,7 @@ import { BODY_LIMIT_BYTES as bodyLimit, sendJson, sendList, sendReady } from '@r
 import { callerOf, only, optional } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
+import { NO_REASON } from '../modele/declarants.js'
 import { idOf, type Objet } from './objets.js'
 import type { SignalementRepository } from './repository.js'
 import * as schemas from './schemas.js'
@@ -44,7 +45,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     once(request, reply, {
       prepare: () => limitReports(request.ip),
       write: async (_prepared, tx) => {
-        await service.report(objet, raison ?? 'Non spécifiée', request, tx)
+        await service.report(objet, raison ?? NO_REASON, request, tx)
         const utilisateurId = request.caller?.id ?? null
         return { status: 200, json: JSON.stringify({ message }), utilisateurId }
       },

@@ -14,6 +14,7 @@ import {
 } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type TSchema, Type } from 'typebox'
+import { NO_REASON } from '../modele/declarants.js'
 import { RECETTE_EXAMPLE, recetteParams } from '../modele/recette.js'
 
 /** The states of a report. */
@@ -93,7 +94,7 @@ const raison = Type.Optional(
     minLength: 1,
     maxLength: 1000,
     'x-trim': true,
-    default: 'Non spécifiée',
+    default: NO_REASON,
     description: 'Pourquoi.',
   }),
 )

@@ -75,3 +75,59 @@ t.test('a deletion erases kept answers and the reasons of decisions; the recipe 
   ])
   t.equal(await db.prisma.recette.count(), 2)
 })
+
+t.test('a deletion erases old texts kept for reports, and whose the reports are', async (t) => {
+  const auth = await (await authReplicas(t))()
+  const { app, call, db, publish, comment, report } = await build(t, {
+    AUTH_INTERNAL_URL: auth.url,
+    REVOCATION_POLL_SECONDS: '1',
+  })
+  await app.ready()
+  const gone = await auth.register()
+  const user = { id: gone.id }
+  const { id: mine } = await publish({ titre: 'Mon ancienne adresse' }, gone.id)
+  const { id: foreign } = await publish({}, MODERATOR.id)
+  const { id: other } = await publish({}, MODERATOR.id)
+  await report(mine)
+  await call('PUT', `/recettes/${mine}`, user, { titre: 'Flan' })
+  for (const id of [foreign, other]) {
+    const { id: commentaire_id } = await comment(id)
+    await call('POST', `/recettes/${id}/signaler`, user, { recette_id: id, raison: 'Zoé me copie' })
+    const path = `/recettes/${id}/commentaires/${commentaire_id}/signaler`
+    await call('POST', path, user, { commentaire_id, raison: 'Zoé m’insulte' })
+  }
+  const [resolved] = await db.prisma.signalementCommentaire.findMany({ orderBy: { id: 'asc' } })
+  await call('DELETE', `/recettes/${foreign}/signalements`, MODERATOR)
+  await call('DELETE', `/recettes/${foreign}/commentaires/${resolved?.commentaireId}/signalements`, MODERATOR)
+
+  t.equal(await (await auth.asAdmin()).remove(gone.id), 204)
+
+  const erased = { where: { auteurId: gone.id } }
+  await until(async () => (await db.prisma.signalementCommentaire.count(erased)) === 0)
+  t.same(await db.prisma.recetteSignalee.count({ where: { recetteId: mine } }), 0)
+  t.equal(await db.prisma.recetteSignalee.count(), 2)
+  const reports = async () => {
+    const order = { orderBy: { id: 'asc' } } as const
+    const where = { recetteId: { in: [foreign, other] } }
+    return [
+      await db.prisma.signalement.findMany({ where, ...order }),
+      await db.prisma.signalementCommentaire.findMany({ where, ...order }),
+    ].map((rows) => rows.map(({ auteurId, declarant, raison }) => [auteurId, declarant?.[0], raison]))
+  }
+  t.same(await reports(), [
+    [
+      [null, 'e', 'Non spécifiée'],
+      [null, 'e', 'Zoé me copie'],
+    ],
+    [
+      [null, 'e', 'Non spécifiée'],
+      [null, 'e', 'Zoé m’insulte'],
+    ],
+  ])
+
+  const [open] = await db.prisma.signalement.findMany({ where: { recetteId: other } })
+  await call('PATCH', `/recettes/${other}/signalements/${open?.id}`, MODERATOR, { etat: 'fonde' })
+  const [comments] = await db.prisma.signalementCommentaire.findMany({ where: { recetteId: other } })
+  await call('DELETE', `/recettes/${other}/commentaires/${comments?.commentaireId}/signalements`, MODERATOR)
+  t.notMatch(JSON.stringify(await reports()), 'Zoé')
+})
