@@ -1127,6 +1127,10 @@ export interface operations {
                         signalements_resolus: {
                             [key: string]: unknown;
                         }[];
+                        /** @description Versions de ses recettes gardées parce que quelqu’un les a signalées. */
+                        versions_signalees: {
+                            [key: string]: unknown;
+                        }[];
                     };
                 };
             };
