@@ -6,7 +6,7 @@ import t, { type Test } from 'tap'
 import { identityOf } from '../dist/import/api.js'
 import { type Line, readLines } from '../dist/import/lines.js'
 
-async function read(t: Test, text: string): Promise<Line[]> {
+async function read(t: Test, text: string | Buffer): Promise<Line[]> {
   const file = join(t.testdir(), 'recettes.jsonl')
   writeFileSync(file, text)
   const lines: Line[] = []
@@ -67,6 +67,19 @@ for (const [line, fault] of [
     ])
   })
 }
+
+t.test('a line that isn’t UTF-8 is told, and the others are read', async (t) => {
+  const lines = Buffer.concat([
+    Buffer.from('\uFEFF{"titre":"é"}\n'),
+    Buffer.from('{"titre":"é"}\n', 'latin1'),
+    Buffer.from('{"titre":"ü\u2028…"}\n'),
+  ])
+  t.same(await read(t, lines), [
+    { number: 1, recipe: { titre: 'é' } },
+    { number: 2, fault: 'is not valid utf-8' },
+    { number: 3, recipe: { titre: 'ü\u2028…' } },
+  ])
+})
 
 t.test('an empty file has no lines', async (t) => {
   t.same(await read(t, ''), [])

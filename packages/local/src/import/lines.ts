@@ -2,6 +2,7 @@
 
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { decodeJson } from './encoding.js'
 
 /** A recipe as the API takes it. */
 export type Recipe = {
@@ -30,13 +31,15 @@ export type Content = { recipe: Recipe; lost?: string | undefined } | { fault: s
 /** Reads a file line by line; blank lines are passed over. @throws Error where the file can't be read */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   let number = 0
-  for await (const text of createInterface({
-    input: createReadStream(path),
+  for await (const bytes of createInterface({
+    // A character for each byte: what isn't UTF-8 is then found in its line.
+    input: createReadStream(path, 'latin1'),
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
     number += 1
-    // A byte order mark at the start of the file is white space to `trim`.
-    if (text.trim() !== '') yield { number, ...readLine(text.trim()) }
+    const line = decodeJson(Buffer.from(bytes, 'latin1'))
+    if ('fault' in line) yield { number, ...line }
+    else if (line.text.trim() !== '') yield { number, ...readLine(line.text.trim()) }
   }
 }
 
