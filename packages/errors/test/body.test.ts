@@ -6,7 +6,7 @@ import { ApiError, catalogue, type ErrorCode } from '../dist/index.js'
 
 const codes = Object.keys(catalogue) as ErrorCode[]
 /** What the interface document lists, and what the decisions add to it; 409 never. */
-const STATUSES = [400, 401, 403, 404, 408, 412, 413, 415, 417, 429, 431, 500, 503]
+const STATUSES = [400, 401, 403, 404, 406, 408, 412, 413, 415, 417, 429, 431, 500, 503]
 
 for (const code of codes) {
   t.test(`${code} has the one body, with message and detail the same French text`, async (t) => {
@@ -64,9 +64,9 @@ t.test('the cause is kept for the log and never in the body', async (t) => {
   t.notMatch(JSON.stringify(error.toBody()), /secret|stack/)
 })
 
-t.test('only the texts of user look-ups have a place for the key asked for, taken literally', async (t) => {
+t.test('only texts that name a user have a place for the key asked for, taken literally', async (t) => {
   const naming = codes.filter((code) => catalogue[code].message.includes('{}'))
 
-  t.same(naming, ['utilisateur_id_introuvable', 'utilisateur_courriel_introuvable'])
+  t.same(naming, ['utilisateur_id_introuvable', 'utilisateur_courriel_introuvable', 'decision_deja_prise'])
   for (const code of naming) t.match(new ApiError(code, { nomme: '$&{}' }).message, /\$&\{\}/)
 })

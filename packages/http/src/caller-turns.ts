@@ -14,7 +14,8 @@ type Lane = { running: number; waiting: (() => void)[] }
 export function limitChangesOfCallers(app: FastifyInstance): void {
   const inTurn = turnsByCaller()
   app.addHook('onRoute', (route) => {
-    if (![route.method].flat().some((method) => CHANGES.includes(method))) return
+    // A route that also reads passes requests on to another service, which has turns of its own.
+    if (![route.method].flat().every((method) => CHANGES.includes(method))) return
     const { handler } = route
     const inTurns: RouteHandlerMethod = function (request, reply) {
       const work = async () => handler.call(this, request, reply)

@@ -40,7 +40,7 @@ const seen = (changes: Partial<Seen>): Seen => ({
   method: 'GET',
   url: '/recettes/1',
   status: 200,
-  headers: {},
+  headers: { 'content-type': 'application/json' },
   body: '{"id":1}',
   ...changes,
 })
@@ -48,7 +48,11 @@ const seen = (changes: Partial<Seen>): Seen => ({
 const FAULTY: [string, Partial<Seen>, RegExp][] = [
   ['a status', { status: 409, body: '{"code":"conflit"}' }, /status 409 with conflit/],
   ['a code', { status: 404, body: '{"code":"autre","message":""}' }, /code autre with status 404/],
-  ['a header', { headers: { link: '</>' } }, /header Link with status 200/],
+  [
+    'a header',
+    { headers: { 'content-type': 'application/json', link: '</>' } },
+    /header Link with status 200/,
+  ],
   ['a body', { body: '{"id":"1"}' }, /a body that isn’t as documented/],
   ['an error without its message', { status: 404, body: '{"code":"recette_introuvable"}' }, /a body/],
 ]

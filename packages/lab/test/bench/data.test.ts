@@ -19,6 +19,9 @@ const AWKWARD = {
   ingredients: ['1 "vraie" pâte', '2 \\ œufs\tbattus', 'sel, {poivre}', ''],
 }
 
+/** The order of keys says nothing. */
+const sorted = <T extends { cles: string[] }>(stored: T): T => ({ ...stored, cles: stored.cles.toSorted() })
+
 function make(seed: number): string[] {
   const lines = recipeLines([...readCorpus(OWN_CORPUS), AWKWARD], randomFrom(seed))
   return Array.from({ length: ROWS }, () => String(lines.next().value))
@@ -37,7 +40,8 @@ t.test('recipes put together from known lines are as the service understands the
 
   t.equal(rows.length, ROWS)
   for (const { titre, description, ingredients, ...stored } of rows) {
-    if (ingredients.length > 0) t.same(stored, understand({ titre, description, ingredients }), titre)
+    if (ingredients.length > 0)
+      t.same(sorted(stored), sorted(understand({ titre, description, ingredients })), titre)
   }
 })
 

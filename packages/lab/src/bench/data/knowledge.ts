@@ -1,5 +1,6 @@
 // What the service understands of each distinct line, once; a recipe of many lines is put together from that.
 
+import { absenceKeys } from '@recettes/ingredients'
 import type { Understood } from '@recettes/recipe/dist/recherche/understanding.js'
 import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
 import { arrayItem, escapeCopy } from './copy.js'
@@ -17,15 +18,23 @@ export type Known = {
 /** Version that all keys here are of. */
 export const RULES = understand({ titre: '', description: null, ingredients: [] }).clesVersion
 
+/** What every stored key begins with. */
+const VERSION = `${RULES}:`
+
+/** Keys without the version, and without those of what the recipe lacks, which the other lines of a recipe may change. */
+const foundKeys = (cles: readonly string[]) =>
+  cles.map((cle) => cle.slice(VERSION.length)).filter((cle) => !cle.startsWith('-'))
+
 /** Keys of a recipe whose lines name no food at all: its contents are unknown. */
-const NO_FOOD = understand({ titre: '', description: null, ingredients: [''] }).cles
+const NO_FOOD = foundKeys(understand({ titre: '', description: null, ingredients: [''] }).cles)
 
 /** Understands a line by itself. */
 export function knowledgeOf(line: string): Known {
   const understood = understand({ titre: '', description: null, ingredients: [line] })
+  const cles = foundKeys(understood.cles)
   return {
     item: arrayItem(line),
-    cles: understood.cles.join() === NO_FOOD.join() ? [] : understood.cles,
+    cles: cles.join() === NO_FOOD.join() ? [] : cles,
     noms: understood.noms.map(arrayItem),
     foods: understood.nbIngredients,
     analyses: inner(understood.ingredientsAnalyses),
@@ -36,10 +45,12 @@ export function knowledgeOf(line: string): Known {
 /** The columns `ingredients`, `cles`, `noms`, `nb_ingredients`, `ingredients_analyses`, `allergenes_detectes` of a recipe. */
 export function columnsOf(lines: readonly Known[]): string[] {
   const distinct = [...new Set(lines)]
-  const cles = [...new Set(distinct.flatMap((line) => line.cles))].sort()
+  const named = [...new Set(distinct.flatMap((line) => line.cles))]
+  const found = named.length > 0 ? named : NO_FOOD
+  const cles = [...found, ...absenceKeys(found)].sort().map((cle) => VERSION + cle)
   return [
     arrayOf(lines.map(({ item }) => item)),
-    arrayOf((cles.length > 0 ? cles : NO_FOOD).map(keyItem)),
+    arrayOf(cles.map(keyItem)),
     arrayOf([...new Set(distinct.flatMap(({ noms }) => noms))]),
     String(lines.reduce((sum, { foods }) => sum + foods, 0)),
     listOf(lines.map(({ analyses }) => analyses)),
