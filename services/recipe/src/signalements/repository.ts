@@ -53,21 +53,10 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
     resolveAll: async (objet: Objet, moderateurId: number): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
-        const { table, key, actions } = kindOf(objet)
-        const nombre = await tx.$executeRawUnsafe(
-          `UPDATE ${table} SET resolu_le = now(), resolu_par = $2, raison = ${REASON_WHEN_WORKED_OFF}
-            WHERE ${key} = $1 AND resolu_le IS NULL`,
-          idOf(objet),
-          moderateurId,
-        )
+        const nombre = await resolveOpen(tx, objet, moderateurId, 'rejete')
         await mark(tx, objet)
-        const entry = {
-          acteurId: moderateurId,
-          action: actions.all,
-          cibleId: idOf(objet),
-          details: { nombre },
-        }
-        await consigner(tx, entry)
+        const { all: action } = kindOf(objet).actions
+        await consigner(tx, { acteurId: moderateurId, action, cibleId: idOf(objet), details: { nombre } })
       }),
 
     /**
@@ -79,12 +68,12 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
       objet: Objet,
       id: number,
       { etat, note, moderateurId }: Traitement,
-      decide: (there: Signale) => void,
+      decide: (there: Signale) => Promise<void>,
     ): Promise<string> =>
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
         const { table, actions } = kindOf(objet)
-        decide(await one(objet, id, tx))
+        await decide(await one(objet, id, tx))
         const open = etat === 'ouvert'
         if (open) await mustBeOnlyOpen(tx, objet, id)
         await tx.$executeRawUnsafe(
@@ -199,7 +188,22 @@ export async function foundReports(
   recetteId: number,
   moderateurId: number,
 ): Promise<number> {
-  return tx.$executeRaw`
-    UPDATE signalements SET resolu_le = now(), resolu_par = ${moderateurId}, fonde = true
-    WHERE recette_id = ${recetteId} AND resolu_le IS NULL`
+  return resolveOpen(tx, { recetteId }, moderateurId, 'fonde')
+}
+
+/** Resolves the open reports of a thing whose row is locked. @returns how many */
+async function resolveOpen(
+  tx: Transaction,
+  objet: Objet,
+  moderateurId: number,
+  etat: Exclude<Etat, 'ouvert'>,
+): Promise<number> {
+  const { table, key } = kindOf(objet)
+  return tx.$executeRawUnsafe(
+    `UPDATE ${table} SET resolu_le = now(), resolu_par = $2, fonde = $3, raison = ${REASON_WHEN_WORKED_OFF}
+      WHERE ${key} = $1 AND resolu_le IS NULL`,
+    idOf(objet),
+    moderateurId,
+    etat === 'fonde',
+  )
 }

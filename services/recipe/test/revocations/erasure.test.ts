@@ -88,6 +88,7 @@ t.test('a deletion erases old texts kept for reports, and whose the reports are'
   const { id: mine } = await publish({ titre: 'Mon ancienne adresse' }, gone.id)
   const { id: foreign } = await publish({}, MODERATOR.id)
   const { id: other } = await publish({}, MODERATOR.id)
+  const { id: refused } = await publish({}, MODERATOR.id)
   await report(mine)
   await call('PUT', `/recettes/${mine}`, user, { titre: 'Flan' })
   for (const id of [foreign, other]) {
@@ -96,6 +97,7 @@ t.test('a deletion erases old texts kept for reports, and whose the reports are'
     const path = `/recettes/${id}/commentaires/${commentaire_id}/signaler`
     await call('POST', path, user, { commentaire_id, raison: 'Zoé m’insulte' })
   }
+  await call('POST', `/recettes/${refused}/signaler`, user, { recette_id: refused, raison: 'Zoé me copie' })
   const [resolved] = await db.prisma.signalementCommentaire.findMany({ orderBy: { id: 'asc' } })
   await call('DELETE', `/recettes/${foreign}/signalements`, MODERATOR)
   await call('DELETE', `/recettes/${foreign}/commentaires/${resolved?.commentaireId}/signalements`, MODERATOR)
@@ -105,10 +107,10 @@ t.test('a deletion erases old texts kept for reports, and whose the reports are'
   const erased = { where: { auteurId: gone.id } }
   await until(async () => (await db.prisma.signalementCommentaire.count(erased)) === 0)
   t.same(await db.prisma.recetteSignalee.count({ where: { recetteId: mine } }), 0)
-  t.equal(await db.prisma.recetteSignalee.count(), 2)
+  t.equal(await db.prisma.recetteSignalee.count(), 3)
   const reports = async () => {
     const order = { orderBy: { id: 'asc' } } as const
-    const where = { recetteId: { in: [foreign, other] } }
+    const where = { recetteId: { in: [foreign, other, refused] } }
     return [
       await db.prisma.signalement.findMany({ where, ...order }),
       await db.prisma.signalementCommentaire.findMany({ where, ...order }),
@@ -117,6 +119,7 @@ t.test('a deletion erases old texts kept for reports, and whose the reports are'
   t.same(await reports(), [
     [
       [null, 'e', 'Non spécifiée'],
+      [null, 'e', 'Zoé me copie'],
       [null, 'e', 'Zoé me copie'],
     ],
     [
@@ -127,6 +130,7 @@ t.test('a deletion erases old texts kept for reports, and whose the reports are'
 
   const [open] = await db.prisma.signalement.findMany({ where: { recetteId: other } })
   await call('PATCH', `/recettes/${other}/signalements/${open?.id}`, MODERATOR, { etat: 'fonde' })
+  await call('PATCH', `/recettes/${refused}/status`, MODERATOR, { statut: 'refuser' })
   const [comments] = await db.prisma.signalementCommentaire.findMany({ where: { recetteId: other } })
   await call('DELETE', `/recettes/${other}/commentaires/${comments?.commentaireId}/signalements`, MODERATOR)
   t.notMatch(JSON.stringify(await reports()), 'Zoé')
