@@ -1,15 +1,7 @@
 // Whether moderators keep up: what waits, since when, and how long decisions took.
 
 import { atMostEvery, type Metrics } from '@recettes/http'
-
-/** What waits for moderators. */
-type Backlog = {
-  waiting: number
-  oldestSeconds: number
-  reports: number
-  reportedRecipes: number
-  reportedComments: number
-}
+import type { Backlog } from '../modele/moderation.js'
 
 /** What is looked at of the feature that moderates. */
 type Moderation<C extends { vers: string }, Check, R extends Waited> = {

@@ -6,6 +6,7 @@ import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner } from '../modele/journal.js'
+import type { Backlog } from '../modele/moderation.js'
 import { jsonOf, type Statut, utc } from '../modele/sql.js'
 import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
 import { type Objet, type Place, queueStatement, WAITS_SINCE } from './queue.js'
@@ -33,15 +34,6 @@ type Needs = {
   consigner: Consigner
   /** Resolves the open reports of a recipe that is refused, in the refusal's transaction. @returns how many */
   foundReports: (tx: Prisma.TransactionClient, recetteId: number, moderateurId: number) => Promise<number>
-}
-
-/** What waits for moderators: recipes, and since when the oldest; reports, and what has some. */
-type Backlog = {
-  waiting: number
-  oldestSeconds: number
-  reports: number
-  reportedRecipes: number
-  reportedComments: number
 }
 
 /** A recipe before its change; `waited` in seconds, if it waits at all. */

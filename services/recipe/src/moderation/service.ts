@@ -1,8 +1,9 @@
 // The use cases of moderation: deciding, the queue, a recipe's history.
 
 import { ApiError } from '@recettes/errors'
-import { type Conditions, mustHold } from '@recettes/http'
+import type { Conditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
+import { mustBeAsSeen } from '../modele/moderation.js'
 import type { Change, Changed, Check, ModerationRepository } from './repository.js'
 import { versionIn } from './rules.js'
 
@@ -21,17 +22,13 @@ export function moderationService(moderation: Moderation) {
      * @throws ApiError 404, 412 that names who decided first, where somebody did
      */
     decide: (change: Change, conditions: Conditions): Promise<Changed> =>
-      moderation.change(change, async (etag, lastDecision) => {
-        try {
-          mustHold(conditions, etag)
-        } catch (error) {
+      moderation.change(change, (etag, lastDecision) =>
+        mustBeAsSeen({ moderateurId: change.moderateurId, conditions, etag }, async () => {
           const seen = versionIn(conditions['if-match'], change.recetteId)
           const last = await lastDecision()
-          const who = last?.version != null && seen !== null && last.version > seen ? last.moderateurId : null
-          if (who === null || who === change.moderateurId) throw error
-          throw new ApiError('decision_deja_prise', { nomme: who, cause: error })
-        }
-      }),
+          return last?.version != null && seen !== null && last.version > seen ? last.moderateurId : null
+        }),
+      ),
 
     queue: moderation.queue,
 

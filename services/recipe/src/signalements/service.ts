@@ -1,8 +1,8 @@
 // The use cases of reports: reporting, deciding one.
 
-import { ApiError } from '@recettes/errors'
-import { type Conditions, mustHold, readyOf } from '@recettes/http'
+import { type Conditions, readyOf } from '@recettes/http'
 import type { Tx } from '../database.js'
+import { mustBeAsSeen } from '../modele/moderation.js'
 import type { Objet } from './objets.js'
 import type { SignalementRepository, Traitement } from './repository.js'
 
@@ -40,14 +40,10 @@ export function signalementService(
      * @throws ApiError 404, 412 that names who was first, where somebody was
      */
     handle: async (objet: Objet, id: number, traitement: Traitement, conditions: Conditions) => {
-      const json = await signalements.handle(objet, id, traitement, ({ json, resoluPar }) => {
-        try {
-          mustHold(conditions, readyOf(json).etag)
-        } catch (error) {
-          if (resoluPar === null || resoluPar === traitement.moderateurId) throw error
-          throw new ApiError('decision_deja_prise', { nomme: resoluPar, cause: error })
-        }
-      })
+      const { moderateurId } = traitement
+      const json = await signalements.handle(objet, id, traitement, ({ json, resoluPar }) =>
+        mustBeAsSeen({ moderateurId, conditions, etag: readyOf(json).etag }, async () => resoluPar),
+      )
       return readyOf(json)
     },
   }
