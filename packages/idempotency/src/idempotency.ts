@@ -55,28 +55,25 @@ export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: Curr
   return async (request, reply, { prepare, write }) => {
     const key = keyOf(request)
     if (key === undefined) {
-      const answer = await write(await prepare(), undefined)
-      return sendJson(reply.code(answer.status).headers(headersOf(answer)), answer.json)
+      return send(reply, toStored(await write(await prepare(), undefined)))
     }
     const identity = same.identify(request, key)
-    const stored =
-      (await findReplay(same, prisma, request, identity)) ?? (await writeOnce(identity, await prepare()))
-    return sendJson(reply.code(stored.statut).headers(stored.entetes), stored.reponse)
-
-    function writeOnce(
-      identity: Identity,
-      prepared: Awaited<ReturnType<typeof prepare>>,
-    ): Promise<StoredAnswer> {
-      return prisma.$transaction(async (tx) => {
-        if (await claim(tx, identity)) return writeAndKeep(tx, identity, () => write(prepared, tx))
-        const first = await findReplay(same, tx, request, identity)
-        // The first answer can only be missing when its user was deleted between these two statements.
-        if (first === null) throw new ApiError('service_indisponible')
-        return first
-      }, LIMITS)
-    }
+    const kept = await findReplay(same, prisma, request, identity)
+    if (kept !== null) return send(reply, kept)
+    const prepared = await prepare()
+    const stored = await prisma.$transaction(async (tx) => {
+      if (await claim(tx, identity)) return writeAndKeep(tx, identity, () => write(prepared, tx))
+      const first = await findReplay(same, tx, request, identity)
+      // The first answer can only be missing when its user was deleted between these two statements.
+      if (first === null) throw new ApiError('service_indisponible')
+      return first
+    }, LIMITS)
+    return send(reply, stored)
   }
 }
+
+const send = (reply: FastifyReply, { statut, entetes, reponse }: StoredAnswer): never =>
+  sendJson(reply.code(statut).headers(entetes), reponse)
 
 async function writeAndKeep(
   tx: Sql,
@@ -89,15 +86,15 @@ async function writeAndKeep(
     await undo(tx)
     return refusal
   })
-  const { status, json, utilisateurId = null } = answer
-  const stored = { statut: status, entetes: headersOf(answer), reponse: json }
-  await keep(tx, empreinte, stored, utilisateurId)
+  const stored = toStored(answer)
+  await keep(tx, empreinte, stored, answer.utilisateurId ?? null)
   return stored
 }
 
-const headersOf = ({ etag, location }: WriteAnswer): Record<string, string> => ({
-  ...(etag !== undefined && { etag }),
-  ...(location !== undefined && { location }),
+const toStored = ({ status, json, etag, location }: WriteAnswer): StoredAnswer => ({
+  statut: status,
+  entetes: { ...(etag !== undefined && { etag }), ...(location !== undefined && { location }) },
+  reponse: json,
 })
 
 /** Finds the kept answer of a key; null when there is none. @throws ApiError 400 `cle_deja_utilisee` */
