@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { RULES_VERSION } from '@recettes/ingredients'
 import { prepareDatabase, type Server } from '@recettes/local'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { readCorpus } from './corpus.js'
 import { dropDatabase, note, noteOf, once } from './databases.js'
 import { withoutIndexes } from './indexes.js'
-import { RULES } from './knowledge.js'
 import { fillPlain } from './plain.js'
 import { randomFrom } from './random.js'
 import { COLUMNS, recipeLines } from './recipes.js'
@@ -75,7 +75,7 @@ export async function prepareData(
 /** Everything that the data hangs on. */
 function stampOf(corpusFile: string): string {
   const hash = createHash('sha256').update(readFileSync(corpusFile))
-  return hash.update(`${GENERATOR} ${RULES} ${SEED}`).digest('hex')
+  return hash.update(`${GENERATOR} ${RULES_VERSION} ${SEED}`).digest('hex')
 }
 
 /** Fills an empty database; its indexes are made when the rows are there, which is many times faster. */

@@ -1,6 +1,7 @@
 // What the service understands of each distinct line, once; a recipe of many lines is put together from that.
 
-import { absenceKeys } from '@recettes/ingredients'
+import { absenceKeys, lineKeys, RULES_VERSION } from '@recettes/ingredients'
+import { versioned } from '@recettes/recipe/dist/recherche/query.js'
 import type { Understood } from '@recettes/recipe/dist/recherche/understanding.js'
 import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
 import { arrayItem, escapeCopy } from './copy.js'
@@ -15,23 +16,13 @@ export type Known = {
   allergens: string
 }
 
-/** Version that all keys here are of. */
-export const RULES = understand({ titre: '', description: null, ingredients: [] }).clesVersion
-
-/** What every stored key begins with. */
-const VERSION = `${RULES}:`
-
-/** Keys without the version, and without those of what the recipe lacks, which the other lines of a recipe may change. */
-const foundKeys = (cles: readonly string[]) =>
-  cles.map((cle) => cle.slice(VERSION.length)).filter((cle) => !cle.startsWith('-'))
-
 /** Keys of a recipe whose lines name no food at all: its contents are unknown. */
-const NO_FOOD = foundKeys(understand({ titre: '', description: null, ingredients: [''] }).cles)
+const NO_FOOD = lineKeys([''])
 
 /** Understands a line by itself. */
 export function knowledgeOf(line: string): Known {
   const understood = understand({ titre: '', description: null, ingredients: [line] })
-  const cles = foundKeys(understood.cles)
+  const cles = lineKeys([line])
   return {
     item: arrayItem(line),
     cles: cles.join() === NO_FOOD.join() ? [] : cles,
@@ -47,7 +38,7 @@ export function columnsOf(lines: readonly Known[]): string[] {
   const distinct = [...new Set(lines)]
   const named = [...new Set(distinct.flatMap((line) => line.cles))]
   const found = named.length > 0 ? named : NO_FOOD
-  const cles = [...found, ...absenceKeys(found)].sort().map((cle) => VERSION + cle)
+  const cles = versioned(RULES_VERSION, [...found, ...absenceKeys(found)].sort())
   return [
     arrayOf(lines.map(({ item }) => item)),
     arrayOf(cles.map(keyItem)),

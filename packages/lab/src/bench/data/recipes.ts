@@ -1,9 +1,10 @@
 // New recipes from old ones: titles and ingredient lines of the corpus, mixed by chance, as lines of COPY.
 
+import { RULES_VERSION } from '@recettes/ingredients'
 import { escapeCopy, NULL } from './copy.js'
 import type { CorpusRecipe } from './corpus.js'
 import { foodLines } from './foods.js'
-import { columnsOf, type Known, knowledgeOf, RULES } from './knowledge.js'
+import { columnsOf, type Known, knowledgeOf } from './knowledge.js'
 import { below, oneOf, type Random } from './random.js'
 
 /** The columns that `recipeLines` writes, in its order. */
@@ -100,6 +101,6 @@ function detailsOf(titre: string, number: number, random: Random): string[] {
     random() < 0.01 ? 't' : 'f',
     date,
     date,
-    String(RULES),
+    String(RULES_VERSION),
   ]
 }
