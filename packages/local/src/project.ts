@@ -1,5 +1,6 @@
 // Where things are in a checkout.
 
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,6 +9,15 @@ export const ROOT: string = fileURLToPath(new URL('../../..', import.meta.url)).
 
 /** Path of something in the checkout. */
 export const inProject = (...parts: string[]): string => join(ROOT, ...parts)
+
+/** Text of a file in the checkout; empty where there is none. */
+export function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(inProject(path), 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 /** The two services. */
 export const SERVICES = ['auth', 'recipe'] as const

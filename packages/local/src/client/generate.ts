@@ -1,8 +1,7 @@
 // What is generated from the OpenAPI documents: types and documents of packages/client, and the tables of codes in READMEs.
 
-import { readFileSync } from 'node:fs'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { inProject, SERVICES } from '../project.js'
+import { readOrEmpty, SERVICES } from '../project.js'
 import { outputOf } from '../run-program.js'
 import { combine } from './combine.js'
 import { withCodes } from './readme.js'
@@ -26,7 +25,7 @@ export async function clientFiles(): Promise<Map<string, string>> {
     documents.push(document)
     files.set(`${DOCUMENTS}/${service}.json`, jsonFile(document))
     const readme = `services/${service}/README.md`
-    files.set(readme, withCodes(readOrEmpty(inProject(readme)), document.info.description ?? ''))
+    files.set(readme, withCodes(readOrEmpty(readme), document.info.description ?? ''))
   }
   files.set(`${DOCUMENTS}/tout.json`, jsonFile(combine(SERVICES, documents)))
   files.set(`${FOLDER}/keyed.ts`, HEAD + keyedModule(keyed.sort()))
@@ -38,15 +37,7 @@ const jsonFile = (document: object) => `${JSON.stringify(document, null, 1)}\n`
 /** The files that differ from what the documents say, as they should be. */
 export async function staleClientFiles(): Promise<Map<string, string>> {
   const files = await clientFiles()
-  return new Map([...files].filter(([path, text]) => text !== readOrEmpty(inProject(path))))
-}
-
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
+  return new Map([...files].filter(([path, text]) => text !== readOrEmpty(path)))
 }
 
 type Parameters = { parameters?: { in?: string; name?: string }[] }

@@ -1,9 +1,9 @@
 // prisma/<service>/functions: the current text of every SQL function, with the triggers that call it, one function a file.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { templateOf } from '@recettes/testing'
 import pg from 'pg'
-import { inProject, SERVICES } from '../project.js'
+import { inProject, readOrEmpty, SERVICES } from '../project.js'
 
 type SqlFunction = { name: string; text: string; triggers: string[] }
 
@@ -60,14 +60,6 @@ function filesOf(functions: SqlFunction[]): Map<string, string> {
 
 const HEAD =
   '-- Written by npm run generate from what the migrations leave in a database; not to be edited.\n'
-
-const readOrEmpty = (path: string): string => {
-  try {
-    return readFileSync(inProject(path), 'utf8')
-  } catch {
-    return ''
-  }
-}
 
 const filesIn = (folder: string): string[] => {
   try {
