@@ -33,7 +33,7 @@ module.exports = {
       from: {
         path: [
           '^services/[^/]+/src/',
-          '^packages/(errors|tokens|database|http|idempotency|ingredients|journal|limits|schema-org|tracing)/src/',
+          '^packages/(errors|tokens|database|http|idempotency|ingredients|journal|limits|outbox|schema-org|tracing)/src/',
         ],
       },
       to: { path: ['/test/', '^packages/(testing|local|lab)/', 'node_modules/tap/'] },
@@ -48,6 +48,7 @@ module.exports = {
     onlyPackages('limits', 'errors', 'tokens', 'http'),
     onlyPackages('idempotency', 'errors', 'tokens', 'http'),
     onlyPackages('journal', 'http', 'tokens', 'database'),
+    onlyPackages('outbox', 'http'),
     {
       name: 'features-know-not-each-other',
       comment:

@@ -1,0 +1,32 @@
+// What the outbox tells Prometheus.
+
+import { atMostEvery, type Metrics } from '@recettes/http'
+import type { Store } from './store.js'
+
+const RESULTS = ['delivered', 'retried', 'dead', 'refused'] as const
+/** How an attempt ended: `dead` after 24 hours of failures, `refused` where no attempt could succeed. */
+export type Result = (typeof RESULTS)[number]
+
+/** Milliseconds between two readings of the table, which every replica answers alike. */
+const READ_EVERY_MS = 10_000
+
+/** Declares the metrics; answers what counts one attempt. */
+export function measureOutbox(metrics: Metrics, store: Store): (result: Result) => void {
+  const backlog = atMostEvery(READ_EVERY_MS, store.backlog)
+  metrics.gauge(
+    'outbox_oldest_due_seconds',
+    'How long the oldest message has waited to be delivered; 0 where none waits',
+    async () => (await backlog()).oldestSeconds,
+  )
+  metrics.gauge(
+    'outbox_messages',
+    'Messages that wait to be delivered, and dead letters that are still kept',
+    async () => {
+      const { waiting, dead } = await backlog()
+      return { waiting, dead }
+    },
+    'state',
+  )
+  const help = 'Attempts to deliver a message, by how they ended'
+  return metrics.counter('outbox_attempts_total', help, 'result', RESULTS)
+}

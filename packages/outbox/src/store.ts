@@ -1,0 +1,77 @@
+// The table `envois`. Every statement commits by itself, so it runs through a pooler, and no connection is held while sending.
+
+import type pg from 'pg'
+import type { Message } from './message.js'
+
+/** What waits, and since when. */
+export type Backlog = { waiting: number; dead: number; oldestSeconds: number }
+
+/** What became of a failed attempt. */
+export type Failure = 'retried' | 'dead'
+
+const SHOWN = `id, genre AS kind, contenu AS content, utilisateur_id AS "userId", cree_le AS "createdAt", essais AS attempt`
+
+// `essais` is the fencing token: an attempt whose lease ran out can't reschedule the message that another one holds now.
+const TEXTS = {
+  // The array makes the locking query run once, whatever the planner thinks of joins.
+  claim: `UPDATE envois SET essais = essais + 1, du_le = now() + $3 * interval '1 second', erreur = NULL
+    WHERE id = ANY (ARRAY(SELECT id FROM envois WHERE abandonne_le IS NULL AND du_le <= now() AND genre = ANY($1)
+      ORDER BY du_le LIMIT $2 FOR UPDATE SKIP LOCKED))
+    RETURNING ${SHOWN}`,
+  delivered: 'DELETE FROM envois WHERE id = $1',
+  failed: `UPDATE envois SET erreur = $3, du_le = now() + $4 * interval '1 second',
+      abandonne_le = CASE WHEN cree_le < now() - $5 * interval '1 second' THEN now() END
+    WHERE id = $1 AND essais = $2 AND abandonne_le IS NULL RETURNING abandonne_le IS NOT NULL AS dead`,
+  purge: `DELETE FROM envois WHERE abandonne_le < now() - $1 * interval '1 day'`,
+  backlog: `SELECT count(*) FILTER (WHERE abandonne_le IS NULL)::int AS waiting, count(abandonne_le)::int AS dead,
+      coalesce(extract(epoch FROM now() - min(cree_le) FILTER (WHERE abandonne_le IS NULL)), 0)::float8 AS "oldestSeconds"
+    FROM envois`,
+}
+
+/** Reads and writes the messages of one database. */
+export type Store = ReturnType<typeof outboxStore>
+
+export function outboxStore(pool: pg.Pool) {
+  const run = <Row extends pg.QueryResultRow>(name: keyof typeof TEXTS, values: unknown[]) =>
+    pool.query<Row>({ name: `envois_${name}`, text: TEXTS[name], values })
+
+  return {
+    /**
+     * Takes due messages, oldest first; nobody else gets them before the lease has run out.
+     * @param kinds those that this process can deliver; during a roll-over another release may know more
+     */
+    claim: async (kinds: string[], limit: number, leaseSeconds: number): Promise<Message[]> =>
+      (await run<Message>('claim', [kinds, limit, leaseSeconds])).rows,
+
+    /** Deletes a message that was delivered, whoever holds it now. */
+    delivered: async ({ id }: Message): Promise<void> => void (await run('delivered', [id])),
+
+    /**
+     * Notes a failed attempt. A message older than `maxAgeSeconds` becomes a dead letter.
+     * @returns undefined where the message is gone or another attempt holds it
+     */
+    failed: async (
+      { id, attempt }: Message,
+      { code, pauseSeconds, maxAgeSeconds }: { code: string; pauseSeconds: number; maxAgeSeconds: number },
+    ): Promise<Failure | undefined> => {
+      const { rows } = await run<{ dead: boolean }>('failed', [
+        id,
+        attempt,
+        code,
+        pauseSeconds,
+        maxAgeSeconds,
+      ])
+      const [row] = rows
+      if (row === undefined) return undefined
+      return row.dead ? 'dead' : 'retried'
+    },
+
+    /** Deletes dead letters that are older. */
+    purge: async (days: number): Promise<void> => void (await run('purge', [days])),
+
+    backlog: async (): Promise<Backlog> => {
+      const [row = { waiting: 0, dead: 0, oldestSeconds: 0 }] = (await run<Backlog>('backlog', [])).rows
+      return row
+    },
+  }
+}
