@@ -3,5 +3,5 @@
 export { networkOf } from './address.js'
 export { createLimiter, type Delays, type Limiter, type Refusal, tooManyAttempts } from './limiter.js'
 export { type AddressLimit, perAddress } from './per-address.js'
-export { type Pseudonyms, pseudonyms } from './pseudonyms.js'
+export { type Pseudonyms, pseudonymOf, pseudonyms, ringSecret } from './pseudonyms.js'
 export { limitsSettings, type Rate, rate, rateOf } from './settings.js'

@@ -20,8 +20,9 @@ export function perAddress(
   onRefused: (address: string) => Promise<void> = async () => {},
 ): AddressLimit {
   return async (address) => {
-    const refusal = await limiter?.count(hashes.of(networkOf(address)).toString('base64url'))
-    if (!refusal) return
+    if (limiter === null) return
+    const refusal = await limiter.count((await hashes.of(networkOf(address))).toString('base64url'))
+    if (refusal === null) return
     if (refusal.first) await onRefused(address)
     throw tooManyAttempts(refusal)
   }

@@ -1,26 +1,23 @@
-// What stands in the database instead of an address or a courriel: a hash that only holders of the key ring can repeat.
+// What stands in the database instead of an address or a courriel: a hash that only holders of a secret can repeat.
 
 import { createHmac } from 'node:crypto'
 import { type CurrentRing, derivedKeys } from '@recettes/tokens'
 
 /** Turns addresses and courriels into hashes. */
-export type Pseudonyms = {
-  /** The hash under the signing key, which new rows get. */
-  of(...parts: string[]): Buffer
-  /** The hashes under each key of the ring, so that what was stored before a rotation is found. */
-  allOf(...parts: string[]): Buffer[]
+export type Pseudonyms = { of(...parts: string[]): Buffer | Promise<Buffer> }
+
+/** The hash of these parts. IPv4 addresses are few enough to try all of them, so an unkeyed hash would hide nothing. */
+export const pseudonymOf = (secret: Buffer, parts: string[]): Buffer =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
+
+/** The secret that the key which signs now gives; another one after a rotation. */
+export function ringSecret(ring: CurrentRing): () => Buffer {
+  const keys = derivedKeys(ring, 'recettes limites')
+  return () => keys()[0].secret
 }
 
-/**
- * Hashes under keys derived from the ring in use now. IPv4 addresses are few enough to try all of them, so an unkeyed
- * hash would hide nothing.
- */
-export function pseudonyms(ring: CurrentRing): Pseudonyms {
-  const keys = derivedKeys(ring, 'recettes limites')
-  const hash = (key: Buffer, parts: string[]) =>
-    createHmac('sha256', key).update(JSON.stringify(parts)).digest()
-  return {
-    of: (...parts) => hash(keys()[0].secret, parts),
-    allOf: (...parts) => keys().map(({ secret }) => hash(secret, parts)),
-  }
+/** Hashes under the key that signs now, for what is kept no longer than a day. */
+export function pseudonyms(ring: CurrentRing) {
+  const secret = ringSecret(ring)
+  return { of: (...parts: string[]): Buffer => pseudonymOf(secret(), parts) }
 }

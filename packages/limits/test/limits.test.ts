@@ -163,27 +163,20 @@ t.test(
   },
 )
 
-t.test(
-  'a pseudonym hangs on the key and on each part; old keys’ are known while they are in the ring',
-  (t) => {
-    const ring: { current: KeyRing } = { current: [TEST_KEY] }
-    const hashes = pseudonyms(ring)
-    const before = hashes.of('julie', 'a')
+t.test('a pseudonym depends on the key that signs and on each part', (t) => {
+  const ring: { current: KeyRing } = { current: [TEST_KEY] }
+  const hashes = pseudonyms(ring)
+  const before = hashes.of('julie', 'a')
 
-    t.same(hashes.of('julie', 'a'), before)
-    t.same(hashes.allOf('julie', 'a'), [before])
-    t.notSame(hashes.of('julie', 'b'), before)
-    t.notSame(hashes.of('juliea'), before)
-    t.notSame(hashes.of('juli', 'ea'), before)
+  t.same(hashes.of('julie', 'a'), before)
+  t.notSame(hashes.of('julie', 'b'), before)
+  t.notSame(hashes.of('juliea'), before)
+  t.notSame(hashes.of('juli', 'ea'), before)
 
-    ring.current = [OLD, TEST_KEY]
-    t.notSame(hashes.of('julie', 'a'), before, 'the next key signs')
-    t.same(hashes.allOf('julie', 'a'), [hashes.of('julie', 'a'), before])
-    ring.current = [OLD]
-    t.notSame(hashes.allOf('julie', 'a'), [before])
-    t.end()
-  },
-)
+  ring.current = [OLD, TEST_KEY]
+  t.notSame(hashes.of('julie', 'a'), before, 'the next key signs')
+  t.end()
+})
 
 t.test('a rate is attempts/seconds, both whole numbers of at least 1', (t) => {
   const read = (LIMIT: string) => readSettings({ LIMIT: rate() }, { LIMIT }).LIMIT

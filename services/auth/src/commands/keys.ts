@@ -32,6 +32,7 @@ import { Argument, type Command } from 'commander'
 import { str } from 'envalid'
 import type { Prisma } from '../generated/prisma/client.js'
 import { consigner } from '../journal/repository.js'
+import { shareSecret } from '../limites/secret.js'
 import { FROM_HERE } from './features.js'
 import { type Common, EXIT, JSON_OPTION, run, settingsOrExit } from './run.js'
 
@@ -65,9 +66,12 @@ async function rotate(step: RotationStep, options: Options): Promise<void> {
   const kid = options.kid ?? new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)
   try {
     if (options.write) mustBeWritable(path)
-    const next = rotated(currentRing(), step, { kid, secret: randomBytes(48).toString('base64url') })
+    const current = currentRing()
+    const next = rotated(current, step, { kid, secret: randomBytes(48).toString('base64url') })
     if (next === null) throw new SettingsError('The ring has one key alone: begin with keys rotate add.')
-    await record(step, next, options, path)
+    // The keys before the step and after it.
+    const all = step === 'drop' ? current : next
+    await record(step, { next, all }, options, path)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -77,7 +81,7 @@ async function rotate(step: RotationStep, options: Options): Promise<void> {
 
 async function record(
   step: RotationStep,
-  ring: KeyRing,
+  { next: ring, all }: { next: KeyRing; all: KeyRing },
   { json, write, now }: Options,
   path = '',
 ): Promise<void> {
@@ -87,6 +91,8 @@ async function record(
     // Neither without the other: a file that can't be written takes the entry back.
     await db.prisma.$transaction(async (tx) => {
       if (step === 'drop' && !now) await mustHaveEnded(tx, ring[0].kid)
+      // Nobody may have logged in since the last step, or before the next.
+      await shareSecret(tx, { current: all })
       await consigner(tx, {
         ...FROM_HERE,
         action: 'rotation_cles',

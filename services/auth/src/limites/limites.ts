@@ -6,13 +6,13 @@ import {
   type Delays,
   networkOf,
   perAddress,
-  pseudonyms,
   type Rate,
 } from '@recettes/limits'
 import type { CurrentRing } from '@recettes/tokens'
 import type { Database, Tx } from '../database.js'
 import type { Count } from '../modele/tentative.js'
 import { appareilRepository } from './repository.js'
+import { keptPseudonyms } from './secret.js'
 import { countTentatives, uncounted } from './service.js'
 
 /** The limits in numbers; null for none. */
@@ -37,10 +37,10 @@ type Refused = {
 /** @param onRefused told once of each time that somebody runs into a limit */
 export function limitesOf(
   { limits, keys }: { limits: Limits; keys: CurrentRing },
-  db: Pick<Database, 'pool'>,
+  db: Database,
   onRefused: (refused: Refused) => Promise<void>,
 ): Limites {
-  const hashes = pseudonyms(keys)
+  const hashes = keptPseudonyms(db.prisma, keys)
   if (limits === null) {
     return { count: uncounted, registrations: perAddress(null, hashes), notePlace: async () => {} }
   }
@@ -59,7 +59,7 @@ export function limitesOf(
       onRefused: ({ cibleId, adresse }) =>
         onRefused({ acteurId: null, cibleId, adresse, details: { limite: 'connexion' } }),
     }),
-    notePlace: (tx, id, address) => appareils.noteFirst(tx, id, hashes.of(networkOf(address))),
+    notePlace: async (tx, id, address) => appareils.noteFirst(tx, id, await hashes.of(networkOf(address))),
     registrations: perAddress(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
       onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'inscription' } }),
     ),

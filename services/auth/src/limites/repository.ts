@@ -10,13 +10,13 @@ export type AppareilRepository = ReturnType<typeof appareilRepository>
 
 export function appareilRepository({ pool }: Pick<Database, 'pool'>) {
   return {
-    /** Whether a user has logged in from a place before, by any of its hashes; asks the same for a user who isn't there. */
-    isKnown: async (utilisateurId: number | null, empreintes: Buffer[]): Promise<boolean> => {
+    /** Whether a user has logged in from a place before; asks the same for a user who isn't there. */
+    isKnown: async (utilisateurId: number | null, empreinte: Buffer): Promise<boolean> => {
       const { rowCount } = await pool.query({
         name: 'appareil_connu',
         text: `SELECT 1 FROM appareils_connus
-          WHERE utilisateur_id = $1 AND empreinte = ANY($2) AND vu_le > now() - make_interval(days => $3)`,
-        values: [utilisateurId ?? 0, empreintes, REMEMBERED_DAYS],
+          WHERE utilisateur_id = $1 AND empreinte = $2 AND vu_le > now() - make_interval(days => $3)`,
+        values: [utilisateurId ?? 0, empreinte, REMEMBERED_DAYS],
       })
       return rowCount !== null && rowCount > 0
     },

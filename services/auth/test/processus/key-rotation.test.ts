@@ -16,9 +16,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase, TEST_KEY } from '@recettes/testing'
+import { parseKeyRing } from '@recettes/tokens'
 import t from 'tap'
+import { buildApp } from '../../dist/app.js'
 import { openDatabase } from '../../dist/database.js'
-import { newUser, PASSWORD } from '../helper.js'
+import { build, newUser, PASSWORD } from '../helper.js'
+import { guess, login } from '../limites/attempts.js'
 import { run, start, until } from './running.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'recettes-keys-'))
@@ -158,6 +161,26 @@ t.test('a key whose promotion nobody noted is dropped by --now alone', async (t)
 
   t.equal((await run('admin', ['keys', 'rotate', 'drop', '--now', '--write'], env)).code, 0)
   t.same(kids(), ['next'])
+})
+
+t.test('places stay known through a rotation in which nobody logs in', async (t) => {
+  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  const { app, db, config, user } = await build(t, { RATE_LIMITS: 'on', LIMIT_TOKEN_ACCOUNT: '1/3600' })
+  const { courriel } = await user()
+  t.equal((await login(app, '192.0.2.1', courriel)).statusCode, 200)
+  const env = { DATABASE_URL: config.database.url, JWT_KEYS_FILE: file }
+
+  for (const step of [['add', '--kid', 'next'], ['promote'], ['drop', '--now']]) {
+    t.equal((await run('admin', ['keys', 'rotate', ...step, '--write'], env)).code, 0)
+  }
+
+  t.same(kids(), ['next'])
+  const parsed = parseKeyRing(readFileSync(file, 'utf8'), false)
+  const keys = 'ring' in parsed ? parsed.ring : config.keys
+  const rotated = await buildApp({ config: { ...config, keys }, db })
+  t.teardown(() => rotated.close())
+  await guess(rotated, '203.0.113.7', courriel, 2)
+  t.equal((await login(rotated, '192.0.2.1', courriel)).statusCode, 200)
 })
 
 t.test('a faulty file leaves the keys as they are, and the log says why without a secret', async (t) => {

@@ -1,0 +1,68 @@
+// The secret under which addresses and courriels are hashed: one for the database, whatever becomes of the key ring.
+
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { type Pseudonyms, pseudonymOf, ringSecret } from '@recettes/limits'
+import { type CurrentRing, type DerivedKey, derivedKeys } from '@recettes/tokens'
+import type { PrismaClient } from '../database.js'
+import type { Prisma } from '../generated/prisma/client.js'
+
+const CIPHER = 'aes-256-gcm'
+const [NONCE_BYTES, TAG_BYTES] = [12, 16]
+
+/** What keys of the ring are derived for. */
+const COPIES = 'recettes: copies of the secret of pseudonyms'
+
+/** Hashes under the database's secret, which is read once and after each change of the ring. */
+export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): Pseudonyms {
+  let read: { ring: CurrentRing['current']; secret: Promise<Buffer> } | undefined
+  const secret = (): Promise<Buffer> => {
+    if (read?.ring === ring.current) return read.secret
+    const current = { ring: ring.current, secret: prisma.$transaction((tx) => shareSecret(tx, ring)) }
+    read = current
+    // The next one asks again.
+    current.secret.catch(() => {
+      if (read === current) read = undefined
+    })
+    return current.secret
+  }
+  return { of: async (...parts) => pseudonymOf(await secret(), parts) }
+}
+
+/**
+ * Reads the secret by whichever key of the ring opens a copy, and stores a copy under each other key. The first secret is
+ * the one that releases without this table took from the ring, so what they hashed is found.
+ */
+export async function shareSecret(tx: Prisma.TransactionClient, ring: CurrentRing): Promise<Buffer> {
+  const keys = derivedKeys(ring, COPIES)()
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('secrets_pseudonymes', 0))`
+  const stored = await tx.secretPseudonymes.findMany({ where: { kid: { in: keys.map(({ kid }) => kid) } } })
+  const opened = keys.map((key) => openedBy(key, stored.find(({ kid }) => kid === key.kid)?.enveloppe))
+  const secret = opened.find((one) => one !== null) ?? ringSecret(ring)()
+  for (const [i, key] of keys.entries()) {
+    if (opened[i] !== null) continue
+    const enveloppe = new Uint8Array(sealed(key, secret))
+    const where = { kid: key.kid }
+    await tx.secretPseudonymes.upsert({ where, create: { ...where, enveloppe }, update: { enveloppe } })
+  }
+  return secret
+}
+
+function sealed({ secret: key }: DerivedKey, secret: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce)
+  const text = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+/** Null where there is no copy, or one under another key of the same name. */
+function openedBy({ secret: key }: DerivedKey, copy: Uint8Array | undefined): Buffer | null {
+  if (copy === undefined) return null
+  const text = NONCE_BYTES + TAG_BYTES
+  try {
+    const decipher = createDecipheriv(CIPHER, key, copy.subarray(0, NONCE_BYTES))
+    decipher.setAuthTag(copy.subarray(NONCE_BYTES, text))
+    return Buffer.concat([decipher.update(copy.subarray(text)), decipher.final()])
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,109 @@
+// Places stay known, and counters go on, whatever becomes of the key ring.
+
+import { networkOf, pseudonyms } from '@recettes/limits'
+import t, { type Test } from 'tap'
+import { buildApp } from '../../dist/app.js'
+import type { Config } from '../../dist/config.js'
+import type { Built } from '../helper.js'
+import { guess, login, replicas } from './attempts.js'
+
+const STRANGER = '203.0.113.7'
+const OTHER = '198.51.100.9'
+const HOME = '192.0.2.1'
+const NEXT = { kid: 'next', secret: 'Qw8rTy2uIo5pAs9dFg4hJk7lZx1cVb3n' }
+
+const LIMITS = { LIMIT_TOKEN_ACCOUNT: '1/3600' }
+
+/** A replica started with another ring. */
+async function withKeys(t: Test, { config, db }: Pick<Built, 'config' | 'db'>, keys: Config['keys']) {
+  const app = await buildApp({ config: { ...config, keys }, db })
+  t.teardown(() => app.close())
+  return app
+}
+
+/** Whether this replica knows HOME of an account, and no other place. */
+async function knowsHome(t: Test, app: Built['app'], courriel: string) {
+  await guess(app, STRANGER, courriel, 2)
+  t.equal((await login(app, OTHER, courriel)).statusCode, 429)
+  t.equal((await login(app, HOME, courriel)).statusCode, 200)
+}
+
+t.test(
+  'a place stays known when the key in use then is dropped without another login of its user',
+  async (t) => {
+    const built = await replicas(t, LIMITS)
+    const [{ courriel }, other] = [await built.user(), await built.user()]
+    t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
+    const [old] = built.config.keys
+
+    const promoted = await withKeys(t, built, [NEXT, old])
+    t.equal((await login(promoted, HOME, other.courriel)).statusCode, 200)
+
+    await knowsHome(t, await withKeys(t, built, [NEXT]), courriel)
+  },
+)
+
+t.test('counters go on when the key is rotated', async (t) => {
+  const built = await replicas(t, LIMITS)
+  const { courriel } = await built.user()
+  t.same(await guess(built.app, STRANGER, courriel, 1), [401])
+
+  built.app.keyRing.current = [NEXT, ...built.config.keys]
+
+  t.same(await guess(built.app, STRANGER, courriel, 1), [429])
+})
+
+t.test('a replica that read the ring again counts and knows places as one started with it', async (t) => {
+  const built = await replicas(t, LIMITS)
+  const { courriel } = await built.user()
+  built.app.keyRing.current = [NEXT]
+  t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
+
+  await knowsHome(t, await withKeys(t, built, [NEXT]), courriel)
+})
+
+t.test('replicas that start at once with their keys in another order agree', async (t) => {
+  const built = await replicas(t, LIMITS)
+  const [{ courriel }, other] = [await built.user(), await built.user()]
+  const [old] = built.config.keys
+  const [one, two] = [await withKeys(t, built, [old, NEXT]), await withKeys(t, built, [NEXT, old])]
+
+  const logins = await Promise.all([login(one, HOME, courriel), login(two, HOME, other.courriel)])
+
+  t.same(
+    logins.map(({ statusCode }) => statusCode),
+    [200, 200],
+  )
+  await knowsHome(t, two, courriel)
+  await knowsHome(t, one, other.courriel)
+})
+
+t.test('a place that a release before this secret noted is known', async (t) => {
+  const built = await replicas(t, LIMITS)
+  const { id, courriel } = await built.user()
+  const empreinte = new Uint8Array(pseudonyms({ current: built.config.keys }).of(networkOf(HOME)))
+  await built.db.prisma.appareilConnu.create({ data: { utilisateurId: id, empreinte } })
+
+  await knowsHome(t, built.app, courriel)
+})
+
+t.test('another key of the same name begins anew and answers', async (t) => {
+  const built = await replicas(t, LIMITS)
+  const { courriel } = await built.user()
+  t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
+  const [{ kid }] = built.config.keys
+
+  const other = await withKeys(t, built, [{ ...NEXT, kid }])
+
+  t.equal((await login(other, HOME, courriel)).statusCode, 200)
+})
+
+t.test('the secret is asked for again after the database was away', async (t) => {
+  const built = await replicas(t, LIMITS)
+  const { courriel } = await built.user()
+  await built.db.pool.query('ALTER TABLE secrets_pseudonymes RENAME TO ailleurs')
+  t.not((await login(built.app, HOME, courriel)).statusCode, 200)
+  await built.db.pool.query('ALTER TABLE ailleurs RENAME TO secrets_pseudonymes')
+
+  t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
+})
