@@ -1,10 +1,12 @@
 // The OAuth endpoints: /token gets tokens, /revoke ends a session, /introspect tells services what a token is worth.
 
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES as bodyLimit, checked } from '@recettes/http'
 import { open, optional } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
+import { LateRefusal } from '../modele/tentative.js'
 import type { InTurn } from '../modele/turns.js'
 import { type IntrospectionDependencies, introspect, mustBeRevocable } from './introspection.js'
 import { speakOAuth } from './oauth.js'
@@ -29,7 +31,7 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   app.post('/token', { ...open, bodyLimit, preValidation, schema: createJeton }, ({ body, ip }) => {
     if (body.grant_type === 'refresh_token') return refresh(needs, checked(RefreshGrant, body), ip)
     const form = checked(PasswordGrant, body)
-    return needs.inTurn({ address: ip, account: form.username }, () => login(needs, form, ip))
+    return needs.inTurn({ address: ip, account: form.username }, () => login(needs, form, ip)).catch(whenDue)
   })
 
   app.post('/revoke', { ...optional, bodyLimit, schema: revokeJeton }, async (request) => {
@@ -48,6 +50,12 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   app.post('/introspect', { ...access, bodyLimit, schema: introspectJeton }, (request) =>
     introspect(needs, request.body.token),
   )
+}
+
+/** After its turn, so that others are served while it waits. */
+async function whenDue(error: unknown): Promise<never> {
+  if (error instanceof LateRefusal) await delay(error.due - performance.now())
+  throw error
 }
 
 /** Before anything else is asked of the form: another grant has other fields. No `grant_type` counts as `password`. */

@@ -67,7 +67,7 @@ export async function login(
     throw error
   }
   if (user === null || !known || user.suspenduLe !== null) {
-    return refused(new ApiError('identifiants_invalides'))
+    return refused((await counted.failed()) ?? new ApiError('identifiants_invalides'))
   }
   await counted.succeeded(user.id)
   needs.renewHash(user.id, user.motDePasseHash, password)

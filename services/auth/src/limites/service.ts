@@ -1,7 +1,7 @@
-// The story of a guess: counted before the password is looked at, taken back where it was right.
+// The use case of an attempt: counted before the password is looked at, given back where it was right.
 
 import { type Limiter, networkOf, type Pseudonyms, tooManyAttempts } from '@recettes/limits'
-import type { Count, Tentative } from '../modele/tentative.js'
+import { type Count, LateRefusal, type Tentative } from '../modele/tentative.js'
 import type { AppareilRepository } from './repository.js'
 
 type Needs = {
@@ -13,54 +13,65 @@ type Needs = {
   onRefused: (tentative: Tentative) => Promise<void>
 }
 
+/** Milliseconds after which a stranger is refused: more than comparing a password takes, where one was compared. */
+const DUE_MS = 500
+
 /**
- * Where the account was logged in from before, only its own wrong passwords from there count: whatever strangers do
- * elsewhere, its owner gets in. Anywhere else, those for this account and those from this address count too.
+ * From a place where the account was logged in before, only the limit of account and address together keeps a password
+ * from being looked at, so its owner gets in whatever strangers do elsewhere. Elsewhere those of the address and of the
+ * account do too. A wrong password counts and is answered alike from either place, or strangers could tell who is known
+ * where.
  */
 export function countTentatives({ counters, appareils, hashes, onRefused }: Needs): Count {
   return async (tentative) => {
+    const due = performance.now() + DUE_MS
     const { courriel, cibleId, adresse } = tentative
     const place = networkOf(adresse)
-    const named = (...parts: string[]) => hashes.of(...parts).toString('base64url')
+    const named = async (...parts: string[]) => (await hashes.of(...parts)).toString('base64url')
     // By courriel whether somebody has it or not: a counter that began anew with a registration or a change of courriel
     // would tell of it.
     const account = ['courriel', courriel]
-    const pair = { limiter: counters.pair, whom: named(...account, place) }
+    const pair = { limiter: counters.pair, whom: await named(...account, place) }
     const strangers = [
-      { limiter: counters.address, whom: named(place) },
-      { limiter: counters.account, whom: named(...account) },
+      { limiter: counters.address, whom: await named(place) },
+      { limiter: counters.account, whom: await named(...account) },
     ]
-
-    const counted: (typeof pair)[] = []
-    const giveBack = async () => {
-      await Promise.all(counted.map(({ limiter, whom }) => limiter.giveBack(whom)))
+    const count = async ({ limiter, whom }: typeof pair) => {
+      const refusal = await limiter.count(whom)
+      if (refusal?.first) await onRefused(tentative)
+      return refusal && tooManyAttempts(refusal)
     }
-    const mustPass = async (counter: typeof pair) => {
-      const refusal = await counter.limiter.count(counter.whom)
-      if (refusal !== null) {
-        await giveBack()
-        if (refusal.first) await onRefused(tentative)
-        throw tooManyAttempts(refusal)
+    const countStranger = async (): Promise<LateRefusal | null> => {
+      for (const counter of strangers) {
+        const refusal = await count(counter)
+        if (refusal !== null) return new LateRefusal(refusal, due)
       }
-      counted.push(counter)
+      return null
     }
 
-    await mustPass(pair)
-    if (!(await appareils.isKnown(cibleId, hashes.allOf(place)))) {
-      for (const counter of strangers) await mustPass(counter)
+    const refusal = await count(pair)
+    if (refusal !== null) throw refusal
+    const empreinte = await hashes.of(place)
+    const known = await appareils.isKnown(cibleId, empreinte)
+    const strangersRefusal = known ? null : await countStranger()
+    if (strangersRefusal !== null) throw strangersRefusal
+    const giveBack = async () => {
+      const counted = known ? [pair] : [pair, ...strangers]
+      await Promise.all(counted.map(({ limiter, whom }) => limiter.giveBack(whom)))
     }
     return {
       giveBack,
+      failed: async () => (known ? countStranger() : null),
       succeeded: async (id) => {
-        await Promise.all([
-          pair.limiter.forget(pair.whom),
-          ...counted.slice(1).map(({ limiter, whom }) => limiter.giveBack(whom)),
-          appareils.note(id, hashes.of(place)),
-        ])
+        await Promise.all([giveBack(), appareils.note(id, empreinte)])
       },
     }
   }
 }
 
 /** For `RATE_LIMITS=off`: nothing is counted and nobody refused. */
-export const uncounted: Count = async () => ({ succeeded: async () => {}, giveBack: async () => {} })
+export const uncounted: Count = async () => ({
+  succeeded: async () => {},
+  failed: async () => null,
+  giveBack: async () => {},
+})

@@ -29,7 +29,7 @@ export function provesPassword({ count, matches }: OwnPasswordNeeds): ProvesPass
       await counted.giveBack()
       throw error
     })
-    if (!known) throw blaming('N’est pas le mot de passe actuel.')
+    if (!known) throw (await counted.failed()) ?? blaming('N’est pas le mot de passe actuel.')
     await counted.succeeded(id)
   }
 }
