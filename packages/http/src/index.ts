@@ -56,4 +56,5 @@ export {
   settingsHelp,
   wholeNumber,
 } from './settings.js'
+export { visibleCharacters } from './texts.js'
 export { checked } from './validation.js'

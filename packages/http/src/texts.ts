@@ -16,7 +16,7 @@ const UNITS_PER_CHARACTER = 4
  * What every text that must not be empty has one of: combining marks alone have nothing to stand on, and the braille
  * pattern without dots is as blank as a blank.
  */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** What no single line has: C0 and C1 control characters, line and paragraph separators. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
@@ -64,7 +64,7 @@ function listReader(items: Schema, maxItems = Number.POSITIVE_INFINITY): Reader 
 function textReader(schema: Schema): Reader {
   const { maxLength = Number.POSITIVE_INFINITY, minLength = 0 } = schema
   const { 'x-trim': trims, 'x-nfc': normalises, 'x-lowercase': lowers, 'x-line': isLine } = schema
-  const mustBeVisible = trims === true && minLength > 0
+  const fewestVisible = trims === true ? minLength : 0
   return (value, champ, faults) => {
     if (typeof value !== 'string') return value
     const faultOf = (text: string): string | null => {
@@ -73,8 +73,8 @@ function textReader(schema: Schema): Reader {
       if (text.includes('\0') || !text.isWellFormed())
         return 'Contient un caractère interdit (NUL ou demi-codet isolé).'
       if (isLine && CONTROL.test(text)) return 'Ne doit contenir ni caractère de contrôle ni saut de ligne.'
-      return mustBeVisible && text !== '' && !VISIBLE.test(text)
-        ? 'Doit contenir au moins un caractère visible.'
+      return text !== '' && visibleCharacters(text, fewestVisible) < fewestVisible
+        ? tooFewVisible(fewestVisible)
         : null
     }
     if (value.length > maxLength * UNITS_PER_CHARACTER) {
@@ -90,6 +90,17 @@ function textReader(schema: Schema): Reader {
     return ''
   }
 }
+
+/** How many characters of a text show, counted up to `most`. */
+export function visibleCharacters(text: string, most: number): number {
+  let count = 0
+  const found = text.matchAll(VISIBLE)
+  while (count < most && !found.next().done) count++
+  return count
+}
+
+const tooFewVisible = (least: number) =>
+  `Doit contenir au moins ${least === 1 ? 'un caractère visible' : `${least} caractères visibles`}.`
 
 const tooLong = (maxLength: number) => `Doit avoir au plus ${maxLength} caractères.`
 

@@ -465,7 +465,7 @@ export interface components {
             created_at: string;
             id: number;
             nom: string;
-            /** @description Le seul nom public ; à défaut, le prénom. */
+            /** @description Le seul nom public ; à défaut, le prénom, ou « Membre » s’il ne peut pas en être un. */
             nom_affiche: string;
             prenom: string;
             /** @enum {string} */

@@ -2,10 +2,11 @@
 
 import { rowId } from '@recettes/database'
 import type { Database } from '../database.js'
+import { nomPublic } from '../modele/nom-public.js'
 
-const TEXT = `SELECT coalesce(json_agg(auteur ORDER BY id), '[]')::text AS json FROM (
-    SELECT id, coalesce(nom_affiche, prenom) AS nom_affiche FROM utilisateurs WHERE id = ANY($1)
-  ) AS auteur`
+const TEXT = `SELECT id, nom_affiche AS "nomAffiche", prenom FROM utilisateurs WHERE id = ANY($1) ORDER BY id`
+
+type Named = { id: number; nomAffiche: string | null; prenom: string }
 
 /** Reads the public names of those among these users who exist, as a JSON array in id order. */
 export type ReadAuteurs = (ids: number[]) => Promise<string>
@@ -13,9 +14,9 @@ export type ReadAuteurs = (ids: number[]) => Promise<string>
 export function auteurReader({ pool }: Pick<Database, 'pool'>): ReadAuteurs {
   return async (ids) => {
     const values = [ids.map(rowId)]
-    const { rows } = await pool.query<{ json: string }>({ name: 'auteurs', text: TEXT, values })
-    const [row] = rows
-    if (row === undefined) throw new Error('an aggregate without groups has one row')
-    return row.json
+    const { rows } = await pool.query<Named>({ name: 'auteurs', text: TEXT, values })
+    return JSON.stringify(
+      rows.map(({ id, nomAffiche, prenom }) => ({ id, nom_affiche: nomPublic(nomAffiche, prenom) })),
+    )
   }
 }

@@ -10,6 +10,7 @@ import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/
 import type { Role } from '../generated/prisma/enums.js'
 import type { LockedUser, LockUsers } from '../modele/droits.js'
 import { type Consigner, origineOf } from '../modele/journal.js'
+import { nomPublic } from '../modele/nom-public.js'
 import { changesTrust, tracesOf } from './rules.js'
 import type { Utilisateur } from './schemas.js'
 
@@ -191,7 +192,7 @@ async function mustBeFree(tx: Prisma.TransactionClient, courriel: string, id: nu
 
 function toUtilisateur(row: Shown): Utilisateur {
   const { id, prenom, nom, nomAffiche, courriel, role, createdAt, updatedAt } = row
-  const nom_affiche = nomAffiche ?? prenom
+  const nom_affiche = nomPublic(nomAffiche, prenom)
   const dates = { created_at: dateTime(createdAt), updated_at: dateTime(updatedAt) }
   return { id, prenom, nom, nom_affiche, courriel, role, ...dates }
 }

@@ -4,6 +4,7 @@ import { BODY_CODES, DateTime, errors, nullable, Paging, ref, TOKEN_CODES, uncha
 import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Role } from '@recettes/tokens'
 import { type Static, Type } from 'typebox'
+import { NOM_AFFICHE } from '../modele/nom-public.js'
 
 /** A user as answered; the password never is. */
 export const Utilisateur = Type.Object(
@@ -11,7 +12,9 @@ export const Utilisateur = Type.Object(
     id: Type.Integer(),
     prenom: Type.String(),
     nom: Type.String(),
-    nom_affiche: Type.String({ description: 'Le seul nom public ; à défaut, le prénom.' }),
+    nom_affiche: Type.String({
+      description: 'Le seul nom public ; à défaut, le prénom, ou « Membre » s’il ne peut pas en être un.',
+    }),
     courriel: Type.String(),
     role: Role,
     created_at: DateTime,
@@ -44,12 +47,9 @@ const fields = {
   nom: name('Martin'),
   nom_affiche: nullable(
     Type.String({
-      minLength: 2,
-      maxLength: 40,
+      ...NOM_AFFICHE,
       'x-trim': true,
       'x-nfc': true,
-      // Neither line breaks nor marks that turn the direction of the text around the name.
-      pattern: '^[^\\p{Cc}\\p{Zl}\\p{Zp}\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$',
       description: 'Le nom que tous peuvent lire ; `null` : le prénom.',
       examples: ['Julie du Jura'],
     }),

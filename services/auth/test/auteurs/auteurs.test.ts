@@ -96,6 +96,7 @@ for (const [title, nom_affiche] of [
   ['a mark that turns the text around', 'Julie \u202enitraM'],
   ['a NUL', 'Julie\0'],
   ['invisible characters', '\u200b\u200b'],
+  ['a visible and an invisible character', 'J\u200b'],
   ['a number', 12],
 ] as const) {
   t.test(`nom_affiche of ${title} is 400, and the user stays`, async (t) => {
@@ -108,6 +109,25 @@ for (const [title, nom_affiche] of [
     t.match((await app.inject({ url: '/users/me/', headers })).json(), { nom_affiche: 'Julie' })
   })
 }
+
+t.test('a first name that can’t be a nom_affiche isn’t shown in its place', async (t) => {
+  const { app, user } = await build(t)
+  const { id, headers } = await user()
+  const shown: Record<string, string> = {
+    Zoé: 'Zoé',
+    Li: 'Li',
+    é: 'Membre',
+    'J\u200b': 'Membre',
+    'Julie \u202enitraM': 'Membre',
+    ['é'.repeat(40)]: 'é'.repeat(40),
+    ['é'.repeat(41)]: 'Membre',
+  }
+  for (const [prenom, nom_affiche] of Object.entries(shown)) {
+    const patch = { method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { prenom } } as const
+    t.match((await app.inject(patch)).json(), { prenom, nom_affiche })
+    t.same((await app.inject(`/auteurs?id=${id}`)).json(), [{ id, nom_affiche }])
+  }
+})
 
 t.test('the audit log names the field of a change of nom_affiche, not its value', async (t) => {
   const { app, user, db } = await build(t)
