@@ -2,15 +2,23 @@
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+type Params = { id?: string | number }
 
 /**
- * Names the id as it was sent: as a number, a huge one would be `Infinity`.
- * @throws ApiError 404 `utilisateur_id_introuvable` for an integer that no row has
+ * An id that is an integer no row has is 404 `utilisateur_id_introuvable` before a route's handler. The error names it as
+ * it was sent: as a number, a huge one would be `Infinity`.
  */
-export async function mustBePossibleId(request: FastifyRequest): Promise<void> {
-  const { id } = request.params as { id?: number }
-  if (id === undefined || rowId(id) !== 0) return
-  const [, , sent = ''] = request.url.split(/[/?#]/)
-  throw new ApiError('utilisateur_id_introuvable', { nomme: decodeURIComponent(sent) })
+export function mustBePossibleIds(app: FastifyInstance): void {
+  const sent = new WeakMap<FastifyRequest, Params['id']>()
+  app.addHook('preValidation', async (request) => {
+    const { id } = request.params as Params
+    if (id !== undefined) sent.set(request, id)
+  })
+  app.addHook('preHandler', async (request) => {
+    const { id } = request.params as Params
+    if (id === undefined || rowId(Number(id)) !== 0) return
+    throw new ApiError('utilisateur_id_introuvable', { nomme: sent.get(request) ?? id })
+  })
 }

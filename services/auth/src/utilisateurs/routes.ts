@@ -3,9 +3,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, sendList } from '@recettes/http'
 import { type Caller, callerOf, member, only, optional } from '@recettes/tokens'
+import type { FastifyInstance } from 'fastify'
 import type { Once, Tx } from '../database.js'
 import type { InTurn } from '../modele/turns.js'
-import { mustBePossibleId } from './ids.js'
+import { mustBePossibleIds } from './ids.js'
 import type { UtilisateurRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { UtilisateurService } from './service.js'
@@ -32,7 +33,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const { listUtilisateurs, readUtilisateur, readUtilisateurByCourriel } = schemas
   const { createUtilisateur, replaceUtilisateur, changeUtilisateur, deleteUtilisateur } = schemas
 
-  app.addHook('preHandler', mustBePossibleId)
+  mustBePossibleIds(app as unknown as FastifyInstance)
 
   const addressOf = (id: number) => `${baseUrl}/utilisateurs/${id}`
 

@@ -1,5 +1,8 @@
 // Reading one user, by id and by courriel: strict ids, folded courriels, and 404s that echo nothing.
 
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
@@ -116,6 +119,16 @@ for (const odd of ['%ZZ', '%E9', '%C3%28', '%']) {
 
 t.test('a 404 by id says that it is the id', async (t) => {
   t.match((await get('/utilisateurs/2147483647')).json().message, /\bid\b/)
+})
+
+t.test('a 404 names the id of an address in absolute form (RFC 9112 section 3.2.2)', async (t) => {
+  const at = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const path = 'http://example.org/utilisateurs/2147483647'
+  const sent = request({ host: at.hostname, port: at.port, path, headers, agent: false }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+
+  const { message } = JSON.parse(await text(answer))
+  t.equal(message, 'Aucun utilisateur ne possède l’id 2147483647.')
 })
 
 t.test('HEAD is answered like GET, without a body', async (t) => {
