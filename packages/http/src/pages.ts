@@ -88,7 +88,7 @@ export function jsonArray(texts: string[]): string {
 }
 
 /**
- * The `Link` header to the next page: this address with other parameters.
+ * The `Link` header to the next page: this address with other parameters, without those that the route doesn't know.
  * @param baseUrl the public address of the API
  */
 export function nextLink(
@@ -98,7 +98,10 @@ export function nextLink(
 ): string {
   // Not by URL, which takes four times as long.
   const { pathname, search } = partsOf(request.url)
-  const query = new URLSearchParams(search)
+  const known = request.query as object
+  const query = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => Object.hasOwn(known, name)),
+  )
   for (const [name, value] of Object.entries(parameters)) query.set(name, value)
   return `<${baseUrl}${pathname}?${query}>; rel="next"`
 }
