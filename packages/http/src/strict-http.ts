@@ -1,15 +1,17 @@
 // What HTTP asks of a request that Node and Fastify let pass, or refuse without a body: answered in the one error shape.
 
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { ApiError, type ErrorCode } from '@recettes/errors'
+import { countOf } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 
 /** Adds the checks to an instance whose `http.requireHostHeader` is off, as Node's own answer has no body. */
 export function beStrict(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { url = '', headers, httpVersion } = request.raw
-    // RFC 9112 section 3.2.
-    if (headers.host === undefined && httpVersion === '1.1') return done(new ApiError('requete_malformee'))
+    const { url = '', headers, httpVersion, rawHeaders } = request.raw
+    // RFC 9112 section 3.2. Of several, Node's own reading keeps the first, and a proxy before it perhaps another.
+    const hosts = headers.host === undefined ? 0 : countOf(rawHeaders, 'host')
+    if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return done(new ApiError('requete_malformee'))
     done(url.includes('%') && !isUtf8(url) ? new ApiError('adresse_malformee') : undefined)
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
@@ -34,9 +36,12 @@ function isUtf8(url: string): boolean {
   }
 }
 
-/** Any expectation but `100-continue` is 417 (RFC 9110 section 10.1.1); Node's own answer has no body. */
+/**
+ * Any expectation but `100-continue` is 417 (RFC 9110 section 10.1.1). Node's own answer has no body, and one of several
+ * expectations is enough for it to send on with `100 Continue`.
+ */
 function refuseExpectations(server: Server, count: (code: ErrorCode) => void): void {
-  server.on('checkExpectation', (_request, response: ServerResponse) => {
+  const refuse = (_request: IncomingMessage, response: ServerResponse) => {
     const error = new ApiError('attente_refusee')
     count(error.code)
     const body = JSON.stringify(error.toBody())
@@ -47,5 +52,11 @@ function refuseExpectations(server: Server, count: (code: ErrorCode) => void): v
       connection: 'close',
     })
     response.end(body)
+  }
+  server.on('checkExpectation', refuse)
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.headers.expect?.trim().toLowerCase() !== '100-continue') return refuse(request, response)
+    response.writeContinue()
+    server.emit('request', request, response)
   })
 }

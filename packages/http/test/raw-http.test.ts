@@ -43,6 +43,19 @@ const cases: [title: string, bytes: string, status: number, code: string][] = [
     400,
     'requete_malformee',
   ],
+  ['two Hosts', `${GET}Host: x\r\n\r\n`, 400, 'requete_malformee'],
+  [
+    'HTTP/1.0 with two Hosts',
+    'GET /things/1 HTTP/1.0\r\nHost: x\r\nhOST: y\r\n\r\n',
+    400,
+    'requete_malformee',
+  ],
+  [
+    'another expectation beside 100-continue',
+    `${GET}Expect: 100-Continue, x\r\n\r\n`,
+    417,
+    'attente_refusee',
+  ],
   ['an unknown expectation', `${GET}Expect: banana\r\n\r\n`, 417, 'attente_refusee'],
   ['headers of 20 kB', `${GET}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'entetes_trop_grands'],
 ]
@@ -63,6 +76,17 @@ for (const [title, bytes, status, code] of cases) {
 
 t.test('a well-formed request on such a socket is served', async (t) => {
   t.equal((await raw(`${GET}\r\n`)).status, 200)
+})
+
+t.test('Expect: 100-continue is told to go on, then served', async (t) => {
+  const body = '{"titre":"a"}'
+  const head = `POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-Continue\r\n`
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`)
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  t.equal(String(first), 'HTTP/1.1 100 Continue\r\n\r\n')
+  socket.write(body)
+  t.match(await text(socket), /^HTTP\/1\.1 20[01] /)
 })
 
 t.test('HTTP/1.0 needs no Host', async (t) => {

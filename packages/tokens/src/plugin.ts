@@ -154,8 +154,8 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return token
 }
 
-/** How many headers of this name came; names and values take turns. */
-function countOf(rawHeaders: string[], name: string): number {
+/** How many headers of this name, in lower case, came; names and values take turns. */
+export function countOf(rawHeaders: string[], name: string): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const given = rawHeaders[index] ?? ''
