@@ -63,9 +63,12 @@ function allFaults(read: FieldFault[], { errors }: ValidateFunction): FieldFault
   return [...faults.values()]
 }
 
-/** An absolute http(s) URL as browsers read one (WHATWG URL Standard), so with accents too; blanks are a mistake. */
+/**
+ * An absolute http(s) URL as browsers read one (WHATWG URL Standard), so with accents too. Blanks are a mistake, and so is
+ * what browsers mend: no host, `\` for `/`. Names and passwords before the host (RFC 3986 section 3.2.1) mislead readers.
+ */
 function isHttpUrl(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+  return /^https?:\/\/[^\s/\\?#@]+(?:[/?#]\S*)?$/i.test(text) && URL.canParse(text)
 }
 
 /** A date, or a date with a time as the API writes it: UTC without an offset, and in the calendar. */

@@ -78,6 +78,10 @@ const faults: [title: string, body: unknown, champs: string[]][] = [
   ['halves the wrong way round', { titre: '\ude00\ud83d' }, ['titre']],
   ['a javascript URL', { titre: 'a', image: 'javascript:alert(1)' }, ['image']],
   ['a relative URL', { titre: 'a', image: '/x.png' }, ['image']],
+  ['a URL without a host', { titre: 'a', image: 'http:///x.png' }, ['image']],
+  ['a URL with backslashes', { titre: 'a', image: 'http://x\\y.png' }, ['image']],
+  ['a URL with a name', { titre: 'a', image: 'http://julie@x.test/y.png' }, ['image']],
+  ['a URL with an empty name', { titre: 'a', image: 'http://@x.test/y.png' }, ['image']],
   ['several faults', { titre: '', nombre: 'x', oui: 0 }, ['titre', 'nombre', 'oui']],
 ]
 for (const [title, body, champs] of faults) {
