@@ -10,8 +10,8 @@ type Options = { authInternalUrl: string }
 
 /**
  * Headers of one connection alone (RFC 9110 section 7.6.1): the proxy's client refuses to send some, and answered to the
- * caller they would say that a connection stays open which is about to end. Those that `Connection` of a request names are
- * dropped by the proxy itself. `Expect` is answered here: the whole body is read before it is passed on.
+ * caller they would say that a connection stays open which is about to end. `Expect` is answered here: the whole body is
+ * read before it is passed on.
  */
 const HOP_BY_HOP = new Set([
   'connection',
@@ -27,8 +27,12 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ])
 
-const endToEnd = <H extends object>(headers: H): H =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()))) as H
+/** Those of a request or an answer that aren't of its connection alone. */
+function endToEnd<H extends { connection?: string | string[] | undefined }>(headers: H): H {
+  const named = [headers.connection].flat().join().toLowerCase().split(',')
+  const dropped = new Set([...HOP_BY_HOP, ...named.map((name) => name.trim())])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name.toLowerCase()))) as H
+}
 
 /** Several headers as one list (RFC 9110 section 5.3), which is no token: Node's own reading keeps the first of them. */
 function everyAuthorization(rawHeaders: string[]): { authorization?: string } {

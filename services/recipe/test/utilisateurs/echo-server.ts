@@ -11,6 +11,8 @@ export async function echoServer(t: Test): Promise<string> {
   const server = createServer(async (request, response) => {
     const body = await text(request)
     response.setHeader('content-type', 'application/json')
+    response.setHeader('connection', 'keep-alive, X-Hop-Answer')
+    response.setHeader('x-hop-answer', '1').setHeader('x-end-answer', '2')
     response.end(JSON.stringify({ headers: request.headers, body }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

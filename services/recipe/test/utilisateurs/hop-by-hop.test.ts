@@ -65,6 +65,13 @@ t.test('headers that Connection names end at the proxy', async (t) => {
   t.equal(received.headers?.['x-end'], '2')
 })
 
+t.test('headers that Connection of an answer names end at the proxy', async (t) => {
+  const { headers } = await send('GET', {})
+
+  t.equal(headers['x-hop-answer'], undefined)
+  t.equal(headers['x-end-answer'], '2')
+})
+
 t.test('the answer says of the caller’s connection what is true of it', async (t) => {
   const { headers } = await send('GET', { connection: 'close' })
 
