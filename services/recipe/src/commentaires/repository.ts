@@ -91,10 +91,18 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
         }
         const { auteurId } = row
         decide(auteurId)
+        // Its reports go with it. None can come any more: the row is locked.
+        const signalements = await tx.signalementCommentaire.count({
+          where: { commentaireId: id, resoluLe: null },
+        })
         await tx.commentaire.delete({ where: { id }, select: { id: true } })
-        // What authors do with their own is nobody's concern.
-        if (auteurId === acteurId) return
-        const details = { recette_id: recetteId, auteur_id: auteurId }
+        // What authors do with their own is nobody's concern, unless moderators had been told of it.
+        if (auteurId === acteurId && signalements === 0) return
+        const details = {
+          recette_id: recetteId,
+          auteur_id: auteurId,
+          ...(signalements > 0 && { signalements }),
+        }
         await consigner(tx, { acteurId, action: 'suppression_commentaire', cibleId: id, details })
       }),
   }

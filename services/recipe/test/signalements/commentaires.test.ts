@@ -65,6 +65,28 @@ t.test('reports go with their comment, and with the recipe', async (t) => {
   t.equal(await db.prisma.signalementCommentaire.count(), 0)
 })
 
+t.test(
+  'the audit log has who deleted a comment that was reported, and how many open reports it had',
+  async (t) => {
+    const { call, comment, report, id, db } = await scene(t)
+    const [reported, settled, plain] = [await comment(id), await comment(id), await comment(id)]
+    for (const one of [reported, settled]) {
+      await report(OTHER, 'a', one.id)
+      await report(MODERATOR, 'b', one.id)
+    }
+    await call('DELETE', `/recettes/${id}/commentaires/${settled.id}/signalements`, MODERATOR)
+    for (const one of [reported, settled, plain])
+      t.equal((await call('DELETE', `/recettes/${id}/commentaires/${one.id}`, AUTHOR)).statusCode, 200)
+
+    const entries = await db.prisma.journal.findMany({
+      where: { action: 'suppression_commentaire' },
+      select: { acteurId: true, cibleId: true, details: true },
+    })
+    const details = { recette_id: id, auteur_id: AUTHOR.id, signalements: 2 }
+    t.same(entries, [{ acteurId: AUTHOR.id, cibleId: reported.id, details }])
+  },
+)
+
 t.test('of reports by one member and deletions at once, each is answered, and nothing is left', async (t) => {
   const { comment, id, report, call, db } = await scene(t)
   for (let round = 0; round < 10; round++) {
