@@ -1,6 +1,7 @@
 // How words are compared: case, accents, ligatures, plurals, misspellings, regions.
 import t from 'tap'
 import { exactKeys, lineKeys, queryKeys } from '../dist/index.js'
+import { tokenize } from '../dist/tokens.js'
 
 const found = (query: string, line: string) => {
   const keys = new Set(lineKeys([line]))
@@ -102,4 +103,15 @@ t.test('the exact name is told from its kinds', async (t) => {
 
 t.test('a query that names nothing gives no key', async (t) => {
   for (const query of ['', '   ', '12', '😀', '()', 'de la']) t.same(queryKeys(query), [], query)
+})
+
+t.test('a word that lost its vowel before an apostrophe is an elision', async (t) => {
+  for (const word of ['d', 'L', 'j', 'm', 'n', 's', 't', 'c', 'qu', 'Jusqu', 'lorsqu', 'puisqu', 'quelqu']) {
+    for (const sign of "'’`´") {
+      const [first] = tokenize(`${word}${sign}une`)
+      t.match(first, { text: word, elided: true }, `${word}${sign}`)
+    }
+  }
+  t.match(tokenize('aujourd’hui')[0], { elided: false })
+  t.match(tokenize('qu une')[0], { elided: false })
 })

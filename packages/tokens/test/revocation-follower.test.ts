@@ -1,8 +1,8 @@
 // A follower asks its source again and again, until it is stopped.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import t from 'tap'
-import { revocationFollower } from '../dist/index.js'
+import t, { type Test } from 'tap'
+import { type FollowerOptions, revocationFollower } from '../dist/index.js'
 
 const log = { info: () => undefined, warn: () => undefined }
 const list = { note: () => undefined }
@@ -33,4 +33,54 @@ t.test('a follower that is stopped during a question asks no other', async (t) =
     t.equal(answers.length, asked)
     follower.stop()
   }
+})
+
+/** Follows a source that answers or throws as told until it was asked so many times; answers the moments of its questions. */
+async function follow(
+  t: Test,
+  times: number,
+  isAway: (question: number) => boolean,
+  options: Partial<FollowerOptions> = {},
+) {
+  const asked: number[] = []
+  const read = async (after: number) => {
+    asked.push(after)
+    if (isAway(asked.length)) throw new Error('away')
+    return []
+  }
+  const follower = revocationFollower({ read, list, everyMs: 1, log, ...options })
+  t.teardown(follower.stop)
+  t.equal(follower.ageMs(), Number.POSITIVE_INFINITY)
+  void follower.start()
+  while (asked.length < times) await delay(1)
+  return asked
+}
+
+t.test(
+  'a follower asks for all at first, then from two minutes before its last answered question',
+  async (t) => {
+    const before = Date.now()
+    const noted: [revocations: unknown, at: number][] = []
+    const list = { note: (...what: (typeof noted)[number]) => void noted.push(what) }
+
+    const asked = await follow(t, 4, (question) => question === 3, { list })
+
+    const [[, first = 0] = [], [, second = 0] = []] = noted
+    t.ok(before <= first && first <= second && second <= Date.now())
+    // A question without an answer moves nothing.
+    t.same(asked.slice(0, 4), [0, first - 120_000, second - 120_000, second - 120_000])
+  },
+)
+
+t.test('a follower complains once while its source is away, then says that it is back', async (t) => {
+  const told: [level: string, upTo?: unknown][] = []
+  const log = {
+    warn: (fields: object) => void told.push(['warn', (fields as { upTo: unknown }).upTo]),
+    info: () => void told.push(['info']),
+  }
+
+  await follow(t, 8, (question) => question !== 4, { log })
+
+  t.match(told, [['warn', null], ['info'], ['warn', /^\d{4}-\d\d-\d\dT/]])
+  t.equal(told.length, 3)
 })

@@ -1,0 +1,138 @@
+// Which server answers a read, and which error is told, when the replica or the primary fails.
+// Two databases of one server stand for the two: both have its WAL position, and what runs where can be told apart.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { startRelay } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { isUnavailable, openPool, openReads, openShortReads } from '../dist/index.js'
+import { emptyDatabase, execute } from './helper.js'
+
+const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
+
+/** Reads from a replica, whose `act()` does what a test says on the replica and answers its server's name on the primary. */
+async function open(t: Test, onReplica: string, statementTimeoutMs = 300) {
+  const [primaryUrl, replicaUrl] = [await emptyDatabase(t), await emptyDatabase(t)]
+  const act = (does: string) =>
+    `CREATE FUNCTION act() RETURNS text LANGUAGE plpgsql AS 'BEGIN ${does.replaceAll("'", "''")} END'`
+  await execute(primaryUrl, act(`RETURN 'primary';`))
+  await execute(replicaUrl, act(onReplica))
+  const relay = await startRelay(t, primaryUrl)
+  const options = { url: relay.url, statementTimeoutMs }
+  const pool = openPool(options)
+  const short = openShortReads(pool, options)
+  const reads = openReads(pool, short, options, { url: replicaUrl, maxLagMs: 1_000 })
+  const told: [event: string, reason: unknown][] = []
+  reads.tell((event, reason) => told.push([event, reason]))
+  t.teardown(async () => {
+    await reads.close()
+    await short.close()
+    await pool.end()
+  })
+  /** Asks again until it is so; the test's time limit ends it. */
+  const until = async (isSo: () => boolean | Promise<boolean>) => {
+    while (!(await isSo())) await delay(5)
+  }
+  const here = { text: `SELECT current_database() AS here` }
+  const isBy = async (url: string) => {
+    const { rows } = await reads.latest<{ here: string }>(here)
+    return url.endsWith(`/${rows[0]?.here}`)
+  }
+  const used = () => reads.replica()?.used === true
+  await until(used)
+  return { reads, relay, primaryUrl, replicaUrl, told, used, until, isBy }
+}
+
+const raise = (code: string) => `RAISE EXCEPTION USING ERRCODE = '${code}';`
+const ACT = { text: 'SELECT act()' }
+
+t.test(
+  'a statement that takes too long on the replica is refused and not begun again elsewhere',
+  async (t) => {
+    const { reads, used } = await open(t, `PERFORM pg_sleep(60); RETURN 'replica';`)
+
+    await t.rejects(reads.query(ACT), { code: '57014' })
+    t.ok(used(), 'and the replica is still asked')
+  },
+)
+
+t.test('a statement that replaying cancels on the replica is answered by the primary', async (t) => {
+  const { reads, used, told } = await open(t, raise('40001'))
+
+  t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
+  t.same((await reads.byKey(ACT)).rows, [{ act: 'primary' }])
+  t.same(String(await reads.lines('SELECT act()')), 'primary\n')
+  t.ok(used())
+  t.same(told, [['back', told[0]?.[1]]], 'the replica was never left out')
+})
+
+t.test('a fault of the statement itself is told as the replica tells it', async (t) => {
+  const { reads, used } = await open(t, raise('22012'))
+
+  await t.rejects(reads.query(ACT), { code: '22012' })
+  t.ok(used())
+})
+
+t.test('a replica that ends connections is left out with the reason, and comes back', async (t) => {
+  const { reads, told, used, until } = await open(t, raise('57P01'))
+
+  t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
+  await until(used)
+  t.match(told.slice(1), [['left out', { code: '57P01' }], ['back']])
+})
+
+t.test('while the primary is away the replica’s error is told, and the replica stays', async (t) => {
+  const { reads, relay, replicaUrl, used, until, isBy } = await open(t, raise('22012'))
+  relay.to(NOWHERE)
+  relay.hangUp()
+  await until(() => isBy(replicaUrl).catch(() => false))
+
+  await t.rejects(reads.latest(ACT), { code: '22012' })
+  await t.rejects(reads.query(ACT), { code: '22012' })
+  t.ok(used())
+})
+
+for (const [title, onReplica, told] of [
+  ['the replica answers', `RETURN 'replica';`, undefined],
+  ['the replica’s error is told', raise('22012'), '22012'],
+] as const) {
+  t.test(`when the primary goes away under a read, ${title}`, async (t) => {
+    const { reads, relay, primaryUrl, replicaUrl, until, isBy } = await open(t, onReplica, 60_000)
+    await execute(
+      primaryUrl,
+      `CREATE OR REPLACE FUNCTION act() RETURNS text LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_sleep(60); RETURN ''primary''; END'`,
+    )
+    const asked = reads.latest<{ act: string }>(ACT).then(
+      ({ rows }) => rows,
+      (error: unknown) => error,
+    )
+    const running = `FROM pg_stat_activity WHERE query = 'SELECT act()' AND datname = current_database() AND state = 'active'`
+    await until(async () => (await execute(primaryUrl, `SELECT 1 ${running}`)).rowCount === 1)
+    relay.to(NOWHERE)
+    await execute(
+      primaryUrl,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND query <> 'SELECT act()'`,
+    )
+    await until(() => isBy(replicaUrl).catch(() => false))
+    await execute(primaryUrl, `SELECT pg_terminate_backend(pid) ${running}`)
+
+    if (told === undefined) t.same(await asked, [{ act: 'replica' }])
+    else t.match(await asked, { code: told })
+  })
+}
+
+t.test('with both away the refusal says that it is for now', async (t) => {
+  const { reads, relay, replicaUrl, until, used, isBy } = await open(t, `RETURN 'replica';`)
+  await execute(
+    replicaUrl.replace(/\/[^/]*$/, '/postgres'),
+    `DROP DATABASE "${replicaUrl.split('/').at(-1)}" WITH (FORCE)`,
+  )
+  relay.to(NOWHERE)
+  relay.hangUp()
+  await until(() => !used())
+
+  const error = await reads.query(ACT).catch((reason: unknown) => reason)
+  t.ok(isUnavailable(error), String(error))
+  t.notOk(await isBy(replicaUrl).catch(() => false))
+})
