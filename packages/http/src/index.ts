@@ -16,6 +16,7 @@ export { evenUnderPressure } from './overload.js'
 export {
   jsonArray,
   nextLink,
+  PAGE_BYTES,
   type Page,
   type PageQuery,
   type ReadPage,

@@ -22,11 +22,14 @@ export type Page = {
   isFull: boolean
 }
 
-/** Reads at most `most` rows after the id `after`, in id order, as one page. */
+/** Reads at most `most` rows after the id `after`, in id order, and at most `PAGE_BYTES`, as one page. */
 export type ReadJoined = (after: number, most: number) => Promise<Page>
 
 /** Reads all rows after an id, for lists that are long as a rule: without it they are read page by page. */
 export type ReadRest = (after: number) => AsyncIterable<Items>
+
+/** Bytes of a page at most, of all but a page of one row: reading and sending so many takes some tens of milliseconds. */
+export const PAGE_BYTES = 4 * 1024 * 1024
 
 /** Rows that one statement fetches for a whole list: few enough for memory, many enough to hide the round trips. */
 const BATCH = 500
@@ -47,7 +50,7 @@ export async function sendList(
 
 /**
  * Reads a list as a JSON array. With `limite` it is one page, and a `Link` header (RFC 8288) names the next where there is
- * one; without, the whole list, read page by page as the caller takes it: no cursor or transaction stays open meanwhile,
+ * one (a page of long rows ends before `limite`); without, the whole list, read page by page as the caller takes it: no cursor or transaction stays open meanwhile,
  * so rows written during a long answer may or may not be in it, but none is there twice.
  * @param baseUrl the public address of the API, for the link
  * @param how.maxId the largest id that the list's table can have; PostgreSQL's `integer` unless given
@@ -76,10 +79,20 @@ export async function readList(
 function joining(readPage: ReadPage): ReadJoined {
   return async (after, most) => {
     const rows = await readPage(after, most + 1)
-    const shown = rows.slice(0, most)
+    const shown = rows.slice(0, Math.min(most, roomFor(rows)))
     const items = shown.map(({ json }) => json).join(',')
-    return { items, last: shown.at(-1)?.id ?? null, isFull: rows.length > most }
+    return { items, last: shown.at(-1)?.id ?? null, isFull: rows.length > shown.length }
   }
+}
+
+/** How many rows a page has room for, one at least. */
+function roomFor(rows: Row[]): number {
+  let total = 0
+  const end = rows.findIndex(({ json }) => {
+    total += json.length
+    return total > PAGE_BYTES
+  })
+  return end < 0 ? rows.length : Math.max(end, 1)
 }
 
 /** A JSON array of texts that are JSON themselves. */

@@ -140,7 +140,9 @@ export const Paging = {
     Type.Integer({
       minimum: 1,
       maximum: MAX_PAGE,
-      description: 'Nombre d’éléments par page ; sans lui, la liste entière.',
+      description:
+        'Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans ' +
+        '`Link` est la dernière. Sans `limite`, la liste entière.',
     }),
   ),
   apres: Type.Optional(

@@ -1,5 +1,6 @@
 // SQL of the moderation queue: one statement reads a page with everything that a moderator decides by.
 
+import { HAS_MORE, withRoom } from '../modele/page.js'
 import { RECETTE_JSON, utc } from '../modele/sql.js'
 
 /** What a queue is narrowed to. */
@@ -66,18 +67,28 @@ const waiting = `(
     AND (${WAITS_SINCE}, id) > (CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, $3::int * ($1 = 0)::int)
   ORDER BY ${WAITS_SINCE}, id LIMIT $4)`
 
-/** Reads the places after one, each with the JSON of its entry. */
+/** JSON text of an entry, put together only where the page shows it. */
+const ENTRY = `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utc('depuis')} || '","signalements":' || signalements
+  || ',"commentaires_signales":' || commentaires || '}'`
+
+/** What `queueStatement` selects; `last` is the last place: minus its open reports, its milliseconds, its id. */
+export type QueueRow = { items: string | null; last: [number, number, number] | null; isFull: boolean }
+
+/** Reads a page of the places after one, see `withRoom`. */
 export function queueStatement(objet: Objet, { ouverts, depuis, id }: Place, limit: number) {
   const parts = {
     signalees: reported(''),
     en_attente: `${reported("WHERE statut = 'en_attente'")} UNION ALL ${waiting}`,
     tout: `${reported('')} UNION ALL ${waiting}`,
   }[objet ?? 'tout']
-  const text = `WITH ouvertes AS MATERIALIZED (${OPEN}), places AS (${parts})
-    SELECT places.id, places.ouverts, ${MILLISECONDS} AS depuis,
-      '{"recette":' || ${RECETTE_JSON} || ',"en_attente_depuis":"' || ${utc('depuis')} || '","signalements":' || ${OF_RECIPE}
-        || ',"commentaires_signales":' || ${OF_COMMENTS} || '}' AS json
+  const rows = `WITH ouvertes AS MATERIALIZED (${OPEN}), places AS (${parts})
+    SELECT places.id, places.ouverts, depuis, ${RECETTE_JSON} AS recette,
+      ${OF_RECIPE}::text AS signalements, ${OF_COMMENTS}::text AS commentaires
     FROM places JOIN recettes ON recettes.id = places.id
     ORDER BY places.ouverts DESC, depuis, places.id LIMIT $4`
+  const length = 'octet_length(recette) + octet_length(signalements) + octet_length(commentaires)'
+  const text = `SELECT string_agg(${ENTRY}, ',') FILTER (WHERE shown) AS items,
+      max(ARRAY[-ouverts, ${MILLISECONDS}, id]) FILTER (WHERE shown) AS last, ${HAS_MORE} AS "isFull"
+    FROM (${withRoom(rows, '$4', length)}) AS page`
   return { name: `moderation_${objet ?? 'tout'}`, text, values: [ouverts, depuis, id, limit] }
 }

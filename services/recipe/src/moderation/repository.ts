@@ -9,7 +9,7 @@ import type { Consigner } from '../modele/journal.js'
 import type { Backlog } from '../modele/moderation.js'
 import { jsonOf, type Statut, utc } from '../modele/sql.js'
 import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
-import { type Objet, type Place, queueStatement, WAITS_SINCE } from './queue.js'
+import { type Objet, type Place, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
 
 /** A decision of a moderator on a recipe. */
 export type Change = { recetteId: number; moderateurId: number; vers: Statut; motif: string | null }
@@ -48,8 +48,8 @@ const HISTORY = [
   `CASE WHEN par_edition THEN 'modification' ELSE 'decision' END AS cause`,
 ]
 
-/** An entry of the queue, with its place. */
-type Queued = Place & { json: string }
+/** Entries of the queue: their JSON texts with commas in between, and the place that the next page begins after. */
+type Queue = { items: string; next: Place | null }
 
 export function moderationRepository(
   { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
@@ -89,9 +89,14 @@ export function moderationRepository(
         return { recette: writtenOf(row), waitedSeconds: decided ? Math.max(0, before.waited) : null }
       }),
 
-    /** Entries of the queue after a place, as many as asked for. */
-    queue: async (objet: Objet, after: Place, limit: number): Promise<Queued[]> =>
-      (await reads.query<Queued>(queueStatement(objet, after, limit))).rows,
+    /** At most so many entries of the queue after a place. */
+    queue: async (objet: Objet, after: Place, most: number): Promise<Queue> => {
+      const [row] = (await reads.query<QueueRow>(queueStatement(objet, after, most + 1))).rows
+      if (row === undefined) throw new Error('an aggregate without groups is one row')
+      const { items, last, isFull } = row
+      const next = isFull && last !== null ? { ouverts: -last[0], depuis: last[1], id: last[2] } : null
+      return { items: items ?? '', next }
+    },
 
     /** The author of a recipe. @throws ApiError 404 */
     authorOf: async (recetteId: number): Promise<number> => {

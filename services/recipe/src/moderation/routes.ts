@@ -44,11 +44,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.get('/moderation', { ...access, schema: listModeration }, async (request, reply) => {
     const { objet, limite, apres } = request.query
-    const rows = await moderation.queue(objet, placeOf(apres), limite + 1)
-    const page = rows.slice(0, limite)
-    const last = page.at(-1)
-    const more = rows.length > limite && last !== undefined
-    const headers = more ? { link: nextLink(request, baseUrl, { apres: textOf(last) }) } : {}
-    return sendReady(request, reply, readyOf(jsonArray(page.map(({ json }) => json)), headers))
+    const { items, next } = await moderation.queue(objet, placeOf(apres), limite)
+    const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: textOf(next) }) }
+    return sendReady(request, reply, readyOf(jsonArray([items]), headers))
   })
 }

@@ -113,7 +113,8 @@ export const listModeration = {
       minimum: 1,
       maximum: QUEUE_PAGE.most,
       default: QUEUE_PAGE.default,
-      description: 'Nombre d’éléments par page.',
+      description:
+        'Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite.',
     }),
     apres: Type.Optional(
       Type.String({

@@ -1,7 +1,9 @@
 // The search in the database: keys that a recipe must have, best results first, and names as one types them.
 
 import { afterId } from '@recettes/database'
+import { PAGE_BYTES, type Page } from '@recettes/http'
 import type { Database } from '../database.js'
+import { pageOf, readPage } from '../modele/page.js'
 import { RECETTE_JSON, type Statut } from '../modele/sql.js'
 import { MARK } from '../modele/version.js'
 import { estimateFrom } from './estimate.js'
@@ -54,12 +56,22 @@ const PAGE: Statement = {
     `SELECT id, nb, rang, ${MARK}, ${RECETTE_JSON} AS json FROM ${FOUND} JOIN recettes ON id = recette_id
     ORDER BY nb, id`,
     '$7',
+    '$9',
   ),
 }
 const IDS: Statement = {
   name: 'recherche_ids',
   text: `SELECT recette_id AS id, rang FROM ${FOUND} ORDER BY nb, recette_id`,
 }
+
+/** Recipes by their ids, in the order of these; `last` is the place of the last one among them, from 1. */
+const BY_IDS = pageOf(
+  `SELECT wanted.place::int AS wanted_place, ${RECETTE_JSON} AS json FROM recettes
+    JOIN unnest($1::int[]) WITH ORDINALITY AS wanted(wanted_id, place) ON id = wanted_id ORDER BY wanted.place`,
+  '$2',
+  undefined,
+  'max(wanted_place)',
+)
 
 /** Before the first result. */
 export const START: Position = { rang: 0, nb: 0, id: 0 }
@@ -71,25 +83,36 @@ export function rechercheRepository({ reads }: Database) {
   const estimate = estimateFrom(reads)
 
   /** Results of one rank after a position, in order. */
-  const ofRank = async <R>(one: Statement, search: Search, from: Position, limit: number): Promise<R[]> => {
+  const ofRank = async <R>(
+    one: Statement,
+    search: Search,
+    from: Position,
+    limit: number,
+    ...bytes: number[]
+  ): Promise<R[]> => {
     const { all, exact, none, statut = null } = search
     // Both in the first rank: an exact name alone doesn't say that every name asked for is there.
     const [wanted, found] = from.rang === 0 ? [[...all, ...exact], null] : [all, exact]
-    const values = [wanted, found, none, statut, from.nb, afterId(from.id), limit, from.rang]
+    const values = [wanted, found, none, statut, from.nb, afterId(from.id), limit, from.rang, ...bytes]
     return (await reads.query<R & object>({ ...one, values })).rows
   }
 
   /** Where the second rank goes on after a position. */
   const inSecondRank = (from: Position): Position => (from.rang === 1 ? from : { ...START, rang: 1 })
 
-  const resultsOfRank = async (search: Search, from: Position, limit: number): Promise<Results> =>
-    readResults(await ofRank<ResultsRow>(PAGE, search, from, limit))
+  const resultsOfRank = async (
+    search: Search,
+    from: Position,
+    limit: number,
+    bytes = PAGE_BYTES,
+  ): Promise<Results> => readResults(await ofRank<ResultsRow>(PAGE, search, from, limit, bytes))
 
   /** Results after a position, in order, of the second rank once the first has no more. */
   const inOrder = async (search: Search, from: Position, limit: number): Promise<Results> => {
     const first = from.rang === 0 ? await resultsOfRank(search, from, limit) : NO_RESULTS
     if (first.isFull) return first
-    return joined(first, await resultsOfRank(search, inSecondRank(from), limit - first.count))
+    const [rest, room] = [limit - first.count, PAGE_BYTES - Buffer.byteLength(first.items)]
+    return joined(first, await resultsOfRank(search, inSecondRank(from), rest, room))
   }
 
   return {
@@ -109,17 +132,12 @@ export function rechercheRepository({ reads }: Database) {
       return Int32Array.from([...first, ...second], ({ id }) => id)
     },
 
-    /** JSON texts of these recipes in this order; those that are gone meanwhile are left out. */
-    read: async (ids: Int32Array): Promise<string[]> => {
-      const text = `SELECT ${RECETTE_JSON} AS json FROM recettes
-        JOIN unnest($1::int[]) WITH ORDINALITY AS wanted(wanted_id, place) ON id = wanted_id ORDER BY place`
-      const { rows } = await reads.query<{ json: string }>({
-        name: 'recherche_lire',
-        text,
-        values: [[...ids]],
-      })
-      return rows.map(({ json }) => json)
-    },
+    /**
+     * These recipes in this order, as many as a page has room for; those that are gone meanwhile are left out. `last` is the
+     * place of the last one among the ids, from 1.
+     */
+    read: (ids: Int32Array): Promise<Page> =>
+      readPage(reads.query, { name: 'recherche_lire', text: BY_IDS, values: [[...ids], ids.length + 1] }),
 
     /** Where a recipe stands in a search: before all where it isn't among the results; null where there is none. */
     positionOf: async (search: Search, id: number): Promise<Position | null> => {

@@ -1,5 +1,7 @@
 // Results of a search as one text, which PostgreSQL joins: to read each recipe as a row cost the service more.
 
+import { HAS_MORE, withRoom } from '../modele/page.js'
+
 /** 0 for recipes that name the very food, 1 for those with a kind of it. */
 export type Rank = 0 | 1
 
@@ -33,14 +35,14 @@ export type ResultsRow = {
 
 /**
  * Makes one row of the rows of a statement, which are in order and have the columns id, nb, rang, mark and json.
- * @param limit the parameter with the most rows that the statement reads; the last of so many only tells that there are more
+ * @param limit the parameter with the most rows that the statement reads, see `withRoom`
+ * @param bytes the parameter with the most bytes, where it isn't those of a page
  */
-export function resultsOf(rows: string, limit: string): string {
-  const shown = `FILTER (WHERE place < ${limit})`
-  return `SELECT count(*) ${shown}::int AS count, count(*) = ${limit} AS full,
-      max(ARRAY[rang, nb, id]) ${shown} AS last,
+export function resultsOf(rows: string, limit: string, bytes?: string): string {
+  const shown = 'FILTER (WHERE shown)'
+  return `SELECT count(*) ${shown}::int AS count, ${HAS_MORE} AS full, max(ARRAY[rang, nb, id]) ${shown} AS last,
       string_agg(json, ',') ${shown} AS items, string_agg(id || '-' || mark, ',') ${shown} AS marks
-    FROM (SELECT *, row_number() OVER () AS place FROM (${rows}) AS found) AS placed`
+    FROM (${withRoom(rows, limit, undefined, bytes)}) AS page`
 }
 
 /** Reads the row of `resultsOf`. */

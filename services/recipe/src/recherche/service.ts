@@ -67,7 +67,9 @@ async function* allOf(
   ids: Int32Array,
 ): AsyncGenerator<string[]> {
   yield [items]
-  for (let start = 0; start < ids.length; start += BATCH) {
-    yield await recherche.read(ids.subarray(start, start + BATCH))
+  for (let start = 0; start < ids.length; ) {
+    const { items, last, isFull } = await recherche.read(ids.subarray(start, start + BATCH))
+    if (items !== '') yield [items]
+    start += isFull && last !== null ? last : BATCH
   }
 }

@@ -1,0 +1,121 @@
+// Pages of long rows: a page ends before it is too many bytes, its Link goes on, and nothing is lost.
+
+import { bearer, freshDatabase } from '@recettes/testing'
+import t from 'tap'
+import { AUTHOR, buildOn, MODERATOR } from '../helper.js'
+import { nextOf } from '../pages.js'
+
+const MOST_BYTES = 4 * 1024 * 1024
+/** Of 230 kB each: two or three pages. */
+const RECIPES = 45
+/** Names the food itself; the others name a kind of it, which are the second rank of a search. */
+const isExact = (n: number) => n % 3 === 0
+
+const database = await freshDatabase(t, 'recipe')
+const service = await buildOn(t, database)
+const { app, call, db } = service
+const etapes = Array.from({ length: 100 }, () => 'é'.repeat(1140))
+for (let n = 0; n < RECIPES; n++)
+  await service.publish({ titre: 'Tarte', etapes, ingredients: [isExact(n) ? 'tomate' : 'tomates cerises'] })
+// A control character is six bytes in JSON: 30 kB each.
+await db.pool.query(
+  `INSERT INTO commentaires (recette_id, auteur_id, contenu) SELECT 1, 1, repeat(chr(1), 5000) FROM generate_series(1, 300)`,
+)
+
+type Item = { id?: number; recette?: { id: number } }
+const ids = (items: Item[]) => items.map(({ id, recette }) => recette?.id ?? id)
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+const all = upTo(RECIPES)
+const best = [...all.filter((id) => isExact(id - 1)), ...all.filter((id) => !isExact(id - 1))]
+
+const lists: [url: string, ids: number[]][] = [
+  ['/recettes/?limite=1000', all],
+  ['/recettes/?limite=30', all],
+  ['/recettes/?limite=1000&tri=-id', all.toReversed()],
+  ['/recettes/?limite=1000&auteur_id=1', all],
+  ['/recettes/?limite=1000&titre=tart', all],
+  ['/recettes/toutes?limite=1000', all],
+  ['/recettes/recherche/?ingredient=tomate&limite=1000', best],
+  ['/recettes/commentaires/tous?limite=1000', upTo(300)],
+  ['/recettes/1/commentaires?limite=1000', upTo(300)],
+  ['/moderation?limite=100', all],
+]
+
+async function follow(start: string): Promise<{ pages: number[]; seen: unknown[] }> {
+  const [pages, seen]: [number[], unknown[]] = [[], []]
+  for (let url: string | undefined = start; url !== undefined; ) {
+    const answer = await call('GET', url, MODERATOR)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    pages.push(answer.rawPayload.length)
+    const items = ids(answer.json())
+    seen.push(...items)
+    url = nextOf(answer.headers)
+    if (items.length === 0 && url !== undefined) throw new Error('an empty page has a successor')
+  }
+  return { pages, seen }
+}
+
+for (const [url, expected] of lists)
+  t.test(`${url}: pages of at most 4 MiB, followed to the end, are the whole list once`, async (t) => {
+    const { pages, seen } = await follow(url)
+
+    t.same(seen, expected)
+    t.ok(Math.max(...pages) <= MOST_BYTES, `${pages} bytes`)
+    t.ok(pages.length >= 2 && pages.length <= 6, `${pages.length} pages`)
+  })
+
+t.test('a search with many estimated hits, which reads rank by rank, is cut the same way', async (t) => {
+  await db.pool.query(
+    `INSERT INTO recettes (titre, auteur_id, ingredients, cles, cles_version, nb_ingredients)
+      SELECT 'Tarte', 2, ingredients, cles, cles_version, 50 FROM recettes CROSS JOIN generate_series(1, 20) WHERE id <= 33`,
+  )
+  await db.pool.query('ANALYZE recettes')
+  // Another process, which has not read the statistics yet.
+  const other = await buildOn(t, database)
+  const seen: number[] = []
+  const pages: number[] = []
+  for (let url: string | undefined = '/recettes/recherche/?ingredient=tomate&limite=1000'; url; ) {
+    const answer = await other.call('GET', url)
+    seen.push(...answer.json().map(({ id }: { id: number }) => id))
+    pages.push(answer.rawPayload.length)
+    url = nextOf(answer.headers)
+  }
+
+  t.equal(new Set(seen).size, seen.length)
+  t.equal(seen.length, RECIPES + 33 * 20)
+  t.ok(Math.max(...pages) <= MOST_BYTES + 250_000, `${pages} bytes`)
+})
+
+t.test('lists and searches without limite stay whole', async (t) => {
+  for (const [url, expected] of [
+    ['/recettes/?auteur_id=1', all],
+    ['/recettes/?auteur_id=1&tri=-id', all.toReversed()],
+    ['/recettes/?auteur_id=1&titre=tarte', all],
+    ['/recettes/commentaires/tous', upTo(300)],
+    ['/recettes/1/commentaires', upTo(300)],
+  ] as const) {
+    const answer = await call('GET', url)
+    t.same(ids(answer.json()), expected)
+    t.equal(answer.headers['link'], undefined)
+  }
+  const found = ids((await call('GET', '/recettes/recherche/?ingredient=tomate')).json())
+  t.equal(new Set(found).size, RECIPES + 33 * 20)
+  t.same(found.slice(0, 15), best.slice(0, 15))
+})
+
+t.test('a page of one row that is longer than a page has that row', async (t) => {
+  const { id } = await service.publish({}, 3)
+  await db.pool.query(
+    `INSERT INTO commentaires (recette_id, auteur_id, contenu) SELECT $1, 1, repeat('é', 3000000) FROM generate_series(1, 2)`,
+    [id],
+  )
+  const first = await app.inject({
+    url: `/recettes/${id}/commentaires?limite=2`,
+    headers: await bearer(AUTHOR),
+  })
+
+  t.equal(first.json().length, 1)
+  const second = await call('GET', nextOf(first.headers) ?? '')
+  t.equal(second.json().length, 1)
+  t.equal(nextOf(second.headers), undefined)
+})
