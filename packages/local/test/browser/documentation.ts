@@ -50,6 +50,7 @@ const RECIPE: typeof AUTH = [
   ['handleSignalement'],
   ['resolveSignalements'],
   ['listSignalementsCommentaire'],
+  ['readSignalementCommentaire'],
   ['handleSignalementCommentaire'],
   ['resolveSignalementsCommentaire'],
   ['listModeration'],

@@ -105,13 +105,16 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
       return rows
     },
 
-    /** A report of a recipe, and the JSON of the recipe as it was, where that is known. @throws ApiError 404 */
-    read: async (recetteId: number, id: number): Promise<Signale & { recette: string | null }> => {
-      const { json, resoluPar } = await one({ recetteId }, id)
+    /** The JSON of a report. @throws ApiError 404 */
+    read: async (objet: Objet, id: number): Promise<string> => (await one(objet, id)).json,
+
+    /** The JSON of a recipe as it was when a report of it was made; null where that isn't known. */
+    reported: async (id: number): Promise<string | null> => {
       const text = `SELECT contenu FROM signalements JOIN recettes_signalees USING (recette_id)
         WHERE id = $1 AND recette_version = version`
-      const { rows } = await pool.query<{ contenu: string }>({ name: 'recette_signalee', text, values: [id] })
-      return { json, resoluPar, recette: rows[0]?.contenu ?? null }
+      const values = [rowId(id)]
+      const { rows } = await pool.query<{ contenu: string }>({ name: 'recette_signalee', text, values })
+      return rows[0]?.contenu ?? null
     },
   }
 

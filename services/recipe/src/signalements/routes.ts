@@ -86,13 +86,19 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     (request, reply) => list(request, reply, objetOf(request.params), request.query.etat),
   )
 
+  const read = async (request: FastifyRequest, reply: FastifyReply, objet: Objet, id: number) =>
+    sendReady(request, reply, await service.read(objet, id))
+
   app.get(
     `${recette}/signalements/:signalement_id`,
     { ...moderators, schema: schemas.readSignalement },
-    async (request, reply) => {
-      const { recette_id: recetteId, signalement_id: id } = request.params
-      return sendReady(request, reply, await service.read(recetteId, id))
-    },
+    (request, reply) => read(request, reply, objetOf(request.params), request.params.signalement_id),
+  )
+
+  app.get(
+    `${commentaire}/signalements/:signalement_id`,
+    { ...moderators, schema: schemas.readSignalementCommentaire },
+    (request, reply) => read(request, reply, objetOf(request.params), request.params.signalement_id),
   )
 
   const handle = async (

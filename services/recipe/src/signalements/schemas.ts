@@ -214,6 +214,18 @@ export const readSignalement = {
   },
 }
 
+export const readSignalementCommentaire = {
+  operationId: 'readSignalementCommentaire',
+  summary: 'One report of a comment (MODERATEUR, ADMIN)',
+  description: `Le signalement d’un commentaire. ${MODERATORS}`,
+  tags,
+  params: Type.Object({ ...commentaireParams.properties, signalement_id: one }),
+  response: {
+    200: ref(SignalementCommentaire, 'Le signalement.'),
+    ...unchangedOr(...READ_CODES, 'commentaire_introuvable', 'signalement_introuvable'),
+  },
+}
+
 export const handleSignalement = {
   operationId: 'handleSignalement',
   summary: 'Decide a report (MODERATEUR, ADMIN)',
@@ -228,7 +240,7 @@ export const handleSignalement = {
 export const handleSignalementCommentaire = {
   operationId: 'handleSignalementCommentaire',
   summary: 'Decide a report of a comment (MODERATEUR, ADMIN)',
-  description: `Décide du signalement d’un commentaire. ${MODERATORS}`,
+  description: `Décide du signalement d’un commentaire. Avec \`If-Match\`, seulement s’il n’a pas changé depuis. ${MODERATORS}`,
   tags,
   'x-sends': ['ETag'],
   params: Type.Object({ ...commentaireParams.properties, signalement_id: one }),

@@ -29,10 +29,13 @@ export function signalementService(
       return signalements.add(objet, { raison, auteurId: caller?.id ?? null, declarant }, tx)
     },
 
-    /** A report with the recipe as it was, and the tag that decisions go by. @throws ApiError 404 */
-    read: async (recetteId: number, id: number) => {
-      const { json, recette } = await signalements.read(recetteId, id)
-      return { ...readyOf(`${json.slice(0, -1)},"recette":${recette}}`), etag: readyOf(json).etag }
+    /** A report, of a recipe with the recipe as it was, and the tag that decisions go by. @throws ApiError 404 */
+    read: async (objet: Objet, id: number) => {
+      const json = await signalements.read(objet, id)
+      const report = readyOf(json)
+      if (objet.commentaireId !== undefined) return report
+      const recette = await signalements.reported(id)
+      return { ...readyOf(`${json.slice(0, -1)},"recette":${recette}}`), etag: report.etag }
     },
 
     /**

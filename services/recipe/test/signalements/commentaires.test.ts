@@ -1,6 +1,6 @@
 // Comments are reported, listed and decided as recipes are; the recipe itself isn't marked.
 
-import { refused } from '@recettes/testing'
+import { bearer, refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
@@ -53,6 +53,35 @@ t.test('reports of a comment are decided one by one, or all rejected', async (t)
   t.equal((await report(OTHER)).statusCode, 200)
   t.equal((await ids('ouvert')).length, 1)
 })
+
+t.test(
+  'one report is read with the tag that decisions go by: of two moderators, the slower learns who was first',
+  async (t) => {
+    const { app, call, url, report, commentaire } = await scene(t)
+    await report()
+    const one = `${url}/signalements/1`
+    const read = await call('GET', one, MODERATOR)
+    t.match(read.json(), { id: 1, commentaire_id: commentaire, raison: 'Publicité', etat: 'ouvert' })
+    const decide = async (as: typeof MODERATOR, etat: string) =>
+      app.inject({
+        method: 'PATCH',
+        url: one,
+        headers: { ...(await bearer(as)), 'if-match': String(read.headers['etag']) },
+        payload: { etat },
+      })
+    const answers = await Promise.all([decide(MODERATOR, 'fonde'), decide(ADMIN, 'rejete')])
+
+    const [won, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
+    t.equal(won?.statusCode, 200)
+    if (lost) refused(t, lost, 412, 'decision_deja_prise')
+    t.match(lost?.json().message, new RegExp(`L’utilisateur ${won?.json().resolu_par} a décidé`))
+    const after = await call('GET', one, MODERATOR)
+    t.same(after.json(), won?.json())
+    t.equal(after.headers['etag'], won?.headers['etag'])
+    const unchanged = { ...(await bearer(MODERATOR)), 'if-none-match': String(after.headers['etag']) }
+    t.equal((await app.inject({ url: one, headers: unchanged })).statusCode, 304)
+  },
+)
 
 t.test('reports go with their comment, and with the recipe', async (t) => {
   const { call, url, report, comment, id, db } = await scene(t)
@@ -124,11 +153,12 @@ t.test('a bad report of a comment is 400 or 404, and nothing is stored', async (
 })
 
 t.test('reports of a comment are for MODERATEUR and ADMIN: 401, then 403; unknown things 404', async (t) => {
-  const { call, id, url, report } = await scene(t)
+  const { call, comment, id, url, report } = await scene(t)
   await report()
   for (const [method, path] of [
     ['GET', 'signalements'],
     ['DELETE', 'signalements'],
+    ['GET', 'signalements/1'],
     ['PATCH', 'signalements/1'],
   ] as const) {
     const body = method === 'PATCH' ? { etat: 'fonde' } : undefined
@@ -139,6 +169,9 @@ t.test('reports of a comment are for MODERATEUR and ADMIN: 401, then 403; unknow
     const nowhere = `/recettes/999/commentaires/1/${path}`
     refused(t, await call(method, nowhere, MODERATOR, body), 404, 'recette_introuvable')
   }
-  const unknown = await call('PATCH', `${url}/signalements/999`, MODERATOR, { etat: 'fonde' })
-  refused(t, unknown, 404, 'signalement_introuvable')
+  const other = (await comment(id)).id
+  for (const one of [`${url}/signalements/999`, `/recettes/${id}/commentaires/${other}/signalements/1`]) {
+    refused(t, await call('PATCH', one, MODERATOR, { etat: 'fonde' }), 404, 'signalement_introuvable')
+    refused(t, await call('GET', one, MODERATOR), 404, 'signalement_introuvable')
+  }
 })
