@@ -1,6 +1,6 @@
 // What both services' purge-journal.ts do: --help, the settings, a clear report.
 
-import { openPool } from '@recettes/database'
+import { longTransaction, openPool } from '@recettes/database'
 import {
   databaseUrl,
   helpOnRequest,
@@ -9,7 +9,8 @@ import {
   settingsOrExit,
   wholeNumber,
 } from '@recettes/http'
-import { purgeJournal } from './purge.js'
+import type pg from 'pg'
+import { LIMIT_MS, purgeJournal } from './purge.js'
 
 const specs = {
   DATABASE_URL: databaseUrl({
@@ -24,19 +25,30 @@ const specs = {
 
 const HELP = '\nExit codes: 0 done, 1 the database is away, not migrated or refuses, 78 settings\n'
 
+/** Removes what is kept as long as entries are, see `JOURNAL_DAYS`. @returns how many were removed */
+type Purge = (client: pg.ClientBase, days: number) => Promise<number>
+
 /**
  * Removes the entries that are older than JOURNAL_DAYS and says how many those were.
  * @param service its name, for the help and the report
+ * @param others what else is removed, each by what the report calls it
  */
-export async function purgeCommand(service: string): Promise<void> {
+export async function purgeCommand(service: string, others: Record<string, Purge> = {}): Promise<void> {
   const command = `node services/${service}/dist/purge-journal.js`
-  const summary = `remove entries of the ${service} service’s audit trail that are older than JOURNAL_DAYS`
+  const also = Object.keys(others).map((what) => `, and ${what} that nothing needs any more`)
+  const summary = `remove entries of the ${service} service’s audit trail that are older than JOURNAL_DAYS${also}`
   helpOnRequest(() => settingsHelp(command, summary, specs) + HELP)
   const { DATABASE_URL, JOURNAL_DAYS } = settingsOrExit((environment) => readSettings(specs, environment))
   const pool = openPool({ url: DATABASE_URL, max: 1 })
   try {
     const count = await purgeJournal(pool, JOURNAL_DAYS)
     process.stdout.write(`${service}: ${count} entries older than ${JOURNAL_DAYS} days removed\n`)
+    for (const [what, purge] of Object.entries(others)) {
+      const removed = await longTransaction(pool, LIMIT_MS, (client) => purge(client, JOURNAL_DAYS))
+      process.stdout.write(
+        `${service}: ${removed} ${what} that nothing needed for ${JOURNAL_DAYS} days removed\n`,
+      )
+    }
   } catch {
     process.stderr.write(
       `${service}: not purged: the database is not reachable, not migrated, or this role may not\n`,

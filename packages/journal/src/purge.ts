@@ -4,7 +4,7 @@ import { longTransaction } from '@recettes/database'
 import type pg from 'pg'
 
 /** Milliseconds: the first purge of a log that was never purged takes longer than any request may. */
-const LIMIT_MS = 3_600_000
+export const LIMIT_MS = 3_600_000
 
 /**
  * Removes entries older than so many days, as a role that may (the owner of the tables).

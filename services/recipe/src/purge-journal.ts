@@ -1,5 +1,6 @@
-// The command that removes old entries of this service's audit trail; to be run every day.
+// The command that removes old entries of this service's audit trail, and what only they needed; to be run every day.
 
 import { purgeCommand } from '@recettes/journal'
+import { purgeReportedVersions } from './signalements/purge.js'
 
-await purgeCommand('recipe')
+await purgeCommand('recipe', { 'reported versions of recipes': purgeReportedVersions })

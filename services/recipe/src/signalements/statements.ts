@@ -1,4 +1,4 @@
-// SQL that adds a report, in one statement; a reporter's open report gets the new reason, and keeps what it reported.
+// SQL that adds a report, in one statement; a reporter's open report gets the new reason, and the version that it speaks of.
 
 type Report = { raison: string; auteurId: number | null; declarant: string }
 
@@ -13,11 +13,12 @@ export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant
   text: `WITH marquee AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json),
     gardee AS (
       INSERT INTO recettes_signalees (recette_id, version, contenu) SELECT id, version, json FROM marquee
-      ON CONFLICT DO NOTHING)
-    INSERT INTO signalements AS s (recette_id, recette_version, raison, auteur_id, declarant)
+      -- A purge that runs meanwhile sees that the version is needed again.
+      ON CONFLICT (recette_id, version) DO UPDATE SET signalee_le = EXCLUDED.signalee_le)
+    INSERT INTO signalements (recette_id, recette_version, raison, auteur_id, declarant)
     SELECT id, version, $2, $3::int, $4 FROM marquee
     ON CONFLICT (recette_id, declarant) WHERE resolu_le IS NULL
-    ${RENEW}, recette_version = coalesce(s.recette_version, EXCLUDED.recette_version)
+    ${RENEW}, recette_version = EXCLUDED.recette_version
     RETURNING id`,
   values: [recetteId, raison, auteurId, declarant],
 })

@@ -1,4 +1,4 @@
-// One reporter has one open report: the next one replaces its reason, and what was reported is kept.
+// One reporter has one open report: the next one replaces its reason and the version that it speaks of.
 
 import type { TokenFor } from '@recettes/testing'
 import t, { type Test } from 'tap'
@@ -101,8 +101,18 @@ t.test('a report keeps the recipe as it was, whatever its author changes afterwa
   t.match(await read(first), { id: first.id, recette: { id, titre: 'Tarte fine', signaler: true } })
   t.match(await read(second), { recette: { titre: 'Tarte innocente' } })
   t.equal(await db.prisma.recetteSignalee.count(), 2, 'one copy of each version')
-  await report(OTHER, 'Encore')
-  t.match(await read(first), { raison: 'Encore', recette: { titre: 'Tarte fine' } })
+})
+
+t.test('a reporter’s second report speaks of the recipe as it is then, like its reason', async (t) => {
+  const { id, report, open, call } = await scene(t)
+  await report(OTHER, 'Titre insultant')
+  await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Tarte innocente' })
+  await report(OTHER, 'Photo volée')
+
+  const [only, ...rest] = await open()
+  t.same(rest, [])
+  const read = (await call('GET', `/recettes/${id}/signalements/${only.id}`, MODERATOR)).json()
+  t.match(read, { raison: 'Photo volée', recette: { titre: 'Tarte innocente' } })
 })
 
 t.test('a report from before has no recipe to show', async (t) => {
