@@ -170,6 +170,44 @@ t.test('a saved page and a JSON-LD file are published, and what isn’t kept is 
   t.same((await titles('nefles')).sort(), ['Compote', 'Crumble'])
 })
 
+t.test('all recipes of a graph and of a page’s blocks are published', async (t) => {
+  const one = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: ['1 panais'] })
+  const block = (document: unknown) =>
+    `<script type="application/ld+json">${JSON.stringify(document)}</script>`
+  const page = fileOf('plusieurs.html', [
+    block({ '@graph': [one('Un'), one('Deux')] }) +
+      block(one('Trois')) +
+      '<script type="application/ld+json">{oops</script>',
+  ])
+  const list = fileOf('plusieurs.jsonld', [
+    JSON.stringify({ '@graph': [one('Quatre'), { '@type': 'WebPage' }, one('Cinq')] }),
+  ])
+
+  t.match(await outcome('import', [page, ...as], environment), {
+    code: 0,
+    stdout: '3 published, 0 there already, 0 bad lines\n',
+    stderr: /recipe 1: not kept: 1 blocks of JSON-LD/,
+  })
+  t.match(await outcome('import', [list, ...as], environment), { code: 0, stdout: /^2 published/ })
+  t.same((await titles('panais')).sort(), ['Cinq', 'Deux', 'Quatre', 'Trois', 'Un'])
+})
+
+t.test('a line nested without end is told, and the ones around it are published', async (t) => {
+  const line = (titre: string, ingredients: string) => `{"titre":"${titre}","ingredients":${ingredients}}`
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  const file = fileOf('profond.jsonl', [
+    line('Un', '["1 rutabaga"]'),
+    line('X', deep),
+    line('Deux', '["1 rutabaga"]'),
+  ])
+
+  t.match(await outcome('import', [file, ...as], environment), {
+    code: 1,
+    stdout: '2 published, 0 there already, 1 bad lines\n',
+    stderr: 'line 2: has ingredients that are neither texts nor numbers\n',
+  })
+})
+
 t.test('a document nested without end is told, and the ones around it are published', async (t) => {
   const one = (name: string) => `{"@type":"Recipe","name":"${name}","recipeIngredient":["1 salsifis"]}`
   const deep = (name: string) => `${`{"${name}":`.repeat(100_000)}4${'}'.repeat(100_000)}`

@@ -1,4 +1,4 @@
-// Finds the recipe in JSON-LD: alone, in a list, in a graph, or as what a page is about.
+// Finds recipes in JSON-LD: alone, in a list, in a graph, or as what a page is about.
 
 import { hasType, isObject, type Json, listOf } from './recipe.js'
 
@@ -19,21 +19,24 @@ const LEADS = [
   '@included',
 ]
 
-/** The first recipe of a JSON-LD document, in its own order; null where there is none. */
-export function findRecipe(document: unknown): Json | null {
-  return search(document, 0, { left: MOST_NODES })
+/** Recipes of a document, and whether all of it was looked at. */
+export type Found = { nodes: Json[]; isWhole: boolean }
+
+/** The recipes of a JSON-LD document in its own order; those inside of a recipe count as its own. */
+export function findRecipes(document: unknown): Found {
+  const found: Found = { nodes: [], isWhole: true }
+  search(document, 0, { left: MOST_NODES }, found)
+  return found
 }
 
-function search(value: unknown, level: number, nodes: { left: number }): Json | null {
-  if (level > MOST_LEVELS) return null
+function search(value: unknown, level: number, budget: { left: number }, found: Found): void {
   for (const node of listOf(value)) {
-    if (nodes.left-- <= 0) return null
-    if (isObject(node) && hasType(node, 'Recipe')) return node
-    const inside = Array.isArray(node) ? [node] : isObject(node) ? LEADS.map((lead) => node[lead]) : []
-    for (const one of inside) {
-      const found = one === undefined ? null : search(one, level + 1, nodes)
-      if (found !== null) return found
+    if (level > MOST_LEVELS || budget.left-- <= 0) {
+      found.isWhole = false
+      return
     }
+    if (isObject(node) && hasType(node, 'Recipe')) found.nodes.push(node)
+    else if (Array.isArray(node)) search(node, level + 1, budget, found)
+    else if (isObject(node)) for (const lead of LEADS) search(node[lead], level + 1, budget, found)
   }
-  return null
 }

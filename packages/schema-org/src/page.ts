@@ -1,27 +1,28 @@
-// The recipe of a saved HTML page: its JSON-LD, wherever in the page it stands. Nothing is fetched, nothing is run.
+// The recipes of a saved HTML page: its JSON-LD, wherever in the page it stands. Nothing is fetched, nothing is run.
 
-import { findRecipe } from './graph.js'
+import { type Found, findRecipes } from './graph.js'
 import { readMarkup } from './markup.js'
-import type { Json } from './recipe.js'
 
-/** The recipe of a page; null where the page has none, with how many of its JSON-LD blocks couldn't be read. */
-export type PageRecipe = { node: Json | null; unreadable: number }
+/** The recipes of a page, with how many of its JSON-LD blocks couldn't be read. */
+export type PageRecipes = Found & { unreadable: number }
 
 /** Characters of one block of JSON-LD. */
 const LONGEST_BLOCK = 2_000_000
 
-/** Finds the first recipe in a page's JSON-LD. */
-export function recipeInPage(html: string): PageRecipe {
-  let unreadable = 0
+/** Finds the recipes in a page's JSON-LD, in its order. */
+export function recipesInPage(html: string): PageRecipes {
+  const all: PageRecipes = { nodes: [], isWhole: true, unreadable: 0 }
   for (const block of blocksIn(html)) {
     const document = block.length > LONGEST_BLOCK ? undefined : parsed(block)
-    if (document === undefined) unreadable++
-    else {
-      const node = findRecipe(document)
-      if (node !== null) return { node, unreadable }
+    if (document === undefined) {
+      all.unreadable++
+      continue
     }
+    const { nodes, isWhole } = findRecipes(document)
+    all.nodes.push(...nodes)
+    all.isWhole &&= isWhole
   }
-  return { node: null, unreadable }
+  return all
 }
 
 function blocksIn(html: string): string[] {

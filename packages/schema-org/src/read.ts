@@ -1,9 +1,9 @@
 // schema.org's `Recipe` as a recipe of our API, and what of it our API has no place for.
 
 import { mustBeBounded } from './bounds.js'
-import { findRecipe } from './graph.js'
-import { caloriesOf, minutesOf, servingsOf } from './quantities.js'
-import { isObject, type Json, listOf, propertyOf, type Recipe } from './recipe.js'
+import { findRecipes } from './graph.js'
+import { caloriesOf, type Lose, minutesOf, servingsOf } from './quantities.js'
+import { firstOf, isObject, type Json, listOf, propertyOf, type Recipe } from './recipe.js'
 import { stepsOf } from './steps.js'
 import { plain, textOf } from './texts.js'
 import { DIETS, KNOWN, NEUTRAL } from './vocabulary.js'
@@ -13,63 +13,77 @@ export class NotARecipe extends Error {}
 
 /**
  * A recipe as read, and names of the properties that weren't kept, or not whole. Those that schema.org doesn't have are
- * counted, not named.
+ * counted, not named; so are the other recipes of the document.
  */
-export type ReadRecipe = { recipe: Recipe; ignored: string[]; unknown: number }
+export type ReadRecipe = { recipe: Recipe; ignored: string[]; unknown: number; others: number }
+
+/** Makes a value of a property; null where it can't be read. */
+type Reader<T> = (value: unknown, lose: Lose) => T | null | undefined
 
 /**
  * Reads the first recipe of a document. What comes out is as long and as odd as what went in: the API checks it.
  * @throws NotARecipe, TooMuch
  */
 export function readRecipe(document: unknown): ReadRecipe {
-  const node = findRecipe(document)
-  if (node === null) throw new NotARecipe('no Recipe in this JSON-LD')
+  const { nodes } = findRecipes(document)
+  const [node] = nodes
+  if (node === undefined) throw new NotARecipe('no Recipe in this JSON-LD')
   mustBeBounded(node, MAPPED)
   const lost = new Set<string>()
-  /** What a reader makes of a property; one that is there and can't be read is lost. */
-  const read = <T>(name: string, reader: (value: unknown) => T | null | undefined): T | undefined => {
-    const value = propertyOf(node, name)
-    if (value === undefined || value === null || value === '') return undefined
-    const result = reader(value) ?? undefined
-    if (result === undefined) lost.add(name)
+  /** What a reader makes of the first property that it can read; one that can't be read, or says something else, is lost. */
+  const read = <T>(names: string[], reader: Reader<T>): T | undefined => {
+    let result: T | undefined
+    for (const name of names) {
+      const value = propertyOf(node, name)
+      if (isBlank(value)) continue
+      const one = reader(value, () => lost.add(name)) ?? undefined
+      if (one === undefined || (result !== undefined && String(one) !== String(result))) lost.add(name)
+      result ??= one
+    }
     return result
   }
-  const only = (name: string, value: unknown) => {
-    if (listOf(value).length > 1) lost.add(name)
-    return textOf(listOf(value)[0])
-  }
-  const joined = (value: unknown) =>
-    listOf(value)
-      .flatMap((one) => textOf(one) ?? [])
-      .join(', ') || undefined
 
   const fields: { [Name in keyof Recipe]: Recipe[Name] | undefined } = {
-    titre: read('name', (value) => only('name', value)) ?? '',
-    image: read('image', (value) => imageOf(value, () => lost.add('image'))),
-    description: read('description', (value) => plain(listOf(value)[0], true)),
-    temps_preparation: read('prepTime', minutesOf),
-    temps_cuisson: read('cookTime', minutesOf) ?? read('performTime', minutesOf),
-    temps_total: read('totalTime', minutesOf),
-    portions: read('recipeYield', servingsOf) ?? read('yield', servingsOf),
-    calories_par_portion: read('nutrition', (value) => {
-      if (hasMoreThanCalories(value)) lost.add('nutrition')
-      return caloriesOf(value)
+    titre: read(['name'], (value, lose) => textOf(firstOf(value, lose))) ?? '',
+    image: read(['image'], imageOf),
+    description: read(['description'], (value, lose) => plain(firstOf(value, lose), true)),
+    temps_preparation: read(['prepTime'], minutesOf),
+    temps_cuisson: read(['cookTime', 'performTime'], minutesOf),
+    temps_total: read(['totalTime'], minutesOf),
+    portions: read(['recipeYield', 'yield'], servingsOf),
+    calories_par_portion: read(['nutrition'], (value, lose) => {
+      if (hasMoreThanCalories(value)) lose()
+      return caloriesOf(value, lose)
     }),
-    ustensiles_requis: read('tool', joined),
-    regime_alimentaire: read('suitableForDiet', dietsOf),
-    origine: read('recipeCuisine', joined),
-    ingredients: read('recipeIngredient', linesOf) ?? read('ingredients', linesOf),
-    etapes: read('recipeInstructions', (value) => {
+    ustensiles_requis: read(['tool'], joined),
+    regime_alimentaire: read(['suitableForDiet'], dietsOf),
+    origine: read(['recipeCuisine'], joined),
+    ingredients: read(['recipeIngredient', 'ingredients'], linesOf),
+    etapes: read(['recipeInstructions'], (value, lose) => {
       const { steps, isPartial } = stepsOf(value)
-      if (isPartial) lost.add('recipeInstructions')
+      if (isPartial) lose()
       return steps.length > 0 ? steps : null
     }),
   }
   const recipe = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Recipe
-  return { recipe, ...leftOver(node, lost) }
+  return { recipe, ...leftOver(node, lost), others: nodes.length - 1 }
 }
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What a reader makes of each of several values, without those that it makes nothing of, which are lost. */
+function eachOf(value: unknown, lose: Lose, reader: (one: unknown) => string[]): string[] {
+  return listOf(value).flatMap((one) => {
+    const result = visible(reader(one))
+    if (result.length === 0 && !isBlank(one)) lose()
+    return result
+  })
+}
+
+const joined: Reader<string> = (value, lose) =>
+  eachOf(value, lose, (one) => [textOf(one) ?? '']).join(', ') || null
 
 /** Names of properties that have no place in a recipe of ours, with those that were lost. */
 function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | 'unknown'> {
@@ -103,15 +117,16 @@ const MAPPED = new Set([
 ])
 
 /** The first image's address: text, object or list of either. */
-function imageOf(value: unknown, loseOthers: () => void): string | null {
-  const all = listOf(value)
-  if (all.length > 1) loseOthers()
-  const [first] = all
-  const address = isObject(first)
+const imageOf: Reader<string> = (value, lose) => {
+  const first = firstOf(value, lose)
+  const given = isObject(first)
     ? (propertyOf(first, 'url') ?? propertyOf(first, 'contentUrl') ?? first['@id'])
     : first
-  const text = plain(isObject(address) ? address['@id'] : listOf(address)[0])
-  if (text === null) return null
+  const one = firstOf(given, lose)
+  const address = isObject(one) ? (one['@id'] ?? one['@value']) : one
+  if (typeof address !== 'string' || address.trim() === '') return null
+  // Not as HTML: `&copy=1` is a parameter.
+  const text = address.trim().replaceAll('&amp;', '&')
   return text.startsWith('//') ? `https:${text}` : text
 }
 
@@ -119,31 +134,25 @@ function imageOf(value: unknown, loseOthers: () => void): string | null {
 const MOST_LINES = 500
 
 /** Lines of ingredients: a list, a text of several lines, or objects with a name and an amount. */
-function linesOf(value: unknown): string[] | null {
-  const lines = listOf(value).flatMap((one) => {
+const linesOf: Reader<string[]> = (value, lose) => {
+  const lines = eachOf(value, lose, (one) => {
     if (typeof one === 'string') return (plain(one, true) ?? '').split('\n', MOST_LINES)
     const amount = isObject(one) ? plain(propertyOf(one, 'amount')) : null
-    return [amount, plain(one)].filter(Boolean).join(' ')
+    return [[amount, plain(one)].filter(Boolean).join(' ')]
   })
-  const kept = lines.map((line) => line.trim()).filter((line) => line !== '')
-  return kept.length > 0 ? kept : null
+  return lines.length > 0 ? lines : null
 }
 
-function dietsOf(value: unknown): string | null {
-  const diets = listOf(value).flatMap((one) => {
-    const text = plain(isObject(one) ? (one['@id'] ?? one['name']) : one)?.replace(
-      /^https?:\/\/schema\.org\//,
-      '',
-    )
-    return text ? (DIETS[text] ?? text) : []
-  })
-  return diets.join(', ') || null
-}
+const visible = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
 
-function hasMoreThanCalories(value: unknown): boolean {
-  return listOf(value).some(
-    (one) =>
-      isObject(one) &&
-      Object.keys(one).some((name) => !name.startsWith('@') && !/calories|servingSize/.test(name)),
+const dietsOf: Reader<string> = (value, lose) =>
+  eachOf(value, lose, (one) => {
+    const name = plain(isObject(one) ? (one['@id'] ?? one['name']) : one)
+    const text = name?.replace(/^https?:\/\/schema\.org\//, '') ?? ''
+    return [DIETS.get(text) ?? text]
+  }).join(', ') || null
+
+const hasMoreThanCalories = (value: unknown): boolean =>
+  listOf(value).some(
+    (one) => isObject(one) && Object.keys(one).some((name) => !/^@|^type$|calories$/.test(name)),
   )
-}

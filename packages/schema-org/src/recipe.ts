@@ -39,6 +39,13 @@ export function listOf(given: unknown): unknown[] {
   return []
 }
 
+/** The first value of a property; `lose` is called where there are others. */
+export function firstOf(value: unknown, lose: () => void): unknown {
+  const [first, ...others] = listOf(value)
+  if (others.length > 0) lose()
+  return first
+}
+
 /** A property, by its name or with schema.org's prefix in front. */
 export function propertyOf(node: Json, name: string): unknown {
   for (const prefix of ['', 'schema:', 'http://schema.org/', 'https://schema.org/'])

@@ -36,25 +36,39 @@ function walk(value: unknown, heading: string, level: number, found: Steps): voi
 
 function ofNode(node: Json, heading: string, level: number, found: Steps): void {
   const parts = propertyOf(node, 'itemListElement') ?? propertyOf(node, 'steps') ?? propertyOf(node, 'step')
-  const name = plain(propertyOf(node, 'name')) ?? ''
-  if (propertyOf(node, 'image') !== undefined || propertyOf(node, 'video') !== undefined)
-    found.isPartial = true
-  if (parts !== undefined) {
-    // A step of directions is one step; a section is several under a heading.
-    const isSection = !hasType(node, 'HowToStep')
-    const inner: Steps = isSection ? found : { steps: [], isPartial: false }
-    walk(parts, isSection && name !== '' ? name : heading, level + 1, inner)
-    if (!isSection) {
-      found.isPartial ||= inner.isPartial
-      add([inner.steps.join(' ')], heading, found)
-    }
-    return
-  }
+  const name = (plain(propertyOf(node, 'name')) ?? '').replace(/^(?:étape|step)\s*\d*$/i, '')
+  const given = propertyOf(node, 'text') ?? propertyOf(node, 'description') ?? node['@value']
+  const text = plain(given, true) ?? ''
   const item = propertyOf(node, 'item')
-  const text = plain(propertyOf(node, 'text') ?? propertyOf(node, 'description') ?? node['@value'], true)
-  if (text === null && isObject(item)) ofNode(item, heading, level + 1, found)
-  else if (text === null && typeof item === 'string') add(linesOf(item), heading, found)
-  else add([[text || name].join('').replaceAll('\n', ' ')], heading, found)
+  const hasPicture = propertyOf(node, 'image') !== undefined || propertyOf(node, 'video') !== undefined
+  const before = found.steps.length
+  let kept = [text || name]
+  if (parts !== undefined && !hasType(node, 'HowToStep')) {
+    // The names of a section and of the sections around it stand before its first step.
+    kept = [name]
+    walk(parts, [heading.replace(/\s*:$/, ''), name].filter(Boolean).join(' : '), level + 1, found)
+  } else if (parts !== undefined) {
+    // A step of directions is one step.
+    const inner: Steps = { steps: [], isPartial: false }
+    walk(parts, '', level + 1, inner)
+    found.isPartial ||= inner.isPartial
+    kept = inner.steps.length > 0 ? [inner.steps.join(' ')] : kept
+    add(kept, heading, found)
+  } else if (text === '' && item !== undefined) {
+    walk(item, heading, level + 1, found)
+    kept = found.steps.slice(before)
+  } else {
+    const step = kept.map((one) => one.replaceAll('\n', ' '))
+    add(step, heading, found)
+  }
+  const isEmpty = found.steps.length === before && given === undefined
+  if (isEmpty || hasPicture || [name, text].some((one) => !isIn(one, kept))) found.isPartial = true
+}
+
+/** Whether a text is kept: whole, or as the beginning that plugins make a name of. */
+function isIn(text: string, kept: string[]): boolean {
+  const beginning = text.replace(/\s*(?:…|\.{3})$/, '')
+  return kept.some((one) => one.includes(beginning))
 }
 
 /** A text of several lines is several steps; numbers and bullets before them are the site's, not the step's. */

@@ -16,16 +16,18 @@ export const KNOWN: ReadonlySet<string> = new Set(
 )
 
 /** The values of `suitableForDiet` in French. */
-export const DIETS: Readonly<Record<string, string>> = {
-  DiabeticDiet: 'Diabétique',
-  GlutenFreeDiet: 'Sans gluten',
-  HalalDiet: 'Halal',
-  HinduDiet: 'Hindou',
-  KosherDiet: 'Casher',
-  LowCalorieDiet: 'Pauvre en calories',
-  LowFatDiet: 'Pauvre en graisses',
-  LowLactoseDiet: 'Pauvre en lactose',
-  LowSaltDiet: 'Pauvre en sel',
-  VeganDiet: 'Végan',
-  VegetarianDiet: 'Végétarien',
-}
+export const DIETS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    DiabeticDiet: 'Diabétique',
+    GlutenFreeDiet: 'Sans gluten',
+    HalalDiet: 'Halal',
+    HinduDiet: 'Hindou',
+    KosherDiet: 'Casher',
+    LowCalorieDiet: 'Pauvre en calories',
+    LowFatDiet: 'Pauvre en graisses',
+    LowLactoseDiet: 'Pauvre en lactose',
+    LowSaltDiet: 'Pauvre en sel',
+    VeganDiet: 'Végan',
+    VegetarianDiet: 'Végétarien',
+  }),
+)

@@ -81,7 +81,7 @@ const caloriesOf = (calories: number): NutritionInformation => ({
 /** The diets of schema.org that a text names as we write them. */
 function dietsIn(text: string | null): RestrictedDiet[] {
   const named = new Set((text ?? '').split(',').map((one) => one.trim().toLowerCase()))
-  return Object.entries(DIETS)
+  return [...DIETS]
     .filter(([, french]) => named.has(french.toLowerCase()))
     .map(([diet]) => `https://schema.org/${diet}` as RestrictedDiet)
 }

@@ -1,7 +1,7 @@
 // Saved pages: where their JSON-LD stands, and what is no recipe.
 
 import t from 'tap'
-import { recipeInPage } from '../dist/index.js'
+import { recipesInPage } from '../dist/index.js'
 
 const RECIPE = '{"@context":"https://schema.org","@type":"Recipe","name":"Flan"}'
 const script = (content: string, type = 'application/ld+json') => `<script type="${type}">${content}</script>`
@@ -32,9 +32,28 @@ const PAGES: [title: string, html: string][] = [
 ]
 for (const [title, html] of PAGES) {
   t.test(`a page with ${title} has its recipe`, async (t) => {
-    t.match(recipeInPage(html).node, { name: 'Flan' })
+    t.match(recipesInPage(html).nodes, [{ name: 'Flan' }])
   })
 }
+
+t.test('a page has all recipes of its graphs and blocks, in its order', async (t) => {
+  const named = (name: string) => RECIPE.replace('Flan', name)
+  const graph = `{"@graph":[${named('Un')},{"@type":"ItemList","itemListElement":[{"item":${named('Deux')}}]}]}`
+  const { nodes, isWhole, unreadable } = recipesInPage(
+    page(script(graph), script('{oops'), script(named('Trois'))),
+  )
+  t.match(nodes, [{ name: 'Un' }, { name: 'Deux' }, { name: 'Trois' }])
+  t.same([isWhole, unreadable], [true, 1])
+})
+
+t.test(
+  'a page that is nested too deeply, or has too many nodes, says that not all was looked at',
+  async (t) => {
+    const deep = `${'{"@graph":'.repeat(20)}${RECIPE}${'}'.repeat(20)}`
+    t.match(recipesInPage(page(script(deep))), { nodes: [], isWhole: false })
+    t.equal(recipesInPage(page(script(`[${'{},'.repeat(20_000)}${RECIPE}]`))).isWhole, false)
+  },
+)
 
 const WITHOUT: [title: string, html: string, unreadable: number][] = [
   ['nothing', '', 0],
@@ -51,11 +70,11 @@ const WITHOUT: [title: string, html: string, unreadable: number][] = [
 ]
 for (const [title, html, unreadable] of WITHOUT) {
   t.test(`a page with ${title} has none`, async (t) => {
-    t.same(recipeInPage(html), { node: null, unreadable })
+    t.same(recipesInPage(html), { nodes: [], isWhole: true, unreadable })
   })
 }
 
 t.test('ten megabytes of tags, entities and open scripts are read to their end', async (t) => {
   for (const part of ['<div class="a">', '&amp;lt;', '<script>', '<!--', '</', '&#'])
-    t.equal(recipeInPage(part.repeat(10_000_000 / part.length)).node, null)
+    t.equal(recipesInPage(part.repeat(10_000_000 / part.length)).nodes.length, 0)
 })

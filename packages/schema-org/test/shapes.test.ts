@@ -78,6 +78,67 @@ const SHAPES: Shape[] = [
     { etapes: ['Allumer le four.', 'Cuisson : Cuire 10 minutes.', 'Retourner.'] },
   ],
   [
+    'sections in sections have all names before their first step',
+    recipe({
+      recipeInstructions: [
+        {
+          '@type': 'HowToSection',
+          name: 'Gâteau',
+          itemListElement: [
+            { '@type': 'HowToSection', name: 'Pâte', itemListElement: [step('Pétrir.'), step('Cuire.')] },
+            { '@type': 'HowToSection', name: 'Crème', itemListElement: [step('Battre.')] },
+          ],
+        },
+      ],
+    }),
+    { etapes: ['Gâteau : Pâte : Pétrir.', 'Cuire.', 'Crème : Battre.'] },
+  ],
+  [
+    'instructions of mixed shapes, each step in its place',
+    recipe({
+      recipeInstructions: [
+        'Laver.',
+        step('Cuire.'),
+        [step('Saler.')],
+        { '@type': 'HowToSection', steps: ['Servir.'] },
+      ],
+    }),
+    { etapes: ['Laver.', 'Cuire.', 'Saler.', 'Servir.'] },
+  ],
+  ...[
+    ['a step’s name that its text doesn’t say', [step('Au four.', { name: 'Cuisson' })], ['Au four.']],
+    ['a step without words', [step('Cuire.'), { '@type': 'HowToStep', url: '#2' }], ['Cuire.']],
+    [
+      'a section’s description',
+      [{ name: 'A', description: 'Long.', itemListElement: ['Cuire.'] }],
+      ['A : Cuire.'],
+    ],
+    [
+      'a section without steps',
+      ['Cuire.', { '@type': 'HowToSection', name: 'B', itemListElement: [] }],
+      ['Cuire.'],
+    ],
+    ['the text of a step of directions', [step('Avant.', { itemListElement: ['Cuire.'] })], ['Cuire.']],
+    ['a number among the steps', ['Cuire.', 3], ['Cuire.']],
+  ].map(
+    ([title, recipeInstructions, etapes]): Shape => [
+      `${title} is said to be lost`,
+      recipe({ recipeInstructions }),
+      { etapes: etapes as string[] },
+      ['recipeInstructions'],
+    ],
+  ),
+  [
+    'names of steps that say their number or begin their text are no loss',
+    recipe({
+      recipeInstructions: [
+        step('Cuire à feu doux.', { name: 'Étape 1' }),
+        step('Saler.', { name: 'Saler...' }),
+      ],
+    }),
+    { etapes: ['Cuire à feu doux.', 'Saler.'] },
+  ],
+  [
     'a HowToStep of directions and tips is one step',
     recipe({
       recipeInstructions: [
@@ -132,10 +193,79 @@ const SHAPES: Shape[] = [
       totalTime: 'une bonne heure',
     }),
     { temps_preparation: 15 },
-    ['totalTime'],
+    ['prepTime', 'totalTime'],
   ],
   ['a yield as a number', recipe({ recipeYield: 4 }), { portions: 4 }],
-  ['a yield as a text', recipe({ recipeYield: 'Pour 6 à 8 personnes' }), { portions: 6 }],
+  [
+    'durations in weeks and fractions',
+    recipe({ prepTime: 'P1W', cookTime: 'PT1.5H', totalTime: 'P0,5W' }),
+    { temps_preparation: 10_080, temps_cuisson: 90, temps_total: 5040 },
+  ],
+  [
+    'durations in words with days and fractions',
+    recipe({ prepTime: '1,5 h', cookTime: '½ heure', totalTime: '2 jours 1½ h' }),
+    { temps_preparation: 90, temps_cuisson: 30, temps_total: 2970 },
+  ],
+  [
+    'durations of several values, and one in a value',
+    recipe({ prepTime: ['PT5M', 'PT9M'], cookTime: { '@value': 'PT7M' }, totalTime: 'PT1H30' }),
+    { temps_preparation: 5, temps_cuisson: 7 },
+    ['prepTime', 'totalTime'],
+  ],
+  ['a yield as a text', recipe({ recipeYield: 'Pour 6 personnes' }), { portions: 6 }],
+  [
+    'a yield as a range in words',
+    recipe({ recipeYield: '4 à 6 personnes' }),
+    { portions: 4 },
+    ['recipeYield'],
+  ],
+  [
+    'a yield as a range of numbers',
+    recipe({ recipeYield: { '@type': 'QuantitativeValue', minValue: 4, maxValue: 6 } }),
+    { portions: 4 },
+    ['recipeYield'],
+  ],
+  ['a yield that isn’t whole', recipe({ recipeYield: '1,5 litre' }), {}, ['recipeYield']],
+  ['a yield of too many digits', recipe({ recipeYield: '20260314093000' }), {}, ['recipeYield']],
+  [
+    'two yields that say the same, and two lists of ingredients that don’t',
+    recipe({ recipeYield: '4', yield: '4 parts', recipeIngredient: ['sel'], ingredients: ['sucre'] }),
+    { portions: 4, ingredients: ['sel'] },
+    ['ingredients'],
+  ],
+  [
+    'a range of calories, thousands, a portion',
+    recipe({ nutrition: { calories: '1.250-1.300 kcal', servingSize: '1 part' } }),
+    { calories_par_portion: 1250 },
+    ['nutrition'],
+  ],
+  [
+    'an image whose address has a parameter that looks like an entity',
+    recipe({ image: 'https://example.org/i?a=1&copy=2&amp;reg=3' }),
+    { image: 'https://example.org/i?a=1&copy=2&reg=3' },
+  ],
+  [
+    'ingredients, tools and diets of which some can’t be read',
+    recipe({
+      recipeIngredient: ['sel', { unitCode: 'GRM' }],
+      tool: [{}, 'Un four'],
+      suitableForDiet: [3, {}],
+    }),
+    { ingredients: ['sel'], ustensiles_requis: 'Un four', regime_alimentaire: '3' },
+    ['recipeIngredient', 'suitableForDiet', 'tool'],
+  ],
+  [
+    'diets and types named like members of every object',
+    recipe({ suitableForDiet: ['constructor', '__proto__'], prepTime: 'toString' }),
+    { regime_alimentaire: 'constructor, __proto__' },
+    ['prepTime'],
+  ],
+  [
+    'descriptions in two languages',
+    recipe({ description: ['Une soupe', 'A soup'] }),
+    { description: 'Une soupe' },
+    ['description'],
+  ],
   ['a yield as a list of number and text', recipe({ recipeYield: ['12', '12 muffins'] }), { portions: 12 }],
   [
     'a yield as a QuantitativeValue',

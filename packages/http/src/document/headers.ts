@@ -23,7 +23,8 @@ export const HEADERS = {
     'tomate',
   ),
   'Ignored-Properties': text(
-    'Propriétés du JSON-LD qui n’ont pas été reprises, ou pas entières ; `others` compte celles que schema.org ne connaît pas.',
+    'Propriétés du JSON-LD qui n’ont pas été reprises, ou pas entières ; `others` compte celles que schema.org ne connaît ' +
+      'pas, `recipes` les autres recettes du document.',
     'keywords, video, others=2',
   ),
   'Content-Disposition': text('Nom de fichier proposé.', 'attachment; filename="recettes-export.json"'),

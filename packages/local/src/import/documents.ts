@@ -2,7 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
-import { NotARecipe, readRecipe, recipeInPage, TooMuch } from '@recettes/schema-org'
+import { type Found, findRecipes, readRecipe, recipesInPage, TooMuch } from '@recettes/schema-org'
 import { decodeJson, decodePage } from './encoding.js'
 import { type Content, type Line, readLines } from './lines.js'
 
@@ -18,28 +18,45 @@ export async function* readRecipes(path: string): AsyncGenerator<Line> {
   const decoded = (isJson ? decodeJson : decodePage)(readFileSync(path))
   if ('fault' in decoded) return yield { number: 1, fault: decoded.fault }
   let number = 0
-  for (const document of isJson ? documentsIn(decoded.text) : [recipeInPage(decoded.text).node])
-    yield { number: ++number, ...toLine(document) }
+  for (const content of isJson ? inFile(decoded.text) : inPage(decoded.text))
+    yield { number: ++number, ...content }
 }
 
-/** The documents of a JSON-LD file: one, or a list of them. Undefined for what is no JSON. */
-function documentsIn(text: string): unknown[] {
+/** What a JSON-LD file has, one document or a list of them: all recipes of each. */
+function* inFile(text: string): Generator<Content> {
+  let documents: unknown[]
   try {
-    return [JSON.parse(text)].flat()
+    documents = [JSON.parse(text)].flat()
   } catch {
-    return [undefined]
+    return yield { fault: 'is not JSON' }
   }
+  for (const document of documents) yield* contentsOf(findRecipes(document))
 }
 
-function toLine(document: unknown): Content {
-  if (document === undefined) return { fault: 'is not JSON' }
+function* inPage(html: string): Generator<Content> {
+  const { unreadable, ...found } = recipesInPage(html)
+  const blocks = unreadable > 0 ? [`${unreadable} blocks of JSON-LD that can’t be read`] : []
+  yield* contentsOf(found, blocks)
+}
+
+/** @param lost what is lost beside the recipes, told with the first of them */
+function* contentsOf({ nodes, isWhole }: Found, lost: string[] = []): Generator<Content> {
+  const [first, ...others] = nodes
+  if (first === undefined) yield { fault: ['has no Recipe of schema.org', ...lost].join(', and ') }
+  else yield toContent(first, lost)
+  for (const node of others) yield toContent(node)
+  if (!isWhole) yield { fault: 'is nested too deeply, or has too many nodes: not all of it was looked at' }
+}
+
+function toContent(node: object, lostBeside: string[] = []): Content {
   try {
-    const { recipe, ignored, unknown } = readRecipe(document)
-    const lost = [...ignored, ...(unknown > 0 ? [`${unknown} unknown properties`] : [])].join(', ')
+    const { recipe, ignored, unknown } = readRecipe(node)
+    const lost = [...ignored, ...(unknown > 0 ? [`${unknown} unknown properties`] : []), ...lostBeside].join(
+      ', ',
+    )
     return { recipe, lost: lost || undefined }
   } catch (error) {
     if (error instanceof TooMuch) return { fault: error.message }
-    if (error instanceof NotARecipe) return { fault: 'has no Recipe of schema.org' }
     throw error
   }
 }

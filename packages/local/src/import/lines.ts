@@ -57,5 +57,10 @@ function readLine(text: string): { recipe: Recipe } | { fault: string } {
   if (typeof titre !== 'string' || titre.trim() === '') return { fault: 'has no titre' }
   const optional = { ingredients, etapes, temps_preparation, temps_cuisson, portions, difficulte }
   const given = Object.entries(optional).filter(([, value]) => value !== undefined && value !== null)
+  const odd = given.find(([, value]) => !(Array.isArray(value) ? value : [value]).every(isPlain))
+  if (odd !== undefined) return { fault: `has ${odd[0]} that are neither texts nor numbers` }
   return { recipe: { titre, ...Object.fromEntries(given) } }
 }
+
+/** What is nested, perhaps without end, is no value of a recipe; the API looks at all others. */
+const isPlain = (value: unknown) => typeof value !== 'object'

@@ -27,17 +27,26 @@ export function wantsLinkedData(accept: string | undefined): boolean {
   return type === LINKED_DATA
 }
 
+/** A text in quotes, which may have commas, semicolons and escaped quotes in it. */
+const QUOTED = /"(?:[^"\\]|\\.)*(?:"|$)/g
+/** From 0 to 1, with at most three decimals (RFC 9110 section 12.4.2). */
+const QUALITY = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
+
 /**
  * The media ranges of an Accept header with their qualities alone: neither representation has parameters, so `charset` or
- * `profile` of a range don't matter. What isn't a media range is ignored.
+ * `profile` of a range don't matter. What isn't a media range with a quality, if any, is ignored.
  */
 function rangesOf(accept: string): string[] {
-  return accept.split(',').flatMap((range) => {
-    const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
-    if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return []
-    const quality = parameters.find((parameter) => /^q=[01](\.\d{0,3})?$/i.test(parameter))
-    return [quality === undefined ? type : `${type};${quality}`]
-  })
+  return accept
+    .replace(QUOTED, '')
+    .split(',')
+    .flatMap((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
+      if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return []
+      const quality = parameters.find((parameter) => /^q\s*=/i.test(parameter))
+      if (quality === undefined) return [type]
+      return QUALITY.test(quality) ? [`${type};${quality}`] : []
+    })
 }
 
 /** A recipe's JSON as JSON-LD, with a tag of its own. */
@@ -73,8 +82,12 @@ const isLinkedData = ({ headers }: FastifyRequest) =>
 /** @throws ApiError 400 where there is no recipe, or one that is too long to be read */
 function toRecette(request: FastifyRequest): unknown {
   try {
-    const { recipe, ignored, unknown } = readRecipe(request.body)
-    const names = [...ignored, ...(unknown > 0 ? [`others=${unknown}`] : [])]
+    const { recipe, ignored, ...counts } = readRecipe(request.body)
+    const counted = { others: counts.unknown, recipes: counts.others }
+    const names = [
+      ...ignored,
+      ...Object.entries(counted).flatMap(([name, n]) => (n > 0 ? `${name}=${n}` : [])),
+    ]
     if (names.length > 0) lost.set(request, names.join(', '))
     return recipe
   } catch (error) {

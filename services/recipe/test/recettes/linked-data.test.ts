@@ -44,6 +44,16 @@ const ACCEPTS: [accept: string | undefined, type: 'application/json' | typeof LD
   ['application/json; charset=utf-8', 'application/json'],
   ['application/json;indent=2', 'application/json'],
   ['application/json;q=abc', 'application/json'],
+  [`${LD};q=1.5, application/json;q=0.1`, 'application/json'],
+  [`${LD};q=0.1234, application/json;q=0.1`, 'application/json'],
+  [`${LD};q=-1, application/json;q=0.1`, 'application/json'],
+  [`${LD};q=, application/json;q=0.1`, 'application/json'],
+  [`${LD};q="1", application/json;q=0.1`, 'application/json'],
+  [`${LD};q=2`, 'application/json'],
+  [`${LD};q=1.000, application/json;q=0.999`, LD],
+  [`${LD};profile="a,b;q=0";q=0.9, application/json;q=0.5`, LD],
+  [`${LD};profile="a\\", text/html;q=0";q=0.9, application/json;q=0.5`, LD],
+  [`application/json;x="${LD}`, 'application/json'],
   [`${LD}; profile="http://www.w3.org/ns/json-ld#compacted"`, LD],
   ['json', 'application/json'],
   ['garbage, ,', 'application/json'],
@@ -139,6 +149,11 @@ t.test('a Recipe in JSON-LD is published as the token’s user, and says what is
   t.equal((await call('GET', '/recettes/recherche/?ingredient=pomme')).json().length, 1)
   const plain = await post({ '@graph': [{ '@type': 'WebPage' }, LINKED] }, `${LD}; charset=utf-8`)
   t.same([plain.statusCode, plain.headers['ignored-properties']], [200, undefined])
+  const several = await post({
+    '@graph': [LINKED, { ...LINKED, name: 'Autre' }, { ...LINKED, name: 'Tierce' }],
+  })
+  t.match(several.json(), { titre: 'Tarte fine' })
+  t.equal(several.headers['ignored-properties'], 'recipes=2')
 })
 
 t.test('an Idempotency-Key holds for JSON-LD too', async (t) => {
