@@ -208,7 +208,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One report of a comment (MODERATEUR, ADMIN)
+         * @description Le signalement d’un commentaire. Réservé aux MODERATEUR et ADMIN.
+         */
+        get: operations["readSignalementCommentaire"];
         put?: never;
         post?: never;
         delete?: never;
@@ -216,7 +220,7 @@ export interface paths {
         head?: never;
         /**
          * Decide a report of a comment (MODERATEUR, ADMIN)
-         * @description Décide du signalement d’un commentaire. Réservé aux MODERATEUR et ADMIN.
+         * @description Décide du signalement d’un commentaire. Avec `If-Match`, seulement s’il n’a pas changé depuis. Réservé aux MODERATEUR et ADMIN.
          */
         patch: operations["handleSignalementCommentaire"];
         trace?: never;
@@ -1027,7 +1031,7 @@ export interface components {
          */
         "Idempotency-Replayed": string;
         /**
-         * @description Propriétés du JSON-LD qui n’ont pas été reprises, ou pas entières ; `others` compte celles que schema.org ne connaît pas.
+         * @description Propriétés du JSON-LD qui n’ont pas été reprises, ou pas entières ; `others` compte celles que schema.org ne connaît pas, `recipes` les autres recettes du document.
          * @example keywords, video, others=2
          */
         "Ignored-Properties": string;
@@ -1294,7 +1298,7 @@ export interface operations {
                 depuis?: string;
                 /** @description Avant cet instant (UTC). */
                 jusqua?: string;
-                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -1421,7 +1425,7 @@ export interface operations {
             query?: {
                 /** @description La place où la page commence, comme `Link` la donne. */
                 apres?: string;
-                /** @description Nombre d’éléments par page. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. */
                 limite?: number;
                 /** @description Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`. */
                 objet?: "signalees" | "en_attente";
@@ -1591,7 +1595,7 @@ export interface operations {
                  * @example 1
                  */
                 auteur_id?: number;
-                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
                 /** @description `true` : les recettes signalées seulement ; `false` : sans elles. */
                 signaler?: boolean;
@@ -2558,7 +2562,7 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -2968,7 +2972,7 @@ export interface operations {
                 apres?: number;
                 /** @description Seulement ceux de cet état. */
                 etat?: "ouvert" | "fonde" | "rejete";
-                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -3221,6 +3225,156 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    readSignalementCommentaire: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id du commentaire.
+                 * @example 1
+                 */
+                commentaire_id: number;
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+                /**
+                 * @description Id du signalement.
+                 * @example 1
+                 */
+                signalement_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le signalement. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "recette_id": 1,
+                     *       "raison": "Photo sans rapport avec la recette",
+                     *       "auteur_id": null,
+                     *       "date_creation": "2026-03-14T09:26:53.589",
+                     *       "etat": "ouvert",
+                     *       "note": null,
+                     *       "resolu_le": null,
+                     *       "resolu_par": null,
+                     *       "commentaire_id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignalementCommentaire"];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
                     };
                 };
             };
@@ -3586,7 +3740,7 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -3733,7 +3887,7 @@ export interface operations {
                 apres?: number;
                 /** @description Seulement ceux de cet état. */
                 etat?: "ouvert" | "fonde" | "rejete";
-                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -4700,7 +4854,7 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -4809,7 +4963,7 @@ export interface operations {
                  *     ]
                  */
                 ingredient: string[];
-                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
                 /** @description Où la page commence, comme l’en-tête `Link` le donne ; `apres` suffit aussi. */
                 rang?: string;
@@ -4942,7 +5096,7 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Nombre d’éléments par page ; sans lui, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {

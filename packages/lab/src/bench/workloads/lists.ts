@@ -1,5 +1,6 @@
-// What an unchanged answer costs.
+// What an unchanged answer costs, and lists that are narrowed to an author or a title.
 
+import { withConnection } from '../../sql.js'
 import type { Contender } from '../contenders/start.js'
 import { below, randomFrom } from '../data/random.js'
 import { mainSize } from '../options.js'
@@ -43,6 +44,40 @@ const timesOf = (series: string, times?: number): Goal => ({
   ...(times !== undefined && { atLeast: times }),
 })
 
+/** First words of titles, from those that many recipes have to those of one. */
+const FIRST_WORDS = `SELECT DISTINCT split_part(titre, ' ', 1) AS word FROM recettes WHERE titre ~ '^[[:alpha:]]{3,} ' ORDER BY 1`
+
+/** Pages of an author's recipes, and of those whose titles have a word, beside pages of all recipes. */
+const filtered: Workload = {
+  name: 'list-filters',
+  title: '`GET /recettes/?limite=20` of an author, of a word in the title, and of all recipes, at any depth',
+  prepare: async (bench) => {
+    const size = mainSize(bench.options)
+    const { url } = await bench.data(size)
+    const words = await withConnection(url, async (client) =>
+      (await client.query<{ word: string }>(FIRST_WORDS)).rows.map(({ word }) => [encodeURIComponent(word)]),
+    )
+    const ours = await bench.start('ours', size, { settings: UNCACHED })
+    const list = (name: string, filter: string) => {
+      const draws = { id: { uniform: size }, author: { uniform: 5_000 }, title: { lines: words } }
+      return oneSeries(bench, name, ours, { path: `/recettes/?limite=20&apres=<id>${filter}`, draws })
+    }
+    const ofAll = (series: string): Goal => ({
+      text: `${series}, of all`,
+      of: (medians) => medians(series, 'rps') / medians('of all', 'rps'),
+      unit: '×',
+    })
+    return {
+      series: [
+        list('of all', ''),
+        list('of an author', '&auteur_id=<author>'),
+        list('of a title', '&titre=<title.1>'),
+      ],
+      goals: [ofAll('of an author'), ofAll('of a title')],
+    }
+  },
+}
+
 /** Each path with the tag of its answer. */
 async function tagsOf(contender: Contender, paths: string[]): Promise<string[][]> {
   const tagged: string[][] = []
@@ -58,4 +93,5 @@ async function tagsOf(contender: Contender, paths: string[]): Promise<string[][]
 export const lists: Workload[] = [
   conditional('304-one', '`GET /recettes/{id}` with `If-None-Match`', (id) => `/recettes/${id}`),
   conditional('304-page', '`GET /recettes/?statut=VALIDER&limite=20` with `If-None-Match`', page),
+  filtered,
 ]

@@ -1,0 +1,99 @@
+// The moderation queue reads little more than its page and what is open, however many recipes and reports there are.
+
+import type pg from 'pg'
+import t from 'tap'
+import { FRONT, type Objet, type Place, queueStatement } from '../../dist/moderation/queue.js'
+import { build } from '../helper.js'
+
+/** Every hundredth waits; the last 200 of the reports of recipes are open, and as many of those of comments. */
+const [RECIPES, REPORTS, OPEN] = [30_000, 30_000, 200]
+const report = (table: string, column: string, value: string) =>
+  `INSERT INTO ${table} (recette_id, ${column} raison, declarant, date_creation, resolu_le)
+    SELECT n, ${value} 'Raison ' || n % 7 || repeat(' mot', 50), 'u' || n, timestamptz '2026-01-01' + n * interval '1 minute',
+      CASE WHEN n <= ${REPORTS - OPEN} THEN now() END
+    FROM generate_series(1, ${REPORTS}) AS n`
+const FILL = [
+  `INSERT INTO recettes (id, titre, auteur_id, statut, signaler, description, cles_version, created_at, json)
+    SELECT n, 'Tarte', 1, (CASE WHEN n % 100 = 0 THEN 'en_attente' ELSE 'valider' END)::statut, n > ${REPORTS - OPEN},
+      repeat('mot ', 150), 1, timestamptz '2026-01-01' + n * interval '1 minute', '{}'
+    FROM generate_series(1, ${RECIPES}) AS n`,
+  `INSERT INTO commentaires (id, recette_id, auteur_id, contenu)
+    SELECT n, n, 1, repeat('mot ', 100) FROM generate_series(1, ${RECIPES}) AS n`,
+  report('signalements', '', ''),
+  report('signalements_commentaires', 'commentaire_id,', 'n,'),
+]
+const TABLES = ['recettes', 'commentaires', 'signalements', 'signalements_commentaires']
+
+const PAGE = 21
+/** Pages of tables and indexes that a page of the queue may touch; the smallest of the tables alone has more. */
+const MOST_PAGES = 1_000
+
+const MIDDLE = Date.UTC(2026, 0, 11)
+const PLACES: Place[] = [
+  FRONT,
+  { ouverts: 2, depuis: MIDDLE, id: 29_900 },
+  { ouverts: 0, depuis: MIDDLE, id: 14_400 },
+  { ouverts: 0, depuis: Date.UTC(2027, 0, 1), id: 1 },
+]
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Actual Rows': number
+  Plans?: Plan[]
+}
+
+const scans = (plan: Plan): string[] => [
+  ...(plan['Node Type'].includes('Seq Scan') ? [`Seq Scan of ${plan['Relation Name']}`] : []),
+  ...(plan.Plans ?? []).flatMap(scans),
+]
+
+async function planOf(client: pg.ClientBase, objet: Objet, place: Place): Promise<Plan> {
+  const { text, values } = queueStatement(objet, place, PAGE)
+  await client.query(`PREPARE file AS ${text}`)
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE file(${values.join(', ')})`,
+    )
+    return (rows[0]?.['QUERY PLAN'] ?? [])[0]?.Plan as Plan
+  } finally {
+    await client.query('DEALLOCATE file')
+  }
+}
+
+t.test(
+  'every page of the queue is answered from indexes, as a new statement and as one prepared long ago',
+  async (t) => {
+    const { db } = await build(t, { DATABASE_STATEMENT_TIMEOUT_MS: '60000' })
+    const client = await db.pool.connect()
+    t.teardown(() => client.release())
+    // Without the triggers, whose work the queue doesn't depend on.
+    await client.query('SET session_replication_role = replica')
+    for (const statement of FILL) await client.query(statement)
+    await client.query('SET session_replication_role = origin')
+    await client.query(`VACUUM ANALYZE ${TABLES.join(', ')}`)
+    const { rows } = await client.query<{ pages: number }>(
+      'SELECT min(relpages)::int AS pages FROM pg_class WHERE oid = ANY($1::regclass[])',
+      [TABLES],
+    )
+    t.ok(Number(rows[0]?.pages) > MOST_PAGES, `the smallest table has ${rows[0]?.pages} pages`)
+
+    let most = { pages: 0, of: '' }
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await client.query(`SET plan_cache_mode = ${mode}`)
+      for (const objet of [undefined, 'signalees', 'en_attente'] as const)
+        for (const place of PLACES) {
+          const plan = await planOf(client, objet, place)
+          const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+          const of = JSON.stringify({ objet, place, mode })
+          if (pages > most.pages) most = { pages, of }
+          t.same(scans(plan), [], of)
+          if (pages > MOST_PAGES) t.fail(`${pages} pages: ${of}`)
+        }
+    }
+    t.comment(most)
+    t.ok(most.pages > 0)
+  },
+)
