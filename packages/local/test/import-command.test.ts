@@ -171,7 +171,7 @@ t.test('a saved page and a JSON-LD file are published, and what isn’t kept is 
 })
 
 t.test('all recipes of a graph and of a page’s blocks are published', async (t) => {
-  const one = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: ['1 panais'] })
+  const one = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: ['1 cardon'] })
   const block = (document: unknown) =>
     `<script type="application/ld+json">${JSON.stringify(document)}</script>`
   const page = fileOf('plusieurs.html', [
@@ -189,7 +189,7 @@ t.test('all recipes of a graph and of a page’s blocks are published', async (t
     stderr: /recipe 1: not kept: 1 blocks of JSON-LD/,
   })
   t.match(await outcome('import', [list, ...as], environment), { code: 0, stdout: /^2 published/ })
-  t.same((await titles('panais')).sort(), ['Cinq', 'Deux', 'Quatre', 'Trois', 'Un'])
+  t.same((await titles('cardon')).sort(), ['Cinq', 'Deux', 'Quatre', 'Trois', 'Un'])
 })
 
 t.test('a line nested without end is told, and the ones around it are published', async (t) => {
