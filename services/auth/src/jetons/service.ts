@@ -42,6 +42,7 @@ export type JetonDependencies = {
 /**
  * The token of whoever knows the password; either way the audit trail has it before the answer.
  * @param adresse the client's address, for the limits and the trail
+ * @param tell is given the headers that a success tells the limit by
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user;
  * 429
  */
@@ -49,6 +50,7 @@ export async function login(
   needs: JetonDependencies,
   { username, password, scope }: PasswordGrant,
   adresse: string,
+  tell: (left: object) => void,
 ): Promise<Jeton> {
   const wantsRefresh = asksForRefresh(scope)
   const user = await needs.findCredentials(username)
@@ -70,6 +72,7 @@ export async function login(
     return refused((await counted.failed()) ?? new ApiError('identifiants_invalides'))
   }
   await counted.succeeded(user.id)
+  tell(counted.left)
   needs.renewHash(user.id, user.motDePasseHash, password)
   const jti = randomUUID()
   const { id } = user
