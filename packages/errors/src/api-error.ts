@@ -1,7 +1,7 @@
 // The one error that code throws on purpose, and the one body that a caller gets for any error.
 
 import { STATUS_CODES } from 'node:http'
-import { catalogue, type ErrorCode } from './catalogue.js'
+import { catalogue, type ErrorCode, publicCode } from './catalogue.js'
 
 /** What is wrong with one field of the input: its name (`champ`, empty for the whole) and a French sentence. */
 export type FieldFault = { champ: string; message: string }
@@ -12,7 +12,8 @@ export type ErrorBody = {
   title: string
   message: string
   detail: string
-  code: ErrorCode
+  /** What callers switch on: `publicCode` of the catalogue's key. */
+  code: string
   errors?: FieldFault[]
 }
 
@@ -51,7 +52,7 @@ export class ApiError extends Error {
       title: STATUS_CODES[this.status] ?? 'Error',
       message: this.message,
       detail: this.message,
-      code: this.code,
+      code: publicCode(this.code),
       ...(this.errors && { errors: this.errors }),
     }
   }

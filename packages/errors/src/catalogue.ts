@@ -1,6 +1,7 @@
 // Every error that a caller can be told: its stable code, its HTTP status and its French text.
 
-type Entry = { readonly status: number; readonly message: string }
+/** `code` where the same word stands under another status too. */
+type Entry = { readonly status: number; readonly message: string; readonly code?: string }
 
 /**
  * The error catalogue of both services. The code is contract (clients switch on it), the text may be reworded.
@@ -38,6 +39,15 @@ export const catalogue = {
     status: 400,
     message: 'Le jeton de rafraîchissement est inconnu, expiré, révoqué ou déjà utilisé.',
   },
+  jeton_courriel_invalide: {
+    status: 400,
+    code: 'jeton_invalide',
+    message: 'Ce code est inconnu, expiré ou déjà utilisé.',
+  },
+  courriel_non_verifie: {
+    status: 400,
+    message: 'Confirmez d’abord votre adresse : suivez le message reçu à l’inscription.',
+  },
   type_jeton_non_revocable: {
     status: 400,
     message: 'Un jeton d’accès ne peut pas être révoqué seul : révoquez le jeton de rafraîchissement.',
@@ -61,6 +71,7 @@ export const catalogue = {
   adresse_inconnue: { status: 404, message: 'Cette adresse n’existe pas.' },
   utilisateur_id_introuvable: { status: 404, message: 'Aucun utilisateur ne possède l’id {}.' },
   utilisateur_courriel_introuvable: { status: 404, message: 'Aucun utilisateur ne possède le courriel {}.' },
+  session_introuvable: { status: 404, message: 'Aucune session en cours ne possède cet id.' },
   suspension_introuvable: { status: 404, message: 'Cet utilisateur n’est pas suspendu.' },
   recette_introuvable: { status: 404, message: 'Aucune recette ne possède cet id.' },
   commentaire_introuvable: { status: 404, message: 'Cette recette n’a aucun commentaire avec cet id.' },
@@ -98,5 +109,11 @@ export const catalogue = {
   },
 } as const satisfies Record<string, Entry>
 
-/** A stable machine-readable word for one kind of error, such as `recette_introuvable`. */
+/** The catalogue's key of one kind of error. */
 export type ErrorCode = keyof typeof catalogue
+
+/** A stable machine-readable word for one kind of error, such as `recette_introuvable`: what callers see of its key. */
+export function publicCode(code: ErrorCode): string {
+  const entry: Entry = catalogue[code]
+  return entry.code ?? code
+}

@@ -1,4 +1,4 @@
 // The error catalogue: code → status → public French text.
 
 export { ApiError, type ErrorBody, type FieldFault } from './api-error.js'
-export { catalogue, type ErrorCode } from './catalogue.js'
+export { catalogue, type ErrorCode, publicCode } from './catalogue.js'

@@ -1,9 +1,9 @@
 // Schemas that both services share: the error body, path ids, paging, nullable fields.
 
-import { ApiError, catalogue, type ErrorBody, type ErrorCode } from '@recettes/errors'
+import { ApiError, catalogue, type ErrorBody, type ErrorCode, publicCode } from '@recettes/errors'
 import { type Static, type TSchema, Type } from 'typebox'
 
-const CODES = Object.keys(catalogue) as ErrorCode[]
+const CODES = [...new Set((Object.keys(catalogue) as ErrorCode[]).map(publicCode))]
 
 /** The error body, as the documents show it. */
 export const ErrorSchema = Type.Object(
@@ -98,7 +98,7 @@ export function errorResponses(
   return Object.fromEntries(
     statuses.map((status) => {
       const here = [...new Set(codes)].filter((code) => catalogue[code].status === status)
-      const examples = Object.fromEntries(here.map((code) => [code, { value: bodyOf(code) }]))
+      const examples = Object.fromEntries(here.map((code) => [publicCode(code), { value: bodyOf(code) }]))
       const content = { 'application/json': { schema: { $ref: `${schema}#` }, examples } }
       return [status, { description: MEANINGS[status], content } as unknown as TSchema]
     }),

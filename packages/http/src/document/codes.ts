@@ -1,6 +1,6 @@
 // The error catalogue as a table, for the documents and the services' READMEs.
 
-import { catalogue, type ErrorCode } from '@recettes/errors'
+import { catalogue, type ErrorCode, publicCode } from '@recettes/errors'
 
 /** Answered before a request has found its route, so by any address. */
 const BEFORE_ROUTING = [
@@ -16,7 +16,8 @@ export function codeTable(codes: readonly ErrorCode[]): string {
     .filter((code) => codes.includes(code) || (BEFORE_ROUTING as readonly ErrorCode[]).includes(code))
     .sort((one, other) => catalogue[one].status - catalogue[other].status)
   const rows = all.map(
-    (code) => `| \`${code}\` | ${catalogue[code].status} | ${catalogue[code].message.replace('{}', '…')} |`,
+    (code) =>
+      `| \`${publicCode(code)}\` | ${catalogue[code].status} | ${catalogue[code].message.replace('{}', '…')} |`,
   )
   return ['| `code` | Statut | Message |', '| --- | --- | --- |', ...rows].join('\n')
 }

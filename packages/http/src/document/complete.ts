@@ -1,6 +1,6 @@
 // Completes the OpenAPI document that @fastify/swagger makes: error codes, response headers, examples, optional bodies.
 
-import { catalogue, type ErrorCode } from '@recettes/errors'
+import { catalogue, type ErrorCode, publicCode } from '@recettes/errors'
 import { codeTable } from './codes.js'
 import { HEADERS, headersOf } from './headers.js'
 import { published } from './published.js'
@@ -29,11 +29,15 @@ export function codesIn({ paths }: OpenApiDocument): ErrorCode[] {
   const there = new Set(
     Object.values(paths)
       .flatMap((path) => Object.values(path))
-      .flatMap(({ responses }) => Object.values(responses))
-      .flatMap(({ content = {} }) => Object.values(content))
-      .flatMap(({ examples = {} }) => Object.keys(examples)),
+      .flatMap(({ responses }) => Object.entries(responses))
+      .flatMap(([status, { content = {} }]) => Object.values(content).map((media) => ({ status, media })))
+      .flatMap(({ status, media: { examples = {} } }) =>
+        Object.keys(examples).map((name) => `${status} ${name}`),
+      ),
   )
-  return (Object.keys(catalogue) as ErrorCode[]).filter((code) => there.has(code))
+  return (Object.keys(catalogue) as ErrorCode[]).filter((code) =>
+    there.has(`${catalogue[code].status} ${publicCode(code)}`),
+  )
 }
 
 function completeHeaders(operation: Operation, status: string, response: Response): void {
