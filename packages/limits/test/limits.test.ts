@@ -88,17 +88,6 @@ t.test('a delay doubles each time it is run into again, up to the longest, on an
   t.same(delays, [10, 20, 35, 35])
 })
 
-t.test('how long the next delay is is remembered for a week', async (t) => {
-  const { pool } = await replicas(t)
-  const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
-  await limiter.count('julie')
-  await limiter.count('julie')
-
-  const text = `SELECT expire / 1000 - extract(epoch FROM now())::float8 AS seconds FROM limites WHERE key LIKE 'essai+%'`
-  const [{ seconds }] = (await pool.query(text)).rows
-  t.ok(seconds <= 7 * 24 * 3600 + 1 && seconds > 7 * 24 * 3600 - 60, String(seconds))
-})
-
 t.test('an attempt that was fine is given back; forgetting begins anew, the delays too', async (t) => {
   const { pool, expire } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
@@ -133,10 +122,7 @@ t.test('an address is refused with 429, told once of, and stands nowhere in the 
     told.push(address)
   })
 
-  t.match(await limit('2001:db8:1:2::7'), {
-    ratelimit: /^"essai";r=0;t=(59|60)$/,
-    'ratelimit-policy': '"essai";q=1;w=60',
-  })
+  await limit('2001:db8:1:2::7')
   const refused = {
     code: 'trop_de_tentatives',
     status: 429,

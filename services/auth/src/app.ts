@@ -2,9 +2,10 @@
 
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
-import { createServer, type Metrics, measurePool, noMetrics, type Server } from '@recettes/http'
+import { createServer, Message, type Metrics, measurePool, noMetrics, type Server } from '@recettes/http'
 import { idempotency, inTransaction } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
+import { openOutbox } from '@recettes/outbox'
 import type { Tracing } from '@recettes/tracing'
 import { auteurReader } from './auteurs/repository.js'
 import { auteursRoutes } from './auteurs/routes.js'
@@ -22,6 +23,8 @@ import { consigner, consignerSeul } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { limitesOf } from './limites/limites.js'
 import { takeTurns, turnLimits } from './limites/turns.js'
+import { mailHandlers, prevenir } from './mails/service.js'
+import { mailTransport } from './mails/transport.js'
 import { countLogins, measureHashing } from './metrics/logins.js'
 import { readMe } from './moi/repository.js'
 import { moiRoutes } from './moi/routes.js'
@@ -29,6 +32,9 @@ import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { rehash } from './mots-de-passe/rehash.js'
 import { passwords } from './mots-de-passe/service.js'
+import { OUBLI, recuperationRepository, voidMailedTokens } from './recuperation/repository.js'
+import { recuperationRoutes } from './recuperation/routes.js'
+import { recuperationService } from './recuperation/service.js'
 import { revocationReader, revokeTokensOf, tokenHolds } from './revocations/repository.js'
 import { revocationsRoutes } from './revocations/routes.js'
 import { sessionRepository } from './sessions/repository.js'
@@ -80,13 +86,14 @@ export async function buildApp({
     api: { ...api, url: authUrl, authUrl },
     readiness: { ask: (text) => db.pool.query(text), needed: await migrationNames(SCHEMA) },
   })
-  for (const schema of [Utilisateur, Auteur, Suspension, Jeton, ErreurJeton, EntreeJournal])
+  for (const schema of [Message, Utilisateur, Auteur, Suspension, Jeton, ErreurJeton, EntreeJournal])
     app.addSchema(schema)
 
   measurePool(metrics, db.pool)
   measureHashing(metrics, hasher)
   const secrets = passwords(hasher, config.passwordProfile)
-  const users = utilisateurRepository(db.prisma, { lockUsers, revokeTokensOf, consigner })
+  const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
+  const users = utilisateurRepository(db.prisma, { ...changes, voidMailedTokens })
   const { findCredentials } = users
   const decoy = decoyFor(db)
   const inTurn = takeTurns(turnLimits(hasher.concurrency))
@@ -119,12 +126,13 @@ export async function buildApp({
     holds: tokenHolds(db.prisma),
     issuer: authUrl,
     clients: config.introspectionClients,
+    requireVerifiedEmail: config.requireVerifiedEmail,
   })
   await app.register(metadataRoutes, { issuer: authUrl })
   await app.register(moiRoutes, { shown: Utilisateur, readMe: readMe(db) })
   await app.register(utilisateursRoutes, {
     users,
-    service: utilisateurService(users, { ...secrets, count: limites.count }),
+    service: utilisateurService(users, { ...secrets, count: limites.count, countMail: limites.mails.asked }),
     limitRegistrations: limites.registrations,
     inTurn,
     inTransaction: (tx, work) => inTransaction(db.prisma, tx, work),
@@ -133,9 +141,34 @@ export async function buildApp({
     baseUrl: authUrl,
   })
   await app.register(auteursRoutes, { readAuteurs: auteurReader(db) })
-  await app.register(suspensionsRoutes, {
-    suspensions: suspensionRepository(db.prisma, { lockUsers, revokeTokensOf, consigner }),
+  const suspensions = suspensionRepository(db.prisma, changes)
+  await app.register(suspensionsRoutes, { suspensions })
+
+  const recuperation = recuperationService(recuperationRepository(db.prisma, changes), {
+    limits: limites.mails,
+    passwords: secrets,
+    inTurn,
+    welcome: limites.welcome,
   })
+  await app.register(recuperationRoutes, { service: recuperation })
+  const mails = mailHandlers({
+    send: mailTransport(config.mails),
+    issue: recuperation.issue,
+    suspendedAddress: suspensions.suspendedAddress,
+    webUrl: config.webUrl,
+    authUrl,
+  })
+  const outbox = openOutbox({
+    pool: db.pool,
+    handlers: { ...mails, [OUBLI]: recuperation.answer },
+    log: app.log,
+    metrics,
+  })
+  app.addHook('onListen', async () => {
+    if (config.mails.mode === 'off') app.log.warn('mails are off: SMTP_URL is not set')
+    outbox.start()
+  })
+  app.addHook('onClose', outbox.stop)
 
   await app.register(revocationsRoutes, { readRevocations: revocationReader(db) })
   const journal = journalReader(db.pool, true)

@@ -14,6 +14,7 @@ import {
 } from '@recettes/http'
 import { limitsSettings, rate, rateOf } from '@recettes/limits'
 import { makeValidator } from 'envalid'
+import { mailConfig, mailFault, mailSettings } from './mail-settings.js'
 import { DEFAULT_PARAMETERS, parametersFault } from './mots-de-passe/parameters.js'
 
 const DEFAULT_PORT = 3001
@@ -61,6 +62,7 @@ function specs(nodeEnv: string | undefined) {
     ...commonSettings(DEFAULT_PORT, nodeEnv),
     ...limitsSettings(nodeEnv === 'production'),
     ...passwordSettings(),
+    ...mailSettings(nodeEnv === 'production'),
     REFRESH_LIFETIME_DAYS: wholeNumber(
       1,
       MAX_DAYS,
@@ -129,6 +131,14 @@ function specs(nodeEnv: string | undefined) {
       default: '100/3600',
       desc: 'Registrations from one address (IPv6: one /64), attempts/seconds',
     }),
+    LIMIT_MAIL_ADDRESS: rate({
+      default: '20/3600',
+      desc: 'Mails asked for from one address (IPv6: one /64), and uses of mailed codes, attempts/seconds each',
+    }),
+    LIMIT_MAIL_ACCOUNT: rate({
+      default: '5/3600',
+      desc: 'Mails asked for one account, and passwords set by mailed codes, attempts/seconds each',
+    }),
   }
 }
 
@@ -137,9 +147,11 @@ function specs(nodeEnv: string | undefined) {
  * @throws SettingsError listing every fault
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  const settings = readSettings(specs(nodeEnvOf(environment)), environment, weakHash)
+  const fault = (valid: Partial<Settings>) => weakHash(valid) ?? mailFault(valid)
+  const settings = readSettings(specs(nodeEnvOf(environment)), environment, fault)
   return {
     ...commonConfig(settings),
+    ...mailConfig(settings),
     ...passwordConfig(settings),
     sessions: {
       refreshDays: settings.REFRESH_LIFETIME_DAYS,
@@ -215,6 +227,8 @@ function limits(settings: Settings) {
       longestSeconds: settings.LIMIT_LONGEST_DELAY_SECONDS,
     },
     register: rateOf(settings.LIMIT_REGISTER_ADDRESS),
+    mailAddress: rateOf(settings.LIMIT_MAIL_ADDRESS),
+    mailAccount: rateOf(settings.LIMIT_MAIL_ACCOUNT),
   }
 }
 

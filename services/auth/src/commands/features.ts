@@ -6,9 +6,11 @@ import type { Database } from '../database.js'
 import { lockUsers } from '../droits/repository.js'
 import { consigner } from '../journal/repository.js'
 import { uncounted } from '../limites/service.js'
+import { prevenir } from '../mails/service.js'
 import type { Origine } from '../modele/journal.js'
 import { createHasher } from '../mots-de-passe/hasher.js'
 import { passwords } from '../mots-de-passe/service.js'
+import { voidMailedTokens } from '../recuperation/repository.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { suspensionRepository } from '../suspensions/repository.js'
 import { utilisateurRepository } from '../utilisateurs/repository.js'
@@ -29,11 +31,12 @@ export type Features = ReturnType<typeof assemble>
 export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
   const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
-  const users = utilisateurRepository(db.prisma, { lockUsers, revokeTokensOf, consigner })
+  const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
+  const users = utilisateurRepository(db.prisma, { ...changes, voidMailedTokens })
   return {
     users,
-    service: utilisateurService(users, { ...secrets, count: uncounted }),
-    suspensions: suspensionRepository(db.prisma, { lockUsers, revokeTokensOf, consigner }),
+    service: utilisateurService(users, { ...secrets, count: uncounted, countMail: async () => {} }),
+    suspensions: suspensionRepository(db.prisma, changes),
     /** Ends all tokens of a user, by hand. */
     revokeTokens: async (id: number): Promise<void> =>
       db.prisma.$transaction(async (tx) => {

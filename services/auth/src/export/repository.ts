@@ -18,6 +18,14 @@ const PARTS = {
     'sessions WHERE utilisateur_id = $1 ORDER BY ouverte_le',
   ),
   appareils: list(`${utc('vu_le')} AS vu_le`, 'appareils_connus WHERE utilisateur_id = $1 ORDER BY vu_le'),
+  messages_en_attente: list(
+    `genre, contenu, ${utc('cree_le')} AS cree_le, essais, erreur, ${utc('abandonne_le')} AS abandonne_le`,
+    'envois WHERE utilisateur_id = $1 ORDER BY cree_le',
+  ),
+  codes_envoyes: list(
+    `usage, ${utc('cree_le')} AS cree_le, ${utc('expire_le')} AS expire_le`,
+    'jetons_courriel WHERE utilisateur_id = $1 ORDER BY cree_le',
+  ),
   revocations: list(`${utc('avant')} AS avant`, 'revocations WHERE utilisateur_id = $1 ORDER BY id'),
   reponses_gardees: list(
     `${utc('cree_le')} AS cree_le, statut, reponse`,

@@ -28,6 +28,8 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
           suspension: Type.Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: true }),
           sessions: rows('Connexions qui ont demandé un jeton de rafraîchissement.'),
           appareils: rows('Quand les lieux de connexion ont servi pour la dernière fois.'),
+          messages_en_attente: rows('Messages qui ne sont pas encore partis, ou qui n’ont pas pu partir.'),
+          codes_envoyes: rows('Codes envoyés par courriel qui valent encore.'),
           revocations: rows('Moments jusqu’auxquels les jetons ne valent plus.'),
           reponses_gardees: rows('Réponses gardées 24 heures pour leur `Idempotency-Key`.'),
           journal: Type.Array(ref(shown.entree), {

@@ -6,6 +6,7 @@ import type { ApiError, ErrorCode } from '@recettes/errors'
 const OAUTH_ERRORS: Partial<Record<ErrorCode, string>> = {
   identifiants_invalides: 'invalid_grant',
   jeton_rafraichissement_invalide: 'invalid_grant',
+  courriel_non_verifie: 'invalid_grant',
   portee_inconnue: 'invalid_scope',
   type_autorisation_inconnu: 'unsupported_grant_type',
   type_jeton_non_revocable: 'unsupported_token_type',

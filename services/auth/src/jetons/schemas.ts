@@ -131,13 +131,13 @@ export const createJeton = {
   tags: ['comptes'],
   consumes: ['application/x-www-form-urlencoded'],
   body: TokenForm,
-  'x-sends': ['RateLimit', 'RateLimit-Policy'],
   response: {
     200: { $ref: 'Jeton#', description: 'Le jeton.' },
     ...oauthErrors(
       'portee_inconnue',
       'type_autorisation_inconnu',
       'jeton_rafraichissement_invalide',
+      'courriel_non_verifie',
       'identifiants_invalides',
       'trop_de_tentatives',
     ),

@@ -15,6 +15,7 @@ type Credentials = {
   role: Role
   motDePasseHash: string
   suspenduLe: Date | null
+  courrielVerifie: boolean
   gen: number
 }
 
@@ -35,6 +36,8 @@ export type JetonDependencies = {
   openSession: (user: { id: number; gen: number }) => Promise<string>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
   refreshSession: (token: string, adresse: string) => Promise<{ user: Holder; token: string }>
+  /** Whether whoever hasn't confirmed the address is refused. */
+  requireVerifiedEmail: boolean
   /** Adds to the audit trail. */
   consigner: (entree: Entree) => Promise<void>
 }
@@ -42,15 +45,13 @@ export type JetonDependencies = {
 /**
  * The token of whoever knows the password; either way the audit trail has it before the answer.
  * @param adresse the client's address, for the limits and the trail
- * @param tell is given the headers that a success tells the limit by
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user;
- * 429
+ * 400 `courriel_non_verifie` after a right password, 429
  */
 export async function login(
   needs: JetonDependencies,
   { username, password, scope }: PasswordGrant,
   adresse: string,
-  tell: (left: object) => void,
 ): Promise<Jeton> {
   const wantsRefresh = asksForRefresh(scope)
   const user = await needs.findCredentials(username)
@@ -72,7 +73,8 @@ export async function login(
     return refused((await counted.failed()) ?? new ApiError('identifiants_invalides'))
   }
   await counted.succeeded(user.id)
-  tell(counted.left)
+  if (needs.requireVerifiedEmail && !user.courrielVerifie)
+    return refused(new ApiError('courriel_non_verifie'))
   needs.renewHash(user.id, user.motDePasseHash, password)
   const jti = randomUUID()
   const { id } = user

@@ -13,10 +13,18 @@ import type { Database, Tx } from '../database.js'
 import type { Count } from '../modele/tentative.js'
 import { appareilRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
-import { countTentatives, uncounted } from './service.js'
+import { countTentatives, perAccount, uncounted, welcome } from './service.js'
 
 /** The limits in numbers; null for none. */
-type Limits = { pair: Rate; account: Rate; address: Rate; delays: Delays; register: Rate } | null
+type Limits = {
+  pair: Rate
+  account: Rate
+  address: Rate
+  delays: Delays
+  register: Rate
+  mailAddress: Rate
+  mailAccount: Rate
+} | null
 
 /** What other features hold somebody to. */
 export type Limites = {
@@ -24,6 +32,19 @@ export type Limites = {
   registrations: AddressLimit
   /** Makes the place known from which a user registers. */
   notePlace: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
+  /** Makes a place known, and forgets the wrong passwords from there: the owner of the account was there. */
+  welcome: (user: { id: number; courriel: string }, address: string) => Promise<void>
+  mails: MailLimits
+}
+
+/** Limits on mails and on what they bring back. @throws ApiError 429 `trop_de_tentatives`, all of them */
+export type MailLimits = {
+  /** Mails that somebody at an address has sent to an account, whether it is there or not. */
+  asked: (address: string, account: string) => Promise<void>
+  /** Uses of mailed codes from an address. */
+  used: (address: string) => Promise<void>
+  /** Passwords of an account that are set by mailed codes. */
+  reset: (account: string) => Promise<void>
 }
 
 /** Who ran into which limit, as the audit trail has it. */
@@ -31,7 +52,7 @@ type Refused = {
   acteurId: null
   cibleId: number | null
   adresse: string
-  details: { limite: 'connexion' | 'inscription' }
+  details: { limite: 'connexion' | 'inscription' | 'courriel' }
 }
 
 /** @param onRefused told once of each time that somebody runs into a limit */
@@ -42,10 +63,18 @@ export function limitesOf(
 ): Limites {
   const hashes = keptPseudonyms(db.prisma, keys)
   if (limits === null) {
-    return { count: uncounted, registrations: perAddress(null, hashes), notePlace: async () => {} }
+    const none = async () => {}
+    const mails = { asked: none, used: none, reset: none }
+    return {
+      count: uncounted,
+      registrations: perAddress(null, hashes),
+      notePlace: none,
+      welcome: none,
+      mails,
+    }
   }
   const appareils = appareilRepository(db)
-  const { pair, account, address, delays, register } = limits
+  const { pair, account, address, delays, register, mailAddress, mailAccount } = limits
   const counters = {
     pair: createLimiter(db.pool, 'compte-adresse', pair, delays),
     address: createLimiter(db.pool, 'adresse', address, delays),
@@ -59,9 +88,27 @@ export function limitesOf(
       onRefused: ({ cibleId, adresse }) =>
         onRefused({ acteurId: null, cibleId, adresse, details: { limite: 'connexion' } }),
     }),
+    welcome: welcome({ pair: counters.pair, appareils, hashes }),
+    mails: mailLimits(),
     notePlace: async (tx, id, address) => appareils.noteFirst(tx, id, await hashes.of(networkOf(address))),
     registrations: perAddress(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
       onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'inscription' } }),
     ),
+  }
+
+  function mailLimits(): MailLimits {
+    const refused = (adresse: string) =>
+      onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'courriel' } })
+    const byAddress = (name: string) => perAddress(createLimiter(db.pool, name, mailAddress), hashes, refused)
+    const byAccount = (name: string) => perAccount(createLimiter(db.pool, name, mailAccount), hashes)
+    const [addresses, accounts] = [byAddress('mail-adresse'), byAccount('mail-compte')]
+    return {
+      asked: async (address, account) => {
+        await addresses(address)
+        await accounts(account)
+      },
+      used: byAddress('code-adresse'),
+      reset: byAccount('code-compte'),
+    }
   }
 }

@@ -27,7 +27,7 @@ export function countTentatives({ counters, appareils, hashes, onRefused }: Need
     const due = performance.now() + DUE_MS
     const { courriel, cibleId, adresse } = tentative
     const place = networkOf(adresse)
-    const named = async (...parts: string[]) => (await hashes.of(...parts)).toString('base64url')
+    const named = namesBy(hashes)
     // By courriel whether somebody has it or not: a counter that began anew with a registration or a change of courriel
     // would tell of it.
     const account = ['courriel', courriel]
@@ -37,19 +37,19 @@ export function countTentatives({ counters, appareils, hashes, onRefused }: Need
       { limiter: counters.account, whom: await named(...account) },
     ]
     const count = async ({ limiter, whom }: typeof pair) => {
-      const { refusal, givenBack } = await limiter.take(whom)
+      const refusal = await limiter.count(whom)
       if (refusal?.first) await onRefused(tentative)
-      return { refusal: refusal && tooManyAttempts(refusal), left: givenBack }
+      return refusal && tooManyAttempts(refusal)
     }
     const countStranger = async (): Promise<LateRefusal | null> => {
       for (const counter of strangers) {
-        const { refusal } = await count(counter)
+        const refusal = await count(counter)
         if (refusal !== null) return new LateRefusal(refusal, due)
       }
       return null
     }
 
-    const { refusal, left } = await count(pair)
+    const refusal = await count(pair)
     if (refusal !== null) throw refusal
     const empreinte = await hashes.of(place)
     const known = await appareils.isKnown(cibleId, empreinte)
@@ -60,7 +60,6 @@ export function countTentatives({ counters, appareils, hashes, onRefused }: Need
       await Promise.all(counted.map(({ limiter, whom }) => limiter.giveBack(whom)))
     }
     return {
-      left,
       giveBack,
       failed: async () => (known ? countStranger() : null),
       succeeded: async (id) => {
@@ -70,9 +69,34 @@ export function countTentatives({ counters, appareils, hashes, onRefused }: Need
   }
 }
 
+const namesBy =
+  (hashes: Pseudonyms) =>
+  async (...parts: string[]): Promise<string> =>
+    (await hashes.of(...parts)).toString('base64url')
+
+/** Forgets the wrong passwords for an account from a place that its owner has just been at, and remembers the place. */
+export function welcome({
+  pair,
+  appareils,
+  hashes,
+}: Pick<Needs, 'appareils' | 'hashes'> & { pair: Limiter }) {
+  return async ({ id, courriel }: { id: number; courriel: string }, adresse: string): Promise<void> => {
+    const place = networkOf(adresse)
+    const whom = await namesBy(hashes)('courriel', courriel, place)
+    await Promise.all([pair.forget(whom), appareils.note(id, await hashes.of(place))])
+  }
+}
+
+/** A limit by account, named by its courriel or id. @throws ApiError 429 `trop_de_tentatives`, the same for an unknown one */
+export function perAccount(limiter: Limiter, hashes: Pseudonyms) {
+  return async (account: string): Promise<void> => {
+    const refusal = await limiter.count(await namesBy(hashes)('compte', account))
+    if (refusal !== null) throw tooManyAttempts(refusal)
+  }
+}
+
 /** For `RATE_LIMITS=off`: nothing is counted and nobody refused. */
 export const uncounted: Count = async () => ({
-  left: {},
   succeeded: async () => {},
   failed: async () => null,
   giveBack: async () => {},

@@ -4,10 +4,10 @@ import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
 
 /** How many rows went. */
-export type Purged = { jetons: number; sessions: number; revocations: number }
+export type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
 
 /**
- * Removes refresh tokens that have expired, sessions that have ended, and revocations that the feed no longer tells.
+ * Removes refresh tokens and mailed tokens that have expired, sessions that have ended, and revocations that the feed no longer tells.
  * Others may go on meanwhile.
  * @param deletionsToldDays for which the feed tells that a user is gone
  */
@@ -21,5 +21,6 @@ export async function purgeSessions(prisma: PrismaClient, deletionsToldDays: num
     DELETE FROM revocations r WHERE avant < now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond'
       AND (avant < now() - ${deletionsToldDays} * interval '1 day'
         OR EXISTS (SELECT FROM utilisateurs WHERE id = r.utilisateur_id))`
-  return { jetons, sessions, revocations }
+  const codes = await prisma.$executeRaw`DELETE FROM jetons_courriel WHERE expire_le < now()`
+  return { jetons, sessions, revocations, codes }
 }

@@ -1,26 +1,7 @@
-// What a refresh token is made of, and how its one successor is found again without being stored.
+// How the one successor of a refresh token is found again without being stored.
 
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { DerivedKey } from '@recettes/tokens'
-
-/** Bytes of chance in a token; as base64url that is 43 characters. */
-const TOKEN_BYTES = 32
-const SHAPE = /^[A-Za-z0-9_-]{43}$/
-
-/** A first refresh token: 256 random bits. */
-export function newRefreshToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url')
-}
-
-/** Whether a text can be a refresh token at all; an access token has dots. */
-export function looksLikeRefreshToken(text: string): boolean {
-  return SHAPE.test(text)
-}
-
-/** What is stored of a token. It is chance itself, so a plain hash is as good as a slow one. */
-export function fingerprintOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
 
 /** What keys of the ring are derived for. */
 export const SUCCESSORS = 'recettes: successor of a refresh token'

@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 import { type CurrentRing, derivedKeys } from '@recettes/tokens'
+import { fingerprintOf, looksLikeSecret, newSecret } from '../modele/secret.js'
 import type { Described, Holder, SessionRepository } from './repository.js'
-import { fingerprintOf, looksLikeRefreshToken, newRefreshToken, SUCCESSORS, successorOf } from './rules.js'
+import { SUCCESSORS, successorOf } from './rules.js'
 
 /** Use cases of the feature. */
 export type SessionService = ReturnType<typeof sessionService>
@@ -15,7 +16,7 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
   return {
     /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` where the user's tokens were ended since */
     open: async (user: { id: number; gen: number }): Promise<string> => {
-      const token = newRefreshToken()
+      const token = newSecret()
       const opened = await sessions.open(randomUUID(), user, fingerprintOf(token))
       if (!opened) throw new ApiError('identifiants_invalides')
       return token
@@ -64,6 +65,6 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
 
     /** What introspection says of a refresh token that could be used now. */
     describe: async (token: string): Promise<Described | undefined> =>
-      looksLikeRefreshToken(token) ? sessions.find(fingerprintOf(token)) : undefined,
+      looksLikeSecret(token) ? sessions.find(fingerprintOf(token)) : undefined,
   }
 }

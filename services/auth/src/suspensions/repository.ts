@@ -8,6 +8,7 @@ import type { PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { LockUsers } from '../modele/droits.js'
 import { type Consigner, origineOf } from '../modele/journal.js'
+import type { Prevenir } from '../modele/mail.js'
 import type { Suspension } from './schemas.js'
 
 /** What a suspension needs from other features, inside its transaction. */
@@ -15,6 +16,7 @@ type Needs = {
   lockUsers: LockUsers
   revokeTokensOf: (tx: Prisma.TransactionClient, id: number) => Promise<void>
   consigner: Consigner
+  prevenir: Prevenir
 }
 
 /** Reads, begins and ends suspensions. */
@@ -32,6 +34,13 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
 
   return {
     find,
+
+    /** The address of a user who is suspended; null for all others. */
+    suspendedAddress: async (id: number): Promise<string | null> => {
+      const where = { id, suspenduLe: { not: null } }
+      const row = await prisma.utilisateur.findUnique({ where, select: { courriel: true } })
+      return row?.courriel ?? null
+    },
 
     /** @throws ApiError 404 for an unknown user and for one who isn't suspended */
     read: async (id: number): Promise<Suspension> => {
@@ -52,12 +61,13 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
     ): Promise<Suspension> =>
       prisma.$transaction(async (tx) => {
         const locked = await needs.lockUsers(tx, caller, [id], { withAdministrators: true })
-        locked.user(id)
+        const { suspended } = locked.user(id)
         locked.mustLeaveAnAdministrator(id)
         const [row] = await tx.$queryRaw<[{ depuis: Date; motif: string | null }]>`
           UPDATE utilisateurs SET suspendu_le = COALESCE(suspendu_le, now()), suspension_motif = ${motif}
           WHERE id = ${id} RETURNING suspendu_le AS depuis, suspension_motif AS motif`
         await needs.revokeTokensOf(tx, id)
+        if (!suspended) await needs.prevenir(tx, { modele: 'suspension', utilisateurId: id })
         await needs.consigner(tx, { ...origineOf(caller, adresse), action: 'suspension', cibleId: id })
         return { depuis: dateTime(row.depuis), motif: row.motif }
       }),

@@ -8,10 +8,11 @@ import type { Caller } from '@recettes/tokens'
 import type { PrismaClient, Tx } from '../database.js'
 import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
-import type { LockedUser, LockUsers } from '../modele/droits.js'
+import { COMMAND_LINE, type LockedUser, type LockUsers } from '../modele/droits.js'
 import { type Consigner, origineOf } from '../modele/journal.js'
+import type { Prevenir } from '../modele/mail.js'
 import { nomPublic } from '../modele/nom-public.js'
-import { changesTrust, tracesOf } from './rules.js'
+import { changesCourriel, changesTrust, noticesOf, tracesOf } from './rules.js'
 import type { Utilisateur } from './schemas.js'
 
 /** What is stored of a user, the password as its hash. */
@@ -25,15 +26,17 @@ const shown = {
   nom: true,
   nomAffiche: true,
   courriel: true,
+  courrielVerifie: true,
   role: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.UtilisateurSelect
 
 /** What a password is compared with, and what a token says of its user. */
-type Credentials = Pick<UtilisateurRow, 'id' | 'courriel' | 'role' | 'motDePasseHash' | 'suspenduLe'> & {
-  gen: number
-}
+type Credentials = Pick<
+  UtilisateurRow,
+  'id' | 'courriel' | 'courrielVerifie' | 'role' | 'motDePasseHash' | 'suspenduLe'
+> & { gen: number }
 
 type Shown = Prisma.UtilisateurGetPayload<{ select: typeof shown }>
 
@@ -50,16 +53,21 @@ type Needs = {
   revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
   /** Adds to the audit trail. */
   consigner: Consigner
+  /** Has a mail sent once the transaction is committed. */
+  prevenir: Prevenir
+  /** The codes that were mailed to this user's address are void. */
+  voidMailedTokens: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
 }
 
-export function utilisateurRepository(prisma: PrismaClient, { lockUsers, revokeTokensOf, consigner }: Needs) {
+export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
+  const { lockUsers, revokeTokensOf, consigner, prevenir, voidMailedTokens } = needs
   /**
    * The hash to compare a password with, and the generation that it was read with, in one statement: what is given for
    * this password is void where the password has changed since.
    */
   const credentials = async (where: Prisma.Sql): Promise<Credentials | null> => {
     const [user] = await prisma.$queryRaw<Credentials[]>`
-      SELECT id, courriel, role::text, mot_de_passe_hash AS "motDePasseHash", suspendu_le AS "suspenduLe",
+      SELECT id, courriel, courriel_verifie AS "courrielVerifie", role::text, mot_de_passe_hash AS "motDePasseHash", suspendu_le AS "suspenduLe",
         generation AS gen
       FROM utilisateurs WHERE ${where}`
     return user ?? null
@@ -73,7 +81,7 @@ export function utilisateurRepository(prisma: PrismaClient, { lockUsers, revokeT
           ? Prisma.empty
           : Prisma.sql`AND mots_utilisateur(prenom, nom, courriel) @@ mots_commencant_par(${recherche})`
       const rows = await prisma.$queryRaw<Shown[]>`
-        SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, role::text, created_at AS "createdAt", updated_at AS "updatedAt"
+        SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, courriel_verifie AS "courrielVerifie", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
         FROM utilisateurs WHERE id > ${after} ${ofRole} ${found} ORDER BY id LIMIT ${limit}`
       return rows.map((row) => ({ id: row.id, json: JSON.stringify(toUtilisateur(row)) }))
     },
@@ -111,10 +119,13 @@ export function utilisateurRepository(prisma: PrismaClient, { lockUsers, revokeT
         await lockUsers(tx, caller, [])
         await reserve(tx, user.courriel)
         // With ON CONFLICT: a violation of the index would write the courriel into PostgreSQL's log.
-        const insert = { data: user, select: shown, skipDuplicates: true }
+        // Who has the command line needs no mail to vouch for an address.
+        const data = { ...user, courrielVerifie: caller === COMMAND_LINE }
+        const insert = { data, select: shown, skipDuplicates: true }
         const [row] = await tx.utilisateur.createManyAndReturn(insert)
         if (row === undefined) throw new ApiError('utilisateur_existe')
         const { id, role } = row
+        if (caller !== COMMAND_LINE) await prevenir(tx, { modele: 'verification', utilisateurId: id })
         const done = { ...origineOf(caller, adresse), cibleId: id, details: { vers: role } }
         await consigner(
           tx,
@@ -146,7 +157,14 @@ export function utilisateurRepository(prisma: PrismaClient, { lockUsers, revokeT
         if (demotes) locked.mustLeaveAnAdministrator(id)
         if (fields.courriel !== undefined) await mustBeFree(tx, fields.courriel, id)
         if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
-        const row = await tx.utilisateur.update({ where: { id }, data: fields, select: shown })
+        const moved = changesCourriel(before, fields)
+        if (moved) await voidMailedTokens(tx, id)
+        const data = moved ? { ...fields, courrielVerifie: caller === COMMAND_LINE } : fields
+        const row = await tx.utilisateur.update({ where: { id }, data, select: shown })
+        for (const modele of noticesOf(before, fields))
+          await prevenir(tx, { modele, utilisateurId: id, a: before.courriel })
+        if (moved && caller !== COMMAND_LINE)
+          await prevenir(tx, { modele: 'verification', utilisateurId: id })
         const origine = origineOf(caller, adresse)
         for (const trace of tracesOf(before, fields))
           await consigner(tx, { ...origine, ...trace, cibleId: id })
@@ -191,8 +209,8 @@ async function mustBeFree(tx: Prisma.TransactionClient, courriel: string, id: nu
 }
 
 function toUtilisateur(row: Shown): Utilisateur {
-  const { id, prenom, nom, nomAffiche, courriel, role, createdAt, updatedAt } = row
+  const { id, prenom, nom, nomAffiche, courriel, courrielVerifie: courriel_verifie, role } = row
   const nom_affiche = nomPublic(nomAffiche, prenom)
-  const dates = { created_at: dateTime(createdAt), updated_at: dateTime(updatedAt) }
-  return { id, prenom, nom, nom_affiche, courriel, role, ...dates }
+  const dates = { created_at: dateTime(row.createdAt), updated_at: dateTime(row.updatedAt) }
+  return { id, prenom, nom, nom_affiche, courriel, courriel_verifie, role, ...dates }
 }

@@ -3,6 +3,7 @@
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Role } from '../generated/prisma/enums.js'
 import type { Entree } from '../modele/journal.js'
+import type { Modele } from '../modele/mail.js'
 
 /** ADMIN, MODERATEUR, or oneself. */
 export function maySee(caller: Caller, id: number): boolean {
@@ -42,6 +43,25 @@ type Trust = { role: Role; motDePasseHash: string }
 /** A new password or another role ends what was trusted before. */
 export function changesTrust(before: { role: Role }, { role, motDePasseHash }: Partial<Trust>): boolean {
   return motDePasseHash !== undefined || (role !== undefined && role !== before.role)
+}
+
+/** Whether a change gives another address. */
+export function changesCourriel(
+  before: { courriel: string },
+  { courriel }: { courriel?: string | undefined },
+): boolean {
+  return courriel !== undefined && courriel !== before.courriel
+}
+
+/** What the old address is told of a change. */
+export function noticesOf(
+  before: { courriel: string },
+  changes: { courriel?: string | undefined; motDePasseHash?: string | undefined },
+): Modele[] {
+  return [
+    ...(changes.motDePasseHash !== undefined ? (['mot_de_passe'] as const) : []),
+    ...(changesCourriel(before, changes) ? (['courriel'] as const) : []),
+  ]
 }
 
 type Profile = { prenom: string; nom: string; nomAffiche: string | null; courriel: string }

@@ -16,6 +16,9 @@ export const Utilisateur = Type.Object(
       description: 'Le seul nom public ; à défaut, le prénom, ou « Membre » s’il ne peut pas en être un.',
     }),
     courriel: Type.String(),
+    courriel_verifie: Type.Boolean({
+      description: 'Si un code envoyé à cette adresse est revenu (`POST /courriels/verifications`).',
+    }),
     role: Role,
     created_at: DateTime,
     updated_at: DateTime,
@@ -30,6 +33,7 @@ export const Utilisateur = Type.Object(
         nom: 'Martin',
         nom_affiche: 'Julie',
         courriel: 'julie.martin@example.org',
+        courriel_verifie: true,
         role: 'UTILISATEUR',
         created_at: '2026-03-14T09:26:53.589',
         updated_at: '2026-03-14T09:26:53.589',
@@ -121,11 +125,13 @@ const tags = ['utilisateurs']
 export const register = {
   operationId: 'register',
   summary: 'Become a user',
-  description: 'Les rôles ADMIN et MODERATEUR demandent le jeton d’un ADMIN ; sans lui, ils sont refusés.',
+  description:
+    'Les rôles ADMIN et MODERATEUR demandent le jeton d’un ADMIN ; sans lui, ils sont refusés. Un code est envoyé à l’adresse : ' +
+    '`POST /courriels/verifications` la confirme.',
   tags: ['comptes'],
   headers: IDEMPOTENCY_KEY,
   body: NewUtilisateur,
-  'x-sends': ['Location', 'RateLimit', 'RateLimit-Policy'],
+  'x-sends': ['Location'],
   response: {
     201: ref(Utilisateur, 'Le nouvel utilisateur.'),
     ...errors(
@@ -226,7 +232,8 @@ export const createUtilisateur = {
 
 const CHANGE =
   'Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. ' +
-  'Changer son propre mot de passe demande `mot_de_passe_actuel`.'
+  'Changer son propre mot de passe ou son propre courriel demande `mot_de_passe_actuel`. L’ancienne adresse en est avertie, et ' +
+  'une nouvelle est à confirmer.'
 
 const CHANGE_CODES = [
   'donnees_invalides',

@@ -4,7 +4,14 @@ import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
 import { currentPasswordMissing, type OwnPasswordNeeds, provesPassword } from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
-import { mayChange, mayGiveRole, mayRegisterAs, maySee, needsCurrentPassword } from './rules.js'
+import {
+  changesCourriel,
+  mayChange,
+  mayGiveRole,
+  mayRegisterAs,
+  maySee,
+  needsCurrentPassword,
+} from './rules.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './schemas.js'
 
 /** Use cases of the feature; `adresse` is the client's, for the audit log. */
@@ -16,10 +23,12 @@ type Passwords = {
   mustBeFit: (password: string, courriel?: string) => void
   /** @throws ApiError 400 `donnees_invalides` */
   hashNew: (password: string, courriel: string) => Promise<string>
+  /** Counts a mail that a member has sent to an address of their choice. @throws ApiError 429 `trop_de_tentatives` */
+  countMail: (adresse: string, account: string) => Promise<void>
 } & OwnPasswordNeeds
 
 export function utilisateurService(users: UtilisateurRepository, passwords: Passwords) {
-  const { mustBeFit, hashNew } = passwords
+  const { mustBeFit, hashNew, countMail } = passwords
   const mustProve = provesPassword(passwords)
 
   return {
@@ -77,6 +86,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       // The password in use sent back as the new one changes nothing and proves as much: a whole user can be sent back.
       const proof = mot_de_passe_actuel ?? mot_de_passe
       if (proven) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
+      if (proven && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
       const stored: Stored = { ...fields, ...(nomAffiche !== undefined && { nomAffiche }) }
       if (mot_de_passe !== undefined && !(proven && proof === mot_de_passe)) {
         stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)

@@ -28,6 +28,7 @@ t.test('the same registration gets the first answer again instead of «courriel 
     'nom',
     'nom_affiche',
     'courriel',
+    'courriel_verifie',
     'role',
     'created_at',
     'updated_at',

@@ -38,8 +38,7 @@ t.test(
     await guess(app, HOME, 'personne@example.org', 2)
     const looked = count.verified
 
-    for (const { courriel } of [unknown, { courriel: 'inconnu@example.org' }])
-      t.equal((await login(app, HOME, courriel)).statusCode, 429)
+    t.equal((await login(app, HOME, unknown.courriel)).statusCode, 429)
     t.equal(count.verified, looked)
     t.equal((await login(app, HOME, known.courriel)).statusCode, 200)
   },

@@ -19,6 +19,7 @@ for (const url of ['/users/me/', '/users/me']) {
       prenom: 'Julie',
       nom: 'Martin',
       nom_affiche: 'Julie',
+      courriel_verifie: false,
       courriel,
       role: 'MODERATEUR',
     })

@@ -16,11 +16,11 @@ t.test('a session goes on after purges of others', async (t) => {
   const payload = { role: 'MODERATEUR' }
   await app.inject({ method: 'PATCH', url: `/utilisateurs/${gone.id}`, headers, payload })
 
-  t.same(await purgeSessions(db.prisma, 30), { jetons: 1, sessions: 2, revocations: 0 })
+  t.same(await purgeSessions(db.prisma, 30), { jetons: 1, sessions: 2, revocations: 0, codes: 0 })
 
   t.match(await rows('sessions'), [{ utilisateur_id: kept.id }])
   await db.pool.query(`UPDATE revocations SET avant = avant - interval '32 minutes'`)
-  t.same(await purgeSessions(db.prisma, 30), { jetons: 0, sessions: 0, revocations: 1 })
+  t.same(await purgeSessions(db.prisma, 30), { jetons: 0, sessions: 0, revocations: 1, codes: 0 })
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })
 
@@ -65,10 +65,10 @@ for (const [title, table, change, jetons, sessions] of CASES) {
     const { db, set } = await oneSession(t, 2)
     await set(table, change)
 
-    t.same(await purgeSessions(db.prisma, 30), { jetons, sessions, revocations: 0 })
+    t.same(await purgeSessions(db.prisma, 30), { jetons, sessions, revocations: 0, codes: 0 })
 
     t.equal(await db.prisma.session.count(), 1 - sessions)
-    t.same(await purgeSessions(db.prisma, 30), { jetons: 0, sessions: 0, revocations: 0 })
+    t.same(await purgeSessions(db.prisma, 30), { jetons: 0, sessions: 0, revocations: 0, codes: 0 })
   })
 }
 

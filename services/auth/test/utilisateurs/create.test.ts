@@ -21,6 +21,7 @@ for (const role of [undefined, 'UTILISATEUR', 'MODERATEUR', 'ADMIN']) {
         prenom: 'Julie',
         nom: 'Martin',
         nom_affiche: 'Julie',
+        courriel_verifie: false,
         courriel,
         role: role ?? 'UTILISATEUR',
       })

@@ -45,6 +45,7 @@ t.test('a user in the list is the user as read alone', async (t) => {
   t.same(first, (await get('/utilisateurs/1')).json())
   t.same(Object.keys(first).sort(), [
     'courriel',
+    'courriel_verifie',
     'created_at',
     'id',
     'nom',

@@ -20,6 +20,7 @@ for (const url of ['/register', '/register/']) {
       prenom: 'Julie',
       nom: 'Martin',
       nom_affiche: 'Julie',
+      courriel_verifie: false,
       courriel: 'julie@example.org',
       role: 'UTILISATEUR',
     })

@@ -16,8 +16,8 @@ type Options = {
   signalements: SignalementRepository
   service: SignalementService
   once: Once
-  /** Headers that tell what is left to an address. @throws ApiError 429 for one that reports too often */
-  limitReports: (address: string) => Promise<object>
+  /** @throws ApiError 429 for an address that reports too often */
+  limitReports: (address: string) => Promise<void>
   baseUrl: string
 }
 
@@ -43,9 +43,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     message: string,
   ) =>
     once(request, reply, {
-      prepare: async () => {
-        reply.headers({ ...(await limitReports(request.ip)) })
-      },
+      prepare: () => limitReports(request.ip),
       write: async (_prepared, tx) => {
         await service.report(objet, raison ?? NO_REASON, request, tx)
         const utilisateurId = request.caller?.id ?? null

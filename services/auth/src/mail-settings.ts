@@ -1,0 +1,97 @@
+// The settings of mails: where they go, from whom, and what their links lead to.
+
+import { address, oneOf, type readSettings } from '@recettes/http'
+import { makeValidator } from 'envalid'
+import { addressIn, type MailSettings, type Smtp } from './mails/transport.js'
+
+/** Ports of RFC 8314: submission with implicit TLS, and with STARTTLS. */
+const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const
+
+/** Specifications. @param production requires TLS and refuses mails in files, which hold codes that set passwords */
+export function mailSettings(production: boolean) {
+  return {
+    SMTP_URL: smtpUrl(production)({
+      default: undefined,
+      desc: 'SMTP server, smtps:// (TLS) or smtp:// (STARTTLS, required in production); without it no mail is sent',
+      example: 'smtps://user:password@smtp.example.org:465',
+    }),
+    MAIL_FROM: sender({
+      default: undefined,
+      desc: 'Sender of all mails; required with SMTP_URL',
+      example: 'Recettes <noreply@example.org>',
+    }),
+    MAIL_FOLDER: folder(production)({
+      default: undefined,
+      desc: 'Folder that gets each mail as a file where SMTP_URL is not set; refused in production',
+    }),
+    WEB_URL: address({
+      default: undefined,
+      desc: 'Web front whose /mots-de-passe/nouveaux and /courriels/verifications mails link to, with ?jeton=',
+      example: 'https://www.example.org',
+    }),
+    REQUIRE_VERIFIED_EMAIL: oneOf(
+      'true',
+      'false',
+    )({
+      default: 'false',
+      desc: 'true refuses logins until the user has confirmed the address by a mailed code',
+    }),
+  }
+}
+
+type Values = ReturnType<typeof readSettings<ReturnType<typeof mailSettings>>>
+
+/** What is wrong with these settings together. */
+export function mailFault(settings: Partial<Values>): string | null {
+  const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, REQUIRE_VERIFIED_EMAIL } = settings
+  // A faulty one isn't among the settings at all, and is told by itself.
+  const unset = 'MAIL_FROM' in settings && MAIL_FROM === undefined
+  if (SMTP_URL !== undefined && unset) return 'MAIL_FROM: is not set, and SMTP_URL is'
+  const off = 'SMTP_URL' in settings && SMTP_URL === undefined && MAIL_FOLDER === undefined
+  if (REQUIRE_VERIFIED_EMAIL === 'true' && off)
+    return 'REQUIRE_VERIFIED_EMAIL: is true without SMTP_URL: nobody could confirm an address'
+  return null
+}
+
+/** The settings under the names that code uses. */
+export function mailConfig({ SMTP_URL, MAIL_FROM, MAIL_FOLDER, WEB_URL, REQUIRE_VERIFIED_EMAIL }: Values) {
+  const from = MAIL_FROM ?? 'Recettes <noreply@recettes.local>'
+  const mails: MailSettings =
+    SMTP_URL !== undefined
+      ? { mode: 'smtp', from, smtp: SMTP_URL }
+      : MAIL_FOLDER !== undefined
+        ? { mode: 'folder', from, folder: MAIL_FOLDER }
+        : { mode: 'off' }
+  return { mails, webUrl: WEB_URL, requireVerifiedEmail: REQUIRE_VERIFIED_EMAIL === 'true' }
+}
+
+/** No part of the URL is repeated in a fault: it has a password. */
+const smtpUrl = (production: boolean) =>
+  makeValidator<Smtp>((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    if (url === undefined || !(url.protocol in PORTS) || url.hostname === '')
+      throw new Error('is not an smtp:// or smtps:// URL')
+    if (url.search !== '' || url.hash !== '' || !['', '/'].includes(url.pathname))
+      throw new Error('has a path, a query or a fragment; it is a host with a port, a user and a password')
+    const user = decodeURIComponent(url.username)
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port) || PORTS[url.protocol as keyof typeof PORTS],
+      implicitTls: url.protocol === 'smtps:',
+      requireTls: production,
+      ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    }
+  })
+
+const sender = makeValidator<string>((text) => {
+  const name = text.includes('<') ? text.slice(0, text.indexOf('<')) : ''
+  if (!/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/.test(addressIn(text)) || /[\p{Cc}<>@,;:"]/u.test(name))
+    throw new Error('is neither an address nor of the form Name <address>')
+  return text
+})
+
+const folder = (production: boolean) =>
+  makeValidator<string>((text) => {
+    if (production) throw new Error('must not be set in production: mails hold codes that set passwords')
+    return text
+  })

@@ -1,0 +1,63 @@
+// Mails from the outbox: each kind finds its reader, writes its text and is sent.
+
+import { type Deliver, enqueue, type Message } from '@recettes/outbox'
+import type { UsageJeton } from '../generated/prisma/enums.js'
+import type { Modele, Prevenir } from '../modele/mail.js'
+import { noticeOf, tokenMailOf, type WithToken } from './texts.js'
+import type { Send } from './transport.js'
+
+const USAGES: Record<WithToken, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
+
+/** Messages of the outbox that are mails. */
+const KIND = 'mail.'
+
+export const prevenir: Prevenir = (tx, { modele, utilisateurId, a }) =>
+  enqueue(tx, { kind: `${KIND}${modele}`, userId: utilisateurId, content: a === undefined ? {} : { a } })
+
+/** A new token, and the address that it belongs to. */
+export type Issued = { courriel: string; token: string }
+
+/** What the mails need from elsewhere. */
+export type MailNeeds = {
+  send: Send
+  /** Null where the mail has lost its reason: the user is suspended, or the address has been confirmed. */
+  issue: (usage: UsageJeton, utilisateurId: number) => Promise<Issued | null>
+  /** The address of a user who is suspended now. */
+  suspendedAddress: (utilisateurId: number) => Promise<string | null>
+  webUrl: string | undefined
+  authUrl: string
+}
+
+/** Handlers of all mails, by their kind in the outbox. A mail whose user is gone, or that has lost its reason, isn't sent. */
+export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
+  const { send, webUrl, authUrl } = needs
+  const outgoing = ({ id, createdAt }: Message) => ({ id, date: createdAt })
+
+  // The token is made for each attempt and is in the mail alone: the database has its hash.
+  const withToken =
+    (modele: WithToken): Deliver =>
+    async (message) => {
+      const issued = message.userId === null ? null : await needs.issue(USAGES[modele], message.userId)
+      if (issued === null) return
+      const { courriel: to, token } = issued
+      await send({ ...outgoing(message), to, ...tokenMailOf(modele, { token, webUrl, authUrl }) })
+    }
+  const notice =
+    (modele: Exclude<Modele, WithToken>, addressOf: (message: Message) => Promise<string | null>): Deliver =>
+    async (message) => {
+      const to = await addressOf(message)
+      if (to !== null) await send({ ...outgoing(message), to, ...noticeOf(modele) })
+    }
+  const given = async ({ content: { a } }: Message) => (typeof a === 'string' ? a : null)
+
+  const handlers: Record<Modele, Deliver> = {
+    oubli: withToken('oubli'),
+    verification: withToken('verification'),
+    mot_de_passe: notice('mot_de_passe', given),
+    courriel: notice('courriel', given),
+    suspension: notice('suspension', async ({ userId }) => needs.suspendedAddress(userId ?? 0)),
+  }
+  return Object.fromEntries(
+    Object.entries(handlers).map(([modele, deliver]) => [`${KIND}${modele}`, deliver]),
+  )
+}

@@ -1,0 +1,104 @@
+// What the mails say. They hold nothing that a user typed: whoever registers with a stranger's address can't write to them.
+
+import type { Modele } from '../modele/mail.js'
+
+/** A mail's subject, its text, and the same as simple HTML. */
+export type Texts = { subject: string; text: string; html: string }
+
+/** What a mail about a token needs: the token, and where it is used. */
+export type Use = { token: string; webUrl: string | undefined; authUrl: string }
+
+/** Pages of the web front that take a token, and the operations of this API that they send it to. */
+const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/verifications' } as const
+/** Modeles whose mail has a token. */
+export type WithToken = keyof typeof PATHS
+
+type Body = { subject: string; before: string[]; after: string[] }
+
+const BODIES: Record<Modele, Body> = {
+  oubli: {
+    subject: 'Choisissez un nouveau mot de passe',
+    before: ['Un nouveau mot de passe a été demandé pour votre compte Recettes.'],
+    after: [
+      'Ce code vaut une heure et sert une seule fois.',
+      'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+    ],
+  },
+  verification: {
+    subject: 'Confirmez votre adresse',
+    before: ['Cette adresse a été indiquée pour un compte Recettes. Confirmez qu’elle est la vôtre.'],
+    after: [
+      'Ce code vaut 24 heures et sert une seule fois.',
+      'Si vous n’avez pas de compte Recettes, ignorez ce message.',
+    ],
+  },
+  mot_de_passe: {
+    subject: 'Votre mot de passe a été changé',
+    before: [
+      'Le mot de passe de votre compte Recettes vient d’être changé. Toutes les connexions ont été fermées.',
+      'Si ce n’est pas vous, demandez tout de suite un nouveau mot de passe (« Mot de passe oublié »).',
+    ],
+    after: [],
+  },
+  courriel: {
+    subject: 'L’adresse de votre compte a été changée',
+    before: [
+      'Votre compte Recettes a désormais une autre adresse : celle-ci ne sert plus à s’y connecter.',
+      'Si ce n’est pas vous, écrivez tout de suite aux administrateurs du site.',
+    ],
+    after: [],
+  },
+  suspension: {
+    subject: 'Votre compte est suspendu',
+    before: [
+      'Votre compte Recettes a été suspendu par un administrateur : vous ne pouvez plus vous y connecter.',
+      'Vos recettes et vos commentaires restent en ligne.',
+    ],
+    after: [],
+  },
+}
+
+/** A mail without a token. */
+export const noticeOf = (modele: Exclude<Modele, WithToken>): Texts => written(BODIES[modele], [])
+
+/** A mail with a token: as a link where there is a web front, and as a code otherwise. */
+export function tokenMailOf(modele: WithToken, { token, webUrl, authUrl }: Use): Texts {
+  const path = PATHS[modele]
+  const lines =
+    webUrl === undefined
+      ? [`Votre code : ${token}`, `Saisissez-le là où on vous le demande (API : POST ${authUrl}${path}).`]
+      : [`${webUrl}${path}?jeton=${token}`]
+  return written(BODIES[modele], lines)
+}
+
+function written({ subject, before, after }: Body, lines: string[]): Texts {
+  const paragraphs = [
+    'Bonjour,',
+    ...before,
+    ...lines,
+    ...after,
+    'Ce message est automatique : n’y répondez pas.',
+  ]
+  const html = paragraphs.map((text) => `<p>${linked(escaped(text))}</p>`).join('\n')
+  return {
+    subject: `Recettes : ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="fr"><meta charset="utf-8"><title>${escaped(subject)}</title>\n${html}\n</html>\n`,
+  }
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+}
+
+/** Our own address at the beginning of a paragraph becomes a link. */
+const linked = (text: string): string =>
+  text.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`)

@@ -1,0 +1,17 @@
+// Mails as the features that cause them see them.
+
+import type { Prisma } from '../generated/prisma/client.js'
+
+/** What a mail tells its reader. */
+export type Modele = 'oubli' | 'verification' | 'mot_de_passe' | 'courriel' | 'suspension'
+
+/** A mail to a user. */
+export type Mail = {
+  modele: Modele
+  utilisateurId: number
+  /** The address that it goes to, where that isn't the user's own when it is sent. */
+  a?: string
+}
+
+/** Has a mail sent once the transaction is committed. */
+export type Prevenir = (tx: Pick<Prisma.TransactionClient, '$executeRaw'>, mail: Mail) => Promise<void>

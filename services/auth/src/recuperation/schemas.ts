@@ -1,0 +1,85 @@
+// What account recovery takes, and what it says.
+
+import { BODY_CODES, errors, told } from '@recettes/http'
+import { Type } from 'typebox'
+
+/** The answer to whoever has forgotten a password; the same for every address. */
+export const ASKED =
+  'Si un compte existe à cette adresse, un message vient d’y être envoyé. Il vaut une heure.'
+
+const tags = ['comptes']
+
+const CODE = 'Zl0yS3RrN2hVd2pQcXg5c1RmR2tMbVZiTjRjWGVBaDE'
+
+const jeton = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  'x-trim': true,
+  description: 'Le code reçu par courriel ; il sert une seule fois.',
+  examples: [CODE],
+})
+
+export const forgetPassword = {
+  operationId: 'forgetPassword',
+  summary: 'Have a password reset token mailed to oneself',
+  description:
+    'Envoie un jeton valable une heure à l’adresse indiquée, si un compte non suspendu l’utilise. La réponse et sa durée sont ' +
+    'les mêmes sinon. Les demandes sont comptées par adresse IP et par compte.',
+  tags,
+  body: Type.Object(
+    {
+      courriel: Type.String({
+        format: 'email',
+        maxLength: 254,
+        'x-trim': true,
+        'x-lowercase': true,
+        description: 'L’adresse du compte.',
+        examples: ['julie.martin@example.org'],
+      }),
+    },
+    { examples: [{ courriel: 'julie.martin@example.org' }] },
+  ),
+  response: {
+    202: told('La demande est acceptée, que l’adresse soit connue ou non.', ASKED),
+    ...errors('donnees_invalides', ...BODY_CODES, 'trop_de_tentatives'),
+  },
+}
+
+export const resetPassword = {
+  operationId: 'resetPassword',
+  summary: 'Set a new password with a mailed token',
+  description:
+    'Toutes les sessions et tous les jetons de l’utilisateur cessent de valoir. Un mot de passe refusé (400 ' +
+    '`donnees_invalides`) laisse le jeton intact.',
+  tags,
+  body: Type.Object(
+    {
+      jeton,
+      mot_de_passe: Type.String({
+        maxLength: 256,
+        'x-nfc': true,
+        description: 'De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.',
+        examples: ['quatre petits chiens'],
+      }),
+    },
+    { examples: [{ jeton: CODE, mot_de_passe: 'quatre petits chiens' }] },
+  ),
+  response: {
+    204: Type.Null({ description: 'Le mot de passe est changé.' }),
+    ...errors('donnees_invalides', 'jeton_courriel_invalide', ...BODY_CODES, 'trop_de_tentatives'),
+  },
+}
+
+export const verifyCourriel = {
+  operationId: 'verifyCourriel',
+  summary: 'Confirm one’s address with a mailed token',
+  description:
+    'Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, choisir un ' +
+    'nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse.',
+  tags,
+  body: Type.Object({ jeton }, { examples: [{ jeton: CODE }] }),
+  response: {
+    204: Type.Null({ description: 'L’adresse est confirmée.' }),
+    ...errors('donnees_invalides', 'jeton_courriel_invalide', ...BODY_CODES, 'trop_de_tentatives'),
+  },
+}

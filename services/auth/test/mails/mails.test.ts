@@ -1,0 +1,140 @@
+// Mails over SMTP: which act sends which, to whom, with which headers; and servers that refuse, stall and cut.
+
+import t from 'tap'
+import { newUser, PASSWORD } from '../helper.js'
+import { until, withMails } from './smtp.js'
+
+t.test('a registration mails a code to the address, with no text that the user typed', async (t) => {
+  const { post, smtp, envois } = await withMails(t)
+  const user = newUser({ prenom: '<b>http://mal.example</b>', nom: 'Martin' })
+
+  t.equal((await post('/register', user)).statusCode, 201)
+
+  const [mail] = await smtp.untilMails(1)
+  t.equal(mail?.from, 'noreply@example.org')
+  t.same(mail?.to, [user.courriel])
+  t.equal(mail?.headers.get('to'), user.courriel)
+  t.equal(mail?.headers.get('from'), 'Recettes <noreply@example.org>')
+  t.equal(mail?.headers.get('subject'), 'Recettes : confirmez votre adresse')
+  t.equal(mail?.headers.get('auto-submitted'), 'auto-generated')
+  t.match(mail?.headers.get('message-id'), /^<[0-9a-f-]{36}@example\.org>$/)
+  t.match(mail?.text, /Votre code : [A-Za-z0-9_-]{43}\s/)
+  t.match(mail?.text, 'POST http://auth.test/courriels/verifications')
+  t.match(mail?.html, /<p>Votre code : [A-Za-z0-9_-]{43}<\/p>/)
+  t.notMatch(mail?.html, /src=|mal\.example/)
+  t.notMatch(mail?.text, 'mal.example')
+  await until(async () => (await envois()).length === 0)
+})
+
+t.test('with WEB_URL a mail has a link instead', async (t) => {
+  const { post, smtp } = await withMails(t, { WEB_URL: 'https://www.example.org/' })
+
+  await post('/register', newUser())
+
+  const [mail] = await smtp.untilMails(1)
+  const link = /https:\/\/www\.example\.org\/courriels\/verifications\?jeton=[A-Za-z0-9_-]{43}/
+  t.match(mail?.text, link)
+  t.match(mail?.html, new RegExp(`<p><a href="${link.source}">`))
+})
+
+t.test(
+  'a new password and a new courriel are told to the old address, and the new one gets a code',
+  async (t) => {
+    const { app, user, smtp } = await withMails(t)
+    const { id, courriel, headers } = await user()
+    const payload = {
+      courriel: 'ailleurs@example.org',
+      mot_de_passe: 'quatre petits chiens',
+      mot_de_passe_actuel: PASSWORD,
+    }
+
+    const answer = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+
+    t.equal(answer.json().courriel_verifie, false)
+    const mails = (await smtp.untilMails(3)).map(({ to, headers }) => `${to}: ${headers.get('subject')}`)
+    t.same(
+      mails.sort(),
+      [
+        'ailleurs@example.org: Recettes : confirmez votre adresse',
+        `${courriel}: Recettes : l’adresse de votre compte a été changée`,
+        `${courriel}: Recettes : votre mot de passe a été changé`,
+      ].sort(),
+    )
+  },
+)
+
+t.test('a suspension is told once, without its motif, and not after it has ended', async (t) => {
+  const { app, user, smtp, envois } = await withMails(t)
+  const { headers } = await user('ADMIN')
+  const { id, courriel } = await user()
+  const suspend = (method: 'POST' | 'DELETE', payload?: object) =>
+    app.inject({ method, url: `/utilisateurs/suspensions/${id}`, headers, ...(payload && { payload }) })
+
+  await suspend('POST', { motif: 'Publicité' })
+  await suspend('POST', { motif: 'Insultes' })
+
+  const [mail] = await smtp.untilMails(1)
+  t.same(mail?.to, [courriel])
+  t.notMatch(mail?.text, /Publicit|Insultes/)
+  await until(async () => (await envois()).length === 0)
+  await suspend('DELETE')
+  t.equal(smtp.mails.length, 1)
+})
+
+t.test('a refused address becomes a dead letter at once, a deferred one is tried again', async (t) => {
+  const { post, smtp, envois, dueNow } = await withMails(t)
+  smtp.behaviour.refuse = 451
+  await post('/register', newUser())
+  await until(async () => (await envois()).some(({ erreur }) => erreur === 'EENVELOPE'))
+  t.match(await envois(), [{ essais: 1, abandonne_le: null }])
+
+  smtp.behaviour.refuse = 550
+  await dueNow()
+  await until(async () => (await envois()).some(({ abandonne_le }) => abandonne_le !== null))
+  t.match(await envois(), [{ essais: 2, erreur: 'SMTP 550' }])
+})
+
+t.test('a server that cuts the connection gets the same message again', async (t) => {
+  const { post, smtp, envois, dueNow } = await withMails(t)
+  smtp.behaviour.cut = true
+  await post('/register', newUser())
+  await until(async () => (await envois()).some(({ erreur }) => erreur !== null))
+  const [{ id }] = await envois()
+
+  smtp.behaviour.cut = false
+  await dueNow()
+
+  const [mail] = await smtp.untilMails(1)
+  t.equal(mail?.headers.get('message-id'), `<${id}@example.org>`)
+})
+
+t.test('a server that stalls holds up no request and no other connection of the service', async (t) => {
+  const { app, post, smtp, user, db } = await withMails(t, { DATABASE_POOL: '1' })
+  smtp.behaviour.stall = true
+  for (let n = 0; n < 3; n++) await post('/register', newUser())
+  await smtp.untilAttempts(3)
+
+  const { headers } = await user()
+  t.equal((await app.inject({ url: '/users/me/', headers })).statusCode, 200)
+  t.equal((await post('/register', newUser())).statusCode, 201)
+  t.equal(db.pool.totalCount, 1)
+})
+
+t.test('mails of an erased user aren’t sent', async (t) => {
+  const { app, post, smtp, user, envois, dueNow } = await withMails(t)
+  smtp.behaviour.refuse = 451
+  const { headers } = await user('ADMIN')
+  const { id } = (await post('/register', newUser())).json()
+  await smtp.untilAttempts(1)
+
+  t.equal((await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })).statusCode, 204)
+
+  t.same(await envois(), [])
+  smtp.behaviour.refuse = 0
+  await dueNow()
+  await post('/register', newUser({ courriel: 'suivant@example.org' }))
+  t.same(
+    (await smtp.untilMails(1)).map(({ to }) => to),
+    [['suivant@example.org']],
+  )
+})
