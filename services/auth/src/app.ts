@@ -37,7 +37,10 @@ import { recuperationRoutes } from './recuperation/routes.js'
 import { recuperationService } from './recuperation/service.js'
 import { revocationReader, revokeTokensOf, tokenHolds } from './revocations/repository.js'
 import { revocationsRoutes } from './revocations/routes.js'
+import { ownSessions } from './sessions/own-sessions.js'
 import { sessionRepository } from './sessions/repository.js'
+import { sessionsRoutes } from './sessions/routes.js'
+import { Session } from './sessions/schemas.js'
 import { sessionService } from './sessions/service.js'
 import { suspensionRepository } from './suspensions/repository.js'
 import { suspensionsRoutes } from './suspensions/routes.js'
@@ -86,7 +89,7 @@ export async function buildApp({
     api: { ...api, url: authUrl, authUrl },
     readiness: { ask: (text) => db.pool.query(text), needed: await migrationNames(SCHEMA) },
   })
-  for (const schema of [Message, Utilisateur, Auteur, Suspension, Jeton, ErreurJeton, EntreeJournal])
+  for (const schema of [Message, Utilisateur, Auteur, Suspension, Session, Jeton, ErreurJeton, EntreeJournal])
     app.addSchema(schema)
 
   measurePool(metrics, db.pool)
@@ -130,6 +133,7 @@ export async function buildApp({
   })
   await app.register(metadataRoutes, { issuer: authUrl })
   await app.register(moiRoutes, { shown: Utilisateur, readMe: readMe(db) })
+  await app.register(sessionsRoutes, { sessions: ownSessions(db.prisma, changes) })
   await app.register(utilisateursRoutes, {
     users,
     service: utilisateurService(users, { ...secrets, count: limites.count, countMail: limites.mails.asked }),

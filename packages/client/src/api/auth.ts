@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courriels/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm one’s address with a mailed token
+         * @description Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, choisir un nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse.
+         */
+        post: operations["verifyCourriel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/introspect": {
         parameters: {
             query?: never;
@@ -81,6 +101,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mots-de-passe/nouveaux": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with a mailed token
+         * @description Toutes les sessions et tous les jetons de l’utilisateur cessent de valoir. Un mot de passe refusé (400 `donnees_invalides`) laisse le jeton intact.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mots-de-passe/oublies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a password reset token mailed to oneself
+         * @description Envoie un jeton valable une heure à l’adresse indiquée, si un compte non suspendu l’utilise. La réponse et sa durée sont les mêmes sinon. Les demandes sont comptées par adresse IP et par compte.
+         */
+        post: operations["forgetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/register": {
         parameters: {
             query?: never;
@@ -92,7 +152,7 @@ export interface paths {
         put?: never;
         /**
          * Become a user
-         * @description Les rôles ADMIN et MODERATEUR demandent le jeton d’un ADMIN ; sans lui, ils sont refusés.
+         * @description Les rôles ADMIN et MODERATEUR demandent le jeton d’un ADMIN ; sans lui, ils sont refusés. Un code est envoyé à l’adresse : `POST /courriels/verifications` la confirme.
          */
         post: operations["register"];
         delete?: never;
@@ -181,6 +241,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One’s own sessions
+         * @description Les 1000 dernières sessions en cours, de la plus ancienne à la plus récente.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Log out everywhere
+         * @description Termine toutes les sessions ; tous les jetons d’accès cessent de valoir, celui de la requête aussi.
+         */
+        delete: operations["endAllSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of one’s own sessions
+         * @description Son jeton de rafraîchissement ne sert plus. Un jeton d’accès qu’elle a donné vaut encore 30 minutes au plus.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/utilisateurs": {
         parameters: {
             query?: never;
@@ -219,7 +323,7 @@ export interface paths {
         get: operations["readUtilisateur"];
         /**
          * Replace a user’s fields (ADMIN, oneself)
-         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. Changer son propre mot de passe demande `mot_de_passe_actuel`.
+         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. Changer son propre mot de passe ou son propre courriel demande `mot_de_passe_actuel`. L’ancienne adresse en est avertie, et une nouvelle est à confirmer.
          */
         put: operations["replaceUtilisateur"];
         post?: never;
@@ -232,7 +336,7 @@ export interface paths {
         head?: never;
         /**
          * Change some of a user’s fields (ADMIN, oneself)
-         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. Changer son propre mot de passe demande `mot_de_passe_actuel`.
+         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. Changer son propre mot de passe ou son propre courriel demande `mot_de_passe_actuel`. L’ancienne adresse en est avertie, et une nouvelle est à confirmer.
          */
         patch: operations["changeUtilisateur"];
         trace?: never;
@@ -319,7 +423,7 @@ export interface components {
              * @description Ce qui a été fait.
              * @enum {string}
              */
-            action: "connexion" | "connexion_refusee" | "inscription" | "creation" | "profil" | "mot_de_passe" | "role" | "suspension" | "retablissement" | "suppression" | "export" | "rotation_cles" | "jeton_rejoue" | "jeton_revoque" | "jetons_revoques" | "limite" | "purge";
+            action: "connexion" | "connexion_refusee" | "inscription" | "creation" | "profil" | "mot_de_passe" | "role" | "suspension" | "retablissement" | "suppression" | "export" | "rotation_cles" | "jeton_rejoue" | "jeton_revoque" | "jetons_revoques" | "limite" | "purge" | "mot_de_passe_oublie" | "courriel_verifie";
             /** @description L’adresse du client ; null en ligne de commande, ou après la suppression de son utilisateur. */
             adresse: string | null;
             /** @description À qui ou à quoi. */
@@ -349,7 +453,7 @@ export interface components {
              * @description Mot stable, lisible par un programme.
              * @enum {string}
              */
-            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_invalide" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "representation_absente" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "jeton_invalide" | "courriel_non_verifie" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "session_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "representation_absente" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
             /** @description Le même texte que `message`. */
             detail: string;
             /** @description Ce qui ne va pas dans quel champ, pour des données invalides. */
@@ -383,7 +487,7 @@ export interface components {
              * @description Mot stable, lisible par un programme.
              * @enum {string}
              */
-            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_invalide" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "representation_absente" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "jeton_invalide" | "courriel_non_verifie" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "session_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "representation_absente" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
             /** @description Le même texte que `message`. */
             detail: string;
             /** @description RFC 6749 : `invalid_request`, `invalid_grant`, `invalid_scope`, `unsupported_grant_type` … ; RFC 7009 : `unsupported_token_type`. */
@@ -424,6 +528,42 @@ export interface components {
             /** @enum {string} */
             token_type: "bearer";
         };
+        /** @description Confirme ce qui a été fait. */
+        Message: {
+            /** @description Texte français, destiné à l’utilisateur. */
+            message: string;
+        };
+        /**
+         * @description Une connexion qui a demandé un jeton de rafraîchissement (`offline_access`) et qui dure encore.
+         * @example {
+         *       "id": "0b9f1c0e-5a8e-4f0e-9d7e-3b1f6a2c4d58",
+         *       "ouverte_le": "2026-03-14T09:26:53.589",
+         *       "renouvelee_le": "2026-03-15T18:02:11.204",
+         *       "expire_le": "2026-04-14T18:02:11.204"
+         *     }
+         */
+        Session: {
+            /**
+             * @description Fin de la session si son jeton ne sert plus.
+             * @example 2026-03-14T09:26:53.589
+             */
+            expire_le: string;
+            /**
+             * @description Id de la session, un UUID.
+             * @example 0b9f1c0e-5a8e-4f0e-9d7e-3b1f6a2c4d58
+             */
+            id: string;
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            ouverte_le: string;
+            /**
+             * @description Dernier échange de son jeton de rafraîchissement.
+             * @example 2026-03-14T09:26:53.589
+             */
+            renouvelee_le: string;
+        };
         /**
          * @description Depuis quand un utilisateur est suspendu, et pourquoi.
          * @example {
@@ -451,6 +591,7 @@ export interface components {
          *       "nom": "Martin",
          *       "nom_affiche": "Julie",
          *       "courriel": "julie.martin@example.org",
+         *       "courriel_verifie": true,
          *       "role": "UTILISATEUR",
          *       "created_at": "2026-03-14T09:26:53.589",
          *       "updated_at": "2026-03-14T09:26:53.589"
@@ -458,6 +599,8 @@ export interface components {
          */
         Utilisateur: {
             courriel: string;
+            /** @description Si un code envoyé à cette adresse est revenu (`POST /courriels/verifications`). */
+            courriel_verifie: boolean;
             /**
              * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
@@ -700,6 +843,115 @@ export interface operations {
             };
         };
     };
+    verifyCourriel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jeton": "Zl0yS3RrN2hVd2pQcXg5c1RmR2tMbVZiTjRjWGVBaDE"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Le code reçu par courriel ; il sert une seule fois.
+                     * @example Zl0yS3RrN2hVd2pQcXg5c1RmR2tMbVZiTjRjWGVBaDE
+                     */
+                    jeton: string;
+                };
+            };
+        };
+        responses: {
+            /** @description L’adresse est confirmée. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "jeton_invalide" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Trop de tentatives : voir `Retry-After`. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     introspectJeton: {
         parameters: {
             query?: never;
@@ -834,7 +1086,7 @@ export interface operations {
                 /** @description Id de l’utilisateur qui a agi. */
                 acteur?: number;
                 /** @description Ce qui a été fait. */
-                action?: "connexion" | "connexion_refusee" | "inscription" | "creation" | "profil" | "mot_de_passe" | "role" | "suspension" | "retablissement" | "suppression" | "export" | "rotation_cles" | "jeton_rejoue" | "jeton_revoque" | "jetons_revoques" | "limite" | "purge";
+                action?: "connexion" | "connexion_refusee" | "inscription" | "creation" | "profil" | "mot_de_passe" | "role" | "suspension" | "retablissement" | "suppression" | "export" | "rotation_cles" | "jeton_rejoue" | "jeton_revoque" | "jetons_revoques" | "limite" | "purge" | "mot_de_passe_oublie" | "courriel_verifie";
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
                 /** @description Id de qui ou de ce qui l’a subi. */
@@ -966,6 +1218,238 @@ export interface operations {
             };
         };
     };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jeton": "Zl0yS3RrN2hVd2pQcXg5c1RmR2tMbVZiTjRjWGVBaDE",
+                 *       "mot_de_passe": "quatre petits chiens"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Le code reçu par courriel ; il sert une seule fois.
+                     * @example Zl0yS3RrN2hVd2pQcXg5c1RmR2tMbVZiTjRjWGVBaDE
+                     */
+                    jeton: string;
+                    /**
+                     * @description De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.
+                     * @example quatre petits chiens
+                     */
+                    mot_de_passe: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Le mot de passe est changé. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "jeton_invalide" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Trop de tentatives : voir `Retry-After`. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    forgetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "courriel": "julie.martin@example.org"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description L’adresse du compte.
+                     * @example julie.martin@example.org
+                     */
+                    courriel: string;
+                };
+            };
+        };
+        responses: {
+            /** @description La demande est acceptée, que l’adresse soit connue ou non. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Si un compte existe à cette adresse, un message vient d’y être envoyé. Il vaut une heure."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Trop de tentatives : voir `Retry-After`. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -1017,8 +1501,6 @@ export interface operations {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     Location: components["headers"]["Location"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1029,6 +1511,7 @@ export interface operations {
                      *       "nom": "Martin",
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
+                     *       "courriel_verifie": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -1041,8 +1524,6 @@ export interface operations {
             400: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1055,8 +1536,6 @@ export interface operations {
             /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1069,8 +1548,6 @@ export interface operations {
             /** @description Type de contenu refusé. */
             415: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1098,8 +1575,6 @@ export interface operations {
             /** @description Erreur interne du service. */
             500: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1112,8 +1587,6 @@ export interface operations {
             /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -1269,8 +1742,6 @@ export interface operations {
             /** @description Le jeton. */
             200: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1287,22 +1758,18 @@ export interface operations {
             /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ErreurJeton"] & {
                         /** @enum {string} */
-                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee" | "portee_inconnue" | "type_autorisation_inconnu" | "jeton_rafraichissement_invalide";
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee" | "portee_inconnue" | "type_autorisation_inconnu" | "jeton_rafraichissement_invalide" | "courriel_non_verifie";
                     };
                 };
             };
             /** @description Authentification absente, invalide ou expirée. */
             401: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -1316,8 +1783,6 @@ export interface operations {
             /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1330,8 +1795,6 @@ export interface operations {
             /** @description Type de contenu refusé. */
             415: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1359,8 +1822,6 @@ export interface operations {
             /** @description Erreur interne du service. */
             500: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1373,8 +1834,6 @@ export interface operations {
             /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -1409,6 +1868,7 @@ export interface operations {
                      *       "nom": "Martin",
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
+                     *       "courriel_verifie": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -1477,8 +1937,16 @@ export interface operations {
                         appareils: {
                             [key: string]: unknown;
                         }[];
+                        /** @description Codes envoyés par courriel qui valent encore. */
+                        codes_envoyes: {
+                            [key: string]: unknown;
+                        }[];
                         /** @description Entrées du journal au sujet de l’utilisateur. */
                         journal: components["schemas"]["EntreeJournal"][];
+                        /** @description Messages qui ne sont pas encore partis, ou qui n’ont pas pu partir. */
+                        messages_en_attente: {
+                            [key: string]: unknown;
+                        }[];
                         /** @description `GET /export` de l’API des recettes. */
                         recettes: {
                             [key: string]: unknown;
@@ -1569,6 +2037,288 @@ export interface operations {
             };
         };
     };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les sessions en cours. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0b9f1c0e-5a8e-4f0e-9d7e-3b1f6a2c4d58",
+                     *         "ouverte_le": "2026-03-14T09:26:53.589",
+                     *         "renouvelee_le": "2026-03-15T18:02:11.204",
+                     *         "expire_le": "2026-04-14T18:02:11.204"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    endAllSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Toutes les sessions sont terminées. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id de la session, un UUID.
+                 * @example 0b9f1c0e-5a8e-4f0e-9d7e-3b1f6a2c4d58
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La session est terminée. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "session_introuvable";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     listUtilisateurs: {
         parameters: {
             query?: {
@@ -1611,6 +2361,7 @@ export interface operations {
                      *         "nom": "Martin",
                      *         "nom_affiche": "Julie",
                      *         "courriel": "julie.martin@example.org",
+                     *         "courriel_verifie": true,
                      *         "role": "UTILISATEUR",
                      *         "created_at": "2026-03-14T09:26:53.589",
                      *         "updated_at": "2026-03-14T09:26:53.589"
@@ -1762,6 +2513,7 @@ export interface operations {
                      *       "nom": "Martin",
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
+                     *       "courriel_verifie": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -1886,6 +2638,7 @@ export interface operations {
                      *       "nom": "Martin",
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
+                     *       "courriel_verifie": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -2036,6 +2789,7 @@ export interface operations {
                      *       "nom": "Martin",
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
+                     *       "courriel_verifie": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -2348,6 +3102,7 @@ export interface operations {
                      *       "nom": "Martin",
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
+                     *       "courriel_verifie": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -2499,6 +3254,7 @@ export interface operations {
                      *       "nom": "Martin",
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
+                     *       "courriel_verifie": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"

@@ -11,6 +11,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { openDatabase } from '../../dist/database.js'
+import { fingerprintOf } from '../../dist/modele/secret.js'
 import { build, lightHasher, PASSWORD } from '../helper.js'
 
 type App = Awaited<ReturnType<typeof buildApp>>
@@ -32,6 +33,9 @@ export type People = {
   chief: Omit<Person, 'refreshToken'>
   target: Omit<Person, 'refreshToken'>
 }
+
+/** Codes that were mailed to the boss, by what they are for. */
+export const CODES = { mot_de_passe: 'p'.repeat(43), courriel: 'c'.repeat(43) }
 
 /** One request of the table of writes. */
 export type Write = (people: People, app: App) => Promise<LightMyRequestResponse>
@@ -98,6 +102,7 @@ export async function replicas(t: Test) {
       names: [row.prenom, row.nom],
       role: row.role,
       suspended: row.suspenduLe !== null,
+      verified: row.courrielVerifie,
       password: await passwordOf(row.motDePasseHash),
     }))
     const refreshed = tokens.map(async (refresh_token) => {
@@ -121,6 +126,13 @@ export async function replicas(t: Test) {
       boss: await loggedIn(),
       chief: await user('ADMIN'),
       target: await user('MODERATEUR'),
+    }
+    for (const [usage, code] of Object.entries(CODES)) {
+      await db.pool.query(
+        `INSERT INTO jetons_courriel (empreinte, utilisateur_id, usage, generation, expire_le)
+         SELECT $1, id, $2, generation, now() + interval '1 hour' FROM utilisateurs WHERE id = $3`,
+        [fingerprintOf(code), usage, people.boss.id],
+      )
     }
     const tokens = [people.boss.refreshToken]
     const send = async (write: Write, app: App): Promise<Acknowledgement> => {
