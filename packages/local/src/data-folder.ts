@@ -27,6 +27,9 @@ export function openDataFolder(named: string | undefined = process.env['DATA_DIR
     path,
     logFile: (name: string) => join(logs, `${name}.log`),
 
+    /** Folder of the mails that a stack without an SMTP server writes as files. */
+    mails: join(path, 'mails'),
+
     /** A secret that is made once and then stays the same. */
     secret: (name: string): string => {
       const file = join(path, name)

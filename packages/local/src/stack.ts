@@ -88,9 +88,10 @@ export async function startStack(
       ...metricsOf(name, environment),
     })
     const RECIPE_INTERNAL_URL = urls.BASE_URL
+    const mails = environment['SMTP_URL'] ? {} : { MAIL_FOLDER: data.mails }
     const auth = await startService(
       'auth',
-      { ...settingsOf('auth', authPort), RECIPE_INTERNAL_URL },
+      { ...settingsOf('auth', authPort), RECIPE_INTERNAL_URL, ...mails },
       data.logFile('auth'),
     )
     started.push(auth)
@@ -120,6 +121,10 @@ function passedOn(environment: NodeJS.ProcessEnv): Record<string, string> {
     'MAX_EVENT_LOOP_DELAY_MS',
     'RATE_LIMITS',
     'INTROSPECTION_CLIENTS',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'WEB_URL',
+    'REQUIRE_VERIFIED_EMAIL',
   ]
   const traces = Object.keys(environment).filter((name) => name.startsWith('OTEL_'))
   const given = [...names, ...traces]

@@ -8,7 +8,9 @@ const HELP = `npm start — both services on an embedded PostgreSQL, on this mac
   DATA_DIR      folder for the data, the logs and the secrets (default .recettes in the project)
   AUTH_PORT     port of the auth service (default 3001, or the next free one)
   RECIPE_PORT   port of the recipe service (default 3002, or the next free one)
-  LOG_LEVEL, CORS_ORIGINS, DATABASE_POOL, MAX_EVENT_LOOP_DELAY_MS, RATE_LIMITS   as for the services themselves
+  SMTP_URL, MAIL_FROM   server that mails are sent through (default: files in the data folder)
+  LOG_LEVEL, CORS_ORIGINS, DATABASE_POOL, MAX_EVENT_LOOP_DELAY_MS, RATE_LIMITS, WEB_URL, REQUIRE_VERIFIED_EMAIL
+                as for the services themselves
 
 Ctrl-C stops everything. The data stays for the next start.
 `
@@ -52,7 +54,8 @@ async function start(): Promise<void> {
         `first administrator ${administrator.courriel}  password ${administrator.mot_de_passe}  (shown this once)`,
       )
     }
-    say(`\nLogs are in ${data.path}/logs. Ctrl-C stops everything.`)
+    if (!process.env['SMTP_URL']) say(`\nMails are written to ${data.mails}.`)
+    say(`Logs are in ${data.path}/logs. Ctrl-C stops everything.`)
     const part = await broken
     if (stopping) return
     process.stderr.write(`\n${part} has ended by itself; see ${data.path}/logs. Stopping the rest.\n`)
