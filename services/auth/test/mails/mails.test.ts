@@ -99,13 +99,13 @@ t.test('a server that cuts the connection gets the same message again', async (t
   smtp.behaviour.cut = true
   await post('/register', newUser())
   await until(async () => (await envois()).some(({ erreur }) => erreur !== null))
-  const [{ id }] = await envois()
+  const [row] = await envois()
 
   smtp.behaviour.cut = false
   await dueNow()
 
   const [mail] = await smtp.untilMails(1)
-  t.equal(mail?.headers.get('message-id'), `<${id}@example.org>`)
+  t.equal(mail?.headers.get('message-id'), `<${row?.id}@example.org>`)
 })
 
 t.test('a server that stalls holds up no request and no other connection of the service', async (t) => {

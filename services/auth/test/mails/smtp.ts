@@ -17,6 +17,9 @@ export type Received = {
   raw: string
 }
 
+/** A row of the outbox. */
+type Envoi = { id: string; essais: number; erreur: string | null; abandonne_le: Date | null }
+
 /** How the server behaves, changeable while it runs. */
 export type Behaviour = {
   /** Answers RCPT TO with this code. */
@@ -106,7 +109,7 @@ export async function withMails(t: Test, settings: NodeJS.ProcessEnv = {}) {
     ...built,
     smtp,
     post: (url: string, payload: object) => app.inject({ method: 'POST', url, payload }),
-    envois: async () => (await db.pool.query('SELECT * FROM envois ORDER BY cree_le')).rows,
+    envois: async (): Promise<Envoi[]> => (await db.pool.query('SELECT * FROM envois ORDER BY cree_le')).rows,
     /** Makes what waits for its next attempt due now. */
     dueNow: () => db.pool.query('UPDATE envois SET du_le = now() WHERE abandonne_le IS NULL'),
     /** The code in the newest mail, once there are so many. */

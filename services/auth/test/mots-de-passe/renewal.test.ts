@@ -47,7 +47,8 @@ t.test('a password that was changed while its hash was renewed stays changed', a
   const { utilisateurRepository } = await import('../../dist/utilisateurs/repository.js')
   const { lockUsers } = await import('../../dist/droits/repository.js')
   const nothing = async () => {}
-  const needs = { lockUsers, revokeTokensOf: nothing, consigner: nothing }
+  const after = { revokeTokensOf: nothing, consigner: nothing, prevenir: nothing, voidMailedTokens: nothing }
+  const needs = { lockUsers, ...after }
   const { replaceHash } = utilisateurRepository(db.prisma, needs)
   const work = rehash({
     hasher: {
