@@ -9,21 +9,31 @@ const DENIAL = /^\s*sans\s+(.+)$/isu
 /** Longest query that is read, in characters. */
 export const QUERY_LIMIT = 300
 
+/** Keys of a query; see `readName`. */
+export type NameKeys = { all: string[]; exact: string[] }
+
 /**
- * Keys that must ALL be among a recipe's keys; [] when the query names nothing at all.
- * Accents, plurals and listed misspellings count as right; any other unknown word is a key that no line has,
- * so that «tomatte» finds nothing and `suggest` has its say.
+ * Reads a query once for both kinds of its keys.
+ * `all` are those that must ALL be among a recipe's keys; [] when the query names nothing at all. Accents, plurals and
+ * listed misspellings count as right; any other unknown word is a key that no line has, so that «tomatte» finds nothing and
+ * `suggest` has its say.
+ * `exact` are those of which a recipe that names the very food has all: they rank «tomate» before «tomate cerise».
  */
-export function queryKeys(query: string): string[] {
+export function readName(query: string): NameKeys {
+  const mentions = mentionsOfQuery(query)
   const denied = DENIAL.exec(query)?.[1]
-  if (denied !== undefined) return unique(mentionsOfQuery(denied).map((mention) => FREE + baseKey(mention)))
-  return unique(mentionsOfQuery(query).flatMap(keysOf))
+  const all =
+    denied === undefined
+      ? mentions.flatMap(keysOf)
+      : mentionsOfQuery(denied).map((mention) => FREE + baseKey(mention))
+  return { all: unique(all), exact: unique(mentions.map(exactKey)) }
 }
 
-/** Keys of which a recipe that names the very food has all: ranks «tomate» before «tomate cerise». */
-export function exactKeys(query: string): string[] {
-  return unique(mentionsOfQuery(query).map(exactKey))
-}
+/** The keys `all` of `readName`. */
+export const queryKeys = (query: string): string[] => readName(query).all
+
+/** The keys `exact` of `readName`. */
+export const exactKeys = (query: string): string[] => readName(query).exact
 
 function keysOf(mention: Mention): string[] {
   const base = baseKey(mention)

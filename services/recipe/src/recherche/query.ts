@@ -1,7 +1,7 @@
 // What a search asks of a recipe's keys, and what it could have meant.
 
 import { ApiError } from '@recettes/errors'
-import { absenceOf, exactKeys, exclusionKeys, queryKeys, RULES_VERSION, suggest } from '@recettes/ingredients'
+import { absenceOf, exclusionKeys, queryKeys, RULES_VERSION, readName, suggest } from '@recettes/ingredients'
 import { inSlices } from './slices.js'
 
 /** Keys with the version of the rules that made them, as they are stored: `1:tomate`. */
@@ -38,10 +38,10 @@ function* reading(names: readonly string[], without: readonly string[]): Generat
   }
   if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   for (const name of new Set(names)) {
-    const keys = queryKeys(name)
-    if (keys.length === 0 || keys.some((key) => excluded.has(key))) return null
-    for (const key of keys) all.add(key)
-    for (const key of exactKeys(name)) exact.add(key)
+    const keys = readName(name)
+    if (keys.all.length === 0 || keys.all.some((key) => excluded.has(key))) return null
+    for (const key of keys.all) all.add(key)
+    for (const key of keys.exact) exact.add(key)
     yield
   }
   return { all: stored(all), exact: stored(exact), none: stored(none) }
