@@ -20,10 +20,12 @@ const COMMENTAIRE_JSON = jsonOf(
 const PAGE_OF_ALL = pageOf(
   `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id > $1 ORDER BY id LIMIT $2`,
   '$2',
+  'id::text',
 )
 const PAGE_OF_ONE = pageOf(
   `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
   '$3',
+  'id::text',
 )
 
 /** Reads and writes comments. */

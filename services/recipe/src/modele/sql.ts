@@ -11,8 +11,12 @@ export const jsonOf = (...columns: string[]): string =>
 /** SQL of a report's state: open, or how it was worked off. */
 export const ETAT = `CASE WHEN resolu_le IS NULL THEN 'ouvert' WHEN fonde THEN 'fonde' ELSE 'rejete' END`
 
-/** JSON text of a row of `recettes`, as lists answer it: the one that was built when it was written. */
-export const RECETTE_JSON = 'coalesce(json, recette_json(recettes))'
+/**
+ * JSON text of a row of `recettes`, as lists answer it: the one that was built when it was written. A row of before that
+ * column is read again by a subquery: a statement that named the whole row would carry all its columns through every sort.
+ */
+export const RECETTE_JSON =
+  'coalesce(json, (SELECT recette_json(ancienne) FROM recettes AS ancienne WHERE ancienne.id = recettes.id))'
 
 /** JSON text of a row of `recettes` with what was understood of its lines. */
 export const RECETTE_DETAILLEE_JSON = `left(${RECETTE_JSON}, -1) || ',"ingredients_analyses":' || ingredients_analyses ||

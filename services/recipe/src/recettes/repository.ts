@@ -7,7 +7,7 @@ import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Consigner, Entree } from '../modele/journal.js'
-import { readPage } from '../modele/page.js'
+import { readJoined, toPage } from '../modele/page.js'
 import { RECETTE_DETAILLEE_JSON, type Statut } from '../modele/sql.js'
 import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
 import { type ListFilter, listStatement, walkOf } from './lists.js'
@@ -54,8 +54,10 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
       found(id, (await reads.latest<Found>(detailed(id))).rows),
 
     /** A page of a list after an id, 0 for its start. */
-    page: (filter: ListFilter, after: number, most: number): Promise<Page> =>
-      readPage(reads.query, listStatement(filter, after, most)),
+    page: async (filter: ListFilter, after: number, most: number): Promise<Page> => {
+      const joined = await readJoined(reads.query, listStatement(filter, after, most))
+      return { ...toPage(joined), marks: joined.places }
+    },
 
     /** Reads all rows of a list after an id, as bytes; null where it is only read page by page. */
     rest: (filter: ListFilter) => {

@@ -3,25 +3,17 @@
 import { afterId } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 import type { Database } from '../database.js'
-import { pageOf, readPage } from '../modele/page.js'
+import { type Joined, type PageText, pageOf, readJoined, readPage } from '../modele/page.js'
 import { RECETTE_JSON, type Statut } from '../modele/sql.js'
 import { MARK } from '../modele/version.js'
 import { estimateFrom } from './estimate.js'
 import type { Wanted } from './query.js'
-import {
-  joined,
-  NO_RESULTS,
-  type Position,
-  type Results,
-  type ResultsRow,
-  readResults,
-  resultsOf,
-} from './results.js'
+import { joined, NO_RESULTS, PLACE, type Position } from './results.js'
 
 /** What is searched: keys, and the status where one is asked for. */
 export type Search = Wanted & { statut: Statut | undefined }
 
-type Statement = { name: string; text: string }
+type Statement<Text = string> = { name: string; text: Text }
 
 /**
  * Above this many hits, by estimate, results are read in order until there are enough of them. Up to it, all are found and
@@ -35,27 +27,29 @@ const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
  * would plan each search anew from the statistics of its keys, which takes a millisecond. Excluded keys are those of an
  * object, in which each of a recipe's is looked up; `&&` compares every pair.
  */
-const CONTAINED: Statement = {
+const CONTAINED: Statement<PageText> = {
   name: 'recherche_contenues',
-  text: resultsOf(
+  text: pageOf(
     `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${MARK}, ${RECETTE_JSON} AS json FROM recettes
     WHERE cles @> (SELECT $1::text[]) AND ($4::statut IS NULL OR statut = $4)
       AND ($3::text[] = '{}' OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest($3) AS cle) ?| cles)
       AND ($7 = 0 OR (${RANK}, nb_ingredients, id) > ($5, $6, $7))
     ORDER BY rang, nb, id LIMIT $8`,
     '$8',
+    PLACE,
   ),
 }
 
 /** One rank of a search with many hits, in order (prisma/recipe/migrations, `trouver_recettes`). */
 const FOUND =
   '(SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)) AS found'
-const PAGE: Statement = {
+const PAGE: Statement<PageText> = {
   name: 'recherche_page',
-  text: resultsOf(
+  text: pageOf(
     `SELECT id, nb, rang, ${MARK}, ${RECETTE_JSON} AS json FROM ${FOUND} JOIN recettes ON id = recette_id
     ORDER BY nb, id`,
     '$7',
+    PLACE,
     '$9',
   ),
 }
@@ -69,8 +63,7 @@ const BY_IDS = pageOf(
   `SELECT wanted.place::int AS wanted_place, ${RECETTE_JSON} AS json FROM recettes
     JOIN unnest($1::int[]) WITH ORDINALITY AS wanted(wanted_id, place) ON id = wanted_id ORDER BY wanted.place`,
   '$2',
-  undefined,
-  'max(wanted_place)',
+  'wanted_place::text',
 )
 
 /** Before the first result. */
@@ -82,33 +75,24 @@ export type RechercheRepository = ReturnType<typeof rechercheRepository>
 export function rechercheRepository({ reads }: Database) {
   const estimate = estimateFrom(reads)
 
-  /** Results of one rank after a position, in order. */
-  const ofRank = async <R>(
-    one: Statement,
-    search: Search,
-    from: Position,
-    limit: number,
-    ...bytes: number[]
-  ): Promise<R[]> => {
-    const { all, exact, none, statut = null } = search
-    // Both in the first rank: an exact name alone doesn't say that every name asked for is there.
+  /** Values of a statement that reads one rank after a position. */
+  const ofRank = ({ all, exact, none, statut }: Search, from: Position, limit: number) => {
+    // An exact name alone doesn't say that every name asked for is there.
     const [wanted, found] = from.rang === 0 ? [[...all, ...exact], null] : [all, exact]
-    const values = [wanted, found, none, statut, from.nb, afterId(from.id), limit, from.rang, ...bytes]
-    return (await reads.query<R & object>({ ...one, values })).rows
+    return [wanted, found, none, statut ?? null, from.nb, afterId(from.id), limit, from.rang]
   }
 
   /** Where the second rank goes on after a position. */
   const inSecondRank = (from: Position): Position => (from.rang === 1 ? from : { ...START, rang: 1 })
 
-  const resultsOfRank = async (
-    search: Search,
-    from: Position,
-    limit: number,
-    bytes = PAGE_BYTES,
-  ): Promise<Results> => readResults(await ofRank<ResultsRow>(PAGE, search, from, limit, bytes))
+  const resultsOfRank = (search: Search, from: Position, limit: number, bytes = PAGE_BYTES) =>
+    readJoined(reads.query, { ...PAGE, values: [...ofRank(search, from, limit), bytes] })
+
+  const idsOfRank = async (search: Search, from: Position) =>
+    (await reads.query<{ id: number }>({ ...IDS, values: ofRank(search, from, ALL) })).rows
 
   /** Results after a position, in order, of the second rank once the first has no more. */
-  const inOrder = async (search: Search, from: Position, limit: number): Promise<Results> => {
+  const inOrder = async (search: Search, from: Position, limit: number): Promise<Joined> => {
     const first = from.rang === 0 ? await resultsOfRank(search, from, limit) : NO_RESULTS
     if (first.isFull) return first
     const [rest, room] = [limit - first.count, PAGE_BYTES - Buffer.byteLength(first.items)]
@@ -117,18 +101,18 @@ export function rechercheRepository({ reads }: Database) {
 
   return {
     /** At most so many results after a position, best first. */
-    page: async (search: Search, from: Position, most: number): Promise<Results> => {
+    page: async (search: Search, from: Position, most: number): Promise<Joined> => {
       const { all, exact, none, statut = null } = search
       const limit = most + 1
       if ((await estimate(all)) > FEW) return inOrder(search, from, limit)
       const values = [all, exact, none, statut, from.rang, from.nb, afterId(from.id), limit]
-      return readResults((await reads.query<ResultsRow>({ ...CONTAINED, values })).rows)
+      return readJoined(reads.query, { ...CONTAINED, values })
     },
 
     /** Ids of all results after a position, best first: four bytes each, where whole recipes wouldn't fit in memory. */
     ids: async (search: Search, from: Position): Promise<Int32Array> => {
-      const first = from.rang === 0 ? await ofRank<{ id: number }>(IDS, search, from, ALL) : []
-      const second = await ofRank<{ id: number }>(IDS, search, inSecondRank(from), ALL)
+      const first = from.rang === 0 ? await idsOfRank(search, from) : []
+      const second = await idsOfRank(search, inSecondRank(from))
       return Int32Array.from([...first, ...second], ({ id }) => id)
     },
 

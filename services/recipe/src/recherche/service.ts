@@ -1,9 +1,10 @@
 // The story of a search: read the names, find the page or all of it, best first, and offer a better spelling.
 
+import type { Joined } from '../modele/page.js'
 import type { Statut } from '../modele/sql.js'
 import { readQuery, suggestionFor } from './query.js'
 import { type RechercheRepository, type Search, START } from './repository.js'
-import { NO_RESULTS, type Position, type Results } from './results.js'
+import { lastPosition, NO_RESULTS, type Position } from './results.js'
 
 /** What a caller asks for. */
 export type Question = {
@@ -17,7 +18,7 @@ export type Question = {
 
 /** One page with the position of its last result if there are more, or JSON texts of all results as they are read. */
 export type Answer = { suggestion: string | null } & (
-  | { page: Results; next: Position | null }
+  | { page: Joined; next: Position | null }
   | { all: AsyncIterable<string[]> }
 )
 
@@ -52,7 +53,7 @@ export function rechercheService(recherche: RechercheRepository) {
         return { page: NO_RESULTS, next: null, suggestion: await suggestionWhen(true) }
       const most = limite ?? BATCH
       const page = await recherche.page(search, from, most)
-      const next = page.isFull ? page.last : null
+      const next = page.isFull ? lastPosition(page) : null
       if (next === null || limite !== undefined) {
         return { page, next, suggestion: await suggestionWhen(page.count === 0) }
       }
@@ -63,7 +64,7 @@ export function rechercheService(recherche: RechercheRepository) {
 
 async function* allOf(
   recherche: RechercheRepository,
-  { items }: Results,
+  { items }: Joined,
   ids: Int32Array,
 ): AsyncGenerator<string[]> {
   yield [items]

@@ -48,7 +48,7 @@ const scans = (plan: Plan): string[] => [
 async function planOf(client: pg.ClientBase, filter: ListFilter, after: number): Promise<Plan> {
   const { text, values } = listStatement(filter, after, PAGE)
   const literals = values.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(', ')
-  await client.query(`PREPARE liste AS ${text}`)
+  await client.query(`PREPARE liste AS ${text.ordinary}`)
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE liste(${literals})`,

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import t from 'tap'
 import { readQuery } from '../../dist/recherche/query.js'
 import { rechercheRepository, START } from '../../dist/recherche/repository.js'
-import type { Position, Results } from '../../dist/recherche/results.js'
+import { lastPosition, type Position } from '../../dist/recherche/results.js'
 import { understand } from '../../dist/recherche/understanding.js'
 import { type Built, build } from '../helper.js'
 
@@ -181,9 +181,9 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
       const found: number[] = []
       let place: Position | null = START
       while (place && found.length < 5 * PAGE) {
-        const page: Results = await repository.page(search, place, PAGE)
+        const page = await repository.page(search, place, PAGE)
         found.push(...JSON.parse(`[${page.items}]`).map(({ id }: { id: number }) => id))
-        place = page.isFull ? page.last : null
+        place = page.isFull ? lastPosition(page) : null
       }
       const all = [...(await repository.ids(search, START))]
       const { rows } = await db.pool.query<{ id: number }>(
