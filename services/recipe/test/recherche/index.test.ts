@@ -98,7 +98,7 @@ async function effortOf({ db }: Built, names: string[], from: Position = START, 
     const found = await rechercheRepository({ ...db, reads }).page(search, from, PAGE)
     const after = await readSoFar(client)
     const [scans, read] = [after.scans - before.scans, after.read - before.read]
-    return { scans, read, found: found.count, next: found.isFull ? found.last : null }
+    return { scans, read, found: found.count, next: found.isFull ? lastPosition(found) : null }
   } finally {
     await client.query('ROLLBACK')
     client.release()
