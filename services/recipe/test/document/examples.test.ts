@@ -24,6 +24,7 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['listSignalements', MODERATOR],
   ['listSignalementsCommentaire', MODERATOR],
   ['readSignalement', MODERATOR],
+  ['readSignalementCommentaire', MODERATOR],
   ['handleSignalement', MODERATOR],
   ['handleSignalementCommentaire', MODERATOR],
   ['resolveSignalements', MODERATOR],
