@@ -1,7 +1,7 @@
 // Throw-away databases cloned from a migrated template, settings and tokens for tests.
 
 export { freshDatabase, type Schema, templateOf, testServerUrl } from './database.js'
-export { exampleRequests } from './document/examples.js'
+export { exampleRequests, type WithExamples } from './document/examples.js'
 export { holdToDocument } from './document/hold.js'
 export { documentFaults } from './document/statuses.js'
 export { testEnvironment } from './environment.js'

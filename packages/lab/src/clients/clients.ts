@@ -1,4 +1,4 @@
-// Foreign tools against the OpenAPI documents: four generators whose clients must compile, and a linter.
+// Foreign tools against the OpenAPI documents: four generators whose clients must compile, a linter, a validating proxy.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inProject } from '@recettes/local'
 import { type Report, report } from '../report.js'
+import { flowThroughPrism, type Tools } from './prism.js'
 import { GENERATORS, VERSIONS } from './tools.js'
 
 /** Exit code of a check that couldn't be made here (sysexits.h, EX_TEMPFAIL). */
@@ -32,12 +33,13 @@ const COMPILER_OPTIONS = {
 /** Runs one of the installed programs; answers its exit code and what it printed. */
 type Run = (program: string, args: string[]) => { code: number | null; output: string }
 
-/** Generates, compiles and lints in a temporary folder; answers the exit code. */
-export function runClients(): number {
+/** Generates, compiles, lints and calls from a temporary folder; answers the exit code. */
+export async function runClients(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-clients-'))
   try {
-    const run = install(folder)
-    if (run === null) return NOT_CHECKED
+    const tools = install(folder)
+    if (tools === null) return NOT_CHECKED
+    const run = runner(tools)
     const to = report()
     for (const { name, program, args } of GENERATORS) {
       for (const document of Object.keys(DOCUMENTS)) {
@@ -57,6 +59,7 @@ export function runClients(): number {
       const args = ['lint', pathOf(document), '--ruleset', 'spectral.yaml', '--fail-severity', 'hint']
       check(to, `Spectral has nothing to say about ${document}`, run('spectral', args))
     }
+    await flowThroughPrism(tools, pathOf, to)
     return to.end()
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -66,17 +69,20 @@ export function runClients(): number {
 const pathOf = (document: string) => inProject(`packages/client/openapi/${document}.json`)
 
 /** Installs the tools, none of whose scripts run, and Node 24, which two of them need; null where that fails. */
-function install(folder: string): Run | null {
+function install(folder: string): Tools | null {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: VERSIONS }))
-  let node: string
   try {
     const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     execFileSync('npm', flags, { cwd: folder, stdio: 'inherit' })
-    node = execFileSync('npx', ['-y', '-p', 'node@24', 'which', 'node'], { encoding: 'utf8' }).trim()
+    const node = execFileSync('npx', ['-y', '-p', 'node@24', 'which', 'node'], { encoding: 'utf8' }).trim()
+    return { folder, node }
   } catch (error) {
     process.stderr.write(`The tools could not be installed: ${String(error)}\n`)
     return null
   }
+}
+
+function runner({ folder, node }: Tools): Run {
   return (program, args) => {
     const file = join(folder, 'node_modules/.bin', program)
     const { status, stdout, stderr } = spawnSync(node, [file, ...args], { cwd: folder, encoding: 'utf8' })

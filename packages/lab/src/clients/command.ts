@@ -1,4 +1,4 @@
-// `npm run lab -- clients`: foreign tools read the OpenAPI documents, and what they generate compiles.
+// `npm run lab -- clients`: foreign tools read the OpenAPI documents, what they generate compiles, and Prism agrees.
 
 import { Command } from 'commander'
 import { runClients } from './clients.js'
@@ -7,9 +7,10 @@ import { runClients } from './clients.js'
 export const command = (): Command =>
   new Command()
     .description(
-      'generates a client of each document with four foreign tools and compiles it; lints with Spectral',
+      'generates a client of each document with four foreign tools and compiles it; lints with Spectral; sends every ' +
+        'operation’s example to the running services through Prism, which holds both to the documents',
     )
     .addHelpText('after', '\nExit codes: 0 all passed, 1 not, 75 the tools could not be installed.')
-    .action(() => {
-      process.exitCode = runClients()
+    .action(async () => {
+      process.exitCode = await runClients()
     })

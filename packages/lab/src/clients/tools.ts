@@ -3,6 +3,7 @@
 /** Exact versions, installed together in a temporary folder; what the generated clients import is among them. */
 export const VERSIONS: Record<string, string> = {
   '@hey-api/openapi-ts': '0.99.0',
+  '@stoplight/prism-cli': '5.16.0',
   '@stoplight/spectral-cli': '6.16.3',
   '@zodios/core': '10.9.6',
   axios: '1.21.1',

@@ -1,0 +1,91 @@
+// Every operation of both services through Prism, a proxy that holds requests and answers to the OpenAPI documents.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startProgram, untilAnswering } from '@recettes/local'
+import { exampleRequests, type WithExamples } from '@recettes/testing'
+import getPort from 'get-port'
+import { type Stack, startStack } from '../attacks/stack.js'
+import type { Report } from '../report.js'
+
+/** The tools: where they are installed, and the Node that they run on. */
+export type Tools = { folder: string; node: string }
+
+/** Each service, the file of its document, and what it answers to the address that says that the proxy is up. */
+type Service = { name: 'auth' | 'recipe'; url: string; file: string; probe: [path: string, status: number] }
+
+/** Things are made first and deleted last: in paths, what is deeper is made later and deleted earlier. */
+const ORDER = ['post', 'get', 'put', 'patch', 'delete']
+/** Makes the account that the example of a login names. */
+const FIRST = 'register'
+
+/** Sends the example of every operation, and checks that Prism finds no violation. */
+export async function flowThroughPrism(
+  tools: Tools,
+  fileOf: (document: string) => string,
+  to: Report,
+): Promise<void> {
+  const stack = await startStack()
+  try {
+    const { authUrl, baseUrl } = stack
+    const services: Service[] = [
+      { name: 'auth', url: authUrl, file: fileOf('auth'), probe: ['/users/me/', 400] },
+      { name: 'recipe', url: baseUrl, file: fileOf('recipe'), probe: ['/recettes/', 200] },
+    ]
+    for (const service of services) await flow(tools, stack, service, to)
+  } finally {
+    await stack.stop()
+  }
+}
+
+async function flow({ folder, node }: Tools, stack: Stack, service: Service, to: Report): Promise<void> {
+  const port = await getPort()
+  const address = `http://127.0.0.1:${port}`
+  const prism = join(folder, 'node_modules/.bin/prism')
+  const command = [node, prism, 'proxy', service.file, service.url, '--port', String(port)]
+  const proxy = startProgram({ command, environment: {} })
+  try {
+    const [path, status] = service.probe
+    await untilAnswering(proxy, address + path, status)
+    const document = JSON.parse(readFileSync(service.file, 'utf8')) as WithExamples
+    const examples = exampleRequests(document)
+    for (const { id, isOpen } of inOrder(document)) {
+      const { method = 'GET', url, headers, payload } = examples.get(id) ?? {}
+      const { admin, temoin } = stack.people
+      // The administrator stays who he is.
+      const target = String(url).replace(/^(\/utilisateurs(?:\/suspensions)?)\/1$/, `$1/${temoin.id}`)
+      const token = isOpen ? {} : { authorization: stack.authorizationOf(target, admin) }
+      const answer = await fetch(address + target, {
+        method,
+        headers: { ...(headers as Record<string, string> | undefined), ...token },
+        ...(typeof payload === 'string' && { body: payload }),
+      })
+      await answer.arrayBuffer()
+      const violations = answer.headers.get('sl-violations')
+      const seen = violations === null ? String(answer.status) : `${answer.status} ${violations}`
+      to.check(
+        `Prism finds ${service.name}’s ${id} as documented`,
+        violations === null && answer.status < 500,
+        seen,
+      )
+    }
+  } finally {
+    await proxy.end()
+  }
+}
+
+function inOrder({ paths }: WithExamples): { id: string; isOpen: boolean }[] {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const { operationId: id, security = [] } = operation as typeof operation & { security?: object[] }
+      const depth = path.split('/').length
+      return {
+        id,
+        isOpen: security.length === 0,
+        rank: id === FIRST ? -1 : ORDER.indexOf(method),
+        depth: method === 'delete' ? -depth : depth,
+      }
+    }),
+  )
+  return operations.sort((one, other) => one.rank - other.rank || one.depth - other.depth)
+}
