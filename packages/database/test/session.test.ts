@@ -48,3 +48,21 @@ t.test('replicas that begin at the same moment all keep the time-outs', async (t
 
   await t.resolves(Promise.all(clients.map((client) => keepOnRole(client, LIMITS))))
 })
+
+t.test('a session that keeps time-outs waits for another one that does', async (t) => {
+  const url = await emptyDatabase(t)
+  const [other, client] = [await connect(t, url), await connect(t, url)]
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  await other.query('SELECT pg_advisory_lock(7203115)')
+
+  let done = false
+  const keeping = keepOnRole(client, LIMITS).finally(() => {
+    done = true
+  })
+  const waits = `SELECT FROM pg_locks WHERE pid = ${rows[0]?.pid} AND locktype = 'advisory' AND NOT granted`
+  while (!done && (await other.query(waits)).rowCount === 0);
+
+  t.notOk(done)
+  await other.query('SELECT pg_advisory_unlock(7203115)')
+  await keeping
+})

@@ -219,3 +219,24 @@ t.test('a login that ends while its user is being deleted leaves no address', as
     { ...gone, action: 'connexion' },
   ])
 })
+
+t.test('an entry by nobody about a user who was deleted has neither address nor details', async (t) => {
+  const { db, entries } = await start(t)
+  const { id } = await db.prisma.utilisateur.create({
+    data: { prenom: 'Julie', nom: 'Martin', courriel: 'julie@example.org', motDePasseHash: 'x' },
+  })
+  const entree = {
+    action: 'limite',
+    acteurId: null,
+    adresse: '203.0.113.9',
+    details: { limite: 'a' },
+  } as const
+
+  for (const cibleId of [null, id, id + 1]) await consignerSeul(db.prisma, { ...entree, cibleId })
+
+  t.match(await entries(), [
+    { cibleId: null, adresse: '203.0.113.9', details: { limite: 'a' } },
+    { cibleId: id, adresse: '203.0.113.9', details: { limite: 'a' } },
+    { cibleId: id + 1, adresse: null, details: {} },
+  ])
+})

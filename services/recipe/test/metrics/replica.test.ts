@@ -1,0 +1,21 @@
+// What the metrics tell of a replica, by what is known of it.
+
+import { openMetrics } from '@recettes/http'
+import { numberIn } from '@recettes/testing'
+import t from 'tap'
+import { measureReplica } from '../../dist/metrics/replica.js'
+
+for (const [title, known, used, lag] of [
+  ['in use', { used: true, lagMs: 250 }, 1, 0.25],
+  ['left out', { used: false, lagMs: 1_500 }, 0, 1.5],
+  ['away', { used: false, lagMs: Number.POSITIVE_INFINITY }, 0, '+Inf'],
+] as const) {
+  t.test(`the metrics of a replica that is ${title} tell ${used} and ${lag} seconds`, async (t) => {
+    const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
+    measureReplica(metrics, { replica: () => known })
+
+    const text = await metrics.text()
+    t.equal(numberIn(text, 'database_replica_used'), used)
+    t.ok(text.includes(`\ndatabase_replica_lag_seconds ${lag}\n`))
+  })
+}
