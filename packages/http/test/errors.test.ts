@@ -29,6 +29,16 @@ const cases: [title: string, thrown: unknown, status: number, code: ErrorCode][]
     503,
     'service_indisponible',
   ],
+  ['a status that is no error', coded('FST_ODD', { statusCode: 399 }), 500, 'erreur_interne'],
+  ['a fault of the framework', coded('FST_ODD', { statusCode: 500 }), 500, 'erreur_interne'],
+  ['a bad request, just so', coded('FST_ODD', { statusCode: 400 }), 400, 'requete_malformee'],
+  [
+    'a refusal on the way to a service behind',
+    coded('FST_REPLY_FROM_ODD', { statusCode: 400 }),
+    400,
+    'requete_malformee',
+  ],
+  ['a service behind that broke off', coded('FST_REPLY_FROM_ODD'), 503, 'service_indisponible'],
   [
     'an error of the framework about the request',
     coded('FST_ODD', { statusCode: 418 }),

@@ -198,7 +198,7 @@ const SHAPES: Shape[] = [
   ['a yield as a number', recipe({ recipeYield: 4 }), { portions: 4 }],
   [
     'durations in weeks and fractions',
-    recipe({ prepTime: 'P1W', cookTime: 'PT1.5H', totalTime: 'P0,5W' }),
+    recipe({ prepTime: 'P1W', performTime: 'PT1.5H', totalTime: 'P0,5W' }),
     { temps_preparation: 10_080, temps_cuisson: 90, temps_total: 5040 },
   ],
   [
