@@ -19,7 +19,7 @@ export type Page = {
   /** The id of its last row; null for none. */
   last: number | null
   /** Whether there are rows after it. */
-  isFull: boolean
+  hasMore: boolean
 }
 
 /** Reads at most `most` rows after the id `after`, in id order, and at most `PAGE_BYTES`, as one page. */
@@ -66,8 +66,8 @@ export async function readList(
   const { limite, apres } = request.query as PageQuery
   const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
   // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
-  const { items, marks, last, isFull } = await readPage(after, limite ?? BATCH)
-  const next = isFull ? last : null
+  const { items, marks, last, hasMore } = await readPage(after, limite ?? BATCH)
+  const next = hasMore ? last : null
   if (next !== null && limite === undefined) {
     return { texts: startingWith(items, how.readRest?.(next) ?? batches(next, readPage)) }
   }
@@ -81,7 +81,7 @@ function joining(readPage: ReadPage): ReadJoined {
     const rows = await readPage(after, most + 1)
     const shown = rows.slice(0, Math.min(most, roomFor(rows)))
     const items = shown.map(({ json }) => json).join(',')
-    return { items, last: shown.at(-1)?.id ?? null, isFull: rows.length > shown.length }
+    return { items, last: shown.at(-1)?.id ?? null, hasMore: rows.length > shown.length }
   }
 }
 
@@ -134,8 +134,8 @@ async function* startingWith(first: string, rest: AsyncIterable<Items>): AsyncGe
 
 async function* batches(after: number, readPage: ReadJoined): AsyncGenerator<string[]> {
   for (let from: number | null = after; from !== null; ) {
-    const { items, last, isFull }: Page = await readPage(from, BATCH)
+    const { items, last, hasMore }: Page = await readPage(from, BATCH)
     if (items !== '') yield [items]
-    from = isFull ? last : null
+    from = hasMore ? last : null
   }
 }

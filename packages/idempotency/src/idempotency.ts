@@ -8,7 +8,6 @@ import { keyOf, REPLAYED } from './header.js'
 import { type Identity, type Sameness, sameness } from './sameness.js'
 import { claim, find, keep, type Sql, type StoredAnswer, savepoint, undo } from './store.js'
 
-/** A write's answer. */
 export type WriteAnswer = {
   status: number
   json: string
@@ -58,12 +57,12 @@ export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: Curr
       return send(reply, toStored(await write(await prepare(), undefined)))
     }
     const identity = same.identify(request, key)
-    const kept = await findReplay(same, prisma, request, identity)
-    if (kept !== null) return send(reply, kept)
+    const replay = await findStored(same, prisma, request, identity)
+    if (replay !== null) return send(reply, replay)
     const prepared = await prepare()
     const stored = await prisma.$transaction(async (tx) => {
       if (await claim(tx, identity)) return writeAndKeep(tx, identity, () => write(prepared, tx))
-      const first = await findReplay(same, tx, request, identity)
+      const first = await findStored(same, tx, request, identity)
       // The first answer can only be missing when its user was deleted between these two statements.
       if (first === null) throw new ApiError('service_indisponible')
       return first
@@ -81,10 +80,10 @@ async function writeAndKeep(
   write: () => Promise<WriteAnswer>,
 ): Promise<StoredAnswer> {
   await savepoint(tx)
-  const answer = await write().catch(async (error: unknown) => {
-    const refusal = toKeptRefusal(error)
+  const answer = await write().catch(async (error: unknown): Promise<WriteAnswer> => {
+    if (!isLastingRefusal(error)) throw error
     await undo(tx)
-    return refusal
+    return { status: error.status, json: JSON.stringify(error.toBody()) }
   })
   const stored = toStored(answer)
   await keep(tx, empreinte, stored, answer.utilisateurId ?? null)
@@ -98,7 +97,7 @@ const toStored = ({ status, json, etag, location }: WriteAnswer): StoredAnswer =
 })
 
 /** Finds the kept answer of a key; null when there is none. @throws ApiError 400 `cle_deja_utilisee` */
-async function findReplay(
+async function findStored(
   same: Sameness,
   sql: Sql,
   request: FastifyRequest,
@@ -110,12 +109,6 @@ async function findReplay(
   return { ...row, entetes: { ...row.entetes, [REPLAYED]: 'true' } }
 }
 
-/**
- * Turns a lasting refusal (400, 404) into an answer to keep. A missing right, a rate limit or a fault may be gone at the
- * next attempt, so the key stays free.
- * @throws the error when it isn't kept
- */
-function toKeptRefusal(error: unknown): WriteAnswer {
-  if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 404)) throw error
-  return { status: error.status, json: JSON.stringify(error.toBody()) }
-}
+/** Whether to keep a refusal: a missing right, a rate limit or a fault may be gone at the next attempt. */
+const isLastingRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 400 || error.status === 404)

@@ -48,7 +48,7 @@ import { rechercheService } from './recherche/service.js'
 import { placesOf, searchTurns } from './recherche/turns.js'
 import { understandInSlices } from './recherche/understanding.js'
 import { revocationFeed } from './revocations/feed.js'
-import { foundReports, signalementRepository } from './signalements/repository.js'
+import { resolveAsFounded, signalementRepository } from './signalements/repository.js'
 import { signalementsRoutes } from './signalements/routes.js'
 import { Signalement, SignalementCommentaire, SignalementDetaille } from './signalements/schemas.js'
 import { signalementService } from './signalements/service.js'
@@ -113,7 +113,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const recettes = recetteRepository(db, { consigner, putBack })
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { consigner })
-  const moderation = moderationRepository(db, { consigner, foundReports })
+  const moderation = moderationRepository(db, { consigner, resolveAsFounded })
   const decisions = measureModeration(metrics, moderation)
 
   await app.register(recettesRoutes, {

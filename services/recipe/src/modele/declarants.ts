@@ -6,5 +6,5 @@ export const NO_REASON = 'Non spécifiée'
 /** SQL of the reporter of a report whose author is deleted: `e` and the report's own id, so that each stays one reporter. */
 export const ANONYMOUS_REPORTER = "'e' || id"
 
-/** SQL of a report's reason once it is worked off: that of a deleted user has served its purpose. */
-export const REASON_WHEN_WORKED_OFF = `CASE WHEN declarant LIKE 'e%' THEN '${NO_REASON}' ELSE raison END`
+/** SQL of a report's reason once it is resolved: that of a deleted user has served its purpose. */
+export const REASON_ONCE_RESOLVED = `CASE WHEN declarant LIKE 'e%' THEN '${NO_REASON}' ELSE raison END`

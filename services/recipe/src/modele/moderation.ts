@@ -3,7 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { type Conditions, mustHold } from '@recettes/http'
 
-/** What waits for moderators: recipes, and since when the oldest; reports, and what has some. */
+/** Work that waits for moderators: recipes and the age of the oldest; open reports, and the recipes and comments with some. */
 export type Backlog = {
   waiting: number
   oldestSeconds: number
@@ -12,22 +12,23 @@ export type Backlog = {
   reportedComments: number
 }
 
-/** A decision with the conditions of its request, and the tag of what is decided on as it is there now. */
-type Decided = { moderateurId: number; conditions: Conditions; etag: string }
+/** A decision that isn't made yet: its request's conditions, and the present tag of what is decided on. */
+type PendingDecision = { moderateurId: number; conditions: Conditions; etag: string }
 
 /**
- * Holds a decision to what its moderator saw. `first` finds the moderator who decided since then, if one did.
- * @throws ApiError 412, that names the other moderator who was first, where there is one
+ * Makes sure that what is decided on is still as the moderator read it.
+ * @param earlierModerator finds who decided since then
+ * @throws ApiError 412, which names another moderator who decided meanwhile
  */
 export async function mustBeAsSeen(
-  { moderateurId, conditions, etag }: Decided,
-  first: () => Promise<number | null>,
+  { moderateurId, conditions, etag }: PendingDecision,
+  earlierModerator: () => Promise<number | null>,
 ): Promise<void> {
   try {
     mustHold(conditions, etag)
   } catch (error) {
-    const who = await first()
-    if (who === null || who === moderateurId) throw error
-    throw new ApiError('decision_deja_prise', { nomme: who, cause: error })
+    const earlier = await earlierModerator()
+    if (earlier === null || earlier === moderateurId) throw error
+    throw new ApiError('decision_deja_prise', { nomme: earlier, cause: error })
   }
 }

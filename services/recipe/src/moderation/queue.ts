@@ -3,8 +3,8 @@
 import { HAS_MORE, withRoom } from '../modele/page.js'
 import { RECETTE_JSON, utc } from '../modele/sql.js'
 
-/** What a queue is narrowed to. */
-export type Objet = 'signalees' | 'en_attente' | undefined
+/** Which recipes the queue shows; undefined for all. */
+export type QueueFilter = 'signalees' | 'en_attente' | undefined
 
 /** The place of a recipe in the queue: its open reports, since when it waits (milliseconds since 1970), its id. */
 export type Place = { ouverts: number; depuis: number; id: number }
@@ -15,11 +15,11 @@ export const PLACE_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
 /** Before the first. */
 export const FRONT: Place = { ouverts: 2_147_483_647, depuis: 0, id: 0 }
 
-/** Since when a recipe waits that is `en_attente`; an index is made of it. */
+/** Since when a recipe waits that is `en_attente`, exactly as its index has it. */
 export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'
 
-/** Reasons of one recipe or comment, and reported comments of one recipe, that are shown at most. */
-const MOST = 20
+/** At most so many reasons of a recipe or comment are shown, and so many reported comments of a recipe. */
+const MOST_SHOWN = 20
 
 /** The open reports of each recipe, its comments' included. */
 const OPEN = `SELECT recette_id, count(*)::int AS ouverts, min(date_creation) AS depuis FROM (
@@ -29,7 +29,7 @@ const OPEN = `SELECT recette_id, count(*)::int AS ouverts, min(date_creation) AS
   ) AS tous GROUP BY recette_id`
 
 const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
-  FILTER (WHERE rang <= ${MOST})`
+  FILTER (WHERE rang <= ${MOST_SHOWN})`
 
 /** How many open reports the recipe has for each reason. */
 const OF_RECIPE = `(SELECT json_build_object('ouverts', coalesce(sum(nombre), 0), 'raisons', coalesce(${REASONS}, '[]'))
@@ -46,16 +46,16 @@ const OF_COMMENTS = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'co
       SELECT commentaire_id, raison, count(*)::int AS nombre,
         row_number() OVER (PARTITION BY commentaire_id ORDER BY count(*) DESC, raison) AS rang
       FROM signalements_commentaires WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY commentaire_id, raison
-    ) AS raisons GROUP BY commentaire_id ORDER BY ouverts DESC, commentaire_id LIMIT ${MOST}
+    ) AS raisons GROUP BY commentaire_id ORDER BY ouverts DESC, commentaire_id LIMIT ${MOST_SHOWN}
   ) AS comptes JOIN commentaires c ON c.id = commentaire_id)`
 
 const MILLISECONDS = '(extract(epoch FROM depuis) * 1000)::float8'
 
 /** Reported recipes after a place: most open reports first, then those that have waited longest. */
-const reported = (more: string) => `(
+const reported = (where: string) => `(
   SELECT id, ouverts, depuis FROM (
     SELECT id, ouverts, least(depuis, CASE WHEN statut = 'en_attente' THEN ${WAITS_SINCE} END) AS depuis
-    FROM ouvertes JOIN recettes ON id = recette_id ${more}
+    FROM ouvertes JOIN recettes ON id = recette_id ${where}
   ) AS signalees
   WHERE (-ouverts, depuis, id) > (-$1::int, to_timestamp($2::float8 / 1000), $3::int)
   ORDER BY ouverts DESC, depuis, id LIMIT $4)`
@@ -64,7 +64,7 @@ const reported = (more: string) => `(
 const waiting = `(
   SELECT id, 0 AS ouverts, ${WAITS_SINCE} AS depuis FROM recettes
   WHERE statut = 'en_attente' AND NOT EXISTS (SELECT FROM ouvertes WHERE recette_id = id)
-    AND (${WAITS_SINCE}, id) > (CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, $3::int * ($1 = 0)::int)
+    AND (${WAITS_SINCE}, id) > (CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, CASE WHEN $1 = 0 THEN $3::int ELSE 0 END)
   ORDER BY ${WAITS_SINCE}, id LIMIT $4)`
 
 /** JSON text of an entry, put together only where the page shows it. */
@@ -72,10 +72,10 @@ const ENTRY = `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utc('de
   || ',"commentaires_signales":' || commentaires || '}'`
 
 /** What `queueStatement` selects; `last` is the last place: minus its open reports, its milliseconds, its id. */
-export type QueueRow = { items: string | null; last: [number, number, number] | null; isFull: boolean }
+export type QueueRow = { items: string | null; last: [number, number, number] | null; hasMore: boolean }
 
 /** Reads a page of the places after one, see `withRoom`. */
-export function queueStatement(objet: Objet, { ouverts, depuis, id }: Place, limit: number) {
+export function queueStatement(objet: QueueFilter, { ouverts, depuis, id }: Place, limit: number) {
   const parts = {
     signalees: reported(''),
     en_attente: `${reported("WHERE statut = 'en_attente'")} UNION ALL ${waiting}`,
@@ -88,7 +88,7 @@ export function queueStatement(objet: Objet, { ouverts, depuis, id }: Place, lim
     ORDER BY places.ouverts DESC, depuis, places.id LIMIT $4`
   const length = 'octet_length(recette) + octet_length(signalements) + octet_length(commentaires)'
   const text = `SELECT string_agg(${ENTRY}, ',') FILTER (WHERE shown) AS items,
-      max(ARRAY[-ouverts, ${MILLISECONDS}, id]) FILTER (WHERE shown) AS last, ${HAS_MORE} AS "isFull"
+      max(ARRAY[-ouverts, ${MILLISECONDS}, id]) FILTER (WHERE shown) AS last, ${HAS_MORE} AS "hasMore"
     FROM (${withRoom(rows, '$4', length)}) AS page`
   return { name: `moderation_${objet ?? 'tout'}`, text, values: [ouverts, depuis, id, limit] }
 }

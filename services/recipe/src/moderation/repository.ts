@@ -9,7 +9,7 @@ import type { Consigner } from '../modele/journal.js'
 import type { Backlog } from '../modele/moderation.js'
 import { jsonOf, type Statut, utc } from '../modele/sql.js'
 import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
-import { type Objet, type Place, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
+import { type Place, type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
 
 /** A decision of a moderator on a recipe. */
 export type Change = { recetteId: number; moderateurId: number; vers: Statut; motif: string | null }
@@ -33,7 +33,7 @@ type Needs = {
   /** Adds to the audit log. */
   consigner: Consigner
   /** Resolves the open reports of a recipe that is refused, in the refusal's transaction. @returns how many */
-  foundReports: (tx: Prisma.TransactionClient, recetteId: number, moderateurId: number) => Promise<number>
+  resolveAsFounded: (tx: Prisma.TransactionClient, recetteId: number, moderateurId: number) => Promise<number>
 }
 
 /** A recipe before its change; `waited` in seconds, if it waits at all. */
@@ -53,7 +53,7 @@ type Queue = { items: string; next: Place | null }
 
 export function moderationRepository(
   { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
-  { consigner, foundReports }: Needs,
+  { consigner, resolveAsFounded }: Needs,
 ) {
   return {
     /**
@@ -71,7 +71,7 @@ export function moderationRepository(
         )
         if (before === undefined) throw new ApiError('recette_introuvable')
         await check(etagOf(id, before.version), () => lastDecision(tx, id))
-        const founded = vers === 'refuser' ? await foundReports(tx, id, moderateurId) : 0
+        const founded = vers === 'refuser' ? await resolveAsFounded(tx, id, moderateurId) : 0
         const now = new Date()
         const data = {
           statut: vers,
@@ -90,11 +90,11 @@ export function moderationRepository(
       }),
 
     /** At most so many entries of the queue after a place. */
-    queue: async (objet: Objet, after: Place, most: number): Promise<Queue> => {
+    queue: async (objet: QueueFilter, after: Place, most: number): Promise<Queue> => {
       const [row] = (await reads.query<QueueRow>(queueStatement(objet, after, most + 1))).rows
       if (row === undefined) throw new Error('an aggregate without groups is one row')
-      const { items, last, isFull } = row
-      const next = isFull && last !== null ? { ouverts: -last[0], depuis: last[1], id: last[2] } : null
+      const { items, last, hasMore } = row
+      const next = hasMore && last !== null ? { ouverts: -last[0], depuis: last[1], id: last[2] } : null
       return { items: items ?? '', next }
     },
 

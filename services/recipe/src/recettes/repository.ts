@@ -56,7 +56,7 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
     /** A page of a list after an id, 0 for its start. */
     page: async (filter: ListFilter, after: number, most: number): Promise<Page> => {
       const joined = await readJoined(reads.query, listStatement(filter, after, most))
-      return { ...toPage(joined), marks: joined.places }
+      return { ...toPage(joined), marks: joined.cursors }
     },
 
     /** Reads all rows of a list after an id, as bytes; null where it is only read page by page. */

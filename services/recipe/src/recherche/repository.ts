@@ -8,7 +8,7 @@ import { RECETTE_JSON, type Statut } from '../modele/sql.js'
 import { MARK } from '../modele/version.js'
 import { estimateFrom } from './estimate.js'
 import type { Wanted } from './query.js'
-import { joined, NO_RESULTS, PLACE, type Position } from './results.js'
+import { CURSOR, joined, NO_RESULTS, type Position } from './results.js'
 
 /** What is searched: keys, and the status where one is asked for. */
 export type Search = Wanted & { statut: Statut | undefined }
@@ -16,16 +16,19 @@ export type Search = Wanted & { statut: Statut | undefined }
 type Statement<Text = string> = { name: string; text: Text }
 
 /**
- * Above this many hits, by estimate, results are read in order until there are enough of them. Up to it, all are found and
- * sorted: 10 µs a hit, against a millisecond for each rank in order.
+ * Up to this many estimated hits, all are found and sorted, which takes 10 µs for each. Above it, each rank is read in the
+ * order of an index, which takes about a millisecond.
  */
 const FEW = 500
 
+/** The largest number that `trouver_recettes` takes. */
+const NO_LIMIT = 2_147_483_647
+
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 /**
- * Both ranks of a search with few hits: one containment test and one sort. The keys come by a subquery, since PostgreSQL
- * would plan each search anew from the statistics of its keys, which takes a millisecond. Excluded keys are those of an
- * object, in which each of a recipe's is looked up; `&&` compares every pair.
+ * Both ranks of a search with few hits: one containment test and one sort. The keys are passed through a subquery: otherwise
+ * PostgreSQL plans each search anew from statistics of the keys, which takes a millisecond. Excluded keys become a JSON
+ * object, so each key of a recipe is one look-up; `&&` would compare every pair.
  */
 const CONTAINED: Statement<PageText> = {
   name: 'recherche_contenues',
@@ -36,7 +39,7 @@ const CONTAINED: Statement<PageText> = {
       AND ($7 = 0 OR (${RANK}, nb_ingredients, id) > ($5, $6, $7))
     ORDER BY rang, nb, id LIMIT $8`,
     '$8',
-    PLACE,
+    CURSOR,
   ),
 }
 
@@ -49,7 +52,7 @@ const PAGE: Statement<PageText> = {
     `SELECT id, nb, rang, ${MARK}, ${RECETTE_JSON} AS json FROM ${FOUND} JOIN recettes ON id = recette_id
     ORDER BY nb, id`,
     '$7',
-    PLACE,
+    CURSOR,
     '$9',
   ),
 }
@@ -58,12 +61,11 @@ const IDS: Statement = {
   text: `SELECT recette_id AS id, rang FROM ${FOUND} ORDER BY nb, recette_id`,
 }
 
-/** Recipes by their ids, in the order of these; `last` is the place of the last one among them, from 1. */
 const BY_IDS = pageOf(
-  `SELECT wanted.place::int AS wanted_place, ${RECETTE_JSON} AS json FROM recettes
+  `SELECT wanted.place::int AS place, ${RECETTE_JSON} AS json FROM recettes
     JOIN unnest($1::int[]) WITH ORDINALITY AS wanted(wanted_id, place) ON id = wanted_id ORDER BY wanted.place`,
   '$2',
-  'wanted_place::text',
+  'place::text',
 )
 
 /** Before the first result. */
@@ -77,9 +79,9 @@ export function rechercheRepository({ reads }: Database) {
 
   /** Values of a statement that reads one rank after a position. */
   const ofRank = ({ all, exact, none, statut }: Search, from: Position, limit: number) => {
-    // An exact name alone doesn't say that every name asked for is there.
-    const [wanted, found] = from.rang === 0 ? [[...all, ...exact], null] : [all, exact]
-    return [wanted, found, none, statut ?? null, from.nb, afterId(from.id), limit, from.rang]
+    // `exact` doesn't imply `all`, so the first rank needs both; the second leaves out what the first has shown.
+    const [needed, shown] = from.rang === 0 ? [[...all, ...exact], null] : [all, exact]
+    return [needed, shown, none, statut ?? null, from.nb, afterId(from.id), limit, from.rang]
   }
 
   /** Where the second rank goes on after a position. */
@@ -89,12 +91,12 @@ export function rechercheRepository({ reads }: Database) {
     readJoined(reads.query, { ...PAGE, values: [...ofRank(search, from, limit), bytes] })
 
   const idsOfRank = async (search: Search, from: Position) =>
-    (await reads.query<{ id: number }>({ ...IDS, values: ofRank(search, from, ALL) })).rows
+    (await reads.query<{ id: number }>({ ...IDS, values: ofRank(search, from, NO_LIMIT) })).rows
 
   /** Results after a position, in order, of the second rank once the first has no more. */
   const inOrder = async (search: Search, from: Position, limit: number): Promise<Joined> => {
     const first = from.rang === 0 ? await resultsOfRank(search, from, limit) : NO_RESULTS
-    if (first.isFull) return first
+    if (first.hasMore) return first
     const [rest, room] = [limit - first.count, PAGE_BYTES - Buffer.byteLength(first.items)]
     return joined(first, await resultsOfRank(search, inSecondRank(from), rest, room))
   }
@@ -123,9 +125,9 @@ export function rechercheRepository({ reads }: Database) {
     read: (ids: Int32Array): Promise<Page> =>
       readPage(reads.query, { name: 'recherche_lire', text: BY_IDS, values: [[...ids], ids.length + 1] }),
 
-    /** Where a recipe stands in a search: before all where it isn't among the results; null where there is none. */
+    /** A recipe's position among the results; `START` where it isn't one of them, null where there is no such recipe. */
     positionOf: async (search: Search, id: number): Promise<Position | null> => {
-      const text = `SELECT id, nb_ingredients AS nb, CASE WHEN cles @> $2::text[] THEN 0 ELSE 1 END AS rang,
+      const text = `SELECT id, nb_ingredients AS nb, ${RANK} AS rang,
         cles @> $3::text[] AS found FROM recettes WHERE id = $1`
       const values = [afterId(id), search.exact, search.all]
       const { rows } = await reads.query<Position & { found: boolean }>({
@@ -139,7 +141,7 @@ export function rechercheRepository({ reads }: Database) {
     },
 
     /** Whether any recipe has an id beyond this one. */
-    goesBeyond: async (id: number): Promise<boolean> => {
+    existsAfter: async (id: number): Promise<boolean> => {
       const text = 'SELECT 1 FROM recettes WHERE id > $1 LIMIT 1'
       return (await reads.query({ name: 'recherche_au_dela', text, values: [afterId(id)] })).rowCount === 1
     },
@@ -151,8 +153,8 @@ export function rechercheRepository({ reads }: Database) {
           SELECT nom, recettes FROM ingredients_noms
           WHERE repli >= replier($1) AND repli < replier($1) || chr(1114111)
           UNION ALL
-          SELECT nom, de FROM (
-            SELECT unnest(ajoutes) AS nom, 1 AS de FROM ingredients_noms_changements
+          SELECT nom, ecart FROM (
+            SELECT unnest(ajoutes) AS nom, 1 AS ecart FROM ingredients_noms_changements
             UNION ALL
             SELECT unnest(retires), -1 FROM ingredients_noms_changements
           ) AS changements WHERE starts_with(replier(nom), replier($1))
@@ -163,6 +165,3 @@ export function rechercheRepository({ reads }: Database) {
     },
   }
 }
-
-/** No limit, as a LIMIT. */
-const ALL = 2147483647

@@ -32,7 +32,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const { page, next } = answer
       const place = next && { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
       const headers = { ...suggestion, ...(place && { link: nextLink(request, baseUrl, place) }) }
-      return readyOf(jsonArray([page.items]), headers, page.places)
+      return readyOf(jsonArray([page.items]), headers, page.cursors)
     }),
   )
 

@@ -37,7 +37,7 @@ export function rechercheService(recherche: RechercheRepository) {
     const position = await recherche.positionOf(search, apres)
     if (position !== null) return position
     // A recipe that is gone has no place any more: better to show some results twice than to lose any.
-    return (await recherche.goesBeyond(apres)) ? START : null
+    return (await recherche.existsAfter(apres)) ? START : null
   }
 
   return {
@@ -53,7 +53,7 @@ export function rechercheService(recherche: RechercheRepository) {
         return { page: NO_RESULTS, next: null, suggestion: await suggestionWhen(true) }
       const most = limite ?? BATCH
       const page = await recherche.page(search, from, most)
-      const next = page.isFull ? lastPosition(page) : null
+      const next = page.hasMore ? lastPosition(page) : null
       if (next === null || limite !== undefined) {
         return { page, next, suggestion: await suggestionWhen(page.count === 0) }
       }
@@ -69,8 +69,8 @@ async function* allOf(
 ): AsyncGenerator<string[]> {
   yield [items]
   for (let start = 0; start < ids.length; ) {
-    const { items, last, isFull } = await recherche.read(ids.subarray(start, start + BATCH))
+    const { items, last, hasMore } = await recherche.read(ids.subarray(start, start + BATCH))
     if (items !== '') yield [items]
-    start += isFull && last !== null ? last : BATCH
+    start += hasMore && last !== null ? last : BATCH
   }
 }

@@ -6,22 +6,21 @@ import type { Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
-import { REASON_WHEN_WORKED_OFF } from '../modele/declarants.js'
+import { REASON_ONCE_RESOLVED } from '../modele/declarants.js'
 import type { Consigner } from '../modele/journal.js'
 import { idOf, kindOf, missing, type Objet } from './objets.js'
 import type { Etat } from './schemas.js'
 import { addCommentReport, addRecipeReport } from './statements.js'
 
-/** A new report: why, and who says so. `declarant` is what one reporter has one open report by. */
+/** A new report: why, and who says so. `declarant` is the key that a reporter has at most one open report under. */
 export type Nouveau = { raison: string; auteurId: number | null; declarant: string }
 
 /** A moderator's decision on a report. */
 export type Traitement = { etat: Etat; note: string | null | undefined; moderateurId: number }
 
-/** A report as it is there now: its JSON, and who has worked it off. */
+/** A report as it is there now: its JSON, and who resolved it. */
 export type Signale = { json: string; resoluPar: number | null }
 
-/** Reads, adds and resolves reports. */
 export type SignalementRepository = ReturnType<typeof signalementRepository>
 
 /** `consigner` adds to the audit log. */
@@ -49,37 +48,37 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
         if (rows.length === 0) throw missing(objet, await recetteExists(objet.recetteId, tx))
       }),
 
-    /** Resolves those that are open by now as not founded; one that comes later counts anew. @throws ApiError 404 */
+    /** Resolves all open reports as not founded; later ones are counted anew. @throws ApiError 404 */
     resolveAll: async (objet: Objet, moderateurId: number): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
         const nombre = await resolveOpen(tx, objet, moderateurId, 'rejete')
-        await mark(tx, objet)
+        await refreshSignaler(tx, objet)
         const { all: action } = kindOf(objet).actions
         await consigner(tx, { acteurId: moderateurId, action, cibleId: idOf(objet), details: { nombre } })
       }),
 
     /**
-     * Decides one report as `decide` allows of what is there, with its row locked.
+     * Locks what was reported, lets `check` see the report as it is, and writes the decision.
      * @returns the report as this decision left it
-     * @throws ApiError 404, and whatever `decide` throws
+     * @throws ApiError 404, and whatever `check` throws
      */
-    handle: async (
+    decide: async (
       objet: Objet,
       id: number,
       { etat, note, moderateurId }: Traitement,
-      decide: (there: Signale) => Promise<void>,
+      check: (there: Signale) => Promise<void>,
     ): Promise<string> =>
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
         const { table, actions } = kindOf(objet)
-        await decide(await one(objet, id, tx))
+        await check(await one(objet, id, tx))
         const open = etat === 'ouvert'
         if (open) await mustBeOnlyOpen(tx, objet, id)
         await tx.$executeRawUnsafe(
           `UPDATE ${table} SET resolu_le = CASE WHEN $2 THEN NULL ELSE now() END,
             resolu_par = CASE WHEN $2 THEN NULL ELSE $3::int END, fonde = $4, note = CASE WHEN $5 THEN $6 ELSE note END,
-            raison = CASE WHEN $2 THEN raison ELSE ${REASON_WHEN_WORKED_OFF} END
+            raison = CASE WHEN $2 THEN raison ELSE ${REASON_ONCE_RESOLVED} END
             WHERE id = $1`,
           rowId(id),
           open,
@@ -88,7 +87,7 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
           note !== undefined,
           note ?? null,
         )
-        await mark(tx, objet)
+        await refreshSignaler(tx, objet)
         const details = { recette_id: objet.recetteId, etat }
         await consigner(tx, { acteurId: moderateurId, action: actions.one, cibleId: id, details })
         return (await one(objet, id, tx)).json
@@ -131,7 +130,7 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
   }
 
   /**
-   * A reporter has one open report: an older one can't be opened again beside it.
+   * A reporter has at most one open report of a thing, so an older one can't be opened again beside a newer one.
    * @throws ApiError 400 when the reporter has another open report
    */
   async function mustBeOnlyOpen(tx: Transaction, objet: Objet, id: number): Promise<void> {
@@ -159,8 +158,8 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
     if (rows.length === 0) throw missing(objet, await recetteExists(recetteId, tx))
   }
 
-  /** Marks a recipe that has an open report, and no other. */
-  async function mark(tx: Transaction, { recetteId, commentaireId }: Objet): Promise<void> {
+  /** Sets a recipe's `signaler` exactly when it has an open report. */
+  async function refreshSignaler(tx: Transaction, { recetteId, commentaireId }: Objet): Promise<void> {
     if (commentaireId !== undefined) return
     await tx.$executeRaw`
       UPDATE recettes SET signaler = EXISTS (
@@ -171,12 +170,12 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
   /** @throws ApiError 404 */
   async function mustExist(objet: Objet): Promise<void> {
     const { recetteId, commentaireId } = objet
-    const recetteIsThere = await recetteExists(recetteId)
-    if (commentaireId === undefined && recetteIsThere) return
+    if (!(await recetteExists(recetteId))) throw missing(objet, false)
+    if (commentaireId === undefined) return
     const text = 'SELECT 1 FROM commentaires WHERE id = $1 AND recette_id = $2'
-    const values = [rowId(commentaireId ?? 0), rowId(recetteId)]
+    const values = [rowId(commentaireId), rowId(recetteId)]
     const { rowCount } = await pool.query({ name: 'commentaire_existe', text, values })
-    if (rowCount === 0) throw missing(objet, recetteIsThere)
+    if (rowCount === 0) throw missing(objet, true)
   }
 
   async function recetteExists(id: number, tx?: Tx): Promise<boolean> {
@@ -185,8 +184,8 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
   }
 }
 
-/** Resolves the open reports of a recipe that is refused, as founded; the recipe's row is locked. @returns how many */
-export async function foundReports(
+/** Resolves the open reports of a refused recipe, whose row is locked, as founded. @returns how many */
+export async function resolveAsFounded(
   tx: Transaction,
   recetteId: number,
   moderateurId: number,
@@ -203,7 +202,7 @@ async function resolveOpen(
 ): Promise<number> {
   const { table, key } = kindOf(objet)
   return tx.$executeRawUnsafe(
-    `UPDATE ${table} SET resolu_le = now(), resolu_par = $2, fonde = $3, raison = ${REASON_WHEN_WORKED_OFF}
+    `UPDATE ${table} SET resolu_le = now(), resolu_par = $2, fonde = $3, raison = ${REASON_ONCE_RESOLVED}
       WHERE ${key} = $1 AND resolu_le IS NULL`,
     idOf(objet),
     moderateurId,

@@ -44,7 +44,7 @@ export function signalementService(
      */
     handle: async (objet: Objet, id: number, traitement: Traitement, conditions: Conditions) => {
       const { moderateurId } = traitement
-      const json = await signalements.handle(objet, id, traitement, ({ json, resoluPar }) =>
+      const json = await signalements.decide(objet, id, traitement, ({ json, resoluPar }) =>
         mustBeAsSeen({ moderateurId, conditions, etag: readyOf(json).etag }, async () => resoluPar),
       )
       return readyOf(json)

@@ -11,7 +11,7 @@ import { build } from '../helper.js'
 const HOUR = 3600
 const AT = { host: '127.0.0.1', port: 0 }
 const backlogOf = (db: ReturnType<typeof openDatabase>) =>
-  moderationRepository(db, { consigner: async () => undefined, foundReports: async () => 0 }).backlog()
+  moderationRepository(db, { consigner: async () => undefined, resolveAsFounded: async () => 0 }).backlog()
 
 /** Moves what is on record of a recipe into the past. */
 async function age(db: ReturnType<typeof openDatabase>, id: number, seconds: number) {

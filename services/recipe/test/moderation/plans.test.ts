@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 import t from 'tap'
-import { FRONT, type Objet, type Place, queueStatement } from '../../dist/moderation/queue.js'
+import { FRONT, type Place, type QueueFilter, queueStatement } from '../../dist/moderation/queue.js'
 import { build } from '../helper.js'
 
 /** Every hundredth waits; the last 200 of the reports of recipes are open, and as many of those of comments. */
@@ -50,7 +50,7 @@ const scans = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scans),
 ]
 
-async function planOf(client: pg.ClientBase, objet: Objet, place: Place): Promise<Plan> {
+async function planOf(client: pg.ClientBase, objet: QueueFilter, place: Place): Promise<Plan> {
   const { text, values } = queueStatement(objet, place, PAGE)
   await client.query(`PREPARE file AS ${text}`)
   try {

@@ -98,7 +98,7 @@ async function effortOf({ db }: Built, names: string[], from: Position = START, 
     const found = await rechercheRepository({ ...db, reads }).page(search, from, PAGE)
     const after = await readSoFar(client)
     const [scans, read] = [after.scans - before.scans, after.read - before.read]
-    return { scans, read, found: found.count, next: found.isFull ? lastPosition(found) : null }
+    return { scans, read, found: found.count, next: found.hasMore ? lastPosition(found) : null }
   } finally {
     await client.query('ROLLBACK')
     client.release()
@@ -183,7 +183,7 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
       while (place && found.length < 5 * PAGE) {
         const page = await repository.page(search, place, PAGE)
         found.push(...JSON.parse(`[${page.items}]`).map(({ id }: { id: number }) => id))
-        place = page.isFull ? lastPosition(page) : null
+        place = page.hasMore ? lastPosition(page) : null
       }
       const all = [...(await repository.ids(search, START))]
       const { rows } = await db.pool.query<{ id: number }>(
