@@ -61,7 +61,7 @@ for (const overlay of ['one-node', 'production']) {
     const secrets = pods.flatMap(({ spec }) =>
       spec.volumes.map((volume: Manifest) => volume['secret'].secretName),
     )
-    t.strictSame(new Set(secrets), new Set(SECRETS))
+    t.strictSame(new Set(secrets), new Set(overlay === 'production' ? [...SECRETS, 'smtp'] : SECRETS))
     for (const { spec } of pods) {
       for (const { configMapRef } of spec.containers[0].envFrom ?? [])
         t.ok(named('ConfigMap').includes(configMapRef.name))
