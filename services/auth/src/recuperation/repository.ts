@@ -134,7 +134,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     /** Confirms the address that a token was sent to. */
     verify: async (token: Buffer, adresse: string): Promise<void> =>
       use(token, 'courriel', async (tx, { id }) => {
-        await tx.$executeRaw`UPDATE utilisateurs SET courriel_verifie = true WHERE id = ${id}`
+        await tx.$executeRaw`UPDATE utilisateurs SET courriel_verifie = true, updated_at = now() WHERE id = ${id}`
         await consigner(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, adresse })
       }),
   }

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 
 /** The answer to whoever has forgotten a password; the same for every address. */
 export const ASKED =
-  'Si un compte existe à cette adresse, un message vient d’y être envoyé. Il vaut une heure.'
+  'Si un compte existe à cette adresse, un message vient d’y être envoyé. Son code vaut une heure.'
 
 const tags = ['comptes']
 

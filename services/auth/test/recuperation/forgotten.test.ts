@@ -20,7 +20,8 @@ t.test(
     for (const { statusCode, headers, body } of answers) {
       t.equal(statusCode, 202)
       t.same(JSON.parse(body), {
-        message: 'Si un compte existe à cette adresse, un message vient d’y être envoyé. Il vaut une heure.',
+        message:
+          'Si un compte existe à cette adresse, un message vient d’y être envoyé. Son code vaut une heure.',
       })
       t.same(Object.keys(headers).sort(), Object.keys(answers[0]?.headers ?? {}).sort())
     }
