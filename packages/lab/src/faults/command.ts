@@ -8,6 +8,7 @@ import { idle } from './idle.js'
 import { kill } from './kill.js'
 import { network } from './network.js'
 import { outage } from './outage.js'
+import { outbox } from './outbox.js'
 import { pool } from './pool.js'
 import { slow } from './slow.js'
 
@@ -25,5 +26,6 @@ export const command = () =>
       clock,
       slow,
       idle,
+      outbox,
     },
   )
