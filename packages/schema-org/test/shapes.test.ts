@@ -520,3 +520,21 @@ t.test('what our API takes at most is read, and long pictures of steps don’t m
   )
   t.same([read.ingredients?.length, read.etapes?.length, read.description?.length], [200, 100, 10_000])
 })
+
+t.test(
+  'what is kept of long texts that repeat themselves is found in time that grows with their length',
+  (t) => {
+    // Each of five levels took half a minute.
+    const beginning = `ab${'a'.repeat(9_000)}`
+    const nested = (levels: number): object =>
+      step(beginning, {
+        name: beginning,
+        itemListElement: levels > 0 ? [nested(levels - 1)] : Array(200).fill('a'.repeat(19_900)),
+      })
+
+    const { ignored } = readRecipe(recipe({ recipeInstructions: [nested(4)] }))
+
+    t.same(ignored, ['recipeInstructions'])
+    t.end()
+  },
+)
