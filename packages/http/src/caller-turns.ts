@@ -1,9 +1,14 @@
 // Each caller changes at most two things at once: requests that wait for one row's lock would else hold every connection.
 
+import { ApiError } from '@recettes/errors'
+import { reauthenticate } from '@recettes/tokens'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 
 /** Changes of one caller at work at once, in one process; a pool has ten connections unless set otherwise. */
 const AT_ONCE = 2
+
+/** Further changes of one caller that wait; one more is refused. */
+const MOST_WAITING = 100
 
 /** Not POST: what it adds is a row that nobody else has locked. */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']
@@ -19,8 +24,12 @@ export function limitChangesOfCallers(app: FastifyInstance): void {
     if (![route.method].flat().every((method) => CHANGES.includes(method))) return
     const { handler } = route
     const queuedHandler: RouteHandlerMethod = function (request, reply) {
-      const work = async () => handler.call(this, request, reply)
-      return request.caller === null ? work() : runInTurn(request.caller.id, work)
+      if (request.caller === null) return handler.call(this, request, reply)
+      return runInTurn(request.caller.id, async (hasWaited) => {
+        // Meanwhile the caller may have lost the right to do this.
+        if (hasWaited) await reauthenticate(request)
+        return handler.call(this, request, reply)
+      })
     }
     route.handler = queuedHandler
   })
@@ -28,13 +37,15 @@ export function limitChangesOfCallers(app: FastifyInstance): void {
 
 function turnsByCaller() {
   const queues = new Map<number, CallerQueue>()
-  return async <T>(caller: number, work: () => Promise<T>): Promise<T> => {
+  return async <T>(caller: number, work: (hasWaited: boolean) => Promise<T>): Promise<T> => {
     const queue = queues.get(caller) ?? { running: 0, waiting: [] }
     queues.set(caller, queue)
-    if (queue.running < AT_ONCE) queue.running++
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve))
+    const hasToWait = queue.running >= AT_ONCE
+    if (queue.waiting.length >= MOST_WAITING) throw new ApiError('service_indisponible')
+    if (hasToWait) await new Promise<void>((resolve) => queue.waiting.push(resolve))
+    else queue.running++
     try {
-      return await work()
+      return await work(hasToWait)
     } finally {
       const next = queue.waiting.shift()
       // The turn goes over to the next one, so that nobody comes in between.

@@ -1,0 +1,57 @@
+// Changes of one caller that wait for their turn are refused where the right is gone when the turn comes.
+
+import { refused } from '@recettes/testing'
+import t from 'tap'
+import { build } from '../helper.js'
+import { authReplicas, until } from './auth-replicas.js'
+
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+t.test('a moderator suspended while changes wait for their turn makes none of them any more', async (t) => {
+  const auth = await (await authReplicas(t))()
+  const { app, db, publish } = await build(t, { AUTH_INTERNAL_URL: auth.url, REVOCATION_POLL_SECONDS: '1' })
+  await app.ready()
+  const user = await auth.register()
+  const admin = await auth.asAdmin()
+  t.equal(await admin.setRole(user.id, 'MODERATEUR'), 200)
+  const headers = { authorization: `Bearer ${await user.login()}` }
+  const { id } = await publish()
+  const client = await db.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT 1 FROM recettes WHERE id = $1 FOR UPDATE', [id])
+  const decide = async (statut: string) =>
+    app.inject({ method: 'PATCH', url: `/recettes/${id}/status`, headers, payload: { statut } })
+  const decisions = ['valider', 'refuser', 'valider', 'refuser', 'valider'].map(decide)
+  await until(async () => (await db.pool.query(WAITING)).rowCount === 2)
+
+  t.equal(await admin.suspend(user.id), 200)
+  await until(async () => (await app.inject({ url: '/export', headers })).statusCode === 401)
+  await client.query('ROLLBACK')
+  client.release()
+
+  const answers = await Promise.all(decisions)
+  t.same(
+    answers.map(({ statusCode }) => statusCode),
+    [200, 200, 401, 401, 401],
+    'two were being made already',
+  )
+  for (const answer of answers.slice(2)) refused(t, answer, 401, 'jeton_invalide')
+})
+
+t.test('one caller’s changes wait in a queue with an end', async (t) => {
+  const { app, db, publish, call } = await build(t)
+  await app.ready()
+  const { id } = await publish()
+  const client = await db.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT 1 FROM recettes WHERE id = $1 FOR UPDATE', [id])
+  const replace = async () => call('PUT', `/recettes/${id}`, { id: 1 }, { titre: 'Flan' })
+  const replacements = Array.from({ length: 102 }, replace)
+  await until(async () => (await db.pool.query(WAITING)).rowCount === 2)
+
+  refused(t, await replace(), 503, 'service_indisponible')
+
+  await client.query('ROLLBACK')
+  client.release()
+  for (const { statusCode } of await Promise.all(replacements)) t.equal(statusCode, 200)
+})
