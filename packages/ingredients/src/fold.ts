@@ -33,16 +33,17 @@ export function foldPlain(text: string): string {
 }
 
 function compose(text: string): string {
-  return cut(text)
+  return boundMarks(text)
     .normalize('NFC')
     .replace(LIGATURE, (letter) => LIGATURES[letter] ?? letter)
 }
 
 /** The text without accents. */
 export function strip(text: string): string {
-  return cut(text).normalize('NFD').replace(MARKS, '')
+  return boundMarks(text).normalize('NFD').replace(MARKS, '')
 }
 
-function cut(text: string): string {
+/** The text without what is beyond thirty marks in a row. */
+export function boundMarks(text: string): string {
   return text.replace(MANY_MARKS, '$1')
 }

@@ -1,4 +1,5 @@
 // Which keys a recipe is stored under, so that one containment test answers a search.
+import { boundMarks } from './fold.js'
 import { LEXICON } from './lexicon.js'
 import { addMentionKeys, addTraceKeys, UNKNOWN } from './mention-keys.js'
 import { type LineReading, readLine } from './parse.js'
@@ -21,15 +22,32 @@ export function storedKeys(keys: ReadonlySet<string>): string[] {
   return keys.size > 0 ? [...keys].sort() : [UNKNOWN]
 }
 
+/** A sentence, or a part of one that is as long as a line may be, cut between words where there are any. */
+const LINE_OF_TEXT = /[^\n.!?;:]{1,300}(?![^\s\n.!?;:])|[^\n.!?;:]{1,300}/gu
+
+type Texts = readonly (string | null | undefined)[]
+
 /**
  * Keys for a recipe without lines, from free text (title and description): a sentence is read as a line. Its contents
- * are unknown, so that every exclusion leaves it out.
+ * are unknown, so that every exclusion leaves it out. Yields after each sentence: a caller may pause there.
  */
-export function textKeys(...texts: (string | null | undefined)[]): string[] {
-  const sentences = texts.flatMap((text) => text?.split(/[\n.!?;:]+/) ?? [])
+export function* readTexts(texts: Texts): Generator<undefined, string[]> {
   const keys = new Set([UNKNOWN])
-  for (const sentence of sentences) addKeysOf(readLine(sentence, true), keys)
+  for (const text of texts)
+    for (const [sentence] of boundMarks(text ?? '').matchAll(LINE_OF_TEXT)) {
+      addKeysOf(readLine(sentence, true), keys)
+      yield
+    }
   return [...keys].sort()
+}
+
+/** The keys of `readTexts`, read without a pause. */
+export function textKeys(...texts: Texts): string[] {
+  const steps = readTexts(texts)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 /** Adds the keys of one line. */

@@ -1,6 +1,6 @@
 // What the service understands of a recipe, once, when it is written: keys, names, parsed lines, hints of allergens.
 
-import { absenceKeys, RULES_VERSION, readLines, textKeys } from '@recettes/ingredients'
+import { absenceKeys, RULES_VERSION, readLines, readTexts } from '@recettes/ingredients'
 import type { AllergeneDetecte, IngredientAnalyse } from '../modele/recette.js'
 import { versioned } from './query.js'
 import { inSlices } from './slices.js'
@@ -68,7 +68,7 @@ function* reading(
   }
   const { analyses, keys, names, allergens } = step.value
   const hasLines = ingredients.length > 0
-  const found = hasLines ? keys : textKeys(titre, description)
+  const found = hasLines ? keys : yield* readTexts([titre, description])
   return {
     cles: versioned(RULES_VERSION, [...found, ...absenceKeys(found)]),
     clesVersion: RULES_VERSION,
