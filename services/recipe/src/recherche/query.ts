@@ -9,6 +9,18 @@ export function versioned(version: number, keys: readonly string[]): string[] {
   return keys.map((key) => `${version}:${key}`)
 }
 
+/**
+ * Refuses other spellings of the parameter `sauf`, such as `sauf[]`: unknown parameters are ignored, and to ignore an
+ * exclusion would endanger people with allergies.
+ * @throws ApiError 400
+ */
+export async function mustKnowExclusions({ query }: { query: unknown }): Promise<void> {
+  const others = Object.keys(query as object).filter((name) => name !== 'sauf' && /sauf/i.test(name))
+  if (others.length === 0) return
+  const message = 'Ce qu’il faut exclure s’écrit « sauf=… », une fois pour chaque aliment.'
+  throw new ApiError('donnees_invalides', { errors: [{ champ: 'sauf', message }] })
+}
+
 /** Keys that a recipe must all have (some say what it lacks), keys that rank it first where it has all of them, keys that it must not have. */
 export type Wanted = { all: string[]; exact: string[]; none: string[] }
 

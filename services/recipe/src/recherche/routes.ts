@@ -6,6 +6,7 @@ import { networkOf } from '@recettes/limits'
 import { open } from '@recettes/tokens'
 import { ALL_RECETTES, type Answers, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
+import { mustKnowExclusions } from './query.js'
 import type { RechercheRepository } from './repository.js'
 import { completeIngredient, searchRecettes } from './schemas.js'
 import type { RechercheService } from './service.js'
@@ -22,7 +23,8 @@ type Options = {
 export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { recherche, service, turn, answers, baseUrl } = options
 
-  app.get('/recettes/recherche/', { ...open, schema: searchRecettes }, (request, reply) =>
+  const search = { ...open, preValidation: mustKnowExclusions, schema: searchRecettes }
+  app.get('/recettes/recherche/', search, (request, reply) =>
     sendKept({ request, reply, answers }, request.url, ALL_RECETTES, async () => {
       const { statut, ...query } = request.query
       const find = () => service.find({ ...query, statut: statutOf(statut) })
