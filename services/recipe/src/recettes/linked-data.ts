@@ -27,8 +27,11 @@ export function wantsLinkedData(accept: string | undefined): boolean {
   return type === LINKED_DATA
 }
 
-/** A text in quotes, which may have commas, semicolons and escaped quotes in it. */
-const QUOTED = /"(?:[^"\\]|\\.)*(?:"|$)/g
+/**
+ * A text in quotes, which may have commas, semicolons and escaped quotes in it. One without its end goes to the end of the
+ * header: an expression that can fail there would be tried anew from each quote.
+ */
+const QUOTED = /"(?:[^"\\]|\\.?)*(?:"|$)/gs
 /** From 0 to 1, with at most three decimals (RFC 9110 section 12.4.2). */
 const QUALITY = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 

@@ -54,6 +54,7 @@ const ACCEPTS: [accept: string | undefined, type: 'application/json' | typeof LD
   [`${LD};profile="a,b;q=0";q=0.9, application/json;q=0.5`, LD],
   [`${LD};profile="a\\", text/html;q=0";q=0.9, application/json;q=0.5`, LD],
   [`application/json;x="${LD}`, 'application/json'],
+  [`${LD};x="\\`, LD],
   [`${LD}; profile="http://www.w3.org/ns/json-ld#compacted"`, LD],
   ['json', 'application/json'],
   ['garbage, ,', 'application/json'],
