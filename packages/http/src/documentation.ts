@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyContextConfig } from 'fastify'
 import fp from 'fastify-plugin'
 import { complete } from './document/complete.js'
-import { PAGE } from './document/page.js'
+import { inFrench, PAGE } from './document/page.js'
 import { documentedParameters } from './document/parameters.js'
 import type { OpenApiDocument } from './document/types.js'
 import { securePages } from './security-headers.js'
@@ -80,6 +80,10 @@ export const documentation = fp<ApiDescription>(
     })
     await app.register(async (pages) => {
       await securePages(pages, api)
+      pages.addHook('onSend', async (_request, reply, payload) => {
+        const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+        return isPage && typeof payload === 'string' ? inFrench(payload) : payload
+      })
       await pages.register(swaggerUi, {
         routePrefix: '/docs',
         ...PAGE,

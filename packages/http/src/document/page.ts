@@ -1,4 +1,4 @@
-// How the documentation page behaves: Swagger UI's settings, and the one component of it that is replaced.
+// How the documentation page behaves and looks: Swagger UI's settings, what of it is replaced, narrow screens.
 
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 
@@ -23,6 +23,25 @@ export const plainLongTexts = () => ({
   },
 })
 
+/** On a phone: what stands beside each other stands below each other, and no word or example is wider than the screen. */
+const NARROW = `@media (max-width: 640px) {
+  .swagger-ui .wrapper, .swagger-ui .opblock-section-header, .swagger-ui .responses-inner { padding-inline: 12px }
+  .swagger-ui .renderedMarkdown code { overflow-wrap: anywhere; white-space: normal }
+  .swagger-ui .opblock-body :is(table, tbody, tr, td) { display: block; min-width: 0; max-width: 100% }
+  .swagger-ui .opblock-body thead, .swagger-ui .opblock-body td.response-col_links { display: none }
+  .swagger-ui .opblock-body :is(input, select, textarea) { max-width: 100% }
+  .swagger-ui .opblock-tag { flex-wrap: wrap }
+  .swagger-ui :is(.model-box, .opblock-body pre) { max-width: 100%; overflow-x: auto }
+  .swagger-ui .dialog-ux .modal-ux { min-width: 0; width: 100% }
+}`
+
+/** The library's page says that it is English, and nothing of narrow screens. */
+export const inFrench = (html: string): string =>
+  html.replace(
+    /<html lang="en">(\s*<head>)/,
+    '<html lang="fr">$1<meta name="viewport" content="width=device-width, initial-scale=1">',
+  )
+
 /** Settings of the page. */
 export const PAGE: Pick<FastifySwaggerUiOptions, 'uiConfig' | 'theme'> = {
   uiConfig: {
@@ -35,6 +54,7 @@ export const PAGE: Pick<FastifySwaggerUiOptions, 'uiConfig' | 'theme'> = {
     plugins: [plainLongTexts],
   },
   theme: {
+    css: [{ filename: 'narrow.css', content: NARROW }],
     // Pages of earlier releases did persist; what they left is removed.
     js: [{ filename: 'forget-login.js', content: "localStorage.removeItem('authorized')" }],
   },

@@ -127,6 +127,12 @@ for (const [name, operations] of [
       t.same(got, { ...(await successes(url)), ...(name === 'auth' && MAILED) })
       t.same(refused, [], 'the page needs nothing that its policy forbids')
       await screenshot(page, `documentation-${name}`)
+
+      await page.setViewportSize({ width: 390, height: 844 })
+      await toggle(page, name === 'auth' ? 'register' : 'createRecette')
+      await page.getByRole('button', { name: 'Execute' }).waitFor()
+      t.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, 'no wider than a phone')
+      await screenshot(page, `documentation-${name}-390`)
     },
   )
 }

@@ -1,0 +1,27 @@
+// The documentation page: in French, as wide as the screen that shows it.
+
+import t from 'tap'
+import { build } from './helper.js'
+
+const api = {
+  title: 'Probe',
+  description: '',
+  url: 'http://api.test',
+  authUrl: 'http://auth.test',
+  tags: [],
+}
+
+t.test('the page says that it is French and as wide as its screen, with and without a slash', async (t) => {
+  const app = await build(t, { api })
+  for (const url of ['/docs', '/docs/']) {
+    const { statusCode, body, headers } = await app.inject(url)
+    t.equal(statusCode, 200)
+    t.match(body, /<html lang="fr">/)
+    t.match(body, /<meta name="viewport" content="width=device-width, initial-scale=1">/)
+    t.equal(Number(headers['content-length'] ?? Buffer.byteLength(body)), Buffer.byteLength(body))
+    const sheet = /href="([^"]*\/theme\/narrow\.css)"/.exec(body)?.[1] ?? ''
+    const css = await app.inject(new URL(sheet, `http://x${url}`).pathname)
+    t.match(css.headers['content-type'], /text\/css/)
+    t.match(css.body, /max-width: 640px/)
+  }
+})
