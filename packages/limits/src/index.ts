@@ -1,7 +1,14 @@
 // How often somebody may try: counters that all replicas of a service share through its database.
 
 export { networkOf } from './address.js'
-export { createLimiter, type Delays, type Limiter, type Refusal, tooManyAttempts } from './limiter.js'
+export {
+  createLimiter,
+  type Delays,
+  type Limiter,
+  type RateHeaders,
+  type Refusal,
+  tooManyAttempts,
+} from './limiter.js'
 export { type AddressLimit, perAddress } from './per-address.js'
 export { type Pseudonyms, pseudonymOf, pseudonyms, ringSecret } from './pseudonyms.js'
 export { limitsSettings, type Rate, rate, rateOf } from './settings.js'

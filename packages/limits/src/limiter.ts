@@ -9,14 +9,23 @@ import type { Rate } from './settings.js'
 /** Seconds of the first delay, each later one twice the one before, up to the longest. */
 export type Delays = { firstSeconds: number; longestSeconds: number }
 
+/** A limit as answers name it. */
+type Policy = { name: string } & Rate
+
 /** An attempt that isn't looked at. */
 export type Refusal = {
   retryAfterSeconds: number
   /** The one that ran into the limit, of perhaps thousands that are refused until the delay is over. */
   first: boolean
   /** The limit that was run into, where it is so many in a span of time. */
-  policy?: { name: string } & Rate
+  policy?: Policy
 }
+
+/** Headers of an answer: the limit and what is left of it, in the words of draft-ietf-httpapi-ratelimit-headers. */
+export type RateHeaders = { ratelimit?: string; 'ratelimit-policy'?: string }
+
+/** A counted attempt: a refusal or none, and what is told of the limit where it went well; `givenBack` if it doesn't count. */
+export type Taken = { refusal: Refusal | null; left: RateHeaders; givenBack: RateHeaders }
 
 /** A counter by whom (a hash, say). */
 export type Limiter = {
@@ -24,6 +33,8 @@ export type Limiter = {
    * Counts an attempt in one statement, before anything is done for it: of any number at once, on any number of
    * replicas, exactly as many as are allowed get null.
    */
+  take(whom: string): Promise<Taken>
+  /** The same, where nobody is told what is left. */
   count(whom: string): Promise<Refusal | null>
   /** Takes one back that turned out to be fine. */
   giveBack(whom: string): Promise<void>
@@ -65,23 +76,27 @@ export function createLimiter(
   }
 
   const policy = { name, attempts, seconds }
+  const refusalOf = async (whom: string, refused: RateLimiterRes): Promise<Refusal> => {
+    const first = refused.consumedPoints === attempts + 1
+    if (first && delays) return { retryAfterSeconds: await delay(whom, delays), first, policy }
+    const rest = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    // Longer than any delay: the one that ran into the limit is just being given its own, and this is the span's rest.
+    const unset = delays !== undefined && rest > delays.longestSeconds
+    return { retryAfterSeconds: unset ? delays.firstSeconds : rest, first, policy }
+  }
+  const take = async (whom: string): Promise<Taken> => {
+    try {
+      const { remainingPoints, msBeforeNext } = await counter.consume(whom)
+      const left = (remaining: number) => headersOf(policy, remaining, Math.ceil(msBeforeNext / 1000))
+      return { refusal: null, left: left(remainingPoints), givenBack: left(remainingPoints + 1) }
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason
+      return { refusal: await refusalOf(whom, reason), left: {}, givenBack: {} }
+    }
+  }
   return {
-    count: async (whom) => {
-      const refused = await counter.consume(whom).then(
-        () => null,
-        (reason: unknown) => {
-          if (reason instanceof RateLimiterRes) return reason
-          throw reason
-        },
-      )
-      if (refused === null) return null
-      const first = refused.consumedPoints === attempts + 1
-      if (first && delays) return { retryAfterSeconds: await delay(whom, delays), first, policy }
-      const rest = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-      // Longer than any delay: the one that ran into the limit is just being given its own, and this is the span's rest.
-      const unset = delays !== undefined && rest > delays.longestSeconds
-      return { retryAfterSeconds: unset ? delays.firstSeconds : rest, first, policy }
-    },
+    take,
+    count: async (whom) => (await take(whom)).refusal,
     giveBack: async (whom) => {
       await counter.reward(whom)
     },
@@ -91,17 +106,16 @@ export function createLimiter(
   }
 }
 
-/**
- * What whoever is refused is told: 429 `trop_de_tentatives` with `Retry-After` (RFC 6585 section 4), and the limit in the
- * words of draft-ietf-httpapi-ratelimit-headers.
- */
+const headersOf = ({ name, attempts, seconds }: Policy, remaining: number, reset: number): RateHeaders => ({
+  ratelimit: `"${name}";r=${remaining};t=${reset}`,
+  'ratelimit-policy': `"${name}";q=${attempts};w=${seconds}`,
+})
+
+/** What a refused caller is told: 429 `trop_de_tentatives` with `Retry-After` (RFC 6585 section 4), and the limit. */
 export function tooManyAttempts({ retryAfterSeconds, policy }: Refusal): ApiError {
   const headers = {
     'retry-after': String(retryAfterSeconds),
-    ...(policy && {
-      ratelimit: `"${policy.name}";r=0;t=${retryAfterSeconds}`,
-      'ratelimit-policy': `"${policy.name}";q=${policy.attempts};w=${policy.seconds}`,
-    }),
+    ...(policy && headersOf(policy, 0, retryAfterSeconds)),
   }
   return new ApiError('trop_de_tentatives', { headers })
 }

@@ -122,7 +122,10 @@ t.test('an address is refused with 429, told once of, and stands nowhere in the 
     told.push(address)
   })
 
-  await limit('2001:db8:1:2::7')
+  t.match(await limit('2001:db8:1:2::7'), {
+    ratelimit: /^"essai";r=0;t=(59|60)$/,
+    'ratelimit-policy': '"essai";q=1;w=60',
+  })
   const refused = {
     code: 'trop_de_tentatives',
     status: 429,

@@ -55,14 +55,16 @@ export function headersOf(operation: Operation, status: string): string[] {
   const statuses = Object.keys(operation.responses)
   const takes = (name: string) => operation.parameters?.some((parameter) => parameter.name === name) === true
   const good = status === '200' || status === '201' || status === '304'
+  // An attempt is counted before the work that fails.
+  const isCounted = operation['x-sends']?.includes('RateLimit') === true
   const names: [keyof typeof HEADERS, boolean][] = [
     ['ETag', good && statuses.includes('304')],
     ['Link', good && takes('apres')],
     ['Idempotency-Replayed', takes('Idempotency-Key') && KEPT.includes(status)],
     ['Retry-After', status === '429' || status === '503'],
     ['WWW-Authenticate', status === '401'],
-    ['RateLimit', status === '429'],
-    ['RateLimit-Policy', status === '429'],
+    ['RateLimit', status === '429' || isCounted],
+    ['RateLimit-Policy', status === '429' || isCounted],
   ]
   const shown: string[] = names.filter(([, there]) => there).map(([name]) => name)
   return [...new Set([...shown, ...(good ? (operation['x-sends'] ?? []) : [])])]

@@ -28,10 +28,12 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   await speakOAuth(app)
 
   const preValidation = mustAskForKnownGrant
-  app.post('/token', { ...open, bodyLimit, preValidation, schema: createJeton }, ({ body, ip }) => {
+  app.post('/token', { ...open, bodyLimit, preValidation, schema: createJeton }, ({ body, ip }, reply) => {
     if (body.grant_type === 'refresh_token') return refresh(needs, checked(RefreshGrant, body), ip)
     const form = checked(PasswordGrant, body)
-    return needs.inTurn({ address: ip, account: form.username }, () => login(needs, form, ip)).catch(whenDue)
+    const tell = (left: object) => reply.headers({ ...left })
+    const work = () => login(needs, form, ip, tell)
+    return needs.inTurn({ address: ip, account: form.username }, work).catch(whenDue)
   })
 
   app.post('/revoke', { ...optional, bodyLimit, schema: revokeJeton }, async (request) => {

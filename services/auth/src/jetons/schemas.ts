@@ -131,6 +131,7 @@ export const createJeton = {
   tags: ['comptes'],
   consumes: ['application/x-www-form-urlencoded'],
   body: TokenForm,
+  'x-sends': ['RateLimit', 'RateLimit-Policy'],
   response: {
     200: { $ref: 'Jeton#', description: 'Le jeton.' },
     ...oauthErrors(

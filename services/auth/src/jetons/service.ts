@@ -45,6 +45,7 @@ export type JetonDependencies = {
 /**
  * The token of whoever knows the password; either way the audit trail has it before the answer.
  * @param adresse the client's address, for the limits and the trail
+ * @param tell is given the headers that a success tells the limit by
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user;
  * 400 `courriel_non_verifie` after a right password, 429
  */
@@ -52,6 +53,7 @@ export async function login(
   needs: JetonDependencies,
   { username, password, scope }: PasswordGrant,
   adresse: string,
+  tell: (left: object) => void,
 ): Promise<Jeton> {
   const wantsRefresh = asksForRefresh(scope)
   const user = await needs.findCredentials(username)
@@ -75,6 +77,7 @@ export async function login(
   await counted.succeeded(user.id)
   if (needs.requireVerifiedEmail && !user.courrielVerifie)
     return refused(new ApiError('courriel_non_verifie'))
+  tell(counted.left)
   needs.renewHash(user.id, user.motDePasseHash, password)
   const jti = randomUUID()
   const { id } = user

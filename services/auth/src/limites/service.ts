@@ -37,19 +37,19 @@ export function countTentatives({ counters, appareils, hashes, onRefused }: Need
       { limiter: counters.account, whom: await named(...account) },
     ]
     const count = async ({ limiter, whom }: typeof pair) => {
-      const refusal = await limiter.count(whom)
+      const { refusal, givenBack } = await limiter.take(whom)
       if (refusal?.first) await onRefused(tentative)
-      return refusal && tooManyAttempts(refusal)
+      return { refusal: refusal && tooManyAttempts(refusal), left: givenBack }
     }
     const countStranger = async (): Promise<LateRefusal | null> => {
       for (const counter of strangers) {
-        const refusal = await count(counter)
+        const { refusal } = await count(counter)
         if (refusal !== null) return new LateRefusal(refusal, due)
       }
       return null
     }
 
-    const refusal = await count(pair)
+    const { refusal, left } = await count(pair)
     if (refusal !== null) throw refusal
     const empreinte = await hashes.of(place)
     const known = await appareils.isKnown(cibleId, empreinte)
@@ -60,6 +60,7 @@ export function countTentatives({ counters, appareils, hashes, onRefused }: Need
       await Promise.all(counted.map(({ limiter, whom }) => limiter.giveBack(whom)))
     }
     return {
+      left,
       giveBack,
       failed: async () => (known ? countStranger() : null),
       succeeded: async (id) => {
@@ -97,6 +98,7 @@ export function perAccount(limiter: Limiter, hashes: Pseudonyms) {
 
 /** For `RATE_LIMITS=off`: nothing is counted and nobody refused. */
 export const uncounted: Count = async () => ({
+  left: {},
   succeeded: async () => {},
   failed: async () => null,
   giveBack: async () => {},

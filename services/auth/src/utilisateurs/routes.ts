@@ -16,7 +16,7 @@ type Options = {
   service: UtilisateurService
   once: Once
   /** @throws ApiError 429 for an address that registers too many */
-  limitRegistrations: (address: string) => Promise<void>
+  limitRegistrations: (address: string) => Promise<object>
   /** Does what hashes a password when it is its address's turn. */
   inTurn: InTurn
   /** Does work in the transaction that it belongs to, or in one of its own. */
@@ -41,7 +41,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const { caller, body, ip } = request
     return once(request, reply, {
       prepare: async () => {
-        await limitRegistrations(ip)
+        reply.headers({ ...(await limitRegistrations(ip)) })
         return inTurn({ address: ip }, () => service.draft(caller, body))
       },
       write: (draft, outer) =>

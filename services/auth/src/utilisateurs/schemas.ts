@@ -131,7 +131,7 @@ export const register = {
   tags: ['comptes'],
   headers: IDEMPOTENCY_KEY,
   body: NewUtilisateur,
-  'x-sends': ['Location'],
+  'x-sends': ['Location', 'RateLimit', 'RateLimit-Policy'],
   response: {
     201: ref(Utilisateur, 'Le nouvel utilisateur.'),
     ...errors(

@@ -16,8 +16,8 @@ type Options = {
   signalements: SignalementRepository
   service: SignalementService
   once: Once
-  /** @throws ApiError 429 for an address that reports too often */
-  limitReports: (address: string) => Promise<void>
+  /** Headers that tell what is left to an address. @throws ApiError 429 for one that reports too often */
+  limitReports: (address: string) => Promise<object>
   baseUrl: string
 }
 
@@ -43,7 +43,9 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     message: string,
   ) =>
     once(request, reply, {
-      prepare: () => limitReports(request.ip),
+      prepare: async () => {
+        reply.headers({ ...(await limitReports(request.ip)) })
+      },
       write: async (_prepared, tx) => {
         await service.report(objet, raison ?? NO_REASON, request, tx)
         const utilisateurId = request.caller?.id ?? null

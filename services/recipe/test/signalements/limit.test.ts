@@ -26,6 +26,31 @@ t.test(
   },
 )
 
+t.test('each report tells what is left, a refused one too; reads tell nothing', async (t) => {
+  const { app, publish } = await build(t, { RATE_LIMITS: 'on', LIMIT_REPORT_ADDRESS: '3/3600' })
+  const { id } = await publish()
+  const report = (recette: number) =>
+    app.inject({ method: 'POST', url: `/recettes/${recette}/signaler`, payload: { recette_id: recette } })
+
+  const answers = [await report(id), await report(999), await report(id), await report(id)]
+
+  t.same(
+    answers.map(({ statusCode, headers }) => [statusCode, String(headers['ratelimit']).split(';t=')[0]]),
+    [
+      [200, '"signaler";r=2'],
+      [404, '"signaler";r=1'],
+      [200, '"signaler";r=0'],
+      [429, '"signaler";r=0'],
+    ],
+  )
+  for (const { headers } of answers) {
+    t.equal(headers['ratelimit-policy'], '"signaler";q=3;w=3600')
+    const rest = Number(String(headers['ratelimit']).split(';t=')[1])
+    t.ok(rest > 3500 && rest <= 3600)
+  }
+  t.equal((await app.inject(`/recettes/${id}`)).headers['ratelimit'], undefined)
+})
+
 t.test('without limits, reports go on', async (t) => {
   const { publish, report } = await build(t, { RATE_LIMITS: 'off', LIMIT_REPORT_ADDRESS: '1/3600' })
   const { id } = await publish()
