@@ -2,6 +2,8 @@
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
+import { Type } from 'typebox'
+import { checked } from '../dist/index.js'
 import { build } from './helper.js'
 
 const app = await build(t)
@@ -117,4 +119,17 @@ t.test('a fault never quotes what was sent', async (t) => {
   const answer = await post({ titre: '<script>alert(1)</script>', courriel: '<b>@', image: 'javascript:x' })
 
   t.notMatch(answer.body, /script|<b>/)
+})
+
+t.test('a body with more faults than 20 is refused with the first 20', async (t) => {
+  for (const [bad, minLength] of [
+    ['\0', 0],
+    ['', 1],
+  ] as const) {
+    const line = Type.String({ minLength, maxLength: 5 })
+    const schema = Type.Object({ lignes: Type.Array(line, { maxItems: 30 }) })
+    const errors = Array.from({ length: 20 }, (_, index) => ({ champ: `lignes[${index}]` }))
+    const refusal = t.throws(() => checked(schema, { lignes: Array(30).fill(bad) }), { errors })
+    t.equal((refusal as unknown as { errors: unknown[] }).errors.length, 20)
+  }
 })

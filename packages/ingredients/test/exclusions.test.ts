@@ -24,6 +24,15 @@ t.test('of several words, only those that are not known are replaced', async (t)
   t.equal(suggest('Saumon fumé aneht'), 'saumon fumé aneth')
   for (const right of ['tomate', 'poulet rôti', 'creme fraiche']) t.equal(suggest(right), null, right)
   t.equal(suggest('poulet xqwkz'), null)
+  for (const [typed, meant] of [
+    ['sle', 'sel'],
+    ['poulet sle', 'poulet sel'],
+    ['sl', null],
+    ['poulet sl', null],
+    ['tomatte sel ail riz thé ris', 'tomate sel ail riz thé ris'],
+    ['tomatte sel ail riz thé ris sel', null],
+  ] as const)
+    t.equal(suggest(typed), meant, typed)
 })
 
 t.test('allergens come with the line that causes them', async (t) => {

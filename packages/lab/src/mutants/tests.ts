@@ -1,7 +1,8 @@
 // Which tests are asked about a mutant first: those of the same feature, then those that share a word with its file.
 
+import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { sourceOf } from '@recettes/local'
+import { inProject, sourceOf } from '@recettes/local'
 import type { Point } from './point.js'
 
 /** More files than these seldom find what the first didn't; the whole suite is asked about survivors together. */
@@ -24,7 +25,15 @@ const ALIASES: Record<string, string[]> = {
   idempotency: ['idempotence'],
   tokens: ['jetons', 'revocations'],
   tracing: ['traces'],
-  settings: ['settings'],
+  settings: ['settings', 'published'],
+  schemas: ['published', 'document'],
+  error: ['errors', 'logs'],
+  strict: ['raw'],
+  broken: ['raw'],
+  texts: ['input', 'texts'],
+  validation: ['input', 'texts'],
+  migrations: ['migrate', 'migrations', 'least'],
+  walk: ['lists', 'streaming'],
   modifications: ['cache', 'coherence'],
   noter_modifications: ['coherence'],
   modifications_recettes: ['coherence'],
@@ -64,12 +73,13 @@ export function nearestTests(point: Point, all: readonly string[]): string[] {
   const score = (program: string): number => {
     const source = sourceOf(program)
     if (!source.startsWith(`${workspace}/`) && !workspace.startsWith('packages/')) return 0
-    if (!source.startsWith(`${workspace}/`) && !source.startsWith('services/')) return 0
+    if (!/^(services|packages\/local)\//.test(source) && !source.startsWith(`${workspace}/`)) return 0
     const shared = wordsOf(source).filter((word) => words.includes(word)).length
     const own = workspace.startsWith('packages/') && source.startsWith(`${workspace}/`) ? 1.5 : 0
     const feature = basename(dirname(source))
     const broad = BROAD.includes(feature) ? 0.5 : 0
-    return shared * 2 + own + broad + (feature === mutated ? 3 : 0)
+    const base = shared * 2 + own + broad + (feature === mutated ? 3 : 0)
+    return base + (mentions(source, point.file) ? 4 : 0)
   }
   return all
     .map((program) => ({ program, score: score(program) }))
@@ -77,6 +87,17 @@ export function nearestTests(point: Point, all: readonly string[]): string[] {
     .sort((one, other) => other.score - one.score)
     .slice(0, FILES)
     .map(({ program }) => program)
+}
+
+/** Whether a test's source loads the file itself, or names something that it exports. */
+function mentions(test: string, file: string): boolean {
+  if (file.startsWith('prisma/')) return false
+  const text = readFileSync(inProject(test), 'utf8')
+  if (text.includes(file.replace(/^.*\/src\//, 'dist/').replace(/\.ts$/, '.js'))) return true
+  const exported = readFileSync(inProject(file), 'utf8').matchAll(
+    /^export (?:async )?(?:function|const) (\w+)/gm,
+  )
+  return [...exported].some(([, name = '']) => new RegExp(`\\b${name}\\b`).test(text))
 }
 
 /** Words of a path below `src` or `test`, with what they are called elsewhere. */

@@ -23,16 +23,18 @@ const OPERATORS = new Map<ts.SyntaxKind, [text: string, kind: string]>([
   [Kind.MinusEqualsToken, ['+=', 'arithmetic']],
 ])
 
-const METHODS: Record<string, string> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  ceil: 'floor',
-  floor: 'ceil',
-}
+const METHODS = new Map(
+  Object.entries({
+    some: 'every',
+    every: 'some',
+    min: 'max',
+    max: 'min',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    ceil: 'floor',
+    floor: 'ceil',
+  }),
+)
 
 /** Error codes, field and header names: what a caller reads or sends. */
 const NAME = /^([a-z]+(_[a-z0-9]+)+|[A-Za-z]+(-[A-Za-z0-9]+)+)$/
@@ -91,7 +93,7 @@ export function typescriptPoints(file: string, source: string): Point[] {
   }
 
   const ofMethod = ({ name }: ts.PropertyAccessExpression) => {
-    const by = METHODS[name.text]
+    const by = METHODS.get(name.text)
     if (by !== undefined) put(name, by, 'method')
   }
 

@@ -12,6 +12,8 @@ const CASES: [source: string, mutants: string[]][] = [
   ['const a = b <= c', ['const a = b < c']],
   ['const a = b ?? c', ['const a = b']],
   ['const a = !b', ['const a = b']],
+  ['const a = b.some(c)', ['const a = b.every(c)']],
+  ['const a = b.toString(c)', []],
   ['const a = 1_000', ['const a = 1001']],
   ['await f()', ['{}', 'f()']],
   ['if (a === b) c()', ['if (true) c()', 'if (false) c()', 'if (a !== b) c()', 'if (a === b) {}']],

@@ -38,7 +38,8 @@ t.test(
     await guess(app, HOME, 'personne@example.org', 2)
     const looked = count.verified
 
-    t.equal((await login(app, HOME, unknown.courriel)).statusCode, 429)
+    for (const { courriel } of [unknown, { courriel: 'inconnu@example.org' }])
+      t.equal((await login(app, HOME, courriel)).statusCode, 429)
     t.equal(count.verified, looked)
     t.equal((await login(app, HOME, known.courriel)).statusCode, 200)
   },

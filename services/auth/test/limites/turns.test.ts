@@ -1,7 +1,7 @@
 // Turns at hashing: a flood from one address waits for itself, and everybody else is served at once.
 
 import t from 'tap'
-import { takeTurns } from '../../dist/limites/turns.js'
+import { takeTurns, turnLimits } from '../../dist/limites/turns.js'
 import { build, lightHasher } from '../helper.js'
 import { login } from './attempts.js'
 
@@ -41,6 +41,13 @@ t.test('addresses take turns, each in its own order', async (t) => {
   t.same(begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
   t.same(await Promise.all(asked), ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
 })
+
+t.test(
+  'twice as many work as hash, of one account two; 32 of one address wait, and 256 in all',
+  async (t) => {
+    t.same(turnLimits(3), { concurrency: 6, perAccount: 2, perAddress: 32, total: 256 })
+  },
+)
 
 t.test('one /64 is one address', async (t) => {
   const { ask, end, begun } = jobs()

@@ -1,0 +1,35 @@
+// A service asks for revocations before it listens, and then every so many seconds.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { numberIn } from '@recettes/testing'
+import t from 'tap'
+import { followRevocations, openMetrics } from '../dist/index.js'
+import { build } from './helper.js'
+
+t.test('revocations are asked for once before listening, and not again before it is time', async (t) => {
+  const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
+  const app = await build(t)
+  let asked = 0
+  const read = async () => {
+    asked++
+    return []
+  }
+  followRevocations(app, { read, list: { note: () => undefined }, everySeconds: 30, metrics })
+  const age = async () => numberIn(await metrics.text(), 'revocation_feed_age_seconds') ?? 0
+  t.equal(asked, 0)
+
+  await app.ready()
+  t.equal(asked, 1)
+  await delay(60)
+
+  t.equal(asked, 1)
+  t.ok((await age()) >= 0.05 && (await age()) < 30)
+})
+
+t.test('with 0 seconds revocations are never asked for', async (t) => {
+  const app = await build(t)
+  const read = async () => t.fail('was asked') as never
+  followRevocations(app, { read, list: { note: () => undefined }, everySeconds: 0 })
+
+  await app.ready()
+})

@@ -1,0 +1,50 @@
+// How much of a recipe is read: each bound, and what is one beyond it.
+
+import t from 'tap'
+import { mustBeBounded } from '../dist/bounds.js'
+import { readRecipe } from '../dist/index.js'
+
+const nested = (levels: number): unknown => (levels === 0 ? 'x' : [nested(levels - 1)])
+const text = (length: number, first = 'a') => first.padEnd(length, 'a')
+
+const LONG = ['description', 'recipeIngredient', 'ingredients', 'recipeInstructions']
+const BOUNDS: [title: string, property: string, within: unknown, beyond: unknown][] = [
+  ...LONG.map((name): [string, string, unknown, unknown] => [
+    '20,000 characters',
+    name,
+    text(20_000),
+    [text(20_001)],
+  ]),
+  ['4,000 characters', 'name', text(4_000), text(4_001)],
+  ['500 values of a list', 'keywords', Array(500).fill('x'), Array(501).fill('x')],
+  ['32 levels', 'name', nested(32), nested(33)],
+  [
+    '60,000 characters of markup',
+    'description',
+    Array(3).fill(text(20_000, '<')),
+    [...Array(3).fill(text(20_000, '&')), '<'],
+  ],
+]
+
+for (const [title, property, within, beyond] of BOUNDS) {
+  t.test(`${property} may have ${title} and no more`, async (t) => {
+    mustBeBounded({ [property]: within }, [property])
+    t.throws(() => mustBeBounded({ [property]: beyond }, [property]), { property })
+    mustBeBounded({ [property]: beyond }, ['other'])
+  })
+}
+
+t.test('markup is counted over all properties, plain text is not', async (t) => {
+  const description = Array(3).fill(text(20_000, '<'))
+  mustBeBounded({ description, name: text(4_000) }, ['description', 'name'])
+  t.throws(() => mustBeBounded({ description, name: '&' }, ['description', 'name']), { property: 'name' })
+})
+
+t.test('images and videos inside of a property are not read', async () => {
+  mustBeBounded({ recipeInstructions: [{ image: nested(99), video: text(99_999) }] }, ['recipeInstructions'])
+})
+
+t.test('of a text of more than 500 lines of ingredients the first 500 are read', async (t) => {
+  const { recipe } = readRecipe({ '@type': 'Recipe', name: 'Tarte', ingredients: 'sel\n'.repeat(501) })
+  t.equal(recipe.ingredients?.length, 500)
+})
