@@ -88,6 +88,17 @@ t.test('a delay doubles each time it is run into again, up to the longest, on an
   t.same(delays, [10, 20, 35, 35])
 })
 
+t.test('how long the next delay is is remembered for a week', async (t) => {
+  const { pool } = await replicas(t)
+  const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
+  await limiter.count('julie')
+  await limiter.count('julie')
+
+  const text = `SELECT expire / 1000 - extract(epoch FROM now())::float8 AS seconds FROM limites WHERE key LIKE 'essai+%'`
+  const [{ seconds }] = (await pool.query(text)).rows
+  t.ok(seconds <= 7 * 24 * 3600 + 1 && seconds > 7 * 24 * 3600 - 60, String(seconds))
+})
+
 t.test('an attempt that was fine is given back; forgetting begins anew, the delays too', async (t) => {
   const { pool, expire } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)

@@ -8,6 +8,14 @@ import { ADMIN, build } from '../helper.js'
 
 const LONG_MS = 60_000
 
+/** Time-outs that no test waits for, however busy the machine is. */
+const PATIENT = Object.fromEntries(
+  ['CONNECT', 'LOCK', 'STATEMENT', 'IDLE_TRANSACTION'].map((name) => [
+    `DATABASE_${name}_TIMEOUT_MS`,
+    `${LONG_MS}`,
+  ]),
+)
+
 /** A search that ends when it is told to. */
 function held() {
   let end = () => {}
@@ -80,7 +88,7 @@ t.test('there is always a place, and in a pool of a few connections some are lef
 })
 
 t.test('other reads get a connection while all searches of an address wait for the database', async (t) => {
-  const { app, db, publish } = await build(t, { DATABASE_POOL: '4' })
+  const { app, db, publish } = await build(t, { DATABASE_POOL: '4', ...PATIENT })
   await publish({ ingredients: ['sel'] })
   const client = await db.pool.connect()
   await client.query('BEGIN; LOCK TABLE recettes IN ACCESS EXCLUSIVE MODE')

@@ -101,7 +101,7 @@ t.test(
     const [reported, settled, plain] = [await comment(id), await comment(id), await comment(id)]
     for (const one of [reported, settled]) {
       await report(OTHER, 'a', one.id)
-      await report(MODERATOR, 'b', one.id)
+      if (one === settled) await report(MODERATOR, 'b', one.id)
     }
     await call('DELETE', `/recettes/${id}/commentaires/${settled.id}/signalements`, MODERATOR)
     for (const one of [reported, settled, plain])
@@ -111,7 +111,7 @@ t.test(
       where: { action: 'suppression_commentaire' },
       select: { acteurId: true, cibleId: true, details: true },
     })
-    const details = { recette_id: id, auteur_id: AUTHOR.id, signalements: 2 }
+    const details = { recette_id: id, auteur_id: AUTHOR.id, signalements: 1 }
     t.same(entries, [{ acteurId: AUTHOR.id, cibleId: reported.id, details }])
   },
 )

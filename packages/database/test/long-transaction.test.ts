@@ -1,0 +1,43 @@
+// A transaction with a time limit of its own: both limits of its connection are the usual ones afterwards.
+
+import t from 'tap'
+import { longTransaction, openPool } from '../dist/index.js'
+import { streamOf } from '../dist/pg-internals.js'
+import { emptyDatabase } from './helper.js'
+
+t.test('a long transaction lifts the limits of its connection, and restores them', async (t) => {
+  const pool = openPool({ url: await emptyDatabase(t), max: 1, statementTimeoutMs: 2_000 })
+  t.teardown(() => pool.end())
+  const limits = async () => {
+    const client = await pool.connect()
+    const { rows } = await client.query('SHOW statement_timeout')
+    const silence = streamOf(client).timeout
+    client.release()
+    return [rows[0].statement_timeout, silence]
+  }
+  t.same(await limits(), ['2s', 3_000])
+
+  const inside = await longTransaction(pool, 60_000, async (client) => {
+    await client.query('CREATE TABLE places ()')
+    const { rows } = await client.query('SHOW statement_timeout')
+    return [rows[0].statement_timeout, streamOf(client).timeout]
+  })
+
+  t.same(inside, ['1min', 61_000])
+  t.same(await limits(), ['2s', 3_000])
+  t.equal((await pool.query('SELECT FROM places')).rowCount, 0, 'committed')
+})
+
+t.test('a long transaction that fails is rolled back, and its connection closed', async (t) => {
+  const pool = openPool({ url: await emptyDatabase(t), max: 1 })
+  t.teardown(() => pool.end())
+
+  const failing = longTransaction(pool, 60_000, async (client) => {
+    await client.query('CREATE TABLE places ()')
+    throw new Error('broken')
+  })
+
+  await t.rejects(failing, { message: 'broken' })
+  t.equal(pool.totalCount, 0)
+  await t.rejects(pool.query('SELECT FROM places'), { code: '42P01' })
+})

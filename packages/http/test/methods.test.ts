@@ -1,0 +1,14 @@
+// What a method and a status tell of whether anything has changed.
+
+import t from 'tap'
+import { isSafe, mayHaveChanged } from '../dist/index.js'
+
+t.test('GET, HEAD and OPTIONS change nothing, every other method may', async (t) => {
+  const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']
+  t.same(methods.map(isSafe), [true, true, true, false, false, false, false, false])
+})
+
+t.test('a change answered with 4xx was not made, any other may have been', async (t) => {
+  const statuses = [200, 204, 304, 399, 400, 404, 499, 500, 503]
+  t.same(statuses.map(mayHaveChanged), [true, true, true, true, false, false, false, true, true])
+})
