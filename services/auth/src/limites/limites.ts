@@ -102,12 +102,15 @@ export function limitesOf(
     const byAddress = (name: string) => perAddress(createLimiter(db.pool, name, mailAddress), hashes, refused)
     const byAccount = (name: string) => perAccount(createLimiter(db.pool, name, mailAccount), hashes)
     const [addresses, accounts] = [byAddress('mail-adresse'), byAccount('mail-compte')]
+    const codes = byAddress('code-adresse')
     return {
       asked: async (address, account) => {
         await addresses(address)
         await accounts(account)
       },
-      used: byAddress('code-adresse'),
+      used: async (address) => {
+        await codes(address)
+      },
       reset: byAccount('code-compte'),
     }
   }
