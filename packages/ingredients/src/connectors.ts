@@ -17,3 +17,8 @@ export function isOf(word: string): boolean {
 export function isBareOf(word: string): boolean {
   return word === 'de' || word === 'd'
 }
+
+/** «à» in one of its shapes: adds a food to the one before («chocolat aux noisettes»). */
+export function isWith(word: string): boolean {
+  return word === 'à' || word === 'au' || word === 'aux'
+}

@@ -1,7 +1,7 @@
 // Which food a head word waits for, and what the head is to it: a form, a product, a measure.
 
 import type { Atom, FoodAtom } from './atoms.js'
-import { isOf } from './connectors.js'
+import { isOf, isWith } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Food, HeadRule, Lexicon, WordRole } from './lexicon-types.js'
 import type { Reading } from './reader-state.js'
@@ -31,7 +31,7 @@ export function isMeasureHere({ lexicon, atoms, at }: Reading, atom: FoodAtom, n
 /** «crème à la vanille» is cream with vanilla, «crème de coco» is coconut. */
 export function isFlavoured({ atoms, at }: Reading): boolean {
   const tie = atoms.slice(at + 1, at + LOOK_AHEAD).find((atom) => atom.type === 'aliment' || isTie(atom))
-  return tie?.type === 'mot' && (tie.key === 'à' || tie.key === 'au' || tie.key === 'aux')
+  return tie?.type === 'mot' && isWith(tie.key)
 }
 
 function isTie(atom: Atom): boolean {

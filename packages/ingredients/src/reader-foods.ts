@@ -25,7 +25,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   } else if (isMeasureHere(reading, atom, next)) {
     state.readMeasure(atom.variant.nom)
   } else if (state.skipNext || state.silent !== null || isObject(reading)) {
-    state.silence(atom.variant)
+    state.silence(atom.variant, completesDenied(reading, tie))
     state.skipNext = false
     state.adjacent = false
   } else if (!absorb(state, food, tie, part)) {
@@ -40,6 +40,18 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
       addMention(state, mention, tie)
     }
   }
+}
+
+/**
+ * Whether a food completes the product before it: «sans huile de palme» denies palm too. «filets sans arêtes de saumon»
+ * doesn't deny salmon: after a food, a cut's complement may be that food's.
+ */
+function completesDenied({ state, atoms, at, lexicon }: Reading, tie: string): boolean {
+  const head = atoms[at - 2]
+  const food = atoms[at]
+  if (!isBareOf(tie) || head?.type !== 'aliment' || food?.type !== 'aliment') return false
+  const role = ruleFor(lexicon.heads.get(head.variant.food), food.variant.food)?.role
+  return role !== undefined && (role !== 'forme' || state.mentions.length + state.forms.length === 0)
 }
 
 function isFree({ atoms, at }: Reading): boolean {

@@ -61,6 +61,8 @@ export class ReaderState {
   shunned: Mention[] = []
   /** Whether what is denied now surely isn't there: «sans X», «sans X ni Y»; nothing else denies for an exclusion. */
   #sure = false
+  /** Whether the denial has met its food: it denies no second one, except what completes the first («sans huile de palme»). */
+  #spent = false
   /** Foods surely denied since the last mention: what follows may still cast doubt on the denial. */
   #absent: Variant[] = []
   skipNext = false
@@ -91,13 +93,13 @@ export class ReaderState {
     else this.#readDash(atom, line)
   }
 
-  /** A dash between blanks and a full stop after a whole word end a clause; «chou-fleur» and «c.» don't. */
+  /** A dash between blanks and a full stop after a whole word or a food end a clause; «chou-fleur» and «c.» don't. */
   #readDash(atom: Atom, line: string): void {
     const spaced = /\s/.test(line[atom.end] ?? ' ')
     const dash = atom.key === '-' || atom.key === '–' || atom.key === '—'
     if (dash && spaced && /\s/.test(line[atom.start - 1] ?? ' ')) this.boundary(',')
-    if (atom.key === '.' && spaced && this.previous !== null && this.previous.end - this.previous.start > 3)
-      this.boundary(';')
+    if (atom.key !== '.' || !spaced || this.previous === null) return
+    if (this.previous.type === 'aliment' || this.previous.end - this.previous.start > 3) this.boundary(';')
   }
 
   /** A comma, «et», «ou»…: what was pending is settled, what was silent ends unless the list goes on. */
@@ -171,12 +173,14 @@ export class ReaderState {
     this.#absent = []
   }
 
-  /** A food that isn't to be found by a search: surely absent, or there for exclusions only. */
-  silence(variant: Variant): void {
+  /** A food that isn't to be found by a search: surely absent, or there for exclusions only. `completes` the one before it. */
+  silence(variant: Variant, completes: boolean): void {
     if (this.silent === 'négation') {
-      this.denied?.sans.add(variant.food)
-      if (this.#sure) this.#absent.push(variant)
-      else this.shun(variant)
+      if (this.#sure && (completes || !this.#spent)) {
+        this.denied?.sans.add(variant.food)
+        this.#absent.push(variant)
+      } else this.shun(variant)
+      this.#spent = true
     } else if (this.skipNext && this.weighs) this.shun(variant)
   }
 
@@ -187,7 +191,8 @@ export class ReaderState {
 
   /** «sans oublier le beurre», «sans quoi du beurre»: a word that names no food ends what «sans» denies. */
   endDenial(): void {
-    if (this.silent === 'négation' && this.#sure && this.#absent.length === 0) this.silent = null
+    const open = !this.#spent || this.#absent.length === 0
+    if (this.silent === 'négation' && this.#sure && open) this.silent = null
   }
 
   /**
@@ -200,6 +205,7 @@ export class ReaderState {
     const goesOn = word === 'ni' && this.silent === 'négation' && this.#sure
     const contains = word === 'pas' && this.previous?.key === 'contient'
     this.#sure = goesOn || contains || (word === 'sans' && sure)
+    this.#spent = false
     this.silent = 'négation'
     if (attached && sure) this.denied = this.last
     this.doubtful = this.denied

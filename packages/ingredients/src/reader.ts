@@ -1,6 +1,6 @@
 // Which foods a labelled line names: the grammar of ingredients, read once from left to right.
 import type { Atom } from './atoms.js'
-import { isOf } from './connectors.js'
+import { isOf, isWith } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
@@ -20,9 +20,18 @@ const MAX_INCONNUS = 3
 const EXAMPLES = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
 const BUT = 'mais'
 const PLACES = new Set(['dans', 'sur'])
-const REMARKS: ReadonlySet<WordRole> = new Set(['phrase', 'usage', 'but', 'ustensile', 'adverbe'])
+const REMARKS: ReadonlySet<WordRole> = new Set([
+  'phrase',
+  'usage',
+  'but',
+  'ustensile',
+  'adverbe',
+  'geste',
+  'vide',
+])
 // «sans leur jus» denies the juice.
 const POSSESSIVES = new Set('leur,mon,ma,me,votre,vo,notre,no,se'.split(','))
+const TRACE = 'trace'
 const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
 const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
 
@@ -59,7 +68,7 @@ function readAtom(reading: Reading, atom: Atom): void {
   const { state } = reading
   if (isHedge(atom) && !(atom.type === 'mot' && atom.role === 'négation')) state.castDoubt()
   if (isOpenChoice(atom)) loosen(reading)
-  if (atom.type === 'mot' && REMARKS.has(atom.role) && !POSSESSIVES.has(atom.key)) state.endDenial()
+  if (atom.type === 'mot' && endsDenial(atom)) state.endDenial()
   if (atom.type === 'signe') state.readSign(atom, reading.line)
   else if (atom.type === 'nombre') state.readNumber(atom)
   else if (atom.type === 'mesure') state.readMeasure(atom.label)
@@ -68,6 +77,12 @@ function readAtom(reading: Reading, atom: Atom): void {
     readUnknown(reading, atom)
     state.endDenial()
   } else readFood(reading, atom)
+}
+
+/** «sans cuisson aux noisettes», «sans mixer les amandes»: what is denied isn't the food. «sans traces de lait» denies milk. */
+function endsDenial({ role, key }: WordAtom): boolean {
+  if (role === 'connecteur') return isWith(key)
+  return REMARKS.has(role) && !POSSESSIVES.has(key) && key !== TRACE
 }
 
 /** What each part of speech does to the reading. */

@@ -1,0 +1,69 @@
+// Exclusions (`sauf`) beside a denial: «sans X» denies X alone.
+import t from 'tap'
+import { exclusionKeys, lineKeys } from '../dist/index.js'
+
+const excludes = (query: string, line: string) => {
+  const keys = new Set(lineKeys(['300 g de panais', line]))
+  return exclusionKeys(query).some((key) => keys.has(key))
+}
+
+t.test('a food that follows what «sans» denies is excluded', async (t) => {
+  const lines: Record<string, string[]> = {
+    'fruits à coque': [
+      'chocolat sans sucre aux noisettes',
+      'biscuit sans gluten aux amandes',
+      'pain de maïs sans gluten aux noix',
+      'boisson de riz sans sucre aux amandes',
+      'lait de riz sans sucre à la noisette',
+      'yaourt de soja sans sucre & noix',
+      'sans lait ou amandes',
+      'sans peau amandes',
+      'glace sans lactose pistache',
+      'glace sans lactose parfum pistache',
+      'biscuits sans huile de palme aux noisettes',
+      'biscuits sans gluten saveur noisette',
+      'biscuits sans gluten goût noisette',
+      'biscuits sans gluten fourrés noisette',
+      'yaourt (sans sucre) aux noix',
+      'boisson sans sucre d’amande',
+      'gâteau sans cuisson aux noisettes',
+      'gâteau sans cuisson noisettes',
+      'sans mixer les amandes',
+    ],
+    œuf: ['crackers sans gluten aux œufs'],
+    sésame: ['crackers sans gluten au sésame'],
+    crustacés: ['chips de maïs sans sel aux crevettes'],
+    lait: [
+      'compote sans sucre à la crème',
+      'galettes de riz sans sel au fromage',
+      'riz sans sel & beurre',
+      'Riz sans sel. Beurre 20 g',
+      'sans œufs, lait',
+      'sans œufs et lait',
+    ],
+    céleri: ['bouillon de légumes sans sel au céleri'],
+    poisson: ['filets sans arêtes saumon', 'filets sans arêtes de saumon'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('what «sans» denies is kept', async (t) => {
+  const lines: [string, string][] = [
+    ['lactose', 'lait sans lactose'],
+    ['gluten', 'farine sans gluten'],
+    ['gluten', 'biscuits sans gluten aux amandes'],
+    ['lait', 'sans œufs ni lait'],
+    ['œuf', 'sans œufs ni lait'],
+    ['lait', 'sans œufs et sans lait'],
+    ['lait', 'chocolat noir sans traces de lait'],
+    ['cacahuète', 'biscuits sans beurre de cacahuète'],
+    ['amande', 'sans poudre d’amande'],
+    ['huile de palme', 'pâte à tartiner sans huile de palme'],
+  ]
+  for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('a search finds the food after a full stop that ends a denial', async (t) => {
+  t.ok(lineKeys(['Riz sans sel. Beurre 20 g']).includes('beurre'))
+})
