@@ -1,4 +1,4 @@
-// Writes messages in the transaction of what they tell: without it they don't exist, with it they can't be lost.
+// Adds messages in the caller's transaction: they are delivered if and only if it commits.
 
 /** A message to be delivered once the transaction is committed. */
 export type NewMessage = {

@@ -1,4 +1,4 @@
-// Messages that are written in the transaction of what they tell, and delivered at least once by any replica.
+// A transactional outbox: messages are committed with the change that they tell of, and delivered at least once.
 
 export { enqueue, type NewMessage, type Sql } from './enqueue.js'
 export { type Deliver, type Message, Undeliverable } from './message.js'

@@ -7,7 +7,7 @@ const RESULTS = ['delivered', 'retried', 'dead', 'refused'] as const
 /** How an attempt ended: `dead` after 24 hours of failures, `refused` where no attempt could succeed. */
 export type Result = (typeof RESULTS)[number]
 
-/** Milliseconds between two readings of the table, which every replica answers alike. */
+/** Milliseconds between two queries; every replica reads the same table. */
 const READ_EVERY_MS = 10_000
 
 /** Declares the metrics; answers what counts one attempt. */
@@ -15,7 +15,7 @@ export function measureOutbox(metrics: Metrics, store: Store): (result: Result) 
   const backlog = atMostEvery(READ_EVERY_MS, store.backlog)
   metrics.gauge(
     'outbox_oldest_due_seconds',
-    'How long the oldest message has waited to be delivered; 0 where none waits',
+    'Seconds since the oldest message was written that is not delivered yet, retries included; 0 where none waits',
     async () => (await backlog()).oldestSeconds,
   )
   metrics.gauge(

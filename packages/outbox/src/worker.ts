@@ -60,27 +60,27 @@ export function openOutbox({
   let stopped = false
   /** Ends the loop's wait: an attempt has ended, it is time to look again, or the process stops. */
   let wake = () => {}
-  const isFirst = onceAMinute()
+  const mayLog = onceAMinute()
   let loop: Promise<void> | undefined
   let purgedAt = Number.NEGATIVE_INFINITY
 
   /** A database that is away is asked again at the next poll; what was claimed comes back when its lease runs out. */
-  const tell = (error: unknown) => {
+  const logUnreachable = (error: unknown) => {
     const code = codeOfFailure(error)
-    if (isFirst(code)) log.warn({ code }, 'the outbox can’t reach its database')
+    if (mayLog(code)) log.warn({ code }, 'the outbox can’t reach its database')
   }
 
   const attempt = async (message: Message, signal: AbortSignal): Promise<void> => {
     try {
       await Promise.race([handlers[message.kind]?.(message, signal), rejection(signal)])
     } catch (error) {
-      return note(message, error)
+      return recordFailure(message, error)
     }
     await store.delivered(message)
     count('delivered')
   }
 
-  const note = async (message: Message, error: unknown): Promise<void> => {
+  const recordFailure = async (message: Message, error: unknown): Promise<void> => {
     const code = codeOfFailure(error)
     const refused = error instanceof Undeliverable
     const failure = await store.failed(message, {
@@ -92,7 +92,10 @@ export function openOutbox({
     count(refused ? 'refused' : failure)
     const { id, kind, attempt } = message
     const level = failure === 'dead' && !refused ? 'error' : 'warn'
-    log[level]({ id, kind, attempt, code }, failure === 'dead' ? 'message given up' : 'message not delivered')
+    log[level](
+      { id, kind, attempt, code },
+      failure === 'dead' ? 'message became a dead letter' : 'message not delivered',
+    )
   }
 
   const purge = async (): Promise<void> => {
@@ -102,23 +105,22 @@ export function openOutbox({
   }
 
   const claim = async (limit: number): Promise<number> => {
-    await purge()
     const messages = await store.claim(kinds, limit, leaseSeconds)
     for (const message of messages) begin(message)
     return messages.length
   }
 
   const begin = (message: Message): void => {
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new TimeoutError()), attemptMs)
-    const work = attempt(message, limit.signal)
-      .catch(tell)
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(new TimeoutError()), attemptMs)
+    const work = attempt(message, controller.signal)
+      .catch(logUnreachable)
       .finally(() => {
         clearTimeout(timer)
         inFlight.delete(work)
         wake()
       })
-    inFlight.set(work, limit)
+    inFlight.set(work, controller)
   }
 
   const run = async (): Promise<void> => {
@@ -128,10 +130,12 @@ export function openOutbox({
         wake = resolve
       })
       const free = concurrency - inFlight.size
-      const claimed = await claim(free).catch((error: unknown) => {
-        tell(error)
-        return 0
-      })
+      const claimed = await purge()
+        .then(() => claim(free))
+        .catch((error: unknown) => {
+          logUnreachable(error)
+          return 0
+        })
       if (stopped) return
       // Where all slots are taken, more may be due: the next that gets free asks at once.
       const timer = claimed === free ? undefined : setTimeout(wake, POLL_MS)
@@ -149,11 +153,11 @@ export function openOutbox({
       wake()
       await loop
       const ended = Promise.all(inFlight.keys())
-      const patience = setTimeout(() => {
-        for (const limit of inFlight.values()) limit.abort(new TimeoutError())
+      const abortTimer = setTimeout(() => {
+        for (const controller of inFlight.values()) controller.abort(new TimeoutError())
       }, stopMs)
       await ended
-      clearTimeout(patience)
+      clearTimeout(abortTimer)
     },
   }
 }

@@ -136,7 +136,11 @@ export async function buildApp({
   await app.register(sessionsRoutes, { sessions: ownSessions(db.prisma, changes) })
   await app.register(utilisateursRoutes, {
     users,
-    service: utilisateurService(users, { ...secrets, count: limites.count, countMail: limites.mails.asked }),
+    service: utilisateurService(users, {
+      ...secrets,
+      count: limites.count,
+      countMail: limites.mails.countRequest,
+    }),
     limitRegistrations: limites.registrations,
     inTurn,
     inTransaction: (tx, work) => inTransaction(db.prisma, tx, work),
@@ -152,7 +156,7 @@ export async function buildApp({
     limits: limites.mails,
     passwords: secrets,
     inTurn,
-    welcome: limites.welcome,
+    trustClient: limites.trustClient,
   })
   await app.register(recuperationRoutes, { service: recuperation })
   const mails = mailHandlers({
@@ -164,7 +168,7 @@ export async function buildApp({
   })
   const outbox = openOutbox({
     pool: db.pool,
-    handlers: { ...mails, [OUBLI]: recuperation.answer },
+    handlers: { ...mails, [OUBLI]: recuperation.answerForgotten },
     log: app.log,
     metrics,
   })

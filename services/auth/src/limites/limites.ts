@@ -13,7 +13,7 @@ import type { Database, Tx } from '../database.js'
 import type { Count } from '../modele/tentative.js'
 import { appareilRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
-import { countTentatives, perAccount, uncounted, welcome } from './service.js'
+import { countTentatives, perAccount, trustClient, uncounted } from './service.js'
 
 /** The limits in numbers; null for none. */
 type Limits = {
@@ -33,18 +33,18 @@ export type Limites = {
   /** Makes the place known from which a user registers. */
   notePlace: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
   /** Makes a place known, and forgets the wrong passwords from there: the owner of the account was there. */
-  welcome: (user: { id: number; courriel: string }, address: string) => Promise<void>
+  trustClient: (user: { id: number; courriel: string }, address: string) => Promise<void>
   mails: MailLimits
 }
 
 /** Limits on mails and on what they bring back. @throws ApiError 429 `trop_de_tentatives`, all of them */
 export type MailLimits = {
   /** Mails that somebody at an address has sent to an account, whether it is there or not. */
-  asked: (address: string, account: string) => Promise<void>
+  countRequest: (address: string, account: string) => Promise<void>
   /** Uses of mailed codes from an address. */
-  used: (address: string) => Promise<void>
+  countUse: (address: string) => Promise<void>
   /** Passwords of an account that are set by mailed codes. */
-  reset: (account: string) => Promise<void>
+  countReset: (account: string) => Promise<void>
 }
 
 /** Who ran into which limit, as the audit trail has it. */
@@ -64,12 +64,12 @@ export function limitesOf(
   const hashes = keptPseudonyms(db.prisma, keys)
   if (limits === null) {
     const none = async () => {}
-    const mails = { asked: none, used: none, reset: none }
+    const mails = { countRequest: none, countUse: none, countReset: none }
     return {
       count: uncounted,
       registrations: perAddress(null, hashes),
       notePlace: none,
-      welcome: none,
+      trustClient: none,
       mails,
     }
   }
@@ -88,7 +88,7 @@ export function limitesOf(
       onRefused: ({ cibleId, adresse }) =>
         onRefused({ acteurId: null, cibleId, adresse, details: { limite: 'connexion' } }),
     }),
-    welcome: welcome({ pair: counters.pair, appareils, hashes }),
+    trustClient: trustClient({ pair: counters.pair, appareils, hashes }),
     mails: mailLimits(),
     notePlace: async (tx, id, address) => appareils.noteFirst(tx, id, await hashes.of(networkOf(address))),
     registrations: perAddress(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
@@ -104,14 +104,14 @@ export function limitesOf(
     const [addresses, accounts] = [byAddress('mail-adresse'), byAccount('mail-compte')]
     const codes = byAddress('code-adresse')
     return {
-      asked: async (address, account) => {
+      countRequest: async (address, account) => {
         await addresses(address)
         await accounts(account)
       },
-      used: async (address) => {
+      countUse: async (address) => {
         await codes(address)
       },
-      reset: byAccount('code-compte'),
+      countReset: byAccount('code-compte'),
     }
   }
 }

@@ -76,7 +76,7 @@ const namesBy =
     (await hashes.of(...parts)).toString('base64url')
 
 /** Forgets the wrong passwords for an account from a place that its owner has just been at, and remembers the place. */
-export function welcome({
+export function trustClient({
   pair,
   appareils,
   hashes,

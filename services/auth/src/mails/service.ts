@@ -20,7 +20,7 @@ export type Issued = { courriel: string; token: string }
 /** What the mails need from elsewhere. */
 export type MailNeeds = {
   send: Send
-  /** Null where the mail has lost its reason: the user is suspended, or the address has been confirmed. */
+  /** Null where the mail is no longer needed: the user is suspended, or the address has been confirmed. */
   issue: (usage: UsageJeton, utilisateurId: number) => Promise<Issued | null>
   /** The address of a user who is suspended now. */
   suspendedAddress: (utilisateurId: number) => Promise<string | null>
@@ -28,7 +28,7 @@ export type MailNeeds = {
   authUrl: string
 }
 
-/** Handlers of all mails, by their kind in the outbox. A mail whose user is gone, or that has lost its reason, isn't sent. */
+/** Handlers of all mails, by their kind in the outbox. A mail whose user is gone, or that is no longer needed, isn't sent. */
 export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
   const { send, webUrl, authUrl } = needs
   const outgoing = ({ id, createdAt }: Message) => ({ id, date: createdAt })

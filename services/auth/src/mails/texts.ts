@@ -1,4 +1,4 @@
-// What the mails say. They hold nothing that a user typed: whoever registers with a stranger's address can't write to them.
+// Texts of the mails. They hold nothing that a user typed, so nobody can send own words to a stranger's address.
 
 import type { Modele } from '../modele/mail.js'
 

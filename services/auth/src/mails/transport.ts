@@ -11,12 +11,13 @@ export type MailSettings =
   | { mode: 'folder'; from: string; folder: string }
   | { mode: 'off' }
 
-/** An SMTP server. @property requireTls refuses to send without TLS (RFC 3207), also where the server doesn't offer it */
+/** An SMTP server. */
 export type Smtp = {
   host: string
   port: number
   /** TLS from the first byte (RFC 8314), not by STARTTLS. */
   implicitTls: boolean
+  /** Nothing is sent without TLS (RFC 3207), also where the server doesn't offer it. */
   requireTls: boolean
   auth?: { user: string; pass: string }
 }
@@ -76,7 +77,7 @@ function intoFolder(folder: string, from: string): Send {
     const { message } = await transport.sendMail(messageOf(mail, from))
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${mail.date.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
-    // Whoever watches the folder sees whole mails.
+    // Under another name first, so that a reader of the folder never sees half a mail.
     await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 })
     await rename(`${file}.tmp`, file)
   }

@@ -27,7 +27,7 @@ type Needs = {
 /** Reads and writes what account recovery needs. */
 export type RecuperationRepository = ReturnType<typeof recuperationRepository>
 
-/** No mailed token of this user serves any more: the address that they went to isn't the user's now. */
+/** Deletes a user's mailed tokens, since the e-mail address has changed. */
 export async function voidMailedTokens(tx: Tx, utilisateurId: number): Promise<void> {
   await tx.$executeRaw`DELETE FROM jetons_courriel WHERE utilisateur_id = ${utilisateurId}`
 }
@@ -36,7 +36,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
   const { lockUsers, revokeTokensOf, consigner, prevenir } = needs
 
   /**
-   * Uses a token, on its user's locked row: of simultaneous uses one succeeds, and none after a change that voided it.
+   * Uses a token up, under the lock of its user's row: only one of several uses at once succeeds.
    * @throws ApiError 400 `jeton_courriel_invalide`
    */
   const use = (
@@ -60,23 +60,23 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     })
 
   return {
-    /** Writes the same message whether or not anybody has the address, which nothing here looks at. */
-    ask: (courriel: string, adresse: string): Promise<void> =>
-      enqueue(prisma, { kind: OUBLI, content: { courriel, adresse } }),
+    /** Keeps the request for later without looking the user up: an unknown e-mail address takes the same time. */
+    keepForgotten: (courriel: string, ip: string): Promise<void> =>
+      enqueue(prisma, { kind: OUBLI, content: { courriel, adresse: ip } }),
 
-    /** Looks for the user of the address, after the answer: a known one gets a mail, and the audit log has both. */
-    answer: async (courriel: string, adresse: string): Promise<void> =>
+    /** Has a mail sent to a known user, and adds every request to the audit log. */
+    answerForgotten: async (courriel: string, ip: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const [user] = await tx.$queryRaw<{ id: number }[]>`
           SELECT id FROM utilisateurs WHERE courriel = ${courriel} AND suspendu_le IS NULL FOR KEY SHARE`
         if (user !== undefined) await prevenir(tx, { modele: 'oubli', utilisateurId: user.id })
         const cibleId = user?.id ?? null
-        await consigner(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, adresse })
+        await consigner(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, adresse: ip })
       }),
 
     /**
-     * Stores the hash of a token, on the locked row: one for an address that is just being changed goes to the new one.
-     * @returns the address to send it to; null where the user is suspended, or the address is confirmed
+     * Stores the hash of a token under the lock of the user's row, so that it goes to the address that holds afterwards.
+     * @returns the e-mail address to send it to; null where the user is suspended, or the address is confirmed
      */
     issue: async (token: Buffer, usage: UsageJeton, utilisateurId: number): Promise<string | null> => {
       const [row] = await prisma.$queryRaw<{ courriel: string }[]>`
@@ -111,7 +111,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       token: Buffer,
       hash: string,
       mustFit: (courriel: string) => void,
-      adresse: string,
+      ip: string,
     ): Promise<void> =>
       use(token, 'mot_de_passe', async (tx, { id, courriel }) => {
         mustFit(courriel)
@@ -126,16 +126,16 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
           action: 'mot_de_passe',
           acteurId: id,
           cibleId: id,
-          adresse,
+          adresse: ip,
           details: { par: 'courriel' },
         })
       }),
 
     /** Confirms the address that a token was sent to. */
-    verify: async (token: Buffer, adresse: string): Promise<void> =>
+    verify: async (token: Buffer, ip: string): Promise<void> =>
       use(token, 'courriel', async (tx, { id }) => {
         await tx.$executeRaw`UPDATE utilisateurs SET courriel_verifie = true, updated_at = now() WHERE id = ${id}`
-        await consigner(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, adresse })
+        await consigner(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, adresse: ip })
       }),
   }
 }

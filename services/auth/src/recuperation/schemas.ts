@@ -3,9 +3,9 @@
 import { BODY_CODES, errors, told } from '@recettes/http'
 import { Type } from 'typebox'
 
-/** The answer to whoever has forgotten a password; the same for every address. */
+/** The response to a forgotten password; the same for every e-mail address. */
 export const ASKED =
-  'Si un compte existe à cette adresse, un message vient d’y être envoyé. Son code vaut une heure.'
+  'Si un compte existe à cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable une heure.'
 
 const tags = ['comptes']
 

@@ -11,11 +11,11 @@ type Needs = {
   /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
   limits: {
     /** Mails that somebody asks for. */
-    asked: (adresse: string, courriel: string) => Promise<void>
+    countRequest: (ip: string, courriel: string) => Promise<void>
     /** Uses of mailed tokens, before one is looked for. */
-    used: (adresse: string) => Promise<void>
+    countUse: (ip: string) => Promise<void>
     /** Passwords that are set for one account by mailed tokens. */
-    reset: (courriel: string) => Promise<void>
+    countReset: (courriel: string) => Promise<void>
   }
   passwords: {
     /** @throws ApiError 400 `donnees_invalides` */
@@ -25,46 +25,41 @@ type Needs = {
   }
   /** Hashes when it is the caller's turn. */
   inTurn: InTurn
-  /** The place is known from now on, and its wrong passwords are forgotten: the next login from there isn't throttled. */
-  welcome: (user: { id: number; courriel: string }, adresse: string) => Promise<void>
+  /** Makes the client one that the user is known to log in from, and forgets its wrong passwords: its next login isn't throttled. */
+  trustClient: (user: { id: number; courriel: string }, ip: string) => Promise<void>
 }
 
-/** Use cases of the feature; `adresse` is the client's. */
+/** Use cases of the feature; `ip` is the client's. */
 export type RecuperationService = ReturnType<typeof recuperationService>
 
 export function recuperationService(repository: RecuperationRepository, needs: Needs) {
-  const { limits, passwords, inTurn, welcome } = needs
+  const { limits, passwords, inTurn, trustClient } = needs
   return {
     /** Has a token mailed to the user of an address, if there is one: the caller can't tell by answer or time. */
-    forgot: async (courriel: string, adresse: string): Promise<void> => {
-      await limits.asked(adresse, courriel)
-      await repository.ask(courriel, adresse)
+    forgot: async (courriel: string, ip: string): Promise<void> => {
+      await limits.countRequest(ip, courriel)
+      await repository.keepForgotten(courriel, ip)
     },
 
     /** @throws ApiError 400 `jeton_courriel_invalide`, 400 `donnees_invalides` for a poor password, which leaves the token */
-    reset: async (token: string, password: string, adresse: string): Promise<void> => {
-      await limits.used(adresse)
+    reset: async (token: string, password: string, ip: string): Promise<void> => {
+      await limits.countUse(ip)
       passwords.mustBeFit(password)
       const fingerprint = fingerprintOf(mustLookLikeToken(token))
       const user = await repository.holderOf(fingerprint)
       if (user === null) throw new ApiError('jeton_courriel_invalide')
-      await limits.reset(user.courriel)
-      const hash = await inTurn({ address: adresse, account: `id ${user.id}` }, () =>
+      await limits.countReset(user.courriel)
+      const hash = await inTurn({ address: ip, account: `id ${user.id}` }, () =>
         passwords.hashNew(password, user.courriel),
       )
-      await repository.reset(
-        fingerprint,
-        hash,
-        (courriel) => passwords.mustBeFit(password, courriel),
-        adresse,
-      )
-      await welcome(user, adresse)
+      await repository.reset(fingerprint, hash, (courriel) => passwords.mustBeFit(password, courriel), ip)
+      await trustClient(user, ip)
     },
 
     /** @throws ApiError 400 `jeton_courriel_invalide` */
-    verify: async (token: string, adresse: string): Promise<void> => {
-      await limits.used(adresse)
-      await repository.verify(fingerprintOf(mustLookLikeToken(token)), adresse)
+    verify: async (token: string, ip: string): Promise<void> => {
+      await limits.countUse(ip)
+      await repository.verify(fingerprintOf(mustLookLikeToken(token)), ip)
     },
 
     /** A new token for a mail, and the address that it goes to. */
@@ -74,9 +69,9 @@ export function recuperationService(repository: RecuperationRepository, needs: N
       return courriel === null ? null : { courriel, token }
     },
 
-    /** The outbox's handler of a forgotten password: what depends on the user is done after the answer. */
-    answer: (async ({ content: { courriel, adresse } }) => {
-      await repository.answer(String(courriel), String(adresse))
+    /** The outbox's handler of a forgotten password: what depends on the user is done after the response was sent. */
+    answerForgotten: (async ({ content: { courriel, adresse } }) => {
+      await repository.answerForgotten(String(courriel), String(adresse))
     }) satisfies Deliver,
   }
 }

@@ -21,7 +21,7 @@ t.test(
       t.equal(statusCode, 202)
       t.same(JSON.parse(body), {
         message:
-          'Si un compte existe à cette adresse, un message vient d’y être envoyé. Son code vaut une heure.',
+          'Si un compte existe à cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable une heure.',
       })
       t.same(Object.keys(headers).sort(), Object.keys(answers[0]?.headers ?? {}).sort())
     }
