@@ -1366,7 +1366,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Si un compte existe à cette adresse, un message vient d’y être envoyé. Son code vaut une heure."
+                     *       "message": "Si un compte existe à cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable une heure."
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
