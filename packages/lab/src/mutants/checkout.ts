@@ -15,7 +15,7 @@ import { type Sources, sqlSources, typescriptSources } from './sources.js'
 
 const NOT_COPIED = new Set(['node_modules', '.git', '.recettes', '.tap'])
 /** Seconds after which a run of tests counts as hung. */
-const LIMIT = 400
+const LIMIT = 240
 
 /** How a run of test programs ended: the first test that failed or that was cut off, and those that passed before. */
 export type Run = { failed?: string; hung: boolean; passed: string[] }
