@@ -96,6 +96,8 @@ t.test('a bad report is 400, names the field, and leaves no mark', async (t) => 
     await t.test(title, async (t) => {
       const answer = await call('POST', `/recettes/${id}/signaler`, undefined, body)
       refused(t, answer, 400, 'donnees_invalides', [champ])
+      if (title.includes('another'))
+        t.match(answer.json().errors, [{ message: 'Doit être l’id de la recette de l’adresse.' }])
     })
   }
   for (const body of ['[]', '', undefined]) {

@@ -1,0 +1,47 @@
+// A long list read batch by batch: complete and in order, and a reader who stops hears no more of it.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import t, { type Test } from 'tap'
+import { openPool, openReads, openShortReads, walk } from '../dist/index.js'
+import { emptyDatabase, execute } from './helper.js'
+
+async function open(t: Test, rows: number) {
+  const url = await emptyDatabase(t)
+  await execute(url, `CREATE TABLE places AS SELECT generate_series(1, ${rows}) AS id`)
+  const pool = openPool({ url, max: 2 })
+  const short = openShortReads(pool, { url })
+  const reads = openReads(pool, short, { url }, undefined)
+  t.teardown(async () => {
+    await reads.close()
+    await short.close()
+    await pool.end()
+  })
+  return { pool, reads }
+}
+
+t.test('a walk has every row once, in order, with commas in between', async (t) => {
+  const { reads } = await open(t, 3_000)
+  const batches: string[] = []
+  for await (const pieces of walk(reads, { table: 'places', json: 'to_json(id)::text', conditions: ['id <> 7'] }, 5))
+    batches.push(Buffer.concat(pieces).toString())
+
+  t.ok(batches.length > 1)
+  const ids = Array.from({ length: 2_995 }, (_, n) => n + 6).filter((id) => id !== 7)
+  t.same(JSON.parse(`[${batches.join(',')}]`), ids)
+})
+
+t.test('a batch that fails after its reader has stopped fails nobody', async (t) => {
+  const { pool, reads } = await open(t, 600)
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  t.teardown(() => process.off('unhandledRejection', hear))
+  const rows = walk(reads, { table: 'places', json: '(1 / (501 - id))::text', conditions: [] }, 0)
+
+  t.equal((await rows.next()).done, false)
+  await rows.return(undefined)
+  while (pool.idleCount < pool.totalCount) await delay(5)
+  await delay(5)
+
+  t.same(unheard, [])
+})
