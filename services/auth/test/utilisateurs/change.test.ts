@@ -2,7 +2,7 @@
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build, PASSWORD } from '../helper.js'
+import { build, lightHasher, PASSWORD } from '../helper.js'
 
 const changes: [title: string, payload: Record<string, unknown>, expected: Record<string, unknown>][] = [
   ['prenom', { prenom: ' Anne ' }, { prenom: 'Anne', nom_affiche: 'Anne' }],
@@ -115,3 +115,24 @@ for (const [title, payload, champs] of faults) {
     refused(t, answer, 400, 'donnees_invalides', champs)
   })
 }
+
+t.test('a password that becomes the courriel while it is hashed is refused', async (t) => {
+  const courriel = 'neuf.courriel@example.org'
+  const steps = { meanwhile: async (): Promise<unknown> => undefined }
+  const hash = async (password: string) => {
+    await steps.meanwhile()
+    return lightHasher.hash(password)
+  }
+  const { app, user, db } = await build(t, {}, { hasher: { ...lightHasher, hash } })
+  const [admin, { id }] = [await user('ADMIN'), await user()]
+  steps.meanwhile = () => db.prisma.utilisateur.update({ where: { id }, data: { courriel } })
+
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: `/utilisateurs/${id}`,
+    headers: admin.headers,
+    payload: { mot_de_passe: courriel },
+  })
+
+  refused(t, answer, 400, 'donnees_invalides', ['mot_de_passe'])
+})
