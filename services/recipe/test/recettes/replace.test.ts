@@ -142,3 +142,16 @@ t.test('of replacements at once one is left whole, never a mixture', async (t) =
   const { titre, description, ingredients } = (await call('GET', `/recettes/${id}`)).json()
   t.same({ titre, description, ingredients }, version(Number(titre.slice(1))))
 })
+
+t.test('PUT and PATCH of one recipe leave its author’s other recipes as they are', async (t) => {
+  const { call, publish, moderate } = await build(t, { CACHE_MIB: '0' })
+  const [one, { id }] = [await publish({ titre: 'Flan' }), await publish({ titre: 'Clafoutis' })]
+  const read = async (path: string) => (await call('GET', path)).json()
+  const other = await read(`/recettes/${id}`)
+
+  t.equal((await call('PUT', `/recettes/${one.id}`, AUTHOR, { titre: 'Flan au riz' })).statusCode, 200)
+  await moderate(one.id, 'valider')
+
+  t.match(await read(`/recettes/${one.id}`), { titre: 'Flan au riz', statut: 'valider' })
+  t.same(await read(`/recettes/${id}`), other)
+})
