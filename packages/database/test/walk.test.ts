@@ -22,7 +22,11 @@ async function open(t: Test, rows: number) {
 t.test('a walk has every row once, in order, with commas in between', async (t) => {
   const { reads } = await open(t, 3_000)
   const batches: string[] = []
-  for await (const pieces of walk(reads, { table: 'places', json: 'to_json(id)::text', conditions: ['id <> 7'] }, 5))
+  for await (const pieces of walk(
+    reads,
+    { table: 'places', json: 'to_json(id)::text', conditions: ['id <> 7'] },
+    5,
+  ))
     batches.push(Buffer.concat(pieces).toString())
 
   t.ok(batches.length > 1)
