@@ -6,7 +6,7 @@ import { type Mention, type NamePart, newMention } from './mention.js'
 import { isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
 import { readQualifier } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
-import { isObject } from './remarks.js'
+import { bringsFood, isObject } from './remarks.js'
 
 // «free», folded as a French feminine is.
 const FREE = 'fré'
@@ -25,7 +25,8 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   } else if (isMeasureHere(reading, atom, next)) {
     state.readMeasure(atom.variant.nom)
   } else if (state.skipNext || state.silent !== null || isObject(reading)) {
-    state.silence(atom.variant, completesDenied(reading, tie))
+    if (bringsFood(reading)) state.shun(atom.variant)
+    else state.silence(atom.variant, completesDenied(reading, tie))
     state.skipNext = false
     state.adjacent = false
   } else if (!absorb(state, food, tie, part)) {

@@ -31,6 +31,7 @@ const REMARKS: ReadonlySet<WordRole> = new Set([
 ])
 // «sans leur jus» denies the juice.
 const POSSESSIVES = new Set('leur,mon,ma,me,votre,vo,notre,no,se'.split(','))
+const SERVED_WITH = 'servir avec'
 const TRACE = 'trace'
 const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
 const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
@@ -102,7 +103,8 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
     state.weighs = WEIGHTS.has(key)
   },
   // «pour 4 personnes» counts, «pour le moule» silences.
-  but: ({ state, atoms, at }) => {
+  but: ({ state, atoms, at }, { key }) => {
+    if (key === SERVED_WITH) state.note ??= 'remarque'
     if (atoms[at + 1]?.type !== 'nombre') state.silent = 'but'
   },
   // «une marmite de poisson» is what the pot holds.

@@ -3,6 +3,7 @@ import type { Atom } from './atoms.js'
 import { isOf } from './connectors.js'
 import type { Reading } from './reader-state.js'
 
+const SOME = 'quelque'
 const DEFINITE = new Set(['le', 'la', 'les', 'l'])
 
 /**
@@ -26,6 +27,27 @@ export function isObject({ state, atoms, at, prose }: Reading): boolean {
   return isDefinite(atoms[at - 1]) && !(tie?.type === 'mot' && isOf(tie.key))
 }
 
+/**
+ * Whether a purpose brings a food of its own, which exclusions must see: «pour décorer quelques amandes», «servir avec de la
+ * crème», but not «pour décorer le gâteau», «pour dorer le dessus du gâteau».
+ */
+export function bringsFood({ state, atoms, at }: Reading): boolean {
+  if (state.silent !== 'but' || state.skipNext) return false
+  let first = at
+  while (isLink(atoms[first - 1])) first--
+  const before = atoms[first - 1]
+  if (before?.type === 'mot' && before.key === SOME) return true
+  if (state.note === null) return false
+  const opening = atoms[first]
+  const complement = opening?.type === 'mot' && isOf(opening.key)
+  if (!complement) return !isDefinite(opening)
+  return before?.type !== 'aliment' && !(before?.type === 'mot' && before.role === 'vide')
+}
+
+function isLink(atom: Atom | undefined): boolean {
+  return atom?.type === 'mot' && atom.role === 'connecteur'
+}
+
 function isDefinite(atom: Atom | undefined): boolean {
-  return atom?.type === 'mot' && atom.role === 'connecteur' && DEFINITE.has(atom.key)
+  return isLink(atom) && DEFINITE.has(atom?.key ?? '')
 }

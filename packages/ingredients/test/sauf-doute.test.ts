@@ -164,3 +164,27 @@ t.test('only a plain denial takes a food away', async (t) => {
   for (const [line, query] of denied) t.notOk(excludes(query, line), `${line}: ${query}`)
   t.notOk(lineKeys(['pas de beurre']).includes('beurre'), 'a search still does not find what is denied')
 })
+
+t.test('a food that a purpose brings is excluded, one that is there already is kept', async (t) => {
+  const brought: [string, string][] = [
+    ['servir avec de la crème fraîche', 'lait'],
+    ['à servir avec des noix', 'fruits à coque'],
+    ['pour servir quelques amandes', 'fruits à coque'],
+    ['pour décorer quelques amandes', 'fruits à coque'],
+    ['pour la décoration quelques amandes', 'fruits à coque'],
+    ["pour décorer 50 g d'amandes", 'fruits à coque'],
+    ['pour décorer amandes effilées', 'fruits à coque'],
+    ['pour accompagner des crevettes', 'crustacés'],
+    ['pour servir un peu de crème', 'lait'],
+  ]
+  for (const [line, query] of brought) t.ok(excludes(query, line), `${query}: ${line}`)
+  const there: [string, string][] = [
+    ['beurre pour le gâteau', 'œuf'],
+    ['sucre glace pour décorer le gâteau', 'œuf'],
+    ['sucre pour dorer le dessus du gâteau', 'œuf'],
+    ['sel pour la cuisson des pâtes', 'gluten'],
+    ['huile pour graisser le moule', 'œuf'],
+    ['riz à servir avec la viande', 'viande'],
+  ]
+  for (const [line, query] of there) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
