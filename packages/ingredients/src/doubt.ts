@@ -35,6 +35,8 @@ const COUNTED = new Set(
 )
 // Abbreviations that the lexicon has no measure for.
 const UNITS = new Set('cl,cd,cm,cc,cs,dl,mg,ml,kg,gr,po,ti,ca'.split(','))
+// A product code is no token: «T55» alone names a flour.
+const FLOUR_TYPE = /\bT(?:45|55|65|80|110|130|150)\b/iu
 const TITLE = /:\s*$/u
 const PURPOSE = /^\s*pour\s+/iu
 
@@ -91,7 +93,7 @@ function isOpen(
 
 /** Every word is known and well spelt, and says how, what for or what not; a number counts guests, minutes or utensils. */
 function isRemark({ line, atoms, lexicon }: Read): boolean {
-  if (picturesOf(line).length > 0) return false
+  if (picturesOf(line).length > 0 || FLOUR_TYPE.test(line)) return false
   let counted = true
   let dressed = true
   let tool = false

@@ -188,3 +188,30 @@ t.test('a food that a purpose brings is excluded, one that is there already is k
   ]
   for (const [line, query] of there) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
+
+t.test(
+  'a cut of meat, a flour type, a glaze and a sangria alone are excluded for what they usually are',
+  async (t) => {
+    const alone: [string, string[]][] = [
+      ['porc', ["800 g d'échine", '1 kg de travers']],
+      [
+        'viande',
+        ['1 kg de paleron', '4 souris', '1 épaule', '2 jarrets', '1 carré', '1 collier', '1 kg de travers'],
+      ],
+      ['sulfites', ['1 verre de sangria']],
+      ['gluten', ['T45', 'T55', 'T65', 'T80', 'T110', 'T150', '500 g de T55', 'T65 bio']],
+      ['œuf', ['dorure', '1 dorure']],
+    ]
+    for (const [query, lines] of alone)
+      for (const line of lines) t.ok(excludes(query, line), `${query}: ${line}`)
+    const other: [string, string][] = [
+      ['viande', '4 carrés de chocolat'],
+      ['porc', "1 souris d'agneau"],
+      ['porc', 'échine de veau'],
+      ['œuf', 'lait pour la dorure'],
+      [ELSEWHERE, 'Pour la dorure :'],
+      [ELSEWHERE, 'farine T55'],
+    ]
+    for (const [query, line] of other) t.notOk(excludes(query, line), `${query}: ${line}`)
+  },
+)
