@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startProgram, untilAnswering } from '@recettes/local'
 import { exampleRequests, type WithExamples } from '@recettes/testing'
 import getPort from 'get-port'
-import { type Stack, startStack } from '../attacks/stack.js'
+import { type Person, type Stack, startStack } from '../attacks/stack.js'
 import type { Report } from '../report.js'
 
 /** The tools: where they are installed, and the Node that they run on. */
@@ -18,6 +18,8 @@ type Service = { name: 'auth' | 'recipe'; url: string; file: string; probe: [pat
 const ORDER = ['post', 'get', 'put', 'patch', 'delete']
 /** Makes the account that the example of a login names. */
 const FIRST = 'register'
+/** Examples that name what nobody has here: a mailed code, a session, a courriel of one's own. They are refused as documented. */
+const REFUSED = new Set(['verifyCourriel', 'resetPassword', 'endSession', 'replaceUtilisateur'])
 
 /** Sends the example of every operation, and checks that Prism finds no violation. */
 export async function flowThroughPrism(
@@ -54,6 +56,8 @@ async function flow({ folder, node }: Tools, stack: Stack, service: Service, to:
       const { admin, temoin } = stack.people
       // The administrator stays who he is.
       const target = String(url).replace(/^(\/utilisateurs(?:\/suspensions)?)\/1$/, `$1/${temoin.id}`)
+      // One of the operations ends all sessions of its caller.
+      if (!isOpen) await logIn(stack.authUrl, admin)
       const token = isOpen ? {} : { authorization: stack.authorizationOf(target, admin) }
       const answer = await fetch(address + target, {
         method,
@@ -65,13 +69,19 @@ async function flow({ folder, node }: Tools, stack: Stack, service: Service, to:
       const seen = violations === null ? String(answer.status) : `${answer.status} ${violations}`
       to.check(
         `Prism finds ${service.name}’s ${id} as documented`,
-        violations === null && answer.status < 500,
+        violations === null && answer.status < (REFUSED.has(id) ? 500 : 300),
         seen,
       )
     }
   } finally {
     await proxy.end()
   }
+}
+
+async function logIn(authUrl: string, who: Person): Promise<void> {
+  const body = new URLSearchParams({ username: who.courriel, password: who.motDePasse })
+  const answer = await fetch(`${authUrl}/token`, { method: 'POST', body })
+  who.token = ((await answer.json()) as { access_token: string }).access_token
 }
 
 function inOrder({ paths }: WithExamples): { id: string; isOpen: boolean }[] {
