@@ -2,12 +2,15 @@
 import type { FoodAtom } from './atoms.js'
 import { absorb, wholeName } from './complements.js'
 import { isBareOf } from './connectors.js'
+import { isKindOf } from './kinds.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 import { isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
 import { readQualifier } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
 import { bringsFood, isObject } from './remarks.js'
 
+const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
+const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
 // «free», folded as a French feminine is.
 const FREE = 'fré'
 
@@ -26,6 +29,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     state.readMeasure(atom.variant.nom)
   } else if (state.skipNext || state.silent !== null || isObject(reading)) {
     if (bringsFood(reading)) state.shun(atom.variant)
+    else if (state.silent === 'négation' && joinsTwo(reading, atom)) denyFirst(reading, atom)
     else state.silence(atom.variant, completesDenied(reading, tie))
     state.skipNext = false
     state.adjacent = false
@@ -51,8 +55,25 @@ function completesDenied({ state, atoms, at, lexicon }: Reading, tie: string): b
   const head = atoms[at - 2]
   const food = atoms[at]
   if (!isBareOf(tie) || head?.type !== 'aliment' || food?.type !== 'aliment') return false
+  if (isKindOf(food.variant.food, head.variant.food)) return true
   const role = ruleFor(lexicon.heads.get(head.variant.food), food.variant.food)?.role
   return role !== undefined && (role !== 'forme' || state.mentions.length + state.forms.length === 0)
+}
+
+/** Whether a name of two foods is written without its «de»: «sans lait aux amandes» has no milk, but almonds. */
+function joinsTwo({ line }: Reading, { start, end, variant }: FoodAtom): boolean {
+  const written = line.slice(start, end)
+  return variant.words.length > 1 && (WITH.test(written) || (OF.test(variant.nom) && !OF.test(written)))
+}
+
+/** Denies the first food of such a name; exclusions see the others. */
+function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
+  for (const [at, word] of variant.words.entries()) {
+    const one = lexicon.senses.get(word)?.aliment
+    if (one === undefined) continue
+    if (at === 0) state.silence(one, false)
+    else state.shun(one)
+  }
 }
 
 function isFree({ atoms, at }: Reading): boolean {
