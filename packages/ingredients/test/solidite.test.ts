@@ -10,6 +10,7 @@ import {
   lineKeys,
   parseLine,
   queryKeys,
+  readTexts,
   suggest,
   textKeys,
 } from '../dist/index.js'
@@ -70,6 +71,15 @@ t.test(
     t.equal(name, 'mais')
   },
 )
+
+t.test('a long text is read in pieces of a line each, whatever it is made of', async (t) => {
+  for (const word of ['🥚', 'œuf ', '&amp;', 'beurre ']) {
+    const text = word.repeat(10_000).slice(0, 10_000).toWellFormed()
+    const pieces = [...readTexts(['Long', text])].length
+    t.ok(pieces > 10_000 / 300 / 2, `${word}: ${pieces}`)
+  }
+  t.equal([...readTexts(['Un flan. Deux œufs'])].length, 2)
+})
 
 t.test('keys are sorted and unique', async (t) => {
   const keys = lineKeys(['sel, poivre', 'Sel', '2 tomates'])

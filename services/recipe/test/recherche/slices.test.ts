@@ -77,18 +77,6 @@ t.test('a recipe of the largest size is understood in slices, as it would be at 
   t.same(await understood, understand(texts))
 })
 
-t.test('a description of the greatest length is understood in slices, as it would be at once', async (t) => {
-  for (const word of ['🥚', 'œuf ', '&amp;', 'beurre ']) {
-    const description = word.repeat(10_000).slice(0, 10_000)
-    const texts = { titre: 'Long', description, ingredients: [] }
-    const understood = understandInSlices(texts)
-
-    t.ok((await turnsDuring(understood)) > 1, word)
-
-    t.same(await understood, understand(texts))
-  }
-})
-
 t.test('better spellings of the most names that a search takes are looked for in slices', async (t) => {
   const names = Array.from(
     { length: 50 },
