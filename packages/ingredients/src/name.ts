@@ -11,8 +11,9 @@ export function displayName(mention: Mention, line: string): string {
   let end = -1
   for (const part of parts) {
     if (end >= 0) {
-      const between = line.slice(end, part.start)
-      name += TIE.test(between) ? between.replace(/\s+/g, ' ').toLowerCase() : ' '
+      // One blank at most between words: TIE would try each way to share out a run of them.
+      const between = line.slice(end, part.start).replace(/\s+/g, ' ')
+      name += TIE.test(between) ? between.toLowerCase() : ' '
     }
     name += part.lexical ? part.text : singularText(part.text)
     end = part.end

@@ -14,10 +14,14 @@ type Outer = {
 const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
 // Words that leave a denial open: «de préférence sans gluten», «sans gluten au choix».
 const HEDGES = new Set(
-  'preference,possible,besoin,si besoin,au besoin,si necessaire,necessaire,au choix,choix,envie,doute,mieux'.split(
-    ',',
-  ),
+  (
+    'preference,possible,besoin,si besoin,au besoin,si necessaire,necessaire,au choix,choix,envie,doute,mieux,mieu,' +
+    'presque,quasiment,plutot,idealement'
+  ).split(','),
 )
+// «sans beurre, sauf pour le moule»: an exception takes the denial before it back.
+// As keys have them: «hormis» loses its s.
+const EXCEPTIONS = new Set('sauf,excepte,excepté,hormis,hormi,hors,hor'.split(','))
 const HEDGING: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
 
 /** Whether a word leaves a quality open: «si possible», «de préférence», but not «facultatif», which is of the whole food. */
@@ -59,6 +63,8 @@ export class ReaderState {
   doubtful: Mention | null = null
   /** Foods that don't count in a search, but that the line doesn't surely deny: exclusions see them. */
   shunned: Mention[] = []
+  /** Whether the clause has a word that leaves open what it denies: «éventuellement 200 g de farine sans gluten». */
+  hedged = false
   /** Whether what is denied now surely isn't there: «sans X», «sans X ni Y»; nothing else denies for an exclusion. */
   #sure = false
   /** Whether the denial has met its food: it denies no second one, except what completes the first («sans huile de palme»). */
@@ -105,6 +111,8 @@ export class ReaderState {
   /** A comma, «et», «ou»…: what was pending is settled, what was silent ends unless the list goes on. */
   boundary(sign: string): void {
     this.#settlePending()
+    if (sign === '?') this.castDoubt()
+    if (sign === ';' || sign === '+') this.hedged = false
     this.alternative = ALTERNATIVES.has(sign)
     this.listed = this.alternative && sign !== ','
     this.either = sign === 'ou' || sign === '/'
@@ -200,8 +208,10 @@ export class ReaderState {
    * «(ou sans gluten)», «éventuellement sans gluten», «pour une version sans gluten».
    */
   deny(word: string): void {
+    if (EXCEPTIONS.has(word)) this.castDoubt()
     const attached = word === 'sans' && (this.adjacent || this.opened)
-    const sure = this.silent === null && this.note === null && !isHedge(this.previous) && !this.either
+    const open = this.hedged || this.either || isHedge(this.previous)
+    const sure = this.silent === null && this.note === null && !open
     const goesOn = word === 'ni' && this.silent === 'négation' && this.#sure
     const contains = word === 'pas' && this.previous?.key === 'contient'
     this.#sure = goesOn || contains || (word === 'sans' && sure)

@@ -67,7 +67,10 @@ function withOneName(mention: Mention, { memeMorceau }: Lexicon): Mention {
 
 function readAtom(reading: Reading, atom: Atom): void {
   const { state } = reading
-  if (isHedge(atom) && !(atom.type === 'mot' && atom.role === 'négation')) state.castDoubt()
+  if (isHedge(atom) && !(atom.type === 'mot' && atom.role === 'négation')) {
+    state.castDoubt()
+    state.hedged = true
+  }
   if (isOpenChoice(atom)) loosen(reading)
   if (atom.type === 'mot' && endsDenial(atom)) state.endDenial()
   if (atom.type === 'signe') state.readSign(atom, reading.line)

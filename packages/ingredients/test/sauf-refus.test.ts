@@ -74,3 +74,33 @@ t.test('what «sans» denies is kept', async (t) => {
 t.test('a search finds the food after a full stop that ends a denial', async (t) => {
   t.ok(lineKeys(['Riz sans sel. Beurre 20 g']).includes('beurre'))
 })
+
+t.test('a denial that the line leaves open, or takes back, denies nothing', async (t) => {
+  const lines: Record<string, string[]> = {
+    gluten: [
+      'éventuellement 200 g de farine sans gluten',
+      'de préférence de la farine sans gluten',
+      'si possible du pain sans gluten',
+      'farine (si possible bio et sans gluten)',
+      'farine (de préférence bio, sans gluten)',
+      'farine sans gluten ?',
+      'farine presque sans gluten',
+      'farine quasiment sans gluten',
+      'farine plutôt sans gluten',
+      'farine mieux sans gluten',
+    ],
+    PLV: [
+      'chocolat presque sans lait',
+      'sans beurre sauf pour le moule',
+      'sans beurre, sauf un peu',
+      'sans beurre hormis pour le moule',
+      'sans beurre excepté pour la poêle',
+      'sans lait sauf un peu',
+      'sans lait hors crème',
+    ],
+    'fruits à coque': ['de préférence du chocolat sans noisettes'],
+    œuf: ['pâtes (sans œufs ?)'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
