@@ -1,5 +1,6 @@
 // Each caller changes at most two things at once: requests that wait for one row's lock would else hold every connection.
 
+import { setTimeout } from 'node:timers'
 import { ApiError } from '@recettes/errors'
 import { reauthenticate } from '@recettes/tokens'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
@@ -12,6 +13,9 @@ const MOST_WAITING = 100
 
 /** Not POST: what it adds is a row that nobody else has locked. */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']
+
+/** Milliseconds that a change waits for its turn; more than the lock of a row is waited for, and less than its caller waits. */
+const PATIENCE_MS = 15_000
 
 /** Work of one caller: how much is running, and what starts the rest. */
 type CallerQueue = { running: number; waiting: (() => void)[] }
@@ -26,7 +30,8 @@ export function limitChangesOfCallers(app: FastifyInstance): void {
     const queuedHandler: RouteHandlerMethod = function (request, reply) {
       if (request.caller === null) return handler.call(this, request, reply)
       return runInTurn(request.caller.id, async (hasWaited) => {
-        // Meanwhile the caller may have lost the right to do this.
+        // Meanwhile the caller may have hung up, or lost the right to do this.
+        if (hasWaited && request.raw.socket.destroyed) return reply
         if (hasWaited) await reauthenticate(request)
         return handler.call(this, request, reply)
       })
@@ -42,7 +47,7 @@ function turnsByCaller() {
     queues.set(caller, queue)
     const hasToWait = queue.running >= AT_ONCE
     if (queue.waiting.length >= MOST_WAITING) throw new ApiError('service_indisponible')
-    if (hasToWait) await new Promise<void>((resolve) => queue.waiting.push(resolve))
+    if (hasToWait) await turnIn(queue)
     else queue.running++
     try {
       return await work(hasToWait)
@@ -53,4 +58,19 @@ function turnsByCaller() {
       else if (--queue.running === 0) queues.delete(caller)
     }
   }
+}
+
+/** Waits for one's turn. @throws ApiError 503 where that takes too long */
+function turnIn({ waiting }: CallerQueue): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      clearTimeout(patience)
+      resolve()
+    }
+    const patience = setTimeout(() => {
+      waiting.splice(waiting.indexOf(start), 1)
+      reject(new ApiError('service_indisponible'))
+    }, PATIENCE_MS)
+    waiting.push(start)
+  })
 }
