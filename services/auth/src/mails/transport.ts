@@ -106,9 +106,9 @@ function messageOf({ id, to, date, subject, text, html }: Outgoing, from: string
 /** `noreply@example.org` of `Recettes <noreply@example.org>`. */
 export const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim()
 
-/** RFC 5321 section 4.2.3: the mailbox doesn't exist, or its name isn't allowed. */
+/** RFC 5321 section 4.2.3: the mailbox doesn't exist, or its name isn't allowed. A refused sender may be mended. */
 function refusedAddress(error: unknown): Undeliverable | undefined {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
   const lasting = responseCode !== undefined && responseCode >= 550 && responseCode <= 553
-  return code === 'EENVELOPE' && lasting ? new Undeliverable(`SMTP ${responseCode}`) : undefined
+  return command === 'RCPT TO' && lasting ? new Undeliverable(`SMTP ${responseCode}`) : undefined
 }

@@ -94,6 +94,18 @@ t.test('a refused address becomes a dead letter at once, a deferred one is tried
   t.match(await envois(), [{ essais: 2, erreur: 'SMTP 550' }])
 })
 
+t.test('a refused sender is no dead letter: the operator may mend it', async (t) => {
+  const { post, smtp, envois, dueNow } = await withMails(t)
+  smtp.behaviour.refuseSender = 550
+  await post('/register', newUser())
+  await until(async () => (await envois()).some(({ erreur }) => erreur !== null))
+  t.match(await envois(), [{ essais: 1, erreur: 'EENVELOPE', abandonne_le: null }])
+
+  smtp.behaviour.refuseSender = 0
+  await dueNow()
+  await smtp.untilMails(1)
+})
+
 t.test('a server that cuts the connection gets the same message again', async (t) => {
   const { post, smtp, envois, dueNow } = await withMails(t)
   smtp.behaviour.cut = true

@@ -24,6 +24,8 @@ type Envoi = { id: string; essais: number; erreur: string | null; abandonne_le: 
 export type Behaviour = {
   /** Answers RCPT TO with this code. */
   refuse?: number
+  /** Answers MAIL FROM with this code. */
+  refuseSender?: number
   /** Never answers the end of DATA. */
   stall?: boolean
   /** Closes the connection in the middle of DATA. */
@@ -40,6 +42,10 @@ export async function startSmtp(t: Test, options: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onMailFrom: (_address, _session, callback) => {
+      const { refuseSender } = behaviour
+      callback(refuseSender ? Object.assign(new Error('refused'), { responseCode: refuseSender }) : null)
+    },
     onRcptTo: (_address, _session, callback) => {
       attempts.count++
       told()
