@@ -16,7 +16,7 @@ const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
 const HEDGES = new Set(
   (
     'preference,possible,besoin,si besoin,au besoin,si necessaire,necessaire,au choix,choix,envie,doute,mieux,mieu,' +
-    'presque,quasiment,plutot,idealement'
+    'presque,plutot,idealement'
   ).split(','),
 )
 // «sans beurre, sauf pour le moule»: an exception takes the denial before it back.
