@@ -9,10 +9,10 @@ export type Rules = { version: number; understand: (texts: Texts) => Understood 
 /** How far it is: recipes read again so far, and of how many when it began. */
 export type Progress = { done: number; total: number }
 
-/** Recipes of one batch: their rows are locked while it is written, for some ten milliseconds. */
+/** Recipes of one batch; their rows are locked while it is written, for some ten milliseconds. */
 const BATCH = 200
 
-type StoredRow = Texts & { id: number; cles: string[] }
+type StoredRow = Texts & { id: number; version: number; cles: string[] }
 
 /**
  * Gives every recipe of an older version the keys of these rules. Keys of other versions stay, so that replicas that
@@ -26,34 +26,42 @@ export async function reindex(
 ): Promise<number> {
   const total = await prisma.recette.count({ where: { clesVersion: { lt: rules.version } } })
   let done = 0
-  let size: number
-  do {
-    size = await reindexBatch(prisma, rules)
-    done += size
+  for (;;) {
+    const rows = await olderThan(prisma, rules.version)
+    if (rows.length === 0) return done
+    done += await writeKeys(prisma, rules, rows)
     tell({ done, total })
-  } while (size === BATCH)
-  return done
+  }
 }
 
-/** One batch in one transaction. A recipe that is being changed is waited for, and read as it is then. */
-async function reindexBatch(prisma: PrismaClient, { version, understand }: Rules): Promise<number> {
-  return prisma.$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<StoredRow[]>`
-      SELECT id, titre, description, ingredients, cles FROM recettes
-      WHERE cles_version < ${version} ORDER BY cles_version, id LIMIT ${BATCH} FOR UPDATE`
-    const changes = rows.map((row) => {
-      const understood = understand(row)
-      return { id: row.id, ...understood, cles: [...ofOtherVersions(row.cles, version), ...understood.cles] }
-    })
-    // One statement for all, so that the names are counted in one order, whoever else counts at the time.
-    await tx.$executeRaw`
-      UPDATE recettes SET cles = r.cles, cles_version = ${version}, noms = r.noms, nb_ingredients = r."nbIngredients",
-        ingredients_analyses = r."ingredientsAnalyses", allergenes_detectes = r."allergenesDetectes"
-      FROM json_to_recordset(${JSON.stringify(changes)}::json) AS r(id int, cles text[], noms text[],
-        "nbIngredients" int, "ingredientsAnalyses" json, "allergenesDetectes" json)
-      WHERE recettes.id = r.id`
-    return rows.length
+const olderThan = (prisma: PrismaClient, version: number) => prisma.$queryRaw<StoredRow[]>`
+  SELECT id, version, titre, description, ingredients, cles FROM recettes
+  WHERE cles_version < ${version} ORDER BY cles_version, id LIMIT ${BATCH}`
+
+/**
+ * Understands recipes and writes their keys, by one statement: nothing is locked meanwhile, since to understand the longest
+ * recipes takes seconds. One that was changed since it was read keeps what it has, and is read again later.
+ * @returns how many were written
+ */
+async function writeKeys(
+  prisma: PrismaClient,
+  { version, understand }: Rules,
+  rows: StoredRow[],
+): Promise<number> {
+  const changes = rows.map((row) => {
+    const understood = understand(row)
+    const cles = [...ofOtherVersions(row.cles, version), ...understood.cles]
+    return { id: row.id, version: row.version, ...understood, cles }
   })
+  return prisma.$executeRaw`
+    WITH r AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json) AS r(id int, version int, cles text[], noms text[],
+        "nbIngredients" int, "ingredientsAnalyses" json, "allergenesDetectes" json)
+    ), locked AS (SELECT id FROM recettes WHERE id IN (SELECT id FROM r) ORDER BY id FOR UPDATE)
+    UPDATE recettes SET cles = r.cles, cles_version = ${version}, noms = r.noms, nb_ingredients = r."nbIngredients",
+      ingredients_analyses = r."ingredientsAnalyses", allergenes_detectes = r."allergenesDetectes"
+    FROM r JOIN locked USING (id)
+    WHERE recettes.id = r.id AND recettes.version = r.version`
 }
 
 /**

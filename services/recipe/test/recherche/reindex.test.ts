@@ -127,6 +127,25 @@ t.test('searches, changes and deletions go on meanwhile, and none of them is los
   t.equal(await found(service, 9, 'courge'), 1000)
 })
 
+t.test('a recipe that changes after it was read is read again, and keeps the change', async (t) => {
+  const service = await build(t)
+  await publishMany(service, 3)
+  const { pool, prisma } = service.db
+  const client = await pool.connect()
+  await client.query('BEGIN')
+  await client.query(`UPDATE recettes SET ingredients = '{1 potimarron}' WHERE id = 2`)
+
+  const work = reindex(prisma, NEXT)
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  while ((await pool.query(waiting)).rowCount === 0) await turn()
+  await client.query('COMMIT')
+  client.release()
+
+  t.equal(await work, 3)
+  t.equal(await found(service, 9, 'potimarron'), 1)
+  t.equal(await found(service, 9, 'courge'), 2, 'the other two')
+})
+
 t.test('old keys can be taken away afterwards, and no others', async (t) => {
   const service = await build(t)
   await publishMany(service, 450)
