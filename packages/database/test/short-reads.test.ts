@@ -145,7 +145,7 @@ t.test('on a network that has gone silent a statement ends, and later ones are a
   relay.silence()
 
   const answers = await Promise.allSettled(Array.from({ length: 4 }, one))
-  relay.resume()
+  await relay.resume()
 
   for (const answer of answers) t.ok(answer.status === 'rejected' && isUnavailable(answer.reason))
   t.same((await one()).rows, [{ one: 1 }])

@@ -42,7 +42,10 @@ t.test(
     const { post, pool } = await build(t)
     await post('k')
     const client = await pool.connect()
-    t.teardown(() => client.release(true))
+    t.teardown(async () => {
+      await client.query('ROLLBACK')
+      client.release()
+    })
     // now() stands still within a transaction; the column rounds it to milliseconds.
     await client.query('BEGIN; ALTER TABLE cles_idempotence ALTER cree_le TYPE timestamptz(6)')
     const [sql, identity] = [on(client), (await client.query(IDENTITY)).rows[0]]
