@@ -33,6 +33,10 @@ export type PoolOptions = {
 /** Milliseconds, where nobody says otherwise. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
+/** How many milliseconds a statement may take. */
+export const statementTimeoutOf = ({ statementTimeoutMs }: Pick<PoolOptions, 'statementTimeoutMs'>): number =>
+  statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
+
 /** Milliseconds that making a connection may take, where nobody says otherwise. */
 const CONNECT_TIMEOUT_MS = 3_000
 
@@ -53,7 +57,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     max: options.max ?? 10,
     onConnect: async (client: pg.ClientBase) => void (await begin(client, options)),
     // Before silence is taken for a broken network.
-    idleTimeoutMillis: Math.min(30_000, options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS),
+    idleTimeoutMillis: Math.min(30_000, statementTimeoutOf(options)),
   })
   pool.on('connect', (client) => endWhenSilent(client, options))
   pool.on('connect', failWhenUnconfirmed)
@@ -68,7 +72,7 @@ export function openPool(options: PoolOptions): pg.Pool {
  */
 export async function begin(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
   const timeOuts: TimeOuts = {
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutOf(options),
     lock_timeout: options.lockTimeoutMs ?? 3_000,
     idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 5_000,
   }
@@ -88,9 +92,9 @@ export async function begin(client: pg.ClientBase, options: PoolOptions): Promis
  * is ended, and the statement on it fails. One timer a connection; pg's `query_timeout` is one a statement, which outlived
  * its statement in the old generation and made an eighth of all work the garbage collector's.
  */
-export function endWhenSilent(client: pg.ClientBase, { statementTimeoutMs }: PoolOptions): void {
+export function endWhenSilent(client: pg.ClientBase, options: PoolOptions): void {
   const stream = streamOf(client)
-  stream.setTimeout(silenceAfter(statementTimeoutMs ?? STATEMENT_TIMEOUT_MS), () => stream.destroy())
+  stream.setTimeout(silenceAfter(statementTimeoutOf(options)), () => stream.destroy())
 }
 
 /**

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers'
 import pg from 'pg'
 import { isUnavailable } from './errors.js'
 import { streamOf } from './pg-internals.js'
-import { begin, clientConfig, endWhenSilent, type PoolOptions } from './pool.js'
+import { begin, clientConfig, endWhenSilent, type PoolOptions, statementTimeoutOf } from './pool.js'
 
 /**
  * Statements that read a row by its key. Each waits for those before it on its connection, and long answers in a row cost
@@ -89,8 +89,6 @@ function openLine(options: PoolOptions) {
   let closed = false
 
   const left = new WeakSet<pg.Client>()
-  // Ended for having said nothing: to ask again would make the caller wait as long once more.
-  const silent = new WeakSet<pg.Client>()
   const leave = (broken: pg.Client) => {
     if (client === broken) client = undefined
     if (left.has(broken)) return
@@ -110,7 +108,6 @@ function openLine(options: PoolOptions) {
         return leave(fresh)
       }
       endWhenSilent(fresh, options)
-      streamOf(fresh).once('timeout', () => silent.add(fresh))
       client = fresh
     } catch {
       // The pool's own attempt tells the caller why.
@@ -134,12 +131,15 @@ function openLine(options: PoolOptions) {
       const asked = client
       holdBack(asked)
       underWay++
+      const sentAt = performance.now()
       try {
         return await asked.query<R>(statement)
       } catch (error) {
         // PostgreSQL says that it shuts down before the connection breaks; those under way have their answers yet.
         if (isUnavailable(error)) leave(asked)
-        throw isLost(error) && !silent.has(asked) ? new LostConnection('', { cause: error }) : error
+        // To ask again would make the caller wait as long once more.
+        const hasWaited = performance.now() - sentAt > statementTimeoutOf(options)
+        throw isLost(error) && !hasWaited ? new LostConnection('', { cause: error }) : error
       } finally {
         underWay--
       }

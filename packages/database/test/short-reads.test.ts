@@ -1,6 +1,6 @@
 // Short statements of many requests on few connections: each gets its own answer, and its own failure alone.
 
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { startRelay } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { isUnavailable, openPool, openShortReads, type PoolOptions } from '../dist/index.js'
@@ -150,6 +150,39 @@ t.test('on a network that has gone silent a statement ends, and later ones are a
   for (const answer of answers) t.ok(answer.status === 'rejected' && isUnavailable(answer.reason))
   t.same((await one()).rows, [{ one: 1 }])
 })
+
+t.test(
+  'a statement that comes just as its connection ends for its silence is answered by another',
+  async (t) => {
+    const relay = await startRelay(t, await emptyDatabase(t))
+    const options = { url: relay.url, max: 1, statementTimeoutMs: 100 }
+    const pool = openPool(options)
+    const short = openShortReads(pool, options)
+    t.teardown(() => short.close().then(() => pool.end()))
+    const one = () => short.query({ name: 'one', text: 'SELECT 1 AS one' })
+    while (short.connections() < 2) await Promise.all([one(), one()])
+    relay.silence()
+    const first = one()
+    await setImmediate()
+    keepBusy(20)
+    const second = one().catch((error: unknown) => error)
+
+    await t.rejects(first)
+    await relay.resume()
+    // The time of the second connection is over too, but its timer comes after this turn.
+    keepBusy(40)
+    const late = one()
+
+    t.ok(isUnavailable(await second))
+    t.same((await late).rows, [{ one: 1 }])
+  },
+)
+
+/** Lets no timer and no answer in between. */
+function keepBusy(milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+}
 
 t.test('closing waits for what is under way', async (t) => {
   const { url, pool, warm, short } = await open(t)
