@@ -58,4 +58,5 @@ export {
   wholeNumber,
 } from './settings.js'
 export { visibleCharacters } from './texts.js'
+export { type TakeTurn, type TurnLimits, takeTurns } from './turns.js'
 export { checked } from './validation.js'
