@@ -2,6 +2,7 @@
 
 import { type Metrics, onceAMinute } from '@recettes/http'
 import type pg from 'pg'
+import { type Lane, openLane } from './lane.js'
 import { measureOutbox } from './measure.js'
 import { codeOfFailure, type Deliver, type Message, Undeliverable } from './message.js'
 import { pauseSeconds } from './rules.js'
@@ -14,7 +15,9 @@ export type OutboxOptions = {
   handlers: Record<string, Deliver>
   log: Log
   metrics: Metrics
-  /** Messages that this process delivers at the same time. */
+  /** Gives each kind slots of its own, so that a slow one holds up no other. */
+  apart?: boolean
+  /** Messages that this process delivers at the same time; of each kind, where they are `apart`. */
   concurrency?: number
   /** Milliseconds after which an attempt counts as failed. */
   attemptMs?: number
@@ -24,16 +27,9 @@ export type OutboxOptions = {
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
 
-/** The worker of a process. */
-export type Outbox = {
-  /** Begins to deliver. */
-  start(): void
-  /** Claims nothing more, and resolves when no attempt is in flight. */
-  stop(): Promise<void>
-}
+/** The worker of a process: `start` begins to deliver. */
+export type Outbox = Lane
 
-/** Milliseconds between two looks at an empty table: how late a message is in normal operation. */
-const POLL_MS = 1_000
 /** A failed message is retried for this long. */
 const MAX_AGE_SECONDS = 24 * 3600
 /** Dead letters are kept for this long, and no longer than the user whom they are about. */
@@ -47,6 +43,7 @@ export function openOutbox({
   handlers,
   log,
   metrics,
+  apart = false,
   concurrency = 5,
   attemptMs = 60_000,
   stopMs = 5_000,
@@ -54,14 +51,7 @@ export function openOutbox({
   const store = outboxStore(pool)
   const count = measureOutbox(metrics, store)
   const kinds = Object.keys(handlers)
-  // Longer than an attempt: nobody else takes a message that this process is still sending.
-  const leaseSeconds = (2 * attemptMs) / 1000
-  const inFlight = new Map<Promise<void>, AbortController>()
-  let stopped = false
-  /** Ends the loop's wait: an attempt has ended, it is time to look again, or the process stops. */
-  let wake = () => {}
   const mayLog = onceAMinute()
-  let loop: Promise<void> | undefined
   let purgedAt = Number.NEGATIVE_INFINITY
 
   /** A database that is away is asked again at the next poll; what was claimed comes back when its lease runs out. */
@@ -104,67 +94,27 @@ export function openOutbox({
     await store.purge(DEAD_DAYS)
   }
 
-  const claim = async (limit: number): Promise<number> => {
-    const messages = await store.claim(kinds, limit, leaseSeconds)
-    for (const message of messages) begin(message)
-    return messages.length
-  }
-
-  const begin = (message: Message): void => {
-    const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(new TimeoutError()), attemptMs)
-    const work = attempt(message, controller.signal)
-      .catch(logUnreachable)
-      .finally(() => {
-        clearTimeout(timer)
-        inFlight.delete(work)
-        wake()
-      })
-    inFlight.set(work, controller)
-  }
-
-  const run = async (): Promise<void> => {
-    while (!stopped) {
-      // Made before the claim, so that no attempt ends unnoticed.
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      const free = concurrency - inFlight.size
-      const claimed = await purge()
-        .then(() => claim(free))
-        .catch((error: unknown) => {
-          logUnreachable(error)
-          return 0
-        })
-      if (stopped) return
-      // Where all slots are taken, more may be due: the next that gets free asks at once.
-      const timer = claimed === free ? undefined : setTimeout(wake, POLL_MS)
-      await woken
-      clearTimeout(timer)
-    }
-  }
+  const lane = (some: string[]) =>
+    openLane({
+      store,
+      kinds: some,
+      attempt,
+      between: purge,
+      onUnreachable: logUnreachable,
+      concurrency,
+      attemptMs,
+      stopMs,
+    })
+  const lanes = apart ? kinds.map((kind) => lane([kind])) : [lane(kinds)]
 
   return {
     start: () => {
-      loop ??= run()
+      for (const { start } of lanes) start()
     },
     stop: async () => {
-      stopped = true
-      wake()
-      await loop
-      const ended = Promise.all(inFlight.keys())
-      const abortTimer = setTimeout(() => {
-        for (const controller of inFlight.values()) controller.abort(new TimeoutError())
-      }, stopMs)
-      await ended
-      clearTimeout(abortTimer)
+      await Promise.all(lanes.map(({ stop }) => stop()))
     },
   }
-}
-
-/** An attempt that took too long, or that the end of the process cut short. */
-class TimeoutError extends Error {
-  readonly code = 'TIMEOUT'
 }
 
 /** Rejects when a signal is aborted. */
