@@ -16,6 +16,7 @@ import {
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
 import { createLimiter, networkOf, perAddress, pseudonyms } from '@recettes/limits'
+import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
 import { coherentAnswers } from './cache/coherence.js'
@@ -26,6 +27,7 @@ import { commentaireService } from './commentaires/service.js'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
 import { eraser } from './effacement/repository.js'
+import { eventHandlers, eventsFor } from './evenements/receivers.js'
 import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
 import { consigner } from './journal/repository.js'
@@ -34,7 +36,7 @@ import { countAnswers } from './metrics/answers.js'
 import { measureModeration } from './metrics/moderation.js'
 import { measureReplica } from './metrics/replica.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
-import { moderationRepository, putBack } from './moderation/repository.js'
+import { moderationRepository } from './moderation/repository.js'
 import { moderationRoutes } from './moderation/routes.js'
 import { ChangementStatut, EnAttente } from './moderation/schemas.js'
 import { moderationService } from './moderation/service.js'
@@ -74,6 +76,9 @@ type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracin
 /** The migrations of this release, which the database must have. */
 const SCHEMA = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
 
+/** Milliseconds that a receiver gets to take an event. */
+const DELIVERY_MS = 10_000
+
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({ config, db, metrics = noMetrics, tracing }: Parts): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit } = config
@@ -110,10 +115,11 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   }
   const answers = countAnswers(metrics, coherentAnswers(app, { ...config, onChange }))
   const once = idempotency(db.prisma, app.keyRing)
-  const recettes = recetteRepository(db, { consigner, putBack })
+  const events = eventsFor(config.webhooks)
+  const moderation = moderationRepository(db, { consigner, resolveAsFounded, events })
+  const recettes = recetteRepository(db, { consigner, putBack: moderation.putBack, events })
   const recherche = rechercheRepository(db)
-  const commentaires = commentaireRepository(db, { consigner })
-  const moderation = moderationRepository(db, { consigner, resolveAsFounded })
+  const commentaires = commentaireRepository(db, { consigner, events })
   const decisions = measureModeration(metrics, moderation)
 
   await app.register(recettesRoutes, {
@@ -134,7 +140,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     moderation: moderationService({ ...moderation, ...decisions }),
     baseUrl,
   })
-  const signalements = signalementRepository(db, { consigner })
+  const signalements = signalementRepository(db, { consigner, events })
   const hashes = pseudonyms(app.keyRing)
   await app.register(signalementsRoutes, {
     signalements,
@@ -156,6 +162,17 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   await app.register(journalRoutes, { reader: journal, shown: EntreeJournal, actions: ACTIONS, baseUrl })
   await app.register(exportRoutes, { sectionsOf: sectionsOf(db.pool, journal.pageBy) })
   await app.register(utilisateursRoutes, { authInternalUrl })
+
+  const outbox = openOutbox({
+    pool: db.pool,
+    handlers: eventHandlers(config.webhooks),
+    apart: true,
+    attemptMs: DELIVERY_MS,
+    log: app.log,
+    metrics,
+  })
+  app.addHook('onListen', async () => outbox.start())
+  app.addHook('onClose', outbox.stop)
 
   const feed = revocationFeed({ authInternalUrl, sign: app.signServiceToken, log: app.log })
   const erase = eraser(db.pool, app.log)

@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '@recettes/http'
 import { limitsSettings, rate, rateOf } from '@recettes/limits'
+import { webhooks } from './webhook-settings.js'
 
 const DEFAULT_PORT = 3002
 /** Some 25,000 recipes: nine of ten reads where a hundred thousand are asked for as people ask (Zipf). */
@@ -51,6 +52,12 @@ function specs(nodeEnv: string | undefined) {
       default: 'false',
       desc: 'true puts a validated or refused recipe back when its author changes what readers see',
     }),
+    WEBHOOKS: webhooks({
+      default: [],
+      desc: 'Receivers of events, a JSON array: name, url, secrets (one or two), and optionally types and internal',
+      example:
+        '[{"name":"site","url":"https://www.example.org/evenements","secrets":["whsec_$(openssl rand -base64 32)"]}]',
+    }),
     CACHE_MIB: wholeNumber(
       0,
       MAX_CACHE_MIB,
@@ -87,6 +94,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   }
   return {
     ...common,
+    webhooks: settings.WEBHOOKS,
     cacheMib: settings.CACHE_MIB,
     remoderateOnEdit: settings.REMODERATE_ON_EDIT === 'true',
     revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,

@@ -5,6 +5,7 @@ import { ApiError } from '@recettes/errors'
 import type { Page, Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
+import type { Events } from '../modele/evenements.js'
 import type { Consigner } from '../modele/journal.js'
 import { pageOf, readPage } from '../modele/page.js'
 import { jsonOf, utc } from '../modele/sql.js'
@@ -32,9 +33,9 @@ const PAGE_OF_ONE = pageOf(
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 
 /** `consigner` adds to the audit trail where somebody uses a right over what others wrote. */
-type Needs = { consigner: Consigner }
+type Needs = { consigner: Consigner; events: Events }
 
-export function commentaireRepository({ pool, prisma, reads }: Database, { consigner }: Needs) {
+export function commentaireRepository({ pool, prisma, reads }: Database, { consigner, events }: Needs) {
   return {
     /** Comments of all recipes after an id. */
     pageOfAll: (after: number, most: number): Promise<Page> =>
@@ -55,8 +56,14 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
     recetteExists,
 
     /** Adds a comment and answers its row. @throws ApiError 404, settled by the foreign key */
-    create: (recetteId: number, auteurId: number, contenu: string, tx?: Tx): Promise<Row> =>
-      insert(recetteId, auteurId, contenu, tx),
+    create: async (recetteId: number, auteurId: number, contenu: string, outer?: Tx): Promise<Row> => {
+      if (!events.wanted('commentaire.publie')) return insert(recetteId, auteurId, contenu, outer)
+      return inTransaction(prisma, outer, async (tx) => {
+        const row = await insert(recetteId, auteurId, contenu, tx)
+        await tell(tx, recetteId, auteurId, row.id)
+        return row
+      })
+    },
 
     /** Adds a comment in another's name, with its trace. Like `create`. */
     createFor: async (
@@ -70,6 +77,7 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
         const row = await insert(recetteId, auteurId, contenu, tx)
         const details = { recette_id: recetteId, auteur_id: auteurId }
         await consigner(tx, { acteurId, action: 'commentaire_pour_autrui', cibleId: row.id, details })
+        await tell(tx, recetteId, auteurId, row.id)
         return row
       }),
 
@@ -107,6 +115,14 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
         }
         await consigner(tx, { acteurId, action: 'suppression_commentaire', cibleId: id, details })
       }),
+  }
+
+  async function tell(tx: NonNullable<Tx>, recetteId: number, auteurId: number, id: number): Promise<void> {
+    if (!events.wanted('commentaire.publie')) return
+    const where = { id: recetteId }
+    const { version } = await tx.recette.findUniqueOrThrow({ where, select: { version: true } })
+    const data = { recette_id: recetteId, version, auteur_id: auteurId, commentaire_id: id }
+    await events.emit(tx, { type: 'commentaire.publie', data })
   }
 
   async function insert(recetteId: number, auteurId: number, contenu: string, tx?: Tx): Promise<Row> {

@@ -1,4 +1,4 @@
-// Erases what identifies a deleted user beside what they published: kept answers, reasons of decisions on their recipes, notes
+// Erases what identifies a deleted user beside what they published: kept answers, reasons of decisions on their recipes (also in events that wait), notes
 // on reports by them or on what is theirs, versions of their recipes that were kept for reports, who took the decisions that
 // they took, and who made the reports that they made. Decisions stay with their reasons, which their authors may read; a
 // report keeps its reason until it is worked off.
@@ -16,6 +16,8 @@ const ERASURES = {
   effacement_gardees: 'DELETE FROM cles_idempotence WHERE utilisateur_id = ANY($1)',
   effacement_motifs: `UPDATE changements_statut c SET motif = NULL FROM recettes r
     WHERE r.id = c.recette_id AND r.auteur_id = ANY($1) AND c.motif IS NOT NULL`,
+  effacement_evenements: `UPDATE envois SET contenu = jsonb_set(contenu, '{data,motif}', 'null')
+    WHERE utilisateur_id = ANY($1)`,
   effacement_notes: `UPDATE signalements s SET note = NULL FROM recettes r
     WHERE r.id = s.recette_id AND s.note IS NOT NULL AND (r.auteur_id = ANY($1) OR s.auteur_id = ANY($1))`,
   effacement_notes_commentaires: `UPDATE signalements_commentaires s SET note = NULL FROM commentaires c

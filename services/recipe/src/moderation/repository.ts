@@ -5,6 +5,7 @@ import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
+import type { Events } from '../modele/evenements.js'
 import type { Consigner } from '../modele/journal.js'
 import type { Backlog } from '../modele/moderation.js'
 import { jsonOf, type Statut, utc } from '../modele/sql.js'
@@ -34,10 +35,15 @@ type Needs = {
   consigner: Consigner
   /** Resolves the open reports of a recipe that is refused, in the refusal's transaction. @returns how many */
   resolveAsFounded: (tx: Prisma.TransactionClient, recetteId: number, moderateurId: number) => Promise<number>
+  events: Events
 }
 
 /** A recipe before its change; `waited` in seconds, if it waits at all. */
 type Before = { statut: Statut; version: number; waited: number }
+
+/** What a change of status returns: the answer, and what its event tells. */
+const CHANGED = { ...WRITTEN, auteurId: true, titre: true } as const
+type ChangedRow = { id: number; version: number; auteurId: number; titre: string }
 
 const HISTORY = [
   'id',
@@ -53,7 +59,7 @@ type Queue = { items: string; next: Place | null }
 
 export function moderationRepository(
   { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
-  { consigner, resolveAsFounded }: Needs,
+  { consigner, resolveAsFounded, events }: Needs,
 ) {
   return {
     /**
@@ -79,15 +85,38 @@ export function moderationRepository(
           ...(founded > 0 && { signaler: false }),
           ...(vers === 'en_attente' && before.statut !== vers && { remiseEnAttenteLe: now }),
         }
-        const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
+        const row = await tx.recette.update({ where: { id }, data, select: CHANGED })
         await tx.changementStatut.create({
           data: { recetteId: id, moderateurId, de: before.statut, vers, motif, version: row.version },
         })
         const details = { de: before.statut, vers, ...(founded > 0 && { signalements: founded }) }
         await consigner(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
+        await tell(tx, row, { de: before.statut, vers, motif, cause: 'decision' })
         const decided = before.statut === 'en_attente' && vers !== 'en_attente'
         return { recette: writtenOf(row), waitedSeconds: decided ? Math.max(0, before.waited) : null }
       }),
+
+    /**
+     * Puts a recipe back that its author has edited, in the transaction of the edit, and records it.
+     * @returns the recipe as it is then
+     */
+    putBack: async (
+      tx: Prisma.TransactionClient,
+      recetteId: number,
+      auteurId: number,
+      de: Statut,
+    ): Promise<RecetteEcrite> => {
+      const now = new Date()
+      const vers = 'en_attente'
+      const data = { statut: vers, remiseEnAttenteLe: now, updatedAt: now } as const
+      const row = await tx.recette.update({ where: { id: recetteId }, data, select: CHANGED })
+      const { version } = row
+      await tx.changementStatut.create({
+        data: { recetteId, moderateurId: auteurId, de, vers, motif: null, version, parEdition: true },
+      })
+      await tell(tx, row, { de, vers, motif: null, cause: 'modification' })
+      return writtenOf(row)
+    },
 
     /** At most so many entries of the queue after a place. */
     queue: async (objet: QueueFilter, after: Place, most: number): Promise<Queue> => {
@@ -133,6 +162,17 @@ export function moderationRepository(
       return backlog
     },
   }
+
+  /** A decision that leaves the status as it was is no event; the history has it. */
+  async function tell(
+    tx: Prisma.TransactionClient,
+    { id, version, auteurId, titre }: ChangedRow,
+    change: { de: Statut; vers: Statut; motif: string | null; cause: 'decision' | 'modification' },
+  ): Promise<void> {
+    if (change.de === change.vers) return
+    const data = { recette_id: id, version, auteur_id: auteurId, titre, ...change }
+    await events.emit(tx, { type: 'recette.statut', data })
+  }
 }
 
 async function lastDecision(tx: Prisma.TransactionClient, recetteId: number): Promise<Decision | null> {
@@ -141,31 +181,4 @@ async function lastDecision(tx: Prisma.TransactionClient, recetteId: number): Pr
     orderBy: { id: 'desc' },
     select: { moderateurId: true, version: true },
   })
-}
-
-/**
- * Puts a recipe back that its author has edited, in the transaction of the edit, and records it.
- * @returns the recipe as it is then
- */
-export async function putBack(
-  tx: Prisma.TransactionClient,
-  recetteId: number,
-  auteurId: number,
-  de: Statut,
-): Promise<RecetteEcrite> {
-  const now = new Date()
-  const data = { statut: 'en_attente', remiseEnAttenteLe: now, updatedAt: now } as const
-  const row = await tx.recette.update({ where: { id: recetteId }, data, select: WRITTEN })
-  await tx.changementStatut.create({
-    data: {
-      recetteId,
-      moderateurId: auteurId,
-      de,
-      vers: 'en_attente',
-      motif: null,
-      version: row.version,
-      parEdition: true,
-    },
-  })
-  return writtenOf(row)
 }

@@ -6,6 +6,7 @@ import type { Page } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
+import type { Events } from '../modele/evenements.js'
 import type { Consigner, Entree } from '../modele/journal.js'
 import { readJoined, toPage } from '../modele/page.js'
 import { RECETTE_DETAILLEE_JSON, type Statut } from '../modele/sql.js'
@@ -15,7 +16,14 @@ import { readersSeeChange } from './rules.js'
 import { type Columns, insertion, replacementByAuthor } from './statements.js'
 
 /** What a change of a recipe hangs on. */
-export type Current = { auteurId: number; ingredients: string[]; statut: Statut; json: string; etag: string }
+export type Current = {
+  auteurId: number
+  ingredients: string[]
+  statut: Statut
+  json: string
+  version: number
+  etag: string
+}
 
 type Found = { version: number; json: string }
 type Written = { id: number; version: number; json: string | null }
@@ -28,9 +36,10 @@ type Needs = {
   consigner: Consigner
   /** Puts a recipe back that its author has edited, in the edit's transaction. */
   putBack: (tx: Prisma.TransactionClient, id: number, auteurId: number, de: Statut) => Promise<RecetteEcrite>
+  events: Events
 }
 
-export function recetteRepository({ pool, prisma, reads }: Database, { consigner, putBack }: Needs) {
+export function recetteRepository({ pool, prisma, reads }: Database, { consigner, putBack, events }: Needs) {
   const oneOf = (name: string, columns: string) => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
     return (id: number) => ({ name, text, values: [rowId(id)] })
@@ -41,7 +50,7 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
 
   /** A recipe with its row locked until the transaction ends. @throws ApiError 404 */
   const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current> => {
-    const [row] = await tx.$queryRaw<(Omit<Current, 'etag'> & { version: number })[]>`
+    const [row] = await tx.$queryRaw<Omit<Current, 'etag'>[]>`
       SELECT auteur_id AS "auteurId", ingredients, statut::text, coalesce(json, recette_json(recettes)) AS json, version
       FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
     if (row === undefined) throw new ApiError('recette_introuvable')
@@ -77,10 +86,14 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
         if (row === undefined) throw new Error('an INSERT that fails says so')
         return row
       }
-      if (auteurId === acteurId) return writtenOf(await insert(outer))
+      const alone = auteurId === acteurId && !events.wanted('recette.publiee')
+      if (alone) return writtenOf(await insert(outer))
       return inTransaction(prisma, outer, async (tx) => {
         const row = await insert(tx)
-        await trace(tx, { acteurId, action: 'publication_pour_autrui', cibleId: row.id }, auteurId)
+        const { id, version } = row
+        await trace(tx, { acteurId, action: 'publication_pour_autrui', cibleId: id }, auteurId)
+        const data = { recette_id: id, version, auteur_id: auteurId }
+        await events.emit(tx, { type: 'recette.publiee', data })
         return writtenOf(row)
       })
     },
@@ -129,7 +142,10 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
         const current = await lock(tx, id)
         decide(current)
         await tx.recette.delete({ where: { id }, select: { id: true } })
-        await trace(tx, { acteurId, action: 'suppression_recette', cibleId: id }, current.auteurId)
+        const { auteurId, version } = current
+        await trace(tx, { acteurId, action: 'suppression_recette', cibleId: id }, auteurId)
+        const data = { recette_id: id, version, auteur_id: auteurId }
+        await events.emit(tx, { type: 'recette.supprimee', data })
       }),
   }
 

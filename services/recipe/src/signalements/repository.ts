@@ -7,6 +7,7 @@ import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { REASON_ONCE_RESOLVED } from '../modele/declarants.js'
+import type { Events } from '../modele/evenements.js'
 import type { Consigner } from '../modele/journal.js'
 import { idOf, kindOf, missing, type Objet } from './objets.js'
 import type { Etat } from './schemas.js'
@@ -24,7 +25,10 @@ export type Signale = { json: string; resoluPar: number | null }
 export type SignalementRepository = ReturnType<typeof signalementRepository>
 
 /** `consigner` adds to the audit log. */
-type Needs = { consigner: Consigner }
+type Needs = { consigner: Consigner; events: Events }
+
+/** A report that was added or renewed; of comments, whose reports are no events, the id alone. */
+type Added = { id: number; version: number; auteurId: number; isNew?: boolean }
 
 type Transaction = Prisma.TransactionClient
 
@@ -35,7 +39,7 @@ const STATES: Record<Etat, string> = {
   rejete: 'resolu_le IS NOT NULL AND NOT fonde',
 }
 
-export function signalementRepository({ pool, prisma }: Database, { consigner }: Needs) {
+export function signalementRepository({ pool, prisma }: Database, { consigner, events }: Needs) {
   return {
     /** Adds a report, or renews the reporter's open one. @throws ApiError 404 */
     add: async (objet: Objet, nouveau: Nouveau, outer?: Tx): Promise<void> =>
@@ -44,8 +48,9 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
           objet.commentaireId === undefined
             ? addRecipeReport(rowId(objet.recetteId), nouveau)
             : addCommentReport(rowId(objet.recetteId), rowId(objet.commentaireId), nouveau)
-        const rows = await rowsOf(pool, tx, statement)
-        if (rows.length === 0) throw missing(objet, await recetteExists(objet.recetteId, tx))
+        const [row] = await rowsOf<Added>(pool, tx, statement)
+        if (row === undefined) throw missing(objet, await recetteExists(objet.recetteId, tx))
+        if (row.isNew) await tell(tx, objet, row)
       }),
 
     /** Resolves all open reports as not founded; later ones are counted anew. @throws ApiError 404 */
@@ -115,6 +120,15 @@ export function signalementRepository({ pool, prisma }: Database, { consigner }:
       const { rows } = await pool.query<{ contenu: string }>({ name: 'recette_signalee', text, values })
       return rows[0]?.contenu ?? null
     },
+  }
+
+  async function tell(
+    tx: Transaction,
+    { recetteId }: Objet,
+    { id, version, auteurId }: Added,
+  ): Promise<void> {
+    const data = { recette_id: recetteId, version, auteur_id: auteurId, signalement_id: id }
+    await events.emit(tx, { type: 'recette.signalee', data })
   }
 
   /** @throws ApiError 404 */

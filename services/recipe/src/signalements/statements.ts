@@ -6,11 +6,11 @@ const RENEW = 'DO UPDATE SET raison = EXCLUDED.raison'
 
 /**
  * Marks the recipe, which locks its row, keeps the version that was reported, and adds the report. No row comes back where
- * there is no such recipe.
+ * there is no such recipe; a report that renews another one isn't new.
  */
 export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant }: Report) => ({
   name: 'signalement_nouveau',
-  text: `WITH marquee AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json),
+  text: `WITH marquee AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json, auteur_id),
     gardee AS (
       INSERT INTO recettes_signalees (recette_id, version, contenu) SELECT id, version, json FROM marquee
       -- A purge that runs meanwhile sees that the version is needed again.
@@ -19,7 +19,7 @@ export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant
     SELECT id, version, $2, $3::int, $4 FROM marquee
     ON CONFLICT (recette_id, declarant) WHERE resolu_le IS NULL
     ${RENEW}, recette_version = EXCLUDED.recette_version
-    RETURNING id`,
+    RETURNING id, recette_version AS version, xmax = 0 AS "isNew", (SELECT auteur_id FROM marquee) AS "auteurId"`,
   values: [recetteId, raison, auteurId, declarant],
 })
 

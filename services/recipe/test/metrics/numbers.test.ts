@@ -5,13 +5,18 @@ import { openMetrics } from '@recettes/http'
 import { numberIn } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import type { openDatabase } from '../../dist/database.js'
+import { eventsFor } from '../../dist/evenements/receivers.js'
 import { moderationRepository } from '../../dist/moderation/repository.js'
 import { build } from '../helper.js'
 
 const HOUR = 3600
 const AT = { host: '127.0.0.1', port: 0 }
 const backlogOf = (db: ReturnType<typeof openDatabase>) =>
-  moderationRepository(db, { consigner: async () => undefined, resolveAsFounded: async () => 0 }).backlog()
+  moderationRepository(db, {
+    consigner: async () => undefined,
+    resolveAsFounded: async () => 0,
+    events: eventsFor([]),
+  }).backlog()
 
 /** Moves what is on record of a recipe into the past. */
 async function age(db: ReturnType<typeof openDatabase>, id: number, seconds: number) {

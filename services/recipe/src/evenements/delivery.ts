@@ -1,0 +1,68 @@
+// Delivers one event to one receiver, as the Standard Webhooks specification says.
+
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { type Deliver, Undeliverable, webhookSignature } from '@recettes/outbox'
+import { mustBePublic, publicLookup } from './addresses.js'
+
+/** What is used of a receiver. */
+type Target = { url: URL; secrets: Buffer[]; internal: boolean }
+
+/** An answer that isn't a success, redirections among them: they are not followed. */
+class RefusedDelivery extends Error {
+  readonly code: string
+  constructor(status: number) {
+    super('the receiver refused an event')
+    this.code = `HTTP ${status}`
+  }
+}
+
+/** Delivers to a receiver; its 410 says that it takes no events any more. */
+export function deliveryTo({ url, secrets, internal }: Target): Deliver {
+  return async ({ id, content, createdAt }, signal) => {
+    const { type, data } = content
+    const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
+    const timestamp = Math.floor(Date.now() / 1000)
+    if (!internal) mustBePublic(url.hostname)
+    const status = await post(
+      { url, internal, body, signal },
+      {
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': webhookSignature(secrets, { id, timestamp, body }),
+      },
+    )
+    if (status === 410) throw new Undeliverable('HTTP 410')
+    if (status < 200 || status > 299) throw new RefusedDelivery(status)
+  }
+}
+
+type Sending = { url: URL; internal: boolean; body: string; signal: AbortSignal }
+
+/** Sends on a connection of its own, and answers the status. The connection is cut there: nobody reads the rest. */
+function post(
+  { url, internal, body, signal }: Sending,
+  headers: Record<string, string | number>,
+): Promise<number> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Recettes',
+      },
+      agent: false,
+      signal,
+      ...(!internal && { lookup: publicLookup() }),
+    } as const
+    const sent = request(url, options, (response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

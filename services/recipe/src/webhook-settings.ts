@@ -1,0 +1,70 @@
+// The setting `WEBHOOKS`: who receives events.
+
+import { webhookSecret } from '@recettes/outbox'
+import { makeValidator } from 'envalid'
+import type { Receiver } from './evenements/receivers.js'
+import { EVENT_TYPES, type EventType } from './modele/evenements.js'
+
+/** Each costs a row for an event that it takes, and a look at the table each second. */
+const MOST_RECEIVERS = 20
+const KEYS = ['name', 'url', 'secrets', 'types', 'internal']
+
+/** Receivers as JSON. No fault repeats a value: secrets are among them, and URLs may hold some. */
+export const webhooks = makeValidator<Receiver[]>((text) => {
+  const list = parsed(text)
+  if (!Array.isArray(list) || list.length > MOST_RECEIVERS)
+    throw new Error(`is not a JSON array of at most ${MOST_RECEIVERS} receivers`)
+  const receivers = list.map((entry: unknown, index) => {
+    try {
+      return receiverOf(entry)
+    } catch (error) {
+      throw new Error(`receiver ${index + 1} ${(error as Error).message}`)
+    }
+  })
+  if (new Set(receivers.map(({ name }) => name)).size < receivers.length)
+    throw new Error('has two receivers of the same name')
+  return receivers
+})
+
+function receiverOf(entry: unknown): Receiver {
+  if (typeof entry !== 'object' || entry === null) throw new Error('is not an object')
+  const unknown = Object.keys(entry).some((key) => !KEYS.includes(key))
+  if (unknown) throw new Error(`has another member than ${KEYS.join(', ')}`)
+  const { name, url, secrets, types = EVENT_TYPES, internal = false } = entry as Record<string, unknown>
+  if (typeof name !== 'string' || !/^[a-z0-9-]{1,32}$/.test(name))
+    throw new Error('has no name of at most 32 small letters, digits and hyphens')
+  if (typeof internal !== 'boolean') throw new Error('has an internal that is neither true nor false')
+  return { name, internal, url: urlOf(url, internal), secrets: secretsOf(secrets), types: typesOf(types) }
+}
+
+function urlOf(text: unknown, internal: boolean): URL {
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null
+  const known = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && internal))
+  if (!known) throw new Error('has no https:// URL; http:// needs "internal": true')
+  if (url.username !== '' || url.password !== '' || url.hash !== '')
+    throw new Error('has a user, a password or a fragment in its URL')
+  return url
+}
+
+function secretsOf(given: unknown): Buffer[] {
+  const secrets = Array.isArray(given) ? given.map((one) => webhookSecret(String(one))) : []
+  const known = secrets.filter((one) => one !== null)
+  if (known.length === 0 || known.length < secrets.length || known.length > 2)
+    throw new Error('has not one or two secrets whsec_<base64 of 24 to 64 bytes>')
+  return known
+}
+
+function typesOf(given: unknown): EventType[] {
+  const types = Array.isArray(given) ? given : []
+  if (types.length === 0 || !types.every((type) => EVENT_TYPES.includes(type)))
+    throw new Error(`has other types than ${EVENT_TYPES.join(', ')}`)
+  return types
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

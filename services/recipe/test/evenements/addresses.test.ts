@@ -1,0 +1,121 @@
+// Where events may go: addresses in URLs, names that resolve to the own network, and the setting that allows it.
+
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
+import { testEnvironment } from '@recettes/testing'
+import t from 'tap'
+import { loadConfig } from '../../dist/config.js'
+import { isPublic, publicLookup } from '../../dist/evenements/addresses.js'
+import { newSecret, until, withEvents } from './receiver.js'
+
+const FORBIDDEN = [
+  '127.0.0.1',
+  '127.255.0.1',
+  '0.0.0.0',
+  '10.0.0.1',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '198.18.0.1',
+  '192.0.2.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fe80::1',
+  'fc00::1',
+  'fd12::1',
+  'fec0::1',
+  'ff02::1',
+  '::ffff:127.0.0.1',
+  '::ffff:8.8.8.8',
+  '::127.0.0.1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::1',
+  '2001::1',
+  '2001:db8::1',
+]
+
+t.test('addresses of no public network are refused, others are not', async (t) => {
+  for (const address of FORBIDDEN) t.notOk(isPublic(address), address)
+  for (const address of ['8.8.8.8', '93.184.215.14', '2606:4700::1111', '2a00:1450::1'])
+    t.ok(isPublic(address), address)
+})
+
+/** What a socket learns of a name. */
+const resolved = (lookup: LookupFunction, all: boolean) =>
+  new Promise((resolve) =>
+    lookup('site.example', { all }, (error, address) => resolve(error === null ? address : error.code)),
+  )
+
+t.test('a name is refused where any of its addresses is, at each connection anew', async (t) => {
+  const answers = [['8.8.8.8'], ['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], []]
+  const resolver = ((_name: string, _options: object, callback: (error: null, list: object[]) => void) =>
+    callback(
+      null,
+      (answers.shift() ?? []).map((address) => ({ address, family: 4 })),
+    )) as unknown as Parameters<typeof publicLookup>[0]
+  const lookup = publicLookup(resolver)
+
+  t.same(await resolved(lookup, true), [{ address: '8.8.8.8', family: 4 }])
+  for (const all of [true, false, true]) t.equal(await resolved(lookup, all), 'PRIVATE_ADDRESS')
+})
+
+t.test('no connection is opened to the own machine, by address or by name', async (t) => {
+  const connections: unknown[] = []
+  const server = createServer((socket) => connections.push(socket.destroy()))
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const hosts = ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', 'localhost']
+  const receivers = hosts.map((host, n) => ({
+    name: `r${n}`,
+    url: `https://${host}:${port}/`,
+    secrets: [newSecret()],
+  }))
+  const { publish, envois } = await withEvents(t, receivers)
+  await publish()
+
+  await until(async () => (await envois()).every(({ erreur }) => erreur !== null))
+
+  t.same(new Set((await envois()).map(({ erreur }) => erreur)), new Set(['PRIVATE_ADDRESS']))
+  t.same(connections, [])
+})
+
+t.test('settings that are no receivers are told without their values', async (t) => {
+  const good = { name: 'site', url: 'https://www.example.org/e', secrets: [newSecret()] }
+  const faultOf = (receivers: unknown): string => {
+    const WEBHOOKS = typeof receivers === 'string' ? receivers : JSON.stringify(receivers)
+    try {
+      loadConfig({ ...testEnvironment('postgresql://localhost/x'), WEBHOOKS })
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  t.equal(faultOf([good]), '')
+  t.equal(faultOf([{ ...good, secrets: [newSecret(), newSecret()], types: ['recette.statut'] }]), '')
+  t.equal(faultOf([{ ...good, url: 'http://auth:3001/evenements', internal: true }]), '')
+  const wrong: [unknown, RegExp][] = [
+    ['SeCrEt', /is not a JSON array/],
+    [Array(21).fill(good), /at most 20/],
+    [[good, good], /same name/],
+    [[{ ...good, url: 'http://SeCrEt.example.org/' }], /receiver 1 has no https/],
+    [[{ ...good, url: 'https://u:SeCrEt@example.org/' }], /has a user/],
+    [[{ ...good, secrets: ['whsec_SeCrEt'] }], /one or two secrets/],
+    [[{ ...good, secrets: [] }], /one or two secrets/],
+    [[{ ...good, secrets: [newSecret(), newSecret(), newSecret()] }], /one or two secrets/],
+    [[{ ...good, types: ['SeCrEt'] }], /other types/],
+    [[{ ...good, types: [] }], /other types/],
+    [[{ ...good, name: 'SeCrEt ' }], /no name/],
+    [[{ ...good, internal: 'SeCrEt' }], /internal/],
+    [[{ ...good, SeCrEt: 1 }], /another member/],
+    [[null], /not an object/],
+  ]
+  for (const [receivers, fault] of wrong) {
+    t.match(faultOf(receivers), fault)
+    t.notMatch(faultOf(receivers), /SeCrEt/)
+  }
+})

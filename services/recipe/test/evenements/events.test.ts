@@ -1,0 +1,185 @@
+// Which act tells which receiver what, in the transaction of the act and in no other.
+
+import { bearer } from '@recettes/testing'
+import t from 'tap'
+import { eraser } from '../../dist/effacement/repository.js'
+import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+import { newSecret } from './receiver.js'
+
+const SITE = { name: 'site', url: 'https://www.example.org/evenements', secrets: [newSecret()] }
+const AUTH = { ...SITE, name: 'auth', types: ['recette.statut'] }
+// It doesn't listen, so nothing is delivered.
+const scene = await build(t, { WEBHOOKS: JSON.stringify([SITE, AUTH]), REMODERATE_ON_EDIT: 'true' })
+const { call, publish, comment, moderate, report, db } = scene
+
+type Written = { type: string; data: Record<string, unknown> }
+
+/** What an act writes for a receiver. */
+async function told(act: () => Promise<unknown>, receiver = SITE): Promise<Written[]> {
+  await db.pool.query('DELETE FROM envois')
+  await act()
+  const text = 'SELECT contenu FROM envois WHERE genre = $1 ORDER BY cree_le, id'
+  const { rows } = await db.pool.query(text, [`webhook.${receiver.name}`])
+  return rows.map(({ contenu }) => contenu)
+}
+
+const versionOf = async (id: number): Promise<number> =>
+  (await db.prisma.recette.findUniqueOrThrow({ where: { id } })).version
+
+t.test('a publication is told with the recipe’s version, to receivers of that type alone', async (t) => {
+  let id = 0
+  const act = async () => {
+    id = (await publish()).id
+  }
+
+  t.same(await told(act), [{ type: 'recette.publiee', data: { recette_id: id, version: 1, auteur_id: 1 } }])
+  t.same(await told(act, AUTH), [])
+})
+
+t.test('a publication with an Idempotency-Key is told once', async (t) => {
+  const key = { 'idempotency-key': `"${crypto.randomUUID()}"` }
+  const headers = { ...(await bearer(AUTHOR)), ...key }
+  const post = () =>
+    scene.app.inject({ method: 'POST', url: '/recettes/', headers, payload: { titre: 'Tarte' } })
+
+  const events = await told(async () => [await post(), await post()])
+
+  t.equal(events.length, 1)
+})
+
+t.test('a decision is told with from, to and motif, to each receiver that takes it', async (t) => {
+  const { id } = await publish({ titre: 'Flan' })
+  const decide = () =>
+    call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser', motif: 'Photo floue' })
+
+  const data = {
+    recette_id: id,
+    auteur_id: 1,
+    titre: 'Flan',
+    de: 'en_attente',
+    vers: 'refuser',
+    motif: 'Photo floue',
+    cause: 'decision',
+  }
+  t.same(await told(decide), [{ type: 'recette.statut', data: { ...data, version: await versionOf(id) } }])
+  await moderate(id, 'en_attente')
+  t.match(await told(decide, AUTH), [{ data: { vers: 'refuser' } }])
+})
+
+t.test('a decision that leaves the status as it was, or is refused, is no event', async (t) => {
+  const { id } = await publish()
+  await moderate(id, 'valider')
+
+  const events = await told(async () => {
+    await moderate(id, 'valider')
+    const stale = {
+      ...(await bearer(MODERATOR)),
+      'if-match': '"1-1-x"',
+    }
+    const url = `/recettes/${id}/status`
+    await scene.app.inject({ method: 'PATCH', url, headers: stale, payload: { statut: 'refuser' } })
+    await call('PATCH', `/recettes/${id}/status`, OTHER, { statut: 'refuser' })
+    await moderate(id, 'en_attente')
+  })
+
+  t.match(events, [{ data: { de: 'valider', vers: 'en_attente', motif: null } }])
+})
+
+t.test('an author’s edit that puts a recipe back is told as a modification', async (t) => {
+  const { id } = await publish()
+  await moderate(id, 'valider')
+
+  const events = await told(() => call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' }))
+
+  t.match(events, [
+    { type: 'recette.statut', data: { de: 'valider', vers: 'en_attente', cause: 'modification' } },
+  ])
+  t.equal(events[0]?.data['version'], await versionOf(id))
+})
+
+t.test('a report is told without reason and reporter, its renewal isn’t', async (t) => {
+  const { id } = await publish()
+  const again = () => call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id, raison: 'Copie' })
+
+  const events = await told(async () => [await again(), await again(), await report(id)])
+
+  t.equal(events.length, 2)
+  const { signalement_id, ...data } = events[0]?.data ?? {}
+  t.type(signalement_id, 'number')
+  t.same(data, { recette_id: id, version: await versionOf(id), auteur_id: 1 })
+})
+
+t.test('a comment is told with its author, a comment’s report is not', async (t) => {
+  const { id } = await publish()
+  let commentaire = 0
+  const act = async () => {
+    commentaire = (await comment(id, 'Bon', 2)).id
+    const url = `/recettes/${id}/commentaires/${commentaire}`
+    await call('POST', `${url}/signaler`, AUTHOR, { commentaire_id: commentaire })
+    await call('DELETE', url, MODERATOR)
+  }
+
+  const events = await told(act)
+
+  const data = { recette_id: id, version: 1, auteur_id: 2, commentaire_id: commentaire }
+  t.match(events, [{ type: 'commentaire.publie', data }])
+})
+
+t.test('a deletion is told once, by whoever it is, and not where it is refused', async (t) => {
+  const [own, moderated] = [await publish(), await publish()]
+
+  const events = await told(async () => {
+    await call('DELETE', `/recettes/${own.id}`, OTHER)
+    await call('DELETE', `/recettes/${own.id}`, AUTHOR)
+    await call('DELETE', `/recettes/${moderated.id}`, MODERATOR)
+    await call('DELETE', `/recettes/${own.id}`, AUTHOR)
+  })
+
+  const about = ({ id }: { id: number }) => ({ recette_id: id, version: 1, auteur_id: 1 })
+  t.same(
+    events.map(({ type, data }) => [type, data]).sort(),
+    [own, moderated].map((one) => ['recette.supprimee', about(one)]).sort(),
+  )
+})
+
+t.test('without receivers no write touches the outbox', async (t) => {
+  const { db, publish, comment, moderate, report, call } = await build(t)
+  await db.pool.query('DROP TABLE envois')
+
+  const { id } = await publish()
+  await comment(id)
+  await report(id)
+  await moderate(id, 'refuser')
+  t.equal((await call('DELETE', `/recettes/${id}`, AUTHOR)).statusCode, 200)
+})
+
+t.test('an act that is rolled back tells nothing', async (t) => {
+  const { id } = await publish()
+  await db.pool.query('ALTER TABLE journal RENAME TO ailleurs')
+
+  const decide = () => call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser' })
+
+  t.same(await told(decide), [])
+  await db.pool.query('ALTER TABLE ailleurs RENAME TO journal')
+  t.match(await told(decide), [{ type: 'recette.statut' }])
+})
+
+t.test('erasure takes the reason out of events that wait, and leaves those of others', async (t) => {
+  const decide = async (auteur: number) => {
+    const { id } = await publish({}, auteur)
+    await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser', motif: `Motif ${auteur}` })
+  }
+  await decide(1)
+  await decide(2)
+
+  await eraser(db.pool, { warn: () => t.fail('not erased') })([1])
+
+  const { rows } = await db.pool.query(
+    `SELECT DISTINCT contenu #>> '{data,auteur_id}' AS auteur, contenu #>> '{data,motif}' AS motif
+      FROM envois WHERE contenu ->> 'type' = 'recette.statut' ORDER BY 1`,
+  )
+  t.same(rows, [
+    { auteur: '1', motif: null },
+    { auteur: '2', motif: 'Motif 2' },
+  ])
+})

@@ -1,0 +1,77 @@
+// A receiver of events over real HTTP, and the service with its outbox at work.
+
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import type { Test } from 'tap'
+import { build } from '../helper.js'
+
+/** A request as it came. */
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+
+/** The body of an event. */
+export type Event = { type: string; timestamp: string; data: Record<string, unknown> }
+
+/** Answers a request; by default 204. */
+export type Answer = (response: ServerResponse, request: Received) => void
+
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+
+/** Starts a server that keeps what it gets; it ends with the test. */
+export async function startReceiver(t: Test) {
+  const received: Received[] = []
+  const behaviour: { answer: Answer } = { answer: (response) => response.writeHead(204).end() }
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() }
+    received.push(one)
+    behaviour.answer(response, one)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    received,
+    behaviour,
+    urlOf: (path: string) => `http://127.0.0.1:${port}${path}`,
+    /** Resolves with the requests to a path once there are so many. */
+    untilReceived: async (path: string, count: number): Promise<Received[]> => {
+      const of = () => received.filter((one) => one.path === path)
+      await until(async () => of().length >= count)
+      return of()
+    },
+  }
+}
+
+/** What the specification's own library reads in a request. @throws Error for a signature that isn't right */
+export const verified = (secret: string, { body, headers }: Received): Event =>
+  new Webhook(secret).verify(body, headers as Record<string, string>) as Event
+
+type Envoi = { id: string; genre: string; essais: number; erreur: string | null; abandonne_le: Date | null }
+
+/** The service, delivering to these receivers. */
+export async function withEvents(t: Test, receivers: object[], settings: NodeJS.ProcessEnv = {}) {
+  const built = await build(t, { WEBHOOKS: JSON.stringify(receivers), ...settings })
+  await built.app.listen({ host: '127.0.0.1', port: 0 })
+  const { pool } = built.db
+  return {
+    ...built,
+    envois: async (): Promise<Envoi[]> =>
+      (await pool.query('SELECT * FROM envois ORDER BY cree_le, id')).rows,
+    /** Makes what waits for its next attempt due now. */
+    dueNow: () => pool.query('UPDATE envois SET du_le = now() WHERE abandonne_le IS NULL'),
+  }
+}
+
+/** Looks again until something is so; the test's own time limit ends it. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
+}
