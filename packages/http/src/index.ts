@@ -12,6 +12,7 @@ export { atMostEvery } from './metrics/fresh.js'
 export { type Metrics, noMetrics } from './metrics/metrics.js'
 export { openMetrics } from './metrics/open.js'
 export { migrateCommand } from './migrate-command.js'
+export { networkOf } from './network.js'
 export { evenUnderPressure } from './overload.js'
 export {
   jsonArray,

@@ -1,6 +1,5 @@
 // How often somebody may try: counters that all replicas of a service share through its database.
 
-export { networkOf } from './address.js'
 export {
   createLimiter,
   type Delays,

@@ -1,6 +1,6 @@
 // A limit on what anybody may send without a token: so many from one place.
 
-import { networkOf } from './address.js'
+import { networkOf } from '@recettes/http'
 import { type Limiter, type RateHeaders, tooManyAttempts } from './limiter.js'
 import type { Pseudonyms } from './pseudonyms.js'
 

@@ -10,7 +10,6 @@ import {
   createLimiter,
   type Delays,
   limitsSettings,
-  networkOf,
   perAddress,
   pseudonyms,
   type Rate,
@@ -159,23 +158,6 @@ t.test('without a limiter nobody is counted', async (t) => {
   for (let time = 0; time < 5; time++) await limit('192.0.2.1')
   t.pass('nobody was refused')
 })
-
-t.test(
-  'one place: an IPv4 address however it is written, a /64 of IPv6, or what is no address',
-  async (t) => {
-    const places: [address: string, place: string][] = [
-      ['192.0.2.1', '192.0.2.1'],
-      ['::ffff:192.0.2.1', '192.0.2.1'],
-      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-      ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
-      ['::1', '0:0:0:0::/64'],
-      ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-      ['inconnu', 'inconnu'],
-      ['', ''],
-    ]
-    for (const [address, place] of places) t.equal(networkOf(address), place, address)
-  },
-)
 
 t.test('a pseudonym depends on the key that signs and on each part', (t) => {
   const ring: { current: KeyRing } = { current: [TEST_KEY] }

@@ -10,12 +10,13 @@ import {
   type Metrics,
   mayHaveChanged,
   measurePool,
+  networkOf,
   noMetrics,
   type Server,
 } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
-import { createLimiter, networkOf, perAddress, pseudonyms } from '@recettes/limits'
+import { createLimiter, perAddress, pseudonyms } from '@recettes/limits'
 import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'

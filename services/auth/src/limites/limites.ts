@@ -1,13 +1,7 @@
 // Puts the limits of the service together as its settings say, or leaves them out.
 
-import {
-  type AddressLimit,
-  createLimiter,
-  type Delays,
-  networkOf,
-  perAddress,
-  type Rate,
-} from '@recettes/limits'
+import { networkOf } from '@recettes/http'
+import { type AddressLimit, createLimiter, type Delays, perAddress, type Rate } from '@recettes/limits'
 import type { CurrentRing } from '@recettes/tokens'
 import type { Database, Tx } from '../database.js'
 import type { Count } from '../modele/tentative.js'

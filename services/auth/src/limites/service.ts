@@ -1,6 +1,7 @@
 // The use case of an attempt: counted before the password is looked at, given back where it was right.
 
-import { type Limiter, networkOf, type Pseudonyms, tooManyAttempts } from '@recettes/limits'
+import { networkOf } from '@recettes/http'
+import { type Limiter, type Pseudonyms, tooManyAttempts } from '@recettes/limits'
 import { type Count, LateRefusal, type Tentative } from '../modele/tentative.js'
 import type { AppareilRepository } from './repository.js'
 

@@ -1,7 +1,8 @@
 // Whose login is looked at next: addresses take turns, so that a flood from one of them waits for itself.
 
 import { ApiError } from '@recettes/errors'
-import { networkOf, tooManyAttempts } from '@recettes/limits'
+import { networkOf } from '@recettes/http'
+import { tooManyAttempts } from '@recettes/limits'
 import type { InTurn } from '../modele/turns.js'
 
 /** How much may be at work, and how much may wait. */

@@ -1,6 +1,7 @@
 // Places stay known, and counters go on, whatever becomes of the key ring.
 
-import { networkOf, pseudonyms } from '@recettes/limits'
+import { networkOf } from '@recettes/http'
+import { pseudonyms } from '@recettes/limits'
 import t, { type Test } from 'tap'
 import { buildApp } from '../../dist/app.js'
 import type { Config } from '../../dist/config.js'

@@ -1,8 +1,7 @@
 // /recettes/recherche/: recipes that contain all the ingredients asked for; /ingredients: names as one types.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { jsonArray, nextLink, readyOf } from '@recettes/http'
-import { networkOf } from '@recettes/limits'
+import { jsonArray, networkOf, nextLink, readyOf } from '@recettes/http'
 import { open } from '@recettes/tokens'
 import { ALL_RECETTES, type Answers, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
