@@ -14,18 +14,16 @@ const BATCH_BYTES = 512 * 1024
 const ROWS = { first: 500, least: 10, most: 2_000 }
 const [NEWLINE, COMMA] = [10, 44] as const
 
-/**
- * JSON texts of the rows after an id, in id order, separated by commas. While one batch is taken, the next is read: a
- * reader who stops taking holds two batches in memory and nothing in the database, neither transaction nor snapshot.
- */
+/** JSON texts of the rows after an id, in id order, separated by commas. Between two batches nothing is held in the database. */
 export async function* walk(reads: Reads, what: Walk, after: number): AsyncGenerator<Buffer[]> {
-  let next = readBatch(reads, what, after, ROWS.first)
-  for (let batch = await next; batch !== null; batch = await next) {
+  let most = ROWS.first
+  for (let from = after; ; ) {
+    const batch = await readBatch(reads, what, from, most)
+    if (batch === null) return
     const { bytes, rows, last, pieces } = batch
     const fitting = Math.round((rows * BATCH_BYTES) / Math.max(bytes, 1))
-    next = readBatch(reads, what, last, Math.min(Math.max(fitting, ROWS.least), ROWS.most))
-    // Whoever stops listening never hears how this one ends.
-    next.catch(() => undefined)
+    most = Math.min(Math.max(fitting, ROWS.least), ROWS.most)
+    from = last
     yield pieces
   }
 }

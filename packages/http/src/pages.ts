@@ -3,6 +3,7 @@
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Items, readyOf, sendAnswer } from './ready.js'
+import { readInTurn } from './streams.js'
 
 /** One row of a list: its id, which pages go by, and its JSON text. */
 export type Row = { id: number; json: string }
@@ -34,6 +35,9 @@ export const PAGE_BYTES = 4 * 1024 * 1024
 /** Rows that one statement fetches for a whole list: few enough for memory, many enough to hide the round trips. */
 const BATCH = 500
 
+/** Rows that are read without waiting for one's turn. */
+const FEW = 100
+
 /** The paging parameters as they came. */
 export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
@@ -56,17 +60,20 @@ export async function sendList(
  * @param how.maxId the largest id that the list's table can have; PostgreSQL's `integer` unless given
  * @param how.start the place of a list from its start; 0 unless given
  * @param how.readRest reads what is behind the first rows; page by page unless given
+ * @param how.isShort whether most such lists are short, so that the first rows of a whole one wait for no turn
  */
 export async function readList(
   request: FastifyRequest,
   readPage: ReadJoined,
   baseUrl: string,
-  how: { maxId?: number | undefined; start?: number; readRest?: ReadRest } = {},
+  how: { maxId?: number | undefined; start?: number; readRest?: ReadRest; isShort?: boolean } = {},
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
   const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
   // The first rows are read before the answer begins, so that a database that is away is still a clear 503.
-  const { items, marks, last, hasMore } = await readPage(after, limite ?? BATCH)
+  const read = () => readPage(after, limite ?? BATCH)
+  const isLong = limite === undefined ? how.isShort !== true : limite > FEW
+  const { items, marks, last, hasMore } = await (isLong ? readInTurn(request, read) : read())
   const next = hasMore ? last : null
   if (next !== null && limite === undefined) {
     return { texts: startingWith(items, how.readRest?.(next) ?? batches(next, readPage)) }

@@ -7,7 +7,7 @@ import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COMPRESS_FROM, sendCompressed, varyByCoding } from './compression.js'
 import { isUnchanged } from './conditional.js'
-import { streamOf } from './streams.js'
+import { mustBeThere, readerOf, streamOf } from './streams.js'
 
 /**
  * An answer to a safe method: its JSON, as text or as the text's bytes in UTF-8, the validator of just these bytes, and
@@ -79,9 +79,14 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
 /** A JSON array of the texts that come, batch by batch, no faster than the caller reads. */
 function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, headers = {} }: Streamed): never {
   reply.headers(headers).header('cache-control', cacheControl(request))
-  // For HEAD nothing is read.
-  const reader = { streams: request.server.streams, address: request.ip }
-  const body = request.method === 'HEAD' ? '' : streamOf(reader, texts, arrayOf)
+  // Nothing is read for it.
+  if (request.method === 'HEAD') return sendLong(request, reply, '')
+  mustBeThere(request)
+  const body = streamOf(readerOf(request), texts, arrayOf)
+  // A pipelined answer whose turn hasn't come hears nothing of the connection's end; its request does.
+  request.raw.once('close', () => {
+    if (request.raw.errored) body.destroy()
+  })
   return sendLong(request, reply, body)
 }
 

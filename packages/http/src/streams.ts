@@ -1,7 +1,10 @@
-// Long answers that are read while they are sent: how many at once, and how slowly, since each holds memory meanwhile.
+// Long answers: addresses take turns in reading them, few are sent at once, and a reader who takes nothing is hung up on.
 
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from './network.js'
+import { type TakeTurn, takeTurns } from './turns.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,46 +13,107 @@ declare module 'fastify' {
   }
 }
 
-/** How many there are, and by the address of their reader, oldest first, what ends each of them. */
-export type Streams = { open: number; of: Map<string, Set<() => void>> }
+/** How many there are, by the network of their reader, oldest first, what ends each of them, and whose read is next. */
+export type Streams = { open: number; of: Map<string, Set<() => void>>; inTurn: TakeTurn<string> }
+
+/**
+ * Long reads at once: of all networks, and of one. Each keeps the database and then the event loop busy for some
+ * milliseconds, so sixty at once delayed each request of others by a hundred. All that may wait for one network take a
+ * second or two.
+ */
+const LONG_READS = { all: 3, each: 1, allWaiting: 512, eachWaiting: 128, patienceMs: 10_000 }
 
 /** None yet. */
-export const noStreams = (): Streams => ({ open: 0, of: new Map() })
+export const noStreams = (): Streams => ({ open: 0, of: new Map(), inTurn: takeTurns<string>(LONG_READS) })
 
 /** At once in one process; each holds two batches, a few megabytes. Pages and everything else go on beyond it. */
 export const MOST_STREAMS = 64
 /** Milliseconds in which a reader must have taken a batch (some 512 KiB, so 70 kbit/s), or is hung up on. */
 const BATCH_MS = 60_000
 
+/** Whose turn a read is, and whose place a stream takes. */
+export type Reader = { streams: Streams; network: string }
+
+export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
+  streams: server.streams,
+  network: networkOf(ip),
+})
+
+/** Reads many rows when it is the turn of the caller's network. @throws ApiError 503 where that takes too long */
+export function readInTurn<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  const { streams, network } = readerOf(request)
+  return streams.inTurn(network, async () => {
+    mustBeThere(request)
+    return read()
+  })
+}
+
+/** @throws Error the connection's own, where the caller has hung up */
+export function mustBeThere({ raw }: FastifyRequest): void {
+  if (raw.errored) throw raw.errored
+}
+
 /**
- * A stream of what `pieces` makes of batches, each asked for only when the reader has taken the one before. If all places
- * are taken, the address with the most streams loses its oldest one to an address that has fewer: otherwise one caller who
- * stops reading would keep whole lists from everybody.
- * @throws ApiError 503 if there are too many already, and no address has more than this one would
+ * A stream of what `pieces` makes of batches, one of which is read ahead of the reader. If all places are taken, the
+ * network with the most streams loses its oldest one to a network that has fewer: otherwise one caller who stops reading
+ * would keep whole lists from everybody.
+ * @throws ApiError 503 if there are too many already, and no network has more than this one would
  */
 export function streamOf<Batch>(
-  { streams, address }: { streams: Streams; address: string },
+  { streams, network }: Reader,
   batches: AsyncIterable<Batch>,
   pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,
   batchMs = BATCH_MS,
 ): Readable {
-  if (streams.open >= MOST_STREAMS) makeRoom(streams, address)
-  const own = streams.of.get(address) ?? new Set()
-  streams.of.set(address, own)
+  if (streams.open >= MOST_STREAMS) makeRoom(streams, network)
+  const own = streams.of.get(network) ?? new Set()
+  streams.of.set(network, own)
   streams.open++
-  const body = takenInTime(batches, pieces, batchMs)
+  const read = readAhead(batches, (work) => streams.inTurn(network, work))
+  const body = takenInTime(read, pieces, batchMs)
   const giveWay = () => {
     leave()
-    body.destroy(new Error('gave way to another address'))
+    body.destroy(new Error('gave way to another network'))
   }
   const leave = () => {
     if (!own.delete(giveWay)) return
     streams.open--
-    if (own.size === 0) streams.of.delete(address)
+    if (own.size === 0) streams.of.delete(network)
   }
   own.add(giveWay)
   body.once('close', leave)
   return body
+}
+
+const NO_MORE = { done: true, value: undefined } as const
+
+/**
+ * While one batch is taken, the next is read in its turn: a reader who stops taking holds two batches in memory, and
+ * neither a turn nor anything of the database.
+ */
+async function* readAhead<Batch>(
+  batches: AsyncIterable<Batch>,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+): AsyncGenerator<Batch> {
+  const source = batches[Symbol.asyncIterator]()
+  let isOver = false
+  const read = () => {
+    const next = inTurn(async () => (isOver ? NO_MORE : source.next()))
+    // A reader who stops never hears how this one ends.
+    next.catch(() => undefined)
+    return next
+  }
+  try {
+    for (let next = read(); ; ) {
+      const { done, value } = await next
+      if (done === true) return
+      next = read()
+      yield value
+    }
+  } finally {
+    isOver = true
+    await source.return?.()
+  }
 }
 
 /** A stream whose reader is hung up on if it takes longer than `batchMs` milliseconds for a batch. */
@@ -65,9 +129,9 @@ export function takenInTime<Batch>(
 }
 
 /** @throws ApiError 503 */
-function makeRoom({ of }: Streams, address: string): void {
+function makeRoom({ of }: Streams, network: string): void {
   const most = [...of.values()].reduce((a, b) => (b.size > a.size ? b : a))
-  const afterwards = (of.get(address)?.size ?? 0) + 1
+  const afterwards = (of.get(network)?.size ?? 0) + 1
   const [endOldest] = most
   if (endOldest === undefined || most.size <= afterwards) throw new ApiError('service_indisponible')
   endOldest()

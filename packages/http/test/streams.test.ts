@@ -1,43 +1,130 @@
 // Whole lists under way: so many at once, no slower than that, and pages beside them.
 
+import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { refused } from '@recettes/testing'
 import t from 'tap'
+import type { Row } from '../dist/pages.js'
 import { MOST_STREAMS, noStreams, streamOf } from '../dist/streams.js'
 import { build } from './helper.js'
+
+const LONG = 'x'.repeat(5_000)
 
 /** Rows after an id, all there at once. */
 const rowsAfter = (after: number, limit: number) =>
   Array.from({ length: limit }, (_, index) => ({ id: after + index + 1, json: '1' }))
 
+/** Asks for whole lists on one connection, all at once, and reads nothing beyond the first bytes. */
+async function openReader(app: Awaited<ReturnType<typeof build>>, lists = 1): Promise<Socket> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const reader = connect(port, '127.0.0.1')
+  reader.write('GET /list HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(lists))
+  const [head] = await once(reader, 'data')
+  assert.match(String(head), /^HTTP\/1.1 200/)
+  return reader.pause()
+}
+
+/** Ten thousand rows that no socket's buffer holds. */
+const longRows = async (after: number, limit: number) =>
+  after < 10_000 ? rowsAfter(after, limit).map((row) => ({ ...row, json: JSON.stringify(LONG) })) : []
+
 t.test('one whole list too many is refused, pages go on, and a place that gets free is taken', async (t) => {
-  let goOn = () => {}
-  const readOn = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  const rows = async (after: number, limit: number) => {
-    if (after > 0) await readOn
-    return after > 0 ? [] : rowsAfter(after, limit)
-  }
-  const app = await build(t, { rows })
-  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-  for (let n = 0; n < MOST_STREAMS; n++) {
-    const reader = connect(Number(address.port), address.hostname)
-    reader.write('GET /list HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-    const [head] = await once(reader, 'data')
-    t.match(String(head), /^HTTP\/1.1 200/)
-    reader.resume()
-  }
+  const app = await build(t, { rows: longRows })
+  const readers: Socket[] = []
+  for (let n = 0; n < MOST_STREAMS; n++) readers.push(await openReader(app))
 
   refused(t, await app.inject('/list'), 503, 'service_indisponible')
   t.equal((await app.inject('/list?limite=20')).statusCode, 200)
   t.equal((await app.inject({ method: 'HEAD', url: '/list' })).statusCode, 200, 'reads nothing')
 
-  goOn()
+  for (const reader of readers) reader.destroy()
   while (app.streams.open > 0) await delay(10)
   t.equal((await app.inject('/list')).statusCode, 200)
+})
+
+t.test(
+  'a caller who hangs up leaves nothing behind of the lists that were asked for in one go',
+  async (t) => {
+    let reads = 0
+    const app = await build(t, { rows: (after, limit) => longRows(after, limit).finally(() => reads++) })
+    const reader = await openReader(app, 20)
+    while (app.streams.open < 20) await delay(5)
+
+    reader.destroy()
+
+    while (app.streams.open > 0) await delay(5)
+    const before = reads
+    t.equal((await app.inject('/list?limite=500')).statusCode, 200)
+    t.equal(reads, before + 1, 'nobody reads on')
+  },
+)
+
+t.test('long reads of one network take turns, beside those of others and short ones', async (t) => {
+  const running = new Map<string, () => void>()
+  let most = 0
+  const rows = async (after: number, limit: number) => {
+    if (limit <= 100) return rowsAfter(after, limit)
+    const name = String(after)
+    await new Promise<void>((resolve) => {
+      running.set(name, resolve)
+      most = Math.max(most, running.size)
+    })
+    running.delete(name)
+    return []
+  }
+  const app = await build(t, { rows })
+  const ask = (remoteAddress: string, path: string) => app.inject({ url: `/list?${path}`, remoteAddress })
+  const end = async (name: string) => {
+    while (!running.has(name)) await delay(1)
+    running.get(name)?.()
+  }
+
+  const [first, second] = [ask('2001:db8::1', 'apres=1'), ask('2001:db8::2', 'apres=2&limite=101')]
+  while (!running.has('1')) await delay(1)
+  const other = ask('2001:db8:0:1::1', 'apres=3')
+  while (!running.has('3')) await delay(1)
+  t.equal((await ask('2001:db8::1', 'limite=99')).statusCode, 200, 'a short one waits for nobody')
+  t.same([...running.keys()], ['1', '3'])
+
+  await end('1')
+  await end('2')
+  await end('3')
+  for (const answer of [first, second, other]) t.equal((await answer).statusCode, 200)
+  t.equal(most, 2)
+})
+
+t.test('who hung up while waiting for a turn is read nothing', async (t) => {
+  const asked: number[] = []
+  let goOn = () => {}
+  const rows = (after: number) => {
+    asked.push(after)
+    return new Promise<Row[]>((resolve) => {
+      goOn = () => resolve([])
+    })
+  }
+  const app = await build(t, { rows })
+  const first = app.inject('/list')
+  while (asked.length < 1) await delay(1)
+  let closed = 0
+  app.server.on('connection', (socket) => socket.on('close', () => closed++))
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  const reader = connect(port, '127.0.0.1')
+  const received = once(app.server, 'request')
+  reader.write('GET /list?apres=7 HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await received
+  reader.destroy()
+  while (closed === 0) await delay(1)
+  const last = app.inject('/list?apres=9')
+
+  goOn()
+  t.equal((await first).statusCode, 200)
+  while (asked.length < 2) await delay(1)
+  goOn()
+  t.equal((await last).statusCode, 200)
+  t.same(asked, [0, 9])
 })
 
 async function* batches() {
@@ -46,17 +133,40 @@ async function* batches() {
 
 t.test('who doesn’t take a batch in time is hung up on, and the place is free', async (t) => {
   const streams = noStreams()
-  const body = streamOf({ streams, address: 'a' }, batches(), (all) => all, 30)
+  const body = streamOf({ streams, network: 'a' }, batches(), (all) => all, 30)
   t.equal(streams.open, 1)
   body.on('error', () => undefined)
   while (streams.open > 0) await delay(5)
   t.match(body.errored, { message: 'read too slowly' })
 })
 
+t.test('a batch that fails after its reader has stopped fails nobody', async (t) => {
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  t.teardown(() => process.off('unhandledRejection', hear))
+  let fail = () => {}
+  async function* failing() {
+    yield 'the first'
+    await new Promise((_, reject) => {
+      fail = () => reject(new Error('the database went away'))
+    })
+  }
+  const streams = noStreams()
+  const body = streamOf({ streams, network: 'a' }, failing(), (all) => all)
+  await once(body, 'data')
+  body.destroy()
+
+  fail()
+  while (streams.open > 0) await delay(1)
+  await delay(5)
+  t.same(unheard, [])
+})
+
 t.test('who goes on taking may take as long as it takes', async (t) => {
   const streams = noStreams()
   let taken = 0
-  for await (const batch of streamOf({ streams, address: 'a' }, batches(), (all) => all, 2_000)) {
+  for await (const batch of streamOf({ streams, network: 'a' }, batches(), (all) => all, 2_000)) {
     t.ok(batch)
     await delay(200)
     if (++taken === 12) break
@@ -65,10 +175,10 @@ t.test('who goes on taking may take as long as it takes', async (t) => {
   while (streams.open > 0) await delay(1)
 })
 
-t.test('an address with many streams loses its oldest ones to addresses that have fewer', async (t) => {
+t.test('a network with many streams loses its oldest ones to networks that have fewer', async (t) => {
   const streams = noStreams()
-  const open = (address: string) => {
-    const body = streamOf({ streams, address }, batches(), (all) => all)
+  const open = (network: string) => {
+    const body = streamOf({ streams, network }, batches(), (all) => all)
     t.teardown(() => body.destroy())
     return body.on('error', () => undefined)
   }

@@ -30,7 +30,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   app.get('/recettes/:recette_id/commentaires', { ...open, schema: listCommentaires }, (request, reply) => {
     const { recette_id: id } = request.params
     return sendKept({ request, reply, answers }, request.url, ofCommentaires(id), () =>
-      readList(request, (after, most) => commentaires.page(id, after, most), baseUrl),
+      readList(request, (after, most) => commentaires.page(id, after, most), baseUrl, { isShort: true }),
     )
   })
 
