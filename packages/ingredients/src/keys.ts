@@ -43,7 +43,11 @@ export function* readTexts(texts: Texts): Generator<undefined, string[]> {
 
 /** The keys of `readTexts`, read without a pause. */
 export function textKeys(...texts: Texts): string[] {
-  const steps = readTexts(texts)
+  return withoutPause(readTexts(texts))
+}
+
+/** What work in steps comes to, done at once. */
+export function withoutPause<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

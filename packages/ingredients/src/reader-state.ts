@@ -210,7 +210,7 @@ export class ReaderState {
   deny(word: string): void {
     if (EXCEPTIONS.has(word)) this.castDoubt()
     const attached = word === 'sans' && (this.adjacent || this.opened)
-    const open = this.hedged || this.either || isHedge(this.previous)
+    const open = this.hedged || this.either
     const sure = this.silent === null && this.note === null && !open
     const goesOn = word === 'ni' && this.silent === 'négation' && this.#sure
     const contains = word === 'pas' && this.previous?.key === 'contient'

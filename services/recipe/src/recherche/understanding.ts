@@ -1,6 +1,6 @@
 // What the service understands of a recipe, once, when it is written: keys, names, parsed lines, hints of allergens.
 
-import { absenceKeys, RULES_VERSION, readLines, readTexts } from '@recettes/ingredients'
+import { absenceKeys, RULES_VERSION, readLines, readTexts, withoutPause } from '@recettes/ingredients'
 import type { AllergeneDetecte, IngredientAnalyse } from '../modele/recette.js'
 import { versioned } from './query.js'
 import { inSlices } from './slices.js'
@@ -39,11 +39,7 @@ export type EachLine = (index: number, foods: number) => void
 
 /** Reads the lines, or the title and the description where there are none. */
 export function understand(texts: Texts): Understood {
-  const steps = reading(texts)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return withoutPause(reading(texts))
 }
 
 /**
