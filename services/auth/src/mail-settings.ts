@@ -2,7 +2,7 @@
 
 import { address, oneOf, type readSettings } from '@recettes/http'
 import { makeValidator } from 'envalid'
-import { addressIn, type MailSettings, type Smtp } from './mails/transport.js'
+import { addressIn, type MailSettings, ONE_ADDRESS, type Smtp } from './mails/transport.js'
 
 /** Ports of RFC 8314: submission with implicit TLS, and with STARTTLS. */
 const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const
@@ -85,7 +85,7 @@ const smtpUrl = (production: boolean) =>
 
 const sender = makeValidator<string>((text) => {
   const name = text.includes('<') ? text.slice(0, text.indexOf('<')) : ''
-  if (!/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/.test(addressIn(text)) || /[\p{Cc}<>@,;:"]/u.test(name))
+  if (!ONE_ADDRESS.test(addressIn(text)) || /[\p{Cc}<>@,;:"]/u.test(name))
     throw new Error('is neither an address nor of the form Name <address>')
   return text
 })

@@ -84,7 +84,7 @@ function intoFolder(folder: string, from: string): Send {
 }
 
 /** One address and nothing else: nodemailer would read a list in it, or a name before it. */
-const ONE_ADDRESS = /^[^\s@<>,;:"()\\\p{Cc}]+@[^\s@<>,;:"()\\\p{Cc}]+$/u
+export const ONE_ADDRESS = /^[^\s@<>,;:"()\\\p{Cc}]+@[^\s@<>,;:"()\\\p{Cc}]+$/u
 
 function messageOf({ id, to, date, subject, text, html }: Outgoing, from: string) {
   if (!ONE_ADDRESS.test(to)) throw new Undeliverable('ADDRESS')

@@ -2,6 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, sendList } from '@recettes/http'
+import type { AddressLimit } from '@recettes/limits'
 import { type Caller, callerOf, member, only, optional } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Once, Tx } from '../database.js'
@@ -16,7 +17,7 @@ type Options = {
   service: UtilisateurService
   once: Once
   /** @throws ApiError 429 for an address that registers too many */
-  limitRegistrations: (address: string) => Promise<object>
+  limitRegistrations: AddressLimit
   /** Does what hashes a password when it is its address's turn. */
   inTurn: InTurn
   /** Does work in the transaction that it belongs to, or in one of its own. */
@@ -41,7 +42,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const { caller, body, ip } = request
     return once(request, reply, {
       prepare: async () => {
-        reply.headers({ ...(await limitRegistrations(ip)) })
+        reply.headers(await limitRegistrations(ip))
         return inTurn({ address: ip }, () => service.draft(caller, body))
       },
       write: (draft, outer) =>

@@ -3,6 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES as bodyLimit, sendJson, sendList, sendReady } from '@recettes/http'
+import type { AddressLimit } from '@recettes/limits'
 import { callerOf, only, optional } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
@@ -17,7 +18,7 @@ type Options = {
   service: SignalementService
   once: Once
   /** Headers that tell what is left to an address. @throws ApiError 429 for one that reports too often */
-  limitReports: (address: string) => Promise<object>
+  limitReports: AddressLimit
   baseUrl: string
 }
 
@@ -44,7 +45,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   ) =>
     once(request, reply, {
       prepare: async () => {
-        reply.headers({ ...(await limitReports(request.ip)) })
+        reply.headers(await limitReports(request.ip))
       },
       write: async (_prepared, tx) => {
         await service.report(objet, raison ?? NO_REASON, request, tx)
