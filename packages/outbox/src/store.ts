@@ -22,6 +22,9 @@ const TEXTS = {
   failed: `UPDATE envois SET erreur = $3, du_le = now() + $4 * interval '1 second',
       abandonne_le = CASE WHEN cree_le < now() - $5 * interval '1 second' THEN now() END
     WHERE id = $1 AND essais = $2 AND abandonne_le IS NULL RETURNING abandonne_le IS NOT NULL AS dead`,
+  // One whose attempt has failed is due later: somebody delivers its kind.
+  unclaimed: `UPDATE envois SET abandonne_le = now(), erreur = 'UNCLAIMED'
+    WHERE abandonne_le IS NULL AND du_le <= now() AND cree_le < now() - $2 * interval '1 second' AND genre <> ALL($1)`,
   purge: `DELETE FROM envois WHERE abandonne_le < now() - $1 * interval '1 day'`,
   backlog: `SELECT count(*) FILTER (WHERE abandonne_le IS NULL)::int AS waiting, count(abandonne_le)::int AS dead,
       coalesce(extract(epoch FROM now() - min(cree_le) FILTER (WHERE abandonne_le IS NULL)), 0)::float8 AS "oldestSeconds"
@@ -65,6 +68,10 @@ export function outboxStore(pool: pg.Pool) {
       if (row === undefined) return undefined
       return row.dead ? 'dead' : 'retried'
     },
+
+    /** Makes dead letters of older messages of other kinds, which no process has claimed. @returns how many */
+    abandonUnclaimed: async (kinds: string[], maxAgeSeconds: number): Promise<number> =>
+      (await run('unclaimed', [kinds, maxAgeSeconds])).rowCount ?? 0,
 
     /** Deletes dead letters that are older. */
     purge: async (days: number): Promise<void> => void (await run('purge', [days])),

@@ -11,7 +11,7 @@ import { outboxStore } from './store.js'
 /** Where messages are kept, and who delivers which kind. */
 export type OutboxOptions = {
   pool: pg.Pool
-  /** By `kind`. Messages of other kinds stay for a process that has their handler. */
+  /** By `kind`. Messages of other kinds stay for a process that has their handler, for 24 hours. */
   handlers: Record<string, Deliver>
   log: Log
   metrics: Metrics
@@ -30,11 +30,11 @@ type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => 
 /** The worker of a process: `start` begins to deliver. */
 export type Outbox = Lane
 
-/** A failed message is retried for this long. */
+/** A failed message is retried for this long, and one that nobody claims waits for this long. */
 const MAX_AGE_SECONDS = 24 * 3600
 /** Dead letters are kept for this long, and no longer than the user whom they are about. */
 const DEAD_DAYS = 30
-/** Milliseconds between two purges of dead letters by one process. */
+/** Milliseconds between two looks for messages that nobody claims and for old dead letters, by one process. */
 const PURGE_MS = 3_600_000
 
 /** Makes the worker; nothing is claimed before `start`. */
@@ -91,6 +91,9 @@ export function openOutbox({
   const purge = async (): Promise<void> => {
     if (performance.now() - purgedAt < PURGE_MS) return
     purgedAt = performance.now()
+    const unclaimed = await store.abandonUnclaimed(kinds, MAX_AGE_SECONDS)
+    if (unclaimed > 0) log.error({ unclaimed }, 'messages that no process delivers became dead letters')
+    for (let n = 0; n < unclaimed; n++) count('dead')
     await store.purge(DEAD_DAYS)
   }
 

@@ -81,6 +81,25 @@ t.test('a message of a kind that no handler delivers stays for another release',
   t.match(await rows(), [{ genre: 'other', essais: 0 }])
 })
 
+t.test('a message that no process has claimed for 24 hours becomes a dead letter', async (t) => {
+  const { pool, add, rows, worker } = await open(t)
+  await add({ kind: 'other' }, { kind: 'retried' }, { kind: 'test' }, { kind: 'new' })
+  await pool.query(`UPDATE envois SET cree_le = now() - interval '24 hours 1 minute' WHERE genre <> 'new'`)
+  await pool.query(`UPDATE envois SET du_le = now() + interval '1 minute' WHERE genre = 'retried'`)
+  const delivered: string[] = []
+
+  worker(async ({ kind }) => void delivered.push(kind)).start()
+
+  await until(async () => (await rows()).length === 3)
+  t.same(delivered, ['test'])
+  const left = (await rows()).map(({ genre, erreur, abandonne_le }) => [genre, erreur, abandonne_le !== null])
+  t.same(left.sort(), [
+    ['new', null, false],
+    ['other', 'UNCLAIMED', true],
+    ['retried', null, false],
+  ])
+})
+
 t.test('messages of a user are deleted with the user, also while one is being sent', async (t) => {
   const { pool, add, rows, worker } = await open(t)
   const { rows: users } = await pool.query(

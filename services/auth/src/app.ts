@@ -159,13 +159,16 @@ export async function buildApp({
     trustClient: limites.trustClient,
   })
   await app.register(recuperationRoutes, { service: recuperation })
-  const mails = mailHandlers({
-    send: mailTransport(config.mails),
-    issue: recuperation.issue,
-    suspendedAddress: suspensions.suspendedAddress,
-    webUrl: config.webUrl,
-    authUrl,
-  })
+  // Where mails are off, they are left to a replica that can send them.
+  const mails =
+    config.mails.mode !== 'off' &&
+    mailHandlers({
+      send: mailTransport(config.mails),
+      issue: recuperation.issue,
+      suspendedAddress: suspensions.suspendedAddress,
+      webUrl: config.webUrl,
+      authUrl,
+    })
   const outbox = openOutbox({
     pool: db.pool,
     handlers: { ...mails, [OUBLI]: recuperation.answerForgotten },
@@ -173,7 +176,8 @@ export async function buildApp({
     metrics,
   })
   app.addHook('onListen', async () => {
-    if (config.mails.mode === 'off') app.log.warn('mails are off: SMTP_URL is not set')
+    if (config.mails.mode === 'off')
+      app.log.warn('mails are off: SMTP_URL is not set, they wait for 24 hours for a replica that has it')
     outbox.start()
   })
   app.addHook('onClose', outbox.stop)

@@ -45,8 +45,7 @@ const TIME_OUTS = {
 }
 
 /** Opens the way that the settings name. */
-export function mailTransport(settings: MailSettings): Send {
-  if (settings.mode === 'off') return async () => undefined
+export function mailTransport(settings: Exclude<MailSettings, { mode: 'off' }>): Send {
   const { from } = settings
   return settings.mode === 'smtp' ? overSmtp(settings.smtp, from) : intoFolder(settings.folder, from)
 }

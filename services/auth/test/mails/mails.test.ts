@@ -1,8 +1,9 @@
 // Mails over SMTP: which act sends which, to whom, with which headers; and servers that refuse, stall and cut.
 
 import t from 'tap'
-import { newUser, PASSWORD } from '../helper.js'
-import { until, withMails } from './smtp.js'
+import { buildApp } from '../../dist/app.js'
+import { build, newUser, PASSWORD } from '../helper.js'
+import { startSmtp, until, withMails } from './smtp.js'
 
 t.test('a registration mails a code to the address, with no text that the user typed', async (t) => {
   const { post, smtp, envois } = await withMails(t)
@@ -148,5 +149,30 @@ t.test('mails of an erased user aren’t sent', async (t) => {
   t.same(
     (await smtp.untilMails(1)).map(({ to }) => to),
     [['suivant@example.org']],
+  )
+})
+
+t.test('a replica without SMTP_URL leaves mails to one that has it', async (t) => {
+  const { app, db, config } = await build(t)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const kinds = async () =>
+    (await db.prisma.envoi.findMany({ orderBy: { creeLe: 'asc' } })).map(
+      ({ genre, essais }) => `${genre} ${essais}`,
+    )
+  const { courriel, ...user } = newUser()
+  await app.inject({ method: 'POST', url: '/register', payload: { courriel, ...user } })
+  await app.inject({ method: 'POST', url: '/mots-de-passe/oublies', payload: { courriel } })
+  await until(async () => (await kinds()).some((kind) => kind.startsWith('mail.oubli')))
+  t.same(await kinds(), ['mail.verification 0', 'mail.oubli 0'])
+
+  const { port, untilMails } = await startSmtp(t)
+  const smtp = { host: '127.0.0.1', port, implicitTls: false, requireTls: false }
+  const mails = { mode: 'smtp', from: 'noreply@example.org', smtp } as const
+  const sender = await buildApp({ config: { ...config, mails }, db })
+  t.teardown(() => sender.close())
+  await sender.listen({ host: '127.0.0.1', port: 0 })
+  t.same(
+    (await untilMails(2)).map(({ to }) => to),
+    [[courriel], [courriel]],
   )
 })
