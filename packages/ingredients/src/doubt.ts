@@ -2,6 +2,7 @@
 import type { Atom } from './atoms.js'
 import { isConnector } from './connectors.js'
 import { isKindOf } from './kinds.js'
+import { hasStrangeLetters } from './legible.js'
 import type { Food, Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import { isForm } from './next-food.js'
@@ -37,6 +38,7 @@ const COUNTED = new Set(
 const UNITS = new Set('cl,cd,cm,cc,cs,dl,mg,ml,kg,gr,po,ti,ca'.split(','))
 // A product code is no token: «T55» alone names a flour.
 const FLOUR_TYPE = /\bT(?:45|55|65|80|110|130|150)\b/iu
+const MANY_LETTERS = 3
 const TITLE = /:\s*$/u
 const PURPOSE = /^\s*pour\s+/iu
 
@@ -53,11 +55,24 @@ type Read = {
 
 /** Whether a line names something that the lexicon doesn't know, or names no food and isn't understood as a remark. */
 export function isUnclear(read: Read): boolean {
-  const { line, mentions, shunned, lexicon } = read
+  const { line, atoms, mentions, shunned, lexicon } = read
   if (!WRITTEN.test(line)) return false
+  if (hasStrangeLetters(line) || isSpeltOut(atoms)) return true
   if (mentions.some((mention) => isOpen(mention, lexicon))) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
   return mentions.length + shunned.length === 0 && read.heads !== true && !isRemark(read)
+}
+
+/** Letter by letter, with hyphens or blanks between them: «l-a-i-t». One of them may be a word: «a», «y». */
+function isSpeltOut(atoms: readonly Atom[]): boolean {
+  let letters = 0
+  for (const { type, start, end, key } of atoms) {
+    const isLetter = end - start === 1 && (type === 'inconnu' || type === 'mot')
+    if (isLetter && type === 'inconnu') letters++
+    else if (!isLetter && key !== '-') letters = 0
+    if (letters === MANY_LETTERS) return true
+  }
+  return false
 }
 
 /** Foods that a line draws: «3 🥚». */

@@ -7,6 +7,7 @@ import type { Food, WordRole } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 import { bounded, EXACT, TRACE, UNKNOWN } from './mention-keys.js'
 import { mentionsOf } from './parse.js'
+import { plainText } from './plain-line.js'
 import { QUERY_LIMIT } from './query.js'
 import { tokenize } from './tokens.js'
 
@@ -28,7 +29,7 @@ const PARTS = /\s*[,;/+]\s*|\s+(?:et|ou)\s+/iu
  * its adjective («poivron rouge»: every «poivron»). Recipes of unknown contents are always excluded.
  */
 export function exclusionKeys(query: string): string[] {
-  const asked = query.slice(0, QUERY_LIMIT)
+  const asked = plainText(query.slice(0, QUERY_LIMIT))
   const whole = excludedBy(asked)
   const parts = whole.length > 0 ? [whole] : asked.split(PARTS).map(excludedBy)
   if (parts.some((keys) => keys.length === 0)) return []

@@ -1,9 +1,20 @@
 // What stays of a written word once case, accents, ligatures and elisions no longer matter.
 
-const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
+const LIGATURES: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+}
 
 const PLAIN = /^[a-z0-9]*$/
-const LIGATURE = /[œæßøł]/g
+const LIGATURE = /[œæßøłđðħıþ]/g
 const MARKS = /\p{M}+/gu
 /**
  * Runs of more than thirty marks, as Unicode's stream-safe text format counts them (UAX #15, section 13): normalisation

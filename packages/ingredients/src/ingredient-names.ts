@@ -1,5 +1,6 @@
 // What the foods of a recipe are called when one completes what somebody types.
 import { foldPlain } from './fold.js'
+import { legible } from './legible.js'
 import { LEXICON } from './lexicon.js'
 import { baseKey, type Mention } from './mention.js'
 import { elideOf, singularText } from './name.js'
@@ -34,7 +35,7 @@ export function addNamesOf(mentions: readonly Mention[], names: Set<string>): vo
 
 /** Form in which names and what one types are compared: no case, accent or ligature, one blank between words. */
 export function foldName(text: string): string {
-  return foldPlain(text)
+  return foldPlain(legible(text))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -3,9 +3,10 @@ import { boundMarks } from './fold.js'
 import { LEXICON } from './lexicon.js'
 import { addMentionKeys, addTraceKeys, UNKNOWN } from './mention-keys.js'
 import { type LineReading, readLine } from './parse.js'
+import { plainText } from './plain-line.js'
 
 /** Version of the rules and lexicon; stored beside the keys; raised when either changes what keys come out. */
-export const RULES_VERSION = 5
+export const RULES_VERSION = 6
 
 /**
  * Keys to store for a recipe with ingredient lines: sorted, unique. Its contents are unknown when a line leaves it
@@ -34,7 +35,7 @@ type Texts = readonly (string | null | undefined)[]
 export function* readTexts(texts: Texts): Generator<undefined, string[]> {
   const keys = new Set([UNKNOWN])
   for (const text of texts)
-    for (const [sentence] of boundMarks(text ?? '').matchAll(LINE_OF_TEXT)) {
+    for (const [sentence] of boundMarks(plainText(text ?? '')).matchAll(LINE_OF_TEXT)) {
       addKeysOf(readLine(sentence, true), keys)
       yield
     }

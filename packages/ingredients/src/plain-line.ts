@@ -1,6 +1,8 @@
 // A line as it is read: characters that a web page wrote in its own way, and a code that stands for a food.
 
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/giu
+import { legible } from './legible.js'
+
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,14}));/giu
 /** «farine de maïs ou T65»: a type of flour that an alternative names by its code alone. */
 const FLOUR_CODE = /(\sou\s+(?:de\s+(?:la\s+)?)?|\/\s?)(T\s?\d{2,3})\b/giu
 
@@ -18,6 +20,17 @@ const SIGNS: Readonly<Record<string, string>> = {
   deg: '°',
   frac12: '½',
   szlig: 'ß',
+  filig: 'fi',
+  fllig: 'fl',
+  fflig: 'ff',
+  ffilig: 'ffi',
+  ffllig: 'ffl',
+  shy: '',
+  zerowidthspace: '',
+  zwj: '',
+  zwnj: '',
+  lrm: '',
+  rlm: '',
 }
 const ACCENTS: Readonly<Record<string, string>> = {
   acute: '\u0301',
@@ -30,16 +43,27 @@ const ACCENTS: Readonly<Record<string, string>> = {
 const ACCENTED = /^([a-z])(acute|grave|circ|uml|cedil|tilde)$/iu
 const MAX_CODE_POINT = 0x10ffff
 
-/** The line with its entities decoded («cr&egrave;me») and codes of flour named; most lines come back as they are. */
+/** Times that entities are decoded: some sites escape what is escaped already («cr&amp;egrave;me»). */
+const MOST_DECODINGS = 2
+
+/** The line as `plainText`, with codes of flour named. */
 export function plainLine(line: string): string {
-  const decoded = line.includes('&')
-    ? line.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) =>
-        name === undefined
-          ? (codePoint(Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10)) ?? whole)
-          : (named(name) ?? whole),
-      )
-    : line
-  return decoded.replace(FLOUR_CODE, '$1farine $2')
+  return plainText(line).replace(FLOUR_CODE, '$1farine $2')
+}
+
+/** The text legible, with its entities decoded («cr&egrave;me»); most texts come back as they are. */
+export function plainText(text: string): string {
+  let decoded = text
+  for (let times = 0; times < MOST_DECODINGS && decoded.includes('&'); times++) decoded = decode(decoded)
+  return legible(decoded)
+}
+
+function decode(text: string): string {
+  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) =>
+    name === undefined
+      ? (codePoint(Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10)) ?? whole)
+      : (named(name) ?? whole),
+  )
 }
 
 function codePoint(code: number): string | undefined {

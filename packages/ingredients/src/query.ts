@@ -3,6 +3,7 @@ import { SEARCH_LEXICON } from './lexicon.js'
 import { baseKey, type Mention } from './mention.js'
 import { bounded, exactKey, FREE, narrowings, searchNarrowings } from './mention-keys.js'
 import { mentionsOf } from './parse.js'
+import { plainText } from './plain-line.js'
 
 // «sans gluten»: a search for what lines deny.
 const DENIAL = /^\s*sans\s+(.+)$/isu
@@ -19,7 +20,8 @@ export type NameKeys = { all: string[]; exact: string[] }
  * `suggest` has its say.
  * `exact` are those of which a recipe that names the very food has all: they rank «tomate» before «tomate cerise».
  */
-export function readName(query: string): NameKeys {
+export function readName(typed: string): NameKeys {
+  const query = plainText(typed.slice(0, QUERY_LIMIT))
   const mentions = mentionsOfQuery(query)
   const denied = DENIAL.exec(query)?.[1]
   const all =
@@ -47,7 +49,7 @@ function keysOf(mention: Mention): string[] {
 
 /** The query read as a line would be, so that both end in the same keys. */
 function mentionsOfQuery(query: string): Mention[] {
-  return mentionsOf(query.slice(0, QUERY_LIMIT), false, SEARCH_LEXICON)
+  return mentionsOf(query, false, SEARCH_LEXICON)
 }
 
 function unique(keys: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { isConnector } from './connectors.js'
 import { distance } from './distance.js'
 import { foldPlain } from './fold.js'
 import { skeleton } from './inflect.js'
+import { legible } from './legible.js'
 import { LEXICON } from './lexicon.js'
 import { type Token, tokenize } from './tokens.js'
 
@@ -28,8 +29,9 @@ let words: Candidate[] | undefined
  * Words that are known stay as they were typed. Null too when every word is well spelt, when one is near no known
  * word (a third of its letters may be wrong), or when the query is no name at all.
  */
-export function suggest(query: string): string | null {
-  const typed = tokenize(query.slice(0, LIMIT * 2)).filter(({ kind }) => kind === 'mot')
+export function suggest(asked: string): string | null {
+  const query = legible(asked.slice(0, LIMIT * 2))
+  const typed = tokenize(query).filter(({ kind }) => kind === 'mot')
   const plain = foldPlain(typed.map(({ text }) => text).join(' '))
   if (plain.length < SHORTEST || plain.length > LIMIT || typed.length > MAX_WORDS) return null
   const known = typed.filter(({ text }) => !isConnector(text) && LEXICON.knows(text))
@@ -41,7 +43,7 @@ export function suggest(query: string): string | null {
     allNames().filter((name) => kept.every((key) => name.words.includes(key))),
   )
   if (whole !== null && typed.length === 1) return whole.nom
-  const byWord = replaceUnknown(query.slice(0, LIMIT * 2), unknown)
+  const byWord = replaceUnknown(query, unknown)
   if (whole === null || (byWord !== null && byWord.cost + WHOLE_BONUS < whole.cost))
     return byWord?.nom ?? null
   return whole.nom

@@ -73,7 +73,7 @@ t.test(
 )
 
 t.test('a long text is read in pieces of a line each, whatever it is made of', async (t) => {
-  for (const word of ['🥚', 'œuf ', '&amp;', 'beurre ']) {
+  for (const word of ['🥚', 'œuf ', '&', 'beurre ']) {
     const text = word.repeat(10_000).slice(0, 10_000).toWellFormed()
     const pieces = [...readTexts(['Long', text])].length
     t.ok(pieces > 10_000 / 300 / 2, `${word}: ${pieces}`)
