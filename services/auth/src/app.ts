@@ -32,7 +32,7 @@ import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { rehash } from './mots-de-passe/rehash.js'
 import { passwords } from './mots-de-passe/service.js'
-import { OUBLI, recuperationRepository, voidMailedTokens } from './recuperation/repository.js'
+import { forgetRequests, OUBLI, recuperationRepository } from './recuperation/repository.js'
 import { recuperationRoutes } from './recuperation/routes.js'
 import { recuperationService } from './recuperation/service.js'
 import { revocationReader, revokeTokensOf, tokenHolds } from './revocations/repository.js'
@@ -96,7 +96,7 @@ export async function buildApp({
   measureHashing(metrics, hasher)
   const secrets = passwords(hasher, config.passwordProfile)
   const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
-  const users = utilisateurRepository(db.prisma, { ...changes, voidMailedTokens })
+  const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests })
   const { findCredentials } = users
   const decoy = decoyFor(db)
   const inTurn = takeTurns(turnLimits(hasher.concurrency))

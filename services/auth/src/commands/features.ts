@@ -10,7 +10,7 @@ import { prevenir } from '../mails/service.js'
 import type { Origine } from '../modele/journal.js'
 import { createHasher } from '../mots-de-passe/hasher.js'
 import { passwords } from '../mots-de-passe/service.js'
-import { voidMailedTokens } from '../recuperation/repository.js'
+import { forgetRequests } from '../recuperation/repository.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { suspensionRepository } from '../suspensions/repository.js'
 import { utilisateurRepository } from '../utilisateurs/repository.js'
@@ -32,7 +32,7 @@ export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
   const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
   const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
-  const users = utilisateurRepository(db.prisma, { ...changes, voidMailedTokens })
+  const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests })
   return {
     users,
     service: utilisateurService(users, { ...secrets, count: uncounted, countMail: async () => {} }),

@@ -27,9 +27,9 @@ type Needs = {
 /** Reads and writes what account recovery needs. */
 export type RecuperationRepository = ReturnType<typeof recuperationRepository>
 
-/** Deletes a user's mailed tokens, since the e-mail address has changed. */
-export async function voidMailedTokens(tx: Tx, utilisateurId: number): Promise<void> {
-  await tx.$executeRaw`DELETE FROM jetons_courriel WHERE utilisateur_id = ${utilisateurId}`
+/** Deletes requests for a new password that wait or have failed: they name an e-mail address, and no user to go with. */
+export async function forgetRequests(tx: Tx, courriel: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM envois WHERE genre = ${OUBLI} AND contenu->>'courriel' = ${courriel}`
 }
 
 export function recuperationRepository(prisma: PrismaClient, needs: Needs) {

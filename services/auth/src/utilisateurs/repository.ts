@@ -55,12 +55,12 @@ type Needs = {
   consigner: Consigner
   /** Has a mail sent once the transaction is committed. */
   prevenir: Prevenir
-  /** The codes that were mailed to this user's address are void. */
-  voidMailedTokens: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
+  /** Deletes what still waits of requests that named this e-mail address and no user. */
+  forgetRequests: (tx: Prisma.TransactionClient, courriel: string) => Promise<void>
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
-  const { lockUsers, revokeTokensOf, consigner, prevenir, voidMailedTokens } = needs
+  const { lockUsers, revokeTokensOf, consigner, prevenir, forgetRequests } = needs
   /**
    * The hash to compare a password with, and the generation that it was read with, in one statement: what is given for
    * this password is void where the password has changed since.
@@ -157,14 +157,11 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         if (demotes) locked.mustLeaveAnAdministrator(id)
         if (fields.courriel !== undefined) await mustBeFree(tx, fields.courriel, id)
         if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
-        const moved = changesCourriel(before, fields)
-        if (moved) await voidMailedTokens(tx, id)
-        const data = moved ? { ...fields, courrielVerifie: caller === COMMAND_LINE } : fields
-        const row = await tx.utilisateur.update({ where: { id }, data, select: shown })
+        // A trigger makes another address one to be confirmed, and voids the codes that went to the one before.
+        const row = await tx.utilisateur.update({ where: { id }, data: fields, select: shown })
         for (const modele of noticesOf(before, fields))
           await prevenir(tx, { modele, utilisateurId: id, a: before.courriel })
-        if (moved && caller !== COMMAND_LINE)
-          await prevenir(tx, { modele: 'verification', utilisateurId: id })
+        if (changesCourriel(before, fields)) await prevenir(tx, { modele: 'verification', utilisateurId: id })
         const origine = origineOf(caller, adresse)
         for (const trace of tracesOf(before, fields))
           await consigner(tx, { ...origine, ...trace, cibleId: id })
@@ -178,9 +175,10 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
     delete: async (caller: Caller, id: number, adresse: string | null): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const locked = await lockUsers(tx, caller, [id], { withAdministrators: true })
-        locked.user(id)
+        const { courriel } = locked.user(id)
         locked.mustLeaveAnAdministrator(id)
         await revokeTokensOf(tx, id)
+        await forgetRequests(tx, courriel)
         await tx.utilisateur.delete({ where: { id }, select: { id: true } })
         await consigner(tx, { ...origineOf(caller, adresse), action: 'suppression', cibleId: id })
         await tx.$executeRaw`SELECT anonymiser_journal(${id}::integer)`

@@ -47,7 +47,7 @@ t.test('a password that was changed while its hash was renewed stays changed', a
   const { utilisateurRepository } = await import('../../dist/utilisateurs/repository.js')
   const { lockUsers } = await import('../../dist/droits/repository.js')
   const nothing = async () => {}
-  const after = { revokeTokensOf: nothing, consigner: nothing, prevenir: nothing, voidMailedTokens: nothing }
+  const after = { revokeTokensOf: nothing, consigner: nothing, prevenir: nothing, forgetRequests: nothing }
   const needs = { lockUsers, ...after }
   const { replaceHash } = utilisateurRepository(db.prisma, needs)
   const work = rehash({

@@ -45,3 +45,15 @@ t.test('a deleted user’s courriel may register again, under another id', async
   t.equal(answer.statusCode, 201)
   t.not(answer.json().id, id)
 })
+
+t.test('a deletion takes the user’s requests for a new password along, and nobody else’s', async (t) => {
+  const { app, db, user } = await build(t)
+  const { id, courriel, headers } = await user()
+  for (const address of [courriel, 'autre@example.org'])
+    await app.inject({ method: 'POST', url: '/mots-de-passe/oublies', payload: { courriel: address } })
+  t.equal(await db.prisma.envoi.count(), 2)
+
+  await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })
+
+  t.match(await db.prisma.envoi.findMany(), [{ genre: 'oubli', contenu: { courriel: 'autre@example.org' } }])
+})

@@ -1,0 +1,13 @@
+-- Written by npm run generate from what the migrations leave in a database; not to be edited.
+
+CREATE OR REPLACE FUNCTION public.courriel_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    DELETE FROM "jetons_courriel" WHERE "utilisateur_id" = NEW."id";
+    NEW."courriel_verifie" := false;
+    RETURN NEW;
+END $function$;
+
+CREATE TRIGGER courriel_change BEFORE UPDATE OF courriel ON utilisateurs FOR EACH ROW WHEN (new.courriel <> old.courriel) EXECUTE FUNCTION courriel_change();
