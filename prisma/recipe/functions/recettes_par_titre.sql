@@ -22,7 +22,7 @@ BEGIN
     -- Words have neither quotes nor backslashes in them.
     cherche := '''' || array_to_string(prefixes, ''':* & ''') || ''':*';
     FOR vue IN EXECUTE
-        'SELECT id, array_to_tsvector(mots_titre(titre, '''')) @@ $2 AS convient FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
+        'SELECT id, coalesce(titre_mots, array_to_tsvector(mots_du_titre(titre, ''''))) @@ $2 AS convient FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
         -- As literals, so that the plan is made for these values and no others.
         || coalesce(' AND signaler = ' || quote_literal(signalees), '')
         || coalesce(' AND statut = ' || quote_literal(etat), '')
@@ -48,7 +48,7 @@ BEGIN
         -- is rarer there: the author's recipes or the titles with these words.
         RETURN QUERY EXECUTE
             'SELECT r.id FROM recettes AS r
-                WHERE array_to_tsvector(mots_titre(r.titre, (r.id >> 15) || '':'')) @@ $1 AND (r.id + 0) * $2 > $3 * $2
+                WHERE array_to_tsvector(mots_du_titre(r.titre, (r.id >> 15) || '':'')) @@ $1 AND (r.id + 0) * $2 > $3 * $2
                     AND ($4 IS NULL OR r.signaler = $4) AND ($5 IS NULL OR r.statut = $5)'
             || CASE WHEN auteur IS NULL THEN ''
                 ELSE format(' AND r.auteur_id = %s AND r.id >= %s AND r.id < %s', auteur, bloc << 15, (bloc::bigint + 1) << 15) END

@@ -82,7 +82,7 @@ function byColumns(filter: ListFilter, place: number, most: number): PageStateme
 
 function byTitle(filter: ListFilter & { titre: string }, place: number, most: number): PageStatement {
   const { statut, signaler, auteurId, titre, descending } = filter
-  const found = `recettes_par_titre(mots_titre(${unseen('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
+  const found = `recettes_par_titre(mots_du_titre(${unseen('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
   return {
     name: `recettes_titre${descending ? '_desc' : ''}`,
     text: joined(

@@ -65,6 +65,58 @@ t.test('titre finds the recipes of which each word begins a word of the title', 
   }
 })
 
+/** A title, and what finds it by its words as a reader sees them. */
+const FORMS: [titre: string, asked: string][] = [
+  ['Un ﬁnancier', 'financier'],
+  ['Un financier', 'ﬁnancier'],
+  ['Bière d’Ĳssel', 'ijssel'],
+  ['Straße', 'strasse'],
+  ['Gross strasse', 'Straße'],
+  ['Łosoś', 'losos'],
+  ['Smørrebrød', 'smorrebrod'],
+  ['ｆｕｌｌ', 'full'],
+  ['cré\u00adme', 'crem'],
+  ['Un cr\u200beme', 'crème'],
+  ['Creme', 'cr\u2060ème'],
+  ['ΣΑΣ', 'σας'],
+  ['ガトー', 'ガト'],
+  ['½ litre', 'litre'],
+]
+
+t.test(
+  'titre reads ligatures, wide letters and words with invisible characters as a reader does',
+  async (t) => {
+    const { call, db } = await build(t)
+    for (const [titre, asked] of FORMS) {
+      const { rows } = await db.pool.query(
+        'INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ($1, 1, 1) RETURNING id',
+        [titre],
+      )
+      const found = async () => (await call('GET', `/recettes/?titre=${encodeURIComponent(asked)}`)).json()
+      t.ok(
+        (await found()).some((one: { id: number }) => one.id === rows[0].id),
+        `${titre}: ${asked}`,
+      )
+    }
+    t.same((await call('GET', '/recettes/?titre=½')).json(), [])
+  },
+)
+
+t.test('titre follows a changed title, and finds a recipe that is older than the kept words', async (t) => {
+  const { call, db } = await build(t)
+  const found = async (titre: string) => (await call('GET', `/recettes/?titre=${titre}`)).json().length
+  await db.pool.query(`INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ('Tarte', 1, 1)`)
+  await db.pool.query(`UPDATE recettes SET titre = 'Flan'`)
+  t.same([await found('tarte'), await found('flan')], [0, 1])
+  await db.pool.query(
+    'ALTER TABLE recettes DISABLE TRIGGER USER; UPDATE recettes SET titre_mots = NULL; ALTER TABLE recettes ENABLE TRIGGER USER',
+  )
+  t.equal(await found('flan'), 1)
+  await db.pool.query('UPDATE recettes SET signaler = false')
+  const { rows } = await db.pool.query('SELECT titre_mots FROM recettes')
+  t.match(rows, [{ titre_mots: /flan/ }])
+})
+
 t.test(
   'every combination of filters answers what all of them say, in either order, page by page',
   async (t) => {
