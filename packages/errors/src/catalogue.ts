@@ -44,6 +44,7 @@ export const catalogue = {
     code: 'jeton_invalide',
     message: 'Ce code est inconnu, expiré ou déjà utilisé.',
   },
+  lien_invalide: { status: 400, message: 'Ce lien est incomplet ou ne vient pas de nos messages.' },
   courriel_non_verifie: {
     status: 400,
     message: 'Confirmez d’abord votre adresse : suivez le message reçu à l’inscription.',
@@ -57,6 +58,10 @@ export const catalogue = {
   jeton_invalide: { status: 401, message: 'Le jeton d’accès est invalide.' },
   jeton_expire: { status: 401, message: 'Le jeton d’accès a expiré.' },
   identifiants_invalides: { status: 401, message: 'Courriel ou mot de passe incorrect.' },
+  signature_invalide: {
+    status: 401,
+    message: 'La signature de cet événement est invalide ou trop ancienne.',
+  },
   client_inconnu: { status: 401, message: 'Ce service n’est pas autorisé à interroger les jetons.' },
   // 400 as well: what the interface document asks of /users/me/ alone
   moi_jeton_absent: { status: 400, message: 'Un jeton d’accès est requis.' },

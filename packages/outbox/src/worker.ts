@@ -108,7 +108,8 @@ export function openOutbox({
       attemptMs,
       stopMs,
     })
-  const lanes = apart ? kinds.map((kind) => lane([kind])) : [lane(kinds)]
+  // Without kinds one lane is left, which sees to old messages.
+  const lanes = apart && kinds.length > 0 ? kinds.map((kind) => lane([kind])) : [lane(kinds)]
 
   return {
     start: () => {

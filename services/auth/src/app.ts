@@ -12,7 +12,11 @@ import { auteursRoutes } from './auteurs/routes.js'
 import { Auteur } from './auteurs/schemas.js'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
+import { unsubscribeLinks } from './desabonnements/links.js'
+import { desabonnementsRoutes } from './desabonnements/routes.js'
 import { callerConfirmation, lockUsers } from './droits/repository.js'
+import { evenementRepository } from './evenements/repository.js'
+import { evenementsRoutes } from './evenements/routes.js'
 import { recettesOf } from './export/recettes.js'
 import { heldAbout } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
@@ -22,6 +26,7 @@ import { ErreurJeton, Jeton } from './jetons/schemas.js'
 import { consigner, consignerSeul } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { limitesOf } from './limites/limites.js'
+import { keptPseudonyms } from './limites/secret.js'
 import { takeTurns, turnLimits } from './limites/turns.js'
 import { mailHandlers, prevenir } from './mails/service.js'
 import { mailTransport } from './mails/transport.js'
@@ -159,6 +164,10 @@ export async function buildApp({
     trustClient: limites.trustClient,
   })
   await app.register(recuperationRoutes, { service: recuperation })
+  const evenements = evenementRepository(db.prisma, prevenir)
+  await app.register(evenementsRoutes, { secrets: config.webhookSecrets, decided: evenements.decided })
+  const links = unsubscribeLinks(keptPseudonyms(db.prisma, app.keyRing).of)
+  await app.register(desabonnementsRoutes, { userOf: links.read, unsubscribe: evenements.unsubscribe })
   // Where mails are off, they are left to a replica that can send them.
   const mails =
     config.mails.mode !== 'off' &&
@@ -166,6 +175,8 @@ export async function buildApp({
       send: mailTransport(config.mails),
       issue: recuperation.issue,
       suspendedAddress: suspensions.suspendedAddress,
+      readerOf: evenements.readerOf,
+      unsubscribeToken: links.make,
       webUrl: config.webUrl,
       authUrl,
     })

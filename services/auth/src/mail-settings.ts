@@ -1,6 +1,7 @@
 // The settings of mails: where they go, from whom, and what their links lead to.
 
 import { address, oneOf, type readSettings } from '@recettes/http'
+import { webhookSecret } from '@recettes/outbox'
 import { makeValidator } from 'envalid'
 import { addressIn, type MailSettings, ONE_ADDRESS, type Smtp } from './mails/transport.js'
 
@@ -29,6 +30,11 @@ export function mailSettings(production: boolean) {
       desc: 'Web front whose /mots-de-passe/nouveaux and /courriels/verifications mails link to, with ?jeton=',
       example: 'https://www.example.org',
     }),
+    WEBHOOK_SECRETS: webhookSecrets({
+      default: [],
+      desc: 'Secrets that events of the recipe service are signed with, one or two separated by a comma; without, none is accepted',
+      example: 'whsec_$(openssl rand -base64 32)',
+    }),
     REQUIRE_VERIFIED_EMAIL: oneOf(
       'true',
       'false',
@@ -54,7 +60,8 @@ export function mailFault(settings: Partial<Values>): string | null {
 }
 
 /** The settings under the names that code uses. */
-export function mailConfig({ SMTP_URL, MAIL_FROM, MAIL_FOLDER, WEB_URL, REQUIRE_VERIFIED_EMAIL }: Values) {
+export function mailConfig(settings: Values) {
+  const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, WEB_URL, REQUIRE_VERIFIED_EMAIL, WEBHOOK_SECRETS } = settings
   const from = MAIL_FROM ?? 'Recettes <noreply@recettes.local>'
   const mails: MailSettings =
     SMTP_URL !== undefined
@@ -62,7 +69,12 @@ export function mailConfig({ SMTP_URL, MAIL_FROM, MAIL_FOLDER, WEB_URL, REQUIRE_
       : MAIL_FOLDER !== undefined
         ? { mode: 'folder', from, folder: MAIL_FOLDER }
         : { mode: 'off' }
-  return { mails, webUrl: WEB_URL, requireVerifiedEmail: REQUIRE_VERIFIED_EMAIL === 'true' }
+  return {
+    mails,
+    webUrl: WEB_URL,
+    requireVerifiedEmail: REQUIRE_VERIFIED_EMAIL === 'true',
+    webhookSecrets: WEBHOOK_SECRETS,
+  }
 }
 
 /** No part of the URL is repeated in a fault: it has a password. */
@@ -82,6 +94,14 @@ const smtpUrl = (production: boolean) =>
       ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
     }
   })
+
+const webhookSecrets = makeValidator<Buffer[]>((text) => {
+  const secrets = text.split(',').map((one) => webhookSecret(one.trim()))
+  const known = secrets.filter((one) => one !== null)
+  if (known.length < secrets.length || known.length > 2)
+    throw new Error('is not one or two secrets whsec_<base64 of 24 to 64 bytes>, separated by a comma')
+  return known
+})
 
 const sender = makeValidator<string>((text) => {
   const name = text.includes('<') ? text.slice(0, text.indexOf('<')) : ''

@@ -453,7 +453,7 @@ export interface components {
              * @description Mot stable, lisible par un programme.
              * @enum {string}
              */
-            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "jeton_invalide" | "courriel_non_verifie" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "session_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "representation_absente" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "jeton_invalide" | "lien_invalide" | "courriel_non_verifie" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_expire" | "identifiants_invalides" | "signature_invalide" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "session_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "representation_absente" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
             /** @description Le même texte que `message`. */
             detail: string;
             /** @description Ce qui ne va pas dans quel champ, pour des données invalides. */
@@ -487,7 +487,7 @@ export interface components {
              * @description Mot stable, lisible par un programme.
              * @enum {string}
              */
-            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "jeton_invalide" | "courriel_non_verifie" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_expire" | "identifiants_invalides" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "session_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "representation_absente" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "jeton_invalide" | "lien_invalide" | "courriel_non_verifie" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_expire" | "identifiants_invalides" | "signature_invalide" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "session_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "representation_absente" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
             /** @description Le même texte que `message`. */
             detail: string;
             /** @description RFC 6749 : `invalid_request`, `invalid_grant`, `invalid_scope`, `unsupported_grant_type` … ; RFC 7009 : `unsupported_token_type`. */
@@ -592,6 +592,7 @@ export interface components {
          *       "nom_affiche": "Julie",
          *       "courriel": "julie.martin@example.org",
          *       "courriel_verifie": true,
+         *       "mails_decisions": true,
          *       "role": "UTILISATEUR",
          *       "created_at": "2026-03-14T09:26:53.589",
          *       "updated_at": "2026-03-14T09:26:53.589"
@@ -607,6 +608,8 @@ export interface components {
              */
             created_at: string;
             id: number;
+            /** @description Si les décisions des modérateurs sur ses recettes lui sont annoncées par courriel. */
+            mails_decisions: boolean;
             nom: string;
             /** @description Le seul nom public ; à défaut, le prénom, ou « Membre » s’il ne peut pas en être un. */
             nom_affiche: string;
@@ -1514,6 +1517,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
+                     *       "mails_decisions": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -1895,6 +1899,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
+                     *       "mails_decisions": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -2388,6 +2393,7 @@ export interface operations {
                      *         "nom_affiche": "Julie",
                      *         "courriel": "julie.martin@example.org",
                      *         "courriel_verifie": true,
+                     *         "mails_decisions": true,
                      *         "role": "UTILISATEUR",
                      *         "created_at": "2026-03-14T09:26:53.589",
                      *         "updated_at": "2026-03-14T09:26:53.589"
@@ -2540,6 +2546,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
+                     *       "mails_decisions": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -2665,6 +2672,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
+                     *       "mails_decisions": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -2778,6 +2786,11 @@ export interface operations {
                      */
                     courriel: string;
                     /**
+                     * @description Recevoir par courriel les décisions des modérateurs sur ses recettes ; absent : inchangé.
+                     * @example false
+                     */
+                    mails_decisions?: boolean;
+                    /**
                      * @description De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.
                      * @example trois petits chats
                      */
@@ -2816,6 +2829,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
+                     *       "mails_decisions": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -3091,6 +3105,11 @@ export interface operations {
                      */
                     courriel?: string;
                     /**
+                     * @description Recevoir par courriel les décisions des modérateurs sur ses recettes ; absent : inchangé.
+                     * @example false
+                     */
+                    mails_decisions?: boolean;
+                    /**
                      * @description De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.
                      * @example trois petits chats
                      */
@@ -3129,6 +3148,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
+                     *       "mails_decisions": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -3281,6 +3301,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
+                     *       "mails_decisions": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"

@@ -2,8 +2,9 @@
 
 import { type Deliver, enqueue, type Message } from '@recettes/outbox'
 import type { UsageJeton } from '../generated/prisma/enums.js'
-import type { Modele, Prevenir } from '../modele/mail.js'
-import { noticeOf, tokenMailOf, type WithToken } from './texts.js'
+import type { Decision, Modele, Prevenir } from '../modele/mail.js'
+import { decisionMail } from './decision.js'
+import { type Notice, noticeOf, tokenMailOf, type WithToken } from './texts.js'
 import type { Send } from './transport.js'
 
 const USAGES: Record<WithToken, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
@@ -11,8 +12,8 @@ const USAGES: Record<WithToken, UsageJeton> = { oubli: 'mot_de_passe', verificat
 /** Messages of the outbox that are mails. */
 const KIND = 'mail.'
 
-export const prevenir: Prevenir = (tx, { modele, utilisateurId, a }) =>
-  enqueue(tx, { kind: `${KIND}${modele}`, userId: utilisateurId, content: a === undefined ? {} : { a } })
+export const prevenir: Prevenir = (tx, { modele, utilisateurId, a, decision }) =>
+  enqueue(tx, { kind: `${KIND}${modele}`, userId: utilisateurId, content: { a, decision } })
 
 /** A new token, and the address that it belongs to. */
 export type Issued = { courriel: string; token: string }
@@ -24,6 +25,10 @@ export type MailNeeds = {
   issue: (usage: UsageJeton, utilisateurId: number) => Promise<Issued | null>
   /** The address of a user who is suspended now. */
   suspendedAddress: (utilisateurId: number) => Promise<string | null>
+  /** Who reads mails about decisions; null for a user who is suspended or wants none. */
+  readerOf: (utilisateurId: number) => Promise<{ courriel: string; verified: boolean } | null>
+  /** The last part of the link that switches them off. */
+  unsubscribeToken: (utilisateurId: number) => Promise<string>
   webUrl: string | undefined
   authUrl: string
 }
@@ -43,12 +48,21 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
       await send({ ...outgoing(message), to, ...tokenMailOf(modele, { token, webUrl, authUrl }) })
     }
   const notice =
-    (modele: Exclude<Modele, WithToken>, addressOf: (message: Message) => Promise<string | null>): Deliver =>
+    (modele: Notice, addressOf: (message: Message) => Promise<string | null>): Deliver =>
     async (message) => {
       const to = await addressOf(message)
       if (to !== null) await send({ ...outgoing(message), to, ...noticeOf(modele) })
     }
   const given = async ({ content: { a } }: Message) => (typeof a === 'string' ? a : null)
+
+  const decision: Deliver = async (message) => {
+    const { userId, content } = message
+    const reader = userId === null ? null : await needs.readerOf(userId)
+    if (userId === null || reader === null) return
+    const unsubscribe = `${authUrl}/desabonnements/${await needs.unsubscribeToken(userId)}`
+    const texts = decisionMail(content['decision'] as Decision, reader.verified, { webUrl, unsubscribe })
+    await send({ ...outgoing(message), to: reader.courriel, unsubscribe, ...texts })
+  }
 
   const handlers: Record<Modele, Deliver> = {
     oubli: withToken('oubli'),
@@ -56,6 +70,7 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     mot_de_passe: notice('mot_de_passe', given),
     courriel: notice('courriel', given),
     suspension: notice('suspension', async ({ userId }) => needs.suspendedAddress(userId ?? 0)),
+    decision,
   }
   return Object.fromEntries(
     Object.entries(handlers).map(([modele, deliver]) => [`${KIND}${modele}`, deliver]),

@@ -1,4 +1,4 @@
-// Texts of the mails. They hold nothing that a user typed, so nobody can send own words to a stranger's address.
+// Texts of the mails about accounts. They hold nothing that a user typed, so nobody can send own words to a stranger's address.
 
 import type { Modele } from '../modele/mail.js'
 
@@ -13,9 +13,12 @@ const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/veri
 /** Modeles whose mail has a token. */
 export type WithToken = keyof typeof PATHS
 
+/** Modeles whose mail is always the same. */
+export type Notice = Exclude<Modele, WithToken | 'decision'>
+
 type Body = { subject: string; before: string[]; after: string[] }
 
-const BODIES: Record<Modele, Body> = {
+const BODIES: Record<Notice | WithToken, Body> = {
   oubli: {
     subject: 'Choisissez un nouveau mot de passe',
     before: ['Un nouveau mot de passe a été demandé pour votre compte Recettes.'],
@@ -59,7 +62,7 @@ const BODIES: Record<Modele, Body> = {
 }
 
 /** A mail without a token. */
-export const noticeOf = (modele: Exclude<Modele, WithToken>): Texts => written(BODIES[modele], [])
+export const noticeOf = (modele: Notice): Texts => written(BODIES[modele], [])
 
 /** A mail with a token: as a link where there is a web front, and as a code otherwise. */
 export function tokenMailOf(modele: WithToken, { token, webUrl, authUrl }: Use): Texts {
@@ -71,7 +74,8 @@ export function tokenMailOf(modele: WithToken, { token, webUrl, authUrl }: Use):
   return written(BODIES[modele], lines)
 }
 
-function written({ subject, before, after }: Body, lines: string[]): Texts {
+/** Writes a mail as text and as HTML: paragraphs, lines in between that stand alone, and more paragraphs. */
+export function written({ subject, before, after }: Body, lines: string[]): Texts {
   const paragraphs = [
     'Bonjour,',
     ...before,

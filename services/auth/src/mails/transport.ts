@@ -31,6 +31,8 @@ export type Outgoing = {
   subject: string
   text: string
   html: string
+  /** Address that switches off mails of this kind by a POST. */
+  unsubscribe?: string
 }
 
 /** Sends a mail. @throws Undeliverable where the server refuses the address for good; other errors may be retried */
@@ -85,7 +87,7 @@ function intoFolder(folder: string, from: string): Send {
 /** One address and nothing else: nodemailer would read a list in it, or a name before it. */
 export const ONE_ADDRESS = /^[^\s@<>,;:"()\\\p{Cc}]+@[^\s@<>,;:"()\\\p{Cc}]+$/u
 
-function messageOf({ id, to, date, subject, text, html }: Outgoing, from: string) {
+function messageOf({ id, to, date, subject, text, html, unsubscribe }: Outgoing, from: string) {
   if (!ONE_ADDRESS.test(to)) throw new Undeliverable('ADDRESS')
   const sender = addressIn(from)
   return {
@@ -98,7 +100,15 @@ function messageOf({ id, to, date, subject, text, html }: Outgoing, from: string
     text,
     html,
     // RFC 3834: no holiday replies, no bounces between robots.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      // RFC 2369 section 3.2, and in one click RFC 8058.
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

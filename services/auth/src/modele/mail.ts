@@ -3,7 +3,15 @@
 import type { Prisma } from '../generated/prisma/client.js'
 
 /** What a mail tells its reader. */
-export type Modele = 'oubli' | 'verification' | 'mot_de_passe' | 'courriel' | 'suspension'
+export type Modele = 'oubli' | 'verification' | 'mot_de_passe' | 'courriel' | 'suspension' | 'decision'
+
+/** A moderator's decision on a recipe. */
+export type Decision = {
+  recette_id: number
+  titre: string
+  vers: 'valider' | 'refuser'
+  motif: string | null
+}
 
 /** A mail to a user. */
 export type Mail = {
@@ -11,6 +19,8 @@ export type Mail = {
   utilisateurId: number
   /** The address that it goes to, where that isn't the user's own when it is sent. */
   a?: string
+  /** What the mail is about, where it is a decision. */
+  decision?: Decision
 }
 
 /** Has a mail sent once the transaction is committed. */

@@ -7,7 +7,7 @@ const utc = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS ${column}`
 
 const TEXT = `SELECT (SELECT row_to_json(shown) FROM (
-    SELECT id, prenom, nom, coalesce(nom_affiche, prenom) AS nom_affiche, courriel, courriel_verifie, role, ${utc('created_at')}, ${utc('updated_at')}
+    SELECT id, prenom, nom, coalesce(nom_affiche, prenom) AS nom_affiche, courriel, courriel_verifie, mails_decisions, role, ${utc('created_at')}, ${utc('updated_at')}
   ) AS shown)::text AS json FROM utilisateurs WHERE id = $1 AND generation = $2 AND suspendu_le IS NULL`
 
 /** The JSON of the caller; null for who is gone or suspended, or whose tokens were ended. */

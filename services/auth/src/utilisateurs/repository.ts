@@ -17,7 +17,10 @@ import type { Utilisateur } from './schemas.js'
 
 /** What is stored of a user, the password as its hash. */
 export type Stored = Partial<
-  Pick<UtilisateurRow, 'prenom' | 'nom' | 'nomAffiche' | 'courriel' | 'motDePasseHash' | 'role'>
+  Pick<
+    UtilisateurRow,
+    'prenom' | 'nom' | 'nomAffiche' | 'courriel' | 'mailsDecisions' | 'motDePasseHash' | 'role'
+  >
 >
 
 const shown = {
@@ -27,6 +30,7 @@ const shown = {
   nomAffiche: true,
   courriel: true,
   courrielVerifie: true,
+  mailsDecisions: true,
   role: true,
   createdAt: true,
   updatedAt: true,
@@ -81,7 +85,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
           ? Prisma.empty
           : Prisma.sql`AND mots_utilisateur(prenom, nom, courriel) @@ mots_commencant_par(${recherche})`
       const rows = await prisma.$queryRaw<Shown[]>`
-        SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, courriel_verifie AS "courrielVerifie", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
+        SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, courriel_verifie AS "courrielVerifie", mails_decisions AS "mailsDecisions", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
         FROM utilisateurs WHERE id > ${after} ${ofRole} ${found} ORDER BY id LIMIT ${limit}`
       return rows.map((row) => ({ id: row.id, json: JSON.stringify(toUtilisateur(row)) }))
     },
@@ -207,8 +211,9 @@ async function mustBeFree(tx: Prisma.TransactionClient, courriel: string, id: nu
 }
 
 function toUtilisateur(row: Shown): Utilisateur {
-  const { id, prenom, nom, nomAffiche, courriel, courrielVerifie: courriel_verifie, role } = row
+  const { id, prenom, nom, nomAffiche, courriel, role } = row
+  const { courrielVerifie: courriel_verifie, mailsDecisions: mails_decisions } = row
   const nom_affiche = nomPublic(nomAffiche, prenom)
   const dates = { created_at: dateTime(row.createdAt), updated_at: dateTime(row.updatedAt) }
-  return { id, prenom, nom, nom_affiche, courriel, courriel_verifie, role, ...dates }
+  return { id, prenom, nom, nom_affiche, courriel, courriel_verifie, mails_decisions, role, ...dates }
 }

@@ -19,6 +19,9 @@ export const Utilisateur = Type.Object(
     courriel_verifie: Type.Boolean({
       description: 'Si un code envoyé à cette adresse est revenu (`POST /courriels/verifications`).',
     }),
+    mails_decisions: Type.Boolean({
+      description: 'Si les décisions des modérateurs sur ses recettes lui sont annoncées par courriel.',
+    }),
     role: Role,
     created_at: DateTime,
     updated_at: DateTime,
@@ -34,6 +37,7 @@ export const Utilisateur = Type.Object(
         nom_affiche: 'Julie',
         courriel: 'julie.martin@example.org',
         courriel_verifie: true,
+        mails_decisions: true,
         role: 'UTILISATEUR',
         created_at: '2026-03-14T09:26:53.589',
         updated_at: '2026-03-14T09:26:53.589',
@@ -108,6 +112,13 @@ const ReplacedUtilisateur = Type.Object(
         'x-nfc': true,
         description: 'Le mot de passe en vigueur ; requis pour changer le sien.',
         examples: ['trois petits chats'],
+      }),
+    ),
+    mails_decisions: Type.Optional(
+      Type.Boolean({
+        description:
+          'Recevoir par courriel les décisions des modérateurs sur ses recettes ; absent : inchangé.',
+        examples: [false],
       }),
     ),
     role: Type.Optional(fields.role),

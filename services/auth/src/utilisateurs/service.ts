@@ -40,7 +40,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       const { mot_de_passe, nom_affiche: nomAffiche = null, role = 'UTILISATEUR', ...fields } = user
       if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
       const motDePasseHash = await hashNew(mot_de_passe, fields.courriel)
-      return { ...fields, nomAffiche, role, motDePasseHash }
+      return { ...fields, nomAffiche, role, motDePasseHash, mailsDecisions: true }
     },
 
     /** @throws ApiError 400 for a courriel that is taken, 401 when the caller's token was ended meanwhile */
@@ -73,7 +73,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       sent: ChangedUtilisateur,
       adresse: string | null,
     ): Promise<Utilisateur> => {
-      const { mot_de_passe, mot_de_passe_actuel, nom_affiche: nomAffiche, ...fields } = sent
+      const { mot_de_passe, mot_de_passe_actuel, nom_affiche: nomAffiche, mails_decisions, ...fields } = sent
       if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel)
       const user = await users.findCredentialsById(id)
       if (user === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
@@ -87,7 +87,11 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       const proof = mot_de_passe_actuel ?? mot_de_passe
       if (proven) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
       if (proven && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
-      const stored: Stored = { ...fields, ...(nomAffiche !== undefined && { nomAffiche }) }
+      const stored: Stored = {
+        ...fields,
+        ...(nomAffiche !== undefined && { nomAffiche }),
+        ...(mails_decisions !== undefined && { mailsDecisions: mails_decisions }),
+      }
       if (mot_de_passe !== undefined && !(proven && proof === mot_de_passe)) {
         stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
       }

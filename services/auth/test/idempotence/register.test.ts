@@ -29,6 +29,7 @@ t.test('the same registration gets the first answer again instead of «courriel 
     'nom_affiche',
     'courriel',
     'courriel_verifie',
+    'mails_decisions',
     'role',
     'created_at',
     'updated_at',

@@ -20,6 +20,7 @@ for (const url of ['/users/me/', '/users/me']) {
       nom: 'Martin',
       nom_affiche: 'Julie',
       courriel_verifie: false,
+      mails_decisions: true,
       courriel,
       role: 'MODERATEUR',
     })

@@ -22,6 +22,7 @@ for (const role of [undefined, 'UTILISATEUR', 'MODERATEUR', 'ADMIN']) {
         nom: 'Martin',
         nom_affiche: 'Julie',
         courriel_verifie: false,
+        mails_decisions: true,
         courriel,
         role: role ?? 'UTILISATEUR',
       })

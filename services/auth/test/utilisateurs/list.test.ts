@@ -48,6 +48,7 @@ t.test('a user in the list is the user as read alone', async (t) => {
     'courriel_verifie',
     'created_at',
     'id',
+    'mails_decisions',
     'nom',
     'nom_affiche',
     'prenom',

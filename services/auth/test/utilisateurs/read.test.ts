@@ -12,7 +12,13 @@ const { headers } = await user('ADMIN')
 const julie = await user('UTILISATEUR', 'julie+cuisine@example.org')
 const get = (url: string) => app.inject({ url, headers })
 
-const names = { prenom: 'Julie', nom: 'Martin', nom_affiche: 'Julie', courriel_verifie: false }
+const names = {
+  prenom: 'Julie',
+  nom: 'Martin',
+  nom_affiche: 'Julie',
+  courriel_verifie: false,
+  mails_decisions: true,
+}
 const shown = { id: julie.id, ...names, courriel: julie.courriel, role: 'UTILISATEUR' }
 const found = [
   `/utilisateurs/${julie.id}`,

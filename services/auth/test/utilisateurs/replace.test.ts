@@ -18,7 +18,14 @@ for (const slash of ['', '/']) {
 
     t.equal(answer.statusCode, 200)
     const { created_at, updated_at, ...rest } = answer.json()
-    t.same(rest, { id, ...person, nom_affiche: 'Anne', courriel_verifie: false, role: 'UTILISATEUR' })
+    t.same(rest, {
+      id,
+      ...person,
+      nom_affiche: 'Anne',
+      courriel_verifie: false,
+      mails_decisions: true,
+      role: 'UTILISATEUR',
+    })
     t.notMatch(updated_at, /^1970/)
     t.same((await app.inject({ url: '/users/me/', headers })).json(), answer.json())
   })

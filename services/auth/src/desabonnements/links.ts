@@ -1,0 +1,25 @@
+// Links that switch mails off without a login. They hold the user's id and its keyed hash, so nobody can make another's.
+
+import { timingSafeEqual } from 'node:crypto'
+
+/** A hash of words, under a secret that outlives the key ring: mails are old when somebody uses their link. */
+type Hash = (...words: string[]) => Buffer | Promise<Buffer>
+
+const SHAPE = /^(\d{1,10})\.([A-Za-z0-9_-]{43})$/
+
+/** Makes and reads the last part of such links. */
+export function unsubscribeLinks(hash: Hash) {
+  const macOf = async (id: number) => hash('desabonnement', String(id))
+  return {
+    make: async (utilisateurId: number): Promise<string> =>
+      `${utilisateurId}.${(await macOf(utilisateurId)).toString('base64url')}`,
+
+    /** The user that a link is for; null for a link that wasn't made here. */
+    read: async (text: string): Promise<number | null> => {
+      const [, id, mac] = SHAPE.exec(text) ?? []
+      if (id === undefined || mac === undefined) return null
+      const given = Buffer.from(mac, 'base64url')
+      return timingSafeEqual(await macOf(Number(id)), given) ? Number(id) : null
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// /desabonnements/{jeton}: the link in mails that switches them off. A GET only asks, since scanners and previews open links;
+// a POST does it, also that of a mail program in one click (RFC 8058).
+
+import { ApiError } from '@recettes/errors'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+
+type Options = {
+  /** The user that a link is for. */
+  userOf: (jeton: string) => Promise<number | null>
+  unsubscribe: (utilisateurId: number) => Promise<void>
+}
+
+type Params = { Params: { jeton: string } }
+
+/** Bytes; mail programs send `List-Unsubscribe=One-Click`, which nobody reads. */
+const BODY_LIMIT_BYTES = 4096
+
+const ASK = `<p>Ne plus recevoir de courriels sur les décisions des modérateurs ?</p>
+<form method="post"><button>Ne plus les recevoir</button></form>`
+const DONE = `<p>C’est fait : vous ne recevrez plus de courriels sur les décisions des modérateurs.</p>
+<p>Vous pouvez les remettre dans votre profil.</p>`
+
+export const desabonnementsRoutes: FastifyPluginAsync<Options> = async (app, { userOf, unsubscribe }) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, _body, done) =>
+    done(null, undefined),
+  )
+  // Pages, no operations: no part of the API's document.
+  const route = { config: {}, bodyLimit: BODY_LIMIT_BYTES }
+
+  /** @throws ApiError 400 `lien_invalide` */
+  const mustBeOurs = async (jeton: string): Promise<number> => {
+    const id = await userOf(jeton)
+    if (id === null) throw new ApiError('lien_invalide')
+    return id
+  }
+
+  app.get<Params>('/desabonnements/:jeton', route, async ({ params }, reply) => {
+    await mustBeOurs(params.jeton)
+    return page(reply, ASK)
+  })
+
+  app.post<Params>('/desabonnements/:jeton', route, async ({ params }, reply) => {
+    await unsubscribe(await mustBeOurs(params.jeton))
+    return page(reply, DONE)
+  })
+}
+
+const page = (reply: FastifyReply, content: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(`<!doctype html>
+<html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Recettes</title>
+<main>
+${content}
+</main>
+</html>
+`)

@@ -1,0 +1,45 @@
+// The only place that speaks to the table of events that came.
+
+import type { PrismaClient } from '../database.js'
+import type { Decision, Prevenir } from '../modele/mail.js'
+
+/** Days that ids are kept: as long as the sender may repeat an event, its dead letters included. */
+const KEPT_DAYS = 31
+
+/** Where a mail about a decision goes, and whether the address is known to be the user's own. */
+export type Reader = { courriel: string; verified: boolean }
+
+export function evenementRepository(prisma: PrismaClient, prevenir: Prevenir) {
+  return {
+    /** Has a decision mailed to its author. An event that comes again, or while it is being read, changes nothing. */
+    decided: async (eventId: string, auteurId: number, decision: Decision): Promise<void> =>
+      prisma.$transaction(async (tx) => {
+        const added = await tx.$executeRaw`
+          INSERT INTO evenements_recus (id) VALUES (${eventId}) ON CONFLICT DO NOTHING`
+        if (added === 0) return
+        const [author] = await tx.$queryRaw<{ id: number }[]>`
+          SELECT id FROM utilisateurs
+          WHERE id = ${auteurId} AND mails_decisions AND suspendu_le IS NULL FOR KEY SHARE`
+        if (author !== undefined)
+          await prevenir(tx, { modele: 'decision', utilisateurId: author.id, decision })
+        await tx.$executeRaw`
+          DELETE FROM evenements_recus WHERE id IN (
+            SELECT id FROM evenements_recus WHERE recu_le < now() - ${KEPT_DAYS} * interval '1 day'
+            LIMIT 100 FOR UPDATE SKIP LOCKED)`
+      }),
+
+    /** Asked again when the mail is sent: null where the user has been suspended, or wants no such mails any more. */
+    readerOf: async (utilisateurId: number): Promise<Reader | null> => {
+      const [reader] = await prisma.$queryRaw<Reader[]>`
+        SELECT courriel, courriel_verifie AS verified FROM utilisateurs
+        WHERE id = ${utilisateurId} AND mails_decisions AND suspendu_le IS NULL`
+      return reader ?? null
+    },
+
+    /** Switches mails about decisions off; nothing for a user who is gone. */
+    unsubscribe: async (utilisateurId: number): Promise<void> => {
+      await prisma.$executeRaw`
+        UPDATE utilisateurs SET mails_decisions = false, updated_at = now() WHERE id = ${utilisateurId} AND mails_decisions`
+    },
+  }
+}

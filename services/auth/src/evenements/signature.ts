@@ -1,0 +1,36 @@
+// Reads an event whose signature is right, as the Standard Webhooks specification says.
+
+import { ApiError } from '@recettes/errors'
+import { verifiesWebhook } from '@recettes/outbox'
+
+/** Seconds that an event's time may be off: an older one was recorded by somebody and is sent again. */
+const TOLERANCE_SECONDS = 300
+
+/** Shape of a `webhook-id`, which is stored. */
+const ID = /^[\x21-\x7e]{1,100}$/
+
+/** An event whose sender is known. */
+export type Signed = { id: string; content: unknown }
+
+type Request = { headers: Record<string, string | string[] | undefined>; body: unknown }
+
+/** @throws ApiError 401 `signature_invalide`, 400 `corps_illisible` */
+export function signedEvent(
+  secrets: readonly Buffer[],
+  { headers, body }: Request,
+  now = Date.now(),
+): Signed {
+  const text = Buffer.isBuffer(body) ? body.toString() : ''
+  const id = String(headers['webhook-id'] ?? '')
+  const seconds = String(headers['webhook-timestamp'] ?? '')
+  const timestamp = /^\d{1,12}$/.test(seconds) ? Number(seconds) : Number.NaN
+  const isCurrent = Math.abs(now / 1000 - timestamp) <= TOLERANCE_SECONDS
+  const signature = String(headers['webhook-signature'] ?? '')
+  const isGenuine = ID.test(id) && verifiesWebhook(secrets, { id, timestamp, body: text }, signature)
+  if (!isCurrent || !isGenuine) throw new ApiError('signature_invalide')
+  try {
+    return { id, content: JSON.parse(text) }
+  } catch (error) {
+    throw new ApiError('corps_illisible', { cause: error })
+  }
+}

@@ -1,0 +1,227 @@
+// Events of the recipe service: which signatures count, and which decisions are mailed to whom.
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import t from 'tap'
+import { until, withMails } from '../mails/smtp.js'
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+const [current, next] = [newSecret(), newSecret()]
+const scene = await withMails(t, {
+  WEBHOOK_SECRETS: `${current},${next}`,
+  WEB_URL: 'https://www.example.org',
+})
+const { app, db, user, smtp, envois } = scene
+
+type Sent = { id?: string; secret?: string; at?: Date; body?: string; type?: string }
+
+/** Sends an event, signed by the specification's own library. */
+async function send(
+  data: object,
+  { id = randomUUID(), secret = current, at = new Date(), ...more }: Sent = {},
+) {
+  const { type = 'recette.statut' } = more
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data })
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+  }
+  return app.inject({ method: 'POST', url: '/evenements', headers, payload: more.body ?? body })
+}
+
+const decision = (auteur_id: number, changes: object = {}) => ({
+  recette_id: 12,
+  version: 3,
+  auteur_id,
+  titre: 'Tarte fine',
+  de: 'en_attente',
+  vers: 'refuser',
+  motif: 'La photo est floue.',
+  cause: 'decision',
+  ...changes,
+})
+
+/** A user whose address is confirmed. */
+async function author() {
+  const one = await user()
+  await db.pool.query('UPDATE utilisateurs SET courriel_verifie = true WHERE id = $1', [one.id])
+  return one
+}
+
+/** The mails that an act sends, once all messages are delivered. */
+async function mailsOf(act: () => Promise<unknown>) {
+  smtp.mails.length = 0
+  await act()
+  await until(async () => (await envois()).length === 0)
+  return [...smtp.mails]
+}
+
+t.test('a decision is mailed to the author with title and motif', async (t) => {
+  const { id, courriel } = await author()
+
+  const [mail, ...others] = await mailsOf(async () => t.equal((await send(decision(id))).statusCode, 204))
+
+  t.same(others, [])
+  t.same(mail?.to, [courriel])
+  t.equal(mail?.headers.get('subject'), 'Recettes : votre recette a été refusée')
+  t.match(mail?.text, 'Votre recette « Tarte fine » (n° 12) a été refusée par un modérateur.')
+  t.match(mail?.text, 'Motif : La photo est floue.')
+  t.match(mail?.text, 'https://www.example.org/recettes/12')
+  t.match(mail?.headers.get('list-unsubscribe'), /^<http:\/\/auth\.test\/desabonnements\/\d+\.[\w-]{43}>$/)
+  t.equal(mail?.headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+})
+
+t.test('an event that comes again, also at the same time, is mailed once', async (t) => {
+  const { id } = await author()
+  const event = randomUUID()
+  const accepted = decision(id, { vers: 'valider', motif: null })
+
+  const mails = await mailsOf(async () => {
+    const once = () => send(accepted, { id: event, secret: next })
+    const answers = [...(await Promise.all([once(), once(), once()])), await once()]
+    for (const { statusCode } of answers) t.equal(statusCode, 204)
+  })
+
+  t.equal(mails.length, 1)
+  t.equal(mails[0]?.headers.get('subject'), 'Recettes : votre recette a été validée')
+  t.notMatch(mails[0]?.text, 'Motif')
+})
+
+t.test('an event without a right signature, or from another time, is 401', async (t) => {
+  const { id } = await author()
+  const event = randomUUID()
+  const minutes = (n: number) => new Date(Date.now() + n * 60_000)
+
+  const mails = await mailsOf(async () => {
+    const refusals = [
+      await send(decision(id), { secret: newSecret() }),
+      await send(decision(id), { at: minutes(-6) }),
+      await send(decision(id), { at: minutes(6) }),
+      await send(decision(id), { body: JSON.stringify(decision(id)) }),
+      await send(decision(id), { body: '' }),
+      await app.inject({ method: 'POST', url: '/evenements', payload: decision(id) }),
+      await app.inject({
+        method: 'POST',
+        url: '/evenements',
+        headers: { 'webhook-id': event, 'webhook-timestamp': '1e9', 'webhook-signature': 'v1,' },
+        payload: decision(id),
+      }),
+    ]
+    for (const { statusCode, json } of refusals)
+      t.match([statusCode, json().code], [401, 'signature_invalide'])
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const asForm = { method: 'POST', url: '/evenements', headers: form, payload: 'a=b' } as const
+    t.equal((await app.inject(asForm)).statusCode, 415)
+    t.equal((await send(decision(id), { body: ' '.repeat(70_000) })).statusCode, 413)
+  })
+
+  t.same(mails, [])
+})
+
+t.test('a signed event of another shape is 400, of another type 204', async (t) => {
+  const { id } = await author()
+
+  const mails = await mailsOf(async () => {
+    t.equal((await send(decision(id, { titre: 12 }))).statusCode, 400)
+    t.equal((await send(decision(id, { titre: 'a\u0000b' }))).statusCode, 400)
+    t.equal((await send(decision(id, { auteur_id: 2 ** 40 }))).statusCode, 400)
+    t.equal((await send({}, { type: 'recette.publiee' })).statusCode, 204)
+    for (const other of [{ vers: 'en_attente' }, { cause: 'modification', vers: 'en_attente' }])
+      t.equal((await send(decision(id, other))).statusCode, 204)
+  })
+
+  t.same(mails, [])
+})
+
+t.test('an author who is suspended, gone, or wants no mails gets none', async (t) => {
+  const [suspended, gone, unwilling, later] = [await author(), await author(), await author(), await author()]
+  await db.pool.query('UPDATE utilisateurs SET suspendu_le = now() WHERE id = $1', [suspended.id])
+  await db.prisma.utilisateur.delete({ where: { id: gone.id } })
+  const { headers } = unwilling
+  const change = { method: 'PATCH', url: `/utilisateurs/${unwilling.id}`, headers } as const
+  const answer = await app.inject({ ...change, payload: { mails_decisions: false } })
+  t.equal(answer.json().mails_decisions, false)
+  t.equal((await app.inject({ ...change, payload: { nom: 'Petit' } })).json().mails_decisions, false)
+
+  const mails = await mailsOf(async () => {
+    for (const { id } of [suspended, gone, unwilling]) t.equal((await send(decision(id))).statusCode, 204)
+    // Written before the suspension, read after it.
+    await db.pool.query(
+      `INSERT INTO envois (genre, contenu, utilisateur_id, du_le)
+        VALUES ('mail.decision', $1, $2, now() + interval '1 hour')`,
+      [{ decision: decision(later.id) }, later.id],
+    )
+    await db.pool.query('UPDATE utilisateurs SET suspendu_le = now() WHERE id = $1', [later.id])
+    await scene.dueNow()
+  })
+
+  t.same(mails, [])
+})
+
+t.test('a title writes no header and no markup', async (t) => {
+  const { id } = await author()
+  const titre = 'Tarte\r\nBcc: b@example.org\r\n\r\n<script>alert(1)</script>'
+
+  const [mail] = await mailsOf(() => send(decision(id, { titre, motif: titre })))
+
+  t.equal(mail?.to.length, 1)
+  t.notOk(mail?.headers.has('bcc'))
+  t.notMatch(mail?.html, '<script')
+  t.notMatch(mail?.headers.get('subject'), 'Tarte')
+})
+
+t.test('an address that nobody has confirmed gets no word of a user', async (t) => {
+  const { id } = await user()
+
+  const [mail] = await mailsOf(() => send(decision(id)))
+
+  t.match(mail?.text, 'Votre recette n° 12 a été refusée')
+  t.notMatch(mail?.text, /Tarte|floue/)
+  t.notMatch(mail?.html, /Tarte|floue/)
+})
+
+t.test('the link in a mail switches them off by a POST, not by a GET, and without a login', async (t) => {
+  const { id, headers } = await author()
+  const [mail] = await mailsOf(() => send(decision(id)))
+  const link = /<http:\/\/auth\.test([^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+  const wants = async () => (await app.inject({ url: '/users/me/', headers })).json().mails_decisions
+
+  const asked = await app.inject({ url: link })
+  t.equal(asked.statusCode, 200)
+  t.match(asked.headers['content-type'], 'text/html')
+  t.match(asked.body, '<form method="post">')
+  t.equal(await wants(), true)
+
+  const payload = 'List-Unsubscribe=One-Click'
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  t.equal((await app.inject({ method: 'POST', url: link, headers: form, payload })).statusCode, 200)
+  t.equal(await wants(), false)
+  t.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200, 'a second time too')
+  t.same(await mailsOf(() => send(decision(id))), [])
+
+  await db.prisma.utilisateur.delete({ where: { id } })
+  t.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200, 'also for who is gone')
+})
+
+t.test('a link that was changed is 400', async (t) => {
+  const [one, other] = [await author(), await author()]
+  const [mail] = await mailsOf(() => send(decision(one.id)))
+  const token = /desabonnements\/([^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+  const changed = [
+    token.replace(/^\d+/, String(other.id)),
+    token.slice(0, -1),
+    `${one.id}.`,
+    'x'.repeat(5000),
+  ]
+
+  for (const jeton of changed) {
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode } = await app.inject({ method, url: `/desabonnements/${encodeURIComponent(jeton)}` })
+      t.ok(statusCode >= 400 && statusCode < 500, `${method} ${jeton.slice(0, 50)}: ${statusCode}`)
+    }
+  }
+  const users = await db.prisma.utilisateur.findMany({ where: { id: { in: [one.id, other.id] } } })
+  t.ok(users.every(({ mailsDecisions }) => mailsDecisions))
+})
