@@ -1,6 +1,6 @@
 // What never became a request: bytes that aren't HTTP, headers without end, bodies that never come.
 
-import { STATUS_CODES } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError, type ErrorCode } from '@recettes/errors'
 
@@ -22,6 +22,16 @@ export function answerBrokenHttp(
   const code = CLIENT_ERRORS[error.code ?? ''] ?? 'requete_malformee'
   count(code)
   socket.end(answerOf(code))
+}
+
+/** CONNECT asks for a tunnel, which isn't made here: without this, Node hangs up without a word. */
+export function refuseTunnels(server: Server, count: (code: ErrorCode) => void): void {
+  server.on('connect', (_request, socket) => {
+    // Nobody else listens to it any more.
+    socket.on('error', () => socket.destroy())
+    count('requete_malformee')
+    socket.end(answerOf('requete_malformee'))
+  })
 }
 
 const answers = new Map<ErrorCode, string>()

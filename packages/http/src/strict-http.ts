@@ -4,6 +4,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import { ApiError, type ErrorCode } from '@recettes/errors'
 import { countOf } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
+import { refuseTunnels } from './broken-http.js'
 
 /** Adds the checks to an instance whose `http.requireHostHeader` is off, as Node's own answer has no body. */
 export function beStrict(app: FastifyInstance): void {
@@ -12,6 +13,12 @@ export function beStrict(app: FastifyInstance): void {
     // RFC 9112 section 3.2. Of several, Node's own reading keeps the first, and a proxy before it perhaps another.
     const hosts = headers.host === undefined ? 0 : countOf(rawHeaders, 'host')
     if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return done(new ApiError('requete_malformee'))
+    // RFC 9112 section 6.1. Node undoes the chunks and passes on what was done to the body before (it refuses any other last
+    // coding itself); with HTTP/1.0 the end of the body is in doubt.
+    const coding = headers['transfer-encoding']
+    if (coding !== undefined && (coding.includes(',') || httpVersion === '1.0')) {
+      return done(new ApiError('requete_malformee', { headers: { connection: 'close' } }))
+    }
     done(url.includes('%') && !isUtf8(url) ? new ApiError('adresse_malformee') : undefined)
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
@@ -20,6 +27,7 @@ export function beStrict(app: FastifyInstance): void {
     done(new ApiError('type_de_contenu_refuse', { headers: { 'accept-encoding': 'identity' } }))
   })
   refuseExpectations(app.server, (code) => app.countRefusal(code))
+  refuseTunnels(app.server, (code) => app.countRefusal(code))
 }
 
 /** RFC 9112 section 6.3. */

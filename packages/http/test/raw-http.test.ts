@@ -22,6 +22,8 @@ async function raw(bytes: string) {
 }
 
 const GET = 'GET /things/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n'
+const POST = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const CHUNKS = 'd\r\n{"titre":"a"}\r\n0\r\n\r\n'
 const cases: [title: string, bytes: string, status: number, code: string][] = [
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'requete_malformee'],
   ['a header without a colon', `${GET}nonsense\r\n\r\n`, 400, 'requete_malformee'],
@@ -57,6 +59,21 @@ const cases: [title: string, bytes: string, status: number, code: string][] = [
     'attente_refusee',
   ],
   ['an unknown expectation', `${GET}Expect: banana\r\n\r\n`, 417, 'attente_refusee'],
+  ...['gzip, chunked', 'identity, chunked', 'chunked, chunked', 'gzip'].map(
+    (coding): [string, string, number, string] => [
+      `a body in the transfer coding ${coding}`,
+      `${POST}Transfer-Encoding: ${coding}\r\n\r\n${CHUNKS}`,
+      400,
+      'requete_malformee',
+    ],
+  ),
+  [
+    'HTTP/1.0 with chunks',
+    `${POST.replace('1.1', '1.0')}Transfer-Encoding: chunked\r\n\r\n${CHUNKS}`,
+    400,
+    'requete_malformee',
+  ],
+  ['a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', 400, 'requete_malformee'],
   ['headers of 20 kB', `${GET}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'entetes_trop_grands'],
 ]
 for (const [title, bytes, status, code] of cases) {
@@ -76,6 +93,11 @@ for (const [title, bytes, status, code] of cases) {
 
 t.test('a well-formed request on such a socket is served', async (t) => {
   t.equal((await raw(`${GET}\r\n`)).status, 200)
+})
+
+t.test('a body in chunks is served', async (t) => {
+  const { status } = await raw(`${POST}Connection: close\r\nTransfer-Encoding: Chunked\r\n\r\n${CHUNKS}`)
+  t.equal(status, 200)
 })
 
 t.test('Expect: 100-continue is told to go on, then served', async (t) => {

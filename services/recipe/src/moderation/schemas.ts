@@ -93,7 +93,7 @@ export const EnAttente = Type.Object(
 )
 
 /** Entries of a page of the queue: each has a whole recipe and its reports. */
-const QUEUE_PAGE = { default: 50, most: 100 }
+const QUEUE_PAGE = { default: 50, most: 1000 }
 
 export const listModeration = {
   operationId: 'listModeration',
