@@ -1,7 +1,7 @@
 // When a line leaves open what is in the dish: every exclusion then leaves the recipe out.
 import type { Atom } from './atoms.js'
 import { isConnector } from './connectors.js'
-import { isKindOf } from './kinds.js'
+import { contentsOf, isKindOf } from './kinds.js'
 import { hasStrangeLetters } from './legible.js'
 import type { Food, Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
@@ -36,8 +36,9 @@ const COUNTED = new Set(
 )
 // Abbreviations that the lexicon has no measure for.
 const UNITS = new Set('cl,cd,cm,cc,cs,dl,mg,ml,kg,gr,po,ti,ca'.split(','))
-// A product code is no token: «T55» alone names a flour.
+// A product code is no token: «T55» names a flour, alone or beside another food («100 g T55 et du riz»).
 const FLOUR_TYPE = /\bT(?:45|55|65|80|110|130|150)\b/iu
+const FLOURY = new Set(['farine', 'gluten'])
 const MANY_LETTERS = 3
 const TITLE = /:\s*$/u
 const PURPOSE = /^\s*pour\s+/iu
@@ -59,8 +60,14 @@ export function isUnclear(read: Read): boolean {
   if (!WRITTEN.test(line)) return false
   if (hasStrangeLetters(line) || isSpeltOut(atoms)) return true
   if (mentions.some((mention) => isOpen(mention, lexicon))) return true
+  if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
   return mentions.length + shunned.length === 0 && read.heads !== true && !isRemark(read)
+}
+
+/** What a type of flour may tell of: flour, bread, pasta. */
+function isFloury({ variant }: Mention): boolean {
+  return variant !== null && [...contentsOf(variant.food)].some(({ id }) => FLOURY.has(id))
 }
 
 /** Letter by letter, with hyphens or blanks between them: «l-a-i-t». One of them may be a word: «a», «y». */

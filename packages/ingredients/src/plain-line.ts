@@ -3,8 +3,8 @@
 import { legible } from './legible.js'
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,14}));/giu
-/** «farine de maïs ou T65»: a type of flour that an alternative names by its code alone. */
-const FLOUR_CODE = /(\sou\s+(?:de\s+(?:la\s+)?)?|\/\s?)(T\s?\d{2,3})\b/giu
+/** «farine de maïs ou T65», «riz et T65»: a type of flour that is named by its code alone. */
+const FLOUR_CODE = /(\s(?:ou|et)\s+(?:de\s+(?:la\s+)?)?|[/,;+&]\s?)(T\s?\d{2,3})\b/giu
 
 const SIGNS: Readonly<Record<string, string>> = {
   amp: '&',

@@ -213,7 +213,7 @@ export class ReaderState {
     const open = this.hedged || this.either
     const sure = this.silent === null && this.note === null && !open
     const goesOn = word === 'ni' && this.silent === 'négation' && this.#sure
-    const contains = word === 'pas' && this.previous?.key === 'contient'
+    const contains = (word === 'pas' || word === 'ni') && this.previous?.key === 'contient'
     this.#sure = goesOn || contains || (word === 'sans' && sure)
     this.#spent = false
     this.silent = 'négation'

@@ -124,10 +124,18 @@ t.test('an alternative that is only an adjective stands for the bare food too', 
     ['2 steaks végétaux ou hachés', 'viande'],
     ['haché végétal ou de bœuf', 'viande'],
     ['farine de maïs ou T65', 'gluten'],
+    ['riz et T65', 'gluten'],
+    ['farine de riz et de T45', 'gluten'],
+    ['farine de riz, T65', 'gluten'],
+    ['T65 et riz', 'gluten'],
+    ['100 g T65 et 100 g de riz', 'gluten'],
+    ['riz (T65)', 'gluten'],
   ]
   for (const [line, query] of lines) t.ok(excludes(query, line), `${line}: ${query}`)
   const kept: [string, string][] = [
     ['20 cl de lait de soja', 'lactose'],
+    ['farine de sarrasin T130', 'gluten'],
+    ['farine T65 et T80', 'lactose'],
     ['2 steaks végétaux', 'viande'],
     ['tomates fraîches ou concassées', ELSEWHERE],
     ['pommes de terre nouvelles ou cuites', 'pomme'],
@@ -149,6 +157,10 @@ t.test('only a plain denial takes a food away', async (t) => {
     ['son poids en beurre', 'lactose'],
     ['le poids des œufs en farine', 'œuf'],
     ['pas de beurre', 'lactose'],
+    ['galettes de riz, ne contient ni œufs, beurre', 'lactose'],
+    ['galettes de riz, ne contient ni œufs mais du beurre', 'lactose'],
+    ['galettes de riz, ne contient ni beurre si possible', 'lactose'],
+    ['ne contient ni plus ni moins de beurre', 'lactose'],
     ['éventuellement sans beurre', 'lactose'],
     ['sans beurre si possible', 'lactose'],
   ]
@@ -158,6 +170,8 @@ t.test('only a plain denial takes a food away', async (t) => {
     ['sans beurre ni œufs', 'œuf'],
     ['biscottes garanties sans lactose', 'lactose'],
     ['ne contient pas de lait', 'lactose'],
+    ['galettes de riz (ne contient ni lait ni œufs)', 'lactose'],
+    ['galettes de riz (ne contient ni lait ni œufs)', 'œuf'],
     ['pâtes gluten-free', 'gluten'],
     ['chocolat noir sans traces de lait', 'lactose'],
   ]
