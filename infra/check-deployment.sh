@@ -16,6 +16,8 @@ trap 'rm -rf "$scratch"' EXIT
 holds 'compose reads docker-compose.yml' docker-compose --file docker-compose.yml config --quiet
 holds 'compose reads infra/compose-mails.yml beside it' env MAIL_FROM=noreply@example.org \
   docker-compose --file docker-compose.yml --file infra/compose-mails.yml config --quiet
+holds 'compose reads infra/compose-webhooks.yml beside it' \
+  docker-compose --file docker-compose.yml --file infra/compose-webhooks.yml config --quiet
 sed 's/read_only:/readonly:/' docker-compose.yml >"$scratch/docker-compose.yml"
 holds 'compose refuses a misspelt setting' refuses docker-compose --file "$scratch/docker-compose.yml" config --quiet
 

@@ -88,14 +88,19 @@ export async function startStack(
       ...metricsOf(name, environment),
     })
     const RECIPE_INTERNAL_URL = urls.BASE_URL
+    const secret = `whsec_${Buffer.from(data.secret('webhook-secret'), 'base64url').toString('base64')}`
     const mails = environment['SMTP_URL'] ? {} : { MAIL_FOLDER: data.mails }
     const auth = await startService(
       'auth',
-      { ...settingsOf('auth', authPort), RECIPE_INTERNAL_URL, ...mails },
+      { ...settingsOf('auth', authPort), RECIPE_INTERNAL_URL, WEBHOOK_SECRETS: secret, ...mails },
       data.logFile('auth'),
     )
     started.push(auth)
-    const recipe = await startService('recipe', settingsOf('recipe', recipePort), data.logFile('recipe'))
+    const recipe = await startService(
+      'recipe',
+      { ...settingsOf('recipe', recipePort), WEBHOOKS: webhooksTo(urls.AUTH_URL, secret) },
+      data.logFile('recipe'),
+    )
     started.push(recipe)
     tell('Both services are ready')
 
@@ -110,6 +115,12 @@ export async function startStack(
     await stop()
     throw error
   }
+}
+
+/** The auth service as the receiver of decisions, which it mails to authors. */
+function webhooksTo(authUrl: string, secret: string): string {
+  const url = `${authUrl}/evenements`
+  return JSON.stringify([{ name: 'auth', url, secrets: [secret], types: ['recette.statut'], internal: true }])
 }
 
 /** Settings of the services that may come from whoever starts the stack. */

@@ -1,6 +1,6 @@
 // A whole stack on this machine: register, log in, publish, search; stop, start again, and everything is there.
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { openDataFolder, startStack } from '../dist/index.js'
@@ -41,6 +41,16 @@ t.test(
     const users = await ask(`${baseUrl}/utilisateurs`, { token: adminToken })
     t.match(users.body, [{ role: 'ADMIN' }, { courriel: julie.courriel, role: 'UTILISATEUR' }])
 
+    const decided = await ask(`${baseUrl}/recettes/${published.body.id}/status`, {
+      method: 'PATCH',
+      token: adminToken,
+      json: { statut: 'refuser', motif: 'Il manque les quantités.' },
+    })
+    t.equal(decided.status, 200)
+    const mail = await mailWith(join(path, 'mails'), 'List-Unsubscribe-Post: ')
+    t.match(mail, 'To: julie@example.org')
+    t.match(mail, `<${authUrl}/desabonnements/`)
+
     const pids = notedPids(path)
     t.equal(pids.length, 3)
     t.ok(pids.every(lives))
@@ -56,7 +66,7 @@ t.test(
     t.equal(readFileSync(join(path, 'jwt-key'), 'utf8'), secret)
     t.match(await ask(`${second.baseUrl}/recettes/${published.body.id}`), {
       status: 200,
-      body: published.body,
+      body: decided.body,
     })
     t.same((await ask(`${second.authUrl}/users/me/`, { token })).body, registered.body)
     t.ok(await login(second.authUrl, julie.courriel, julie.mot_de_passe))
@@ -64,6 +74,18 @@ t.test(
     t.same(processesWith(path), [])
   },
 )
+
+/** The first mail in a folder that has this text, once there is one; the test's own time limit ends the wait. */
+async function mailWith(folder: string, text: string): Promise<string> {
+  for (;;) {
+    const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+    const mail = files
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .find((one) => one.includes(text))
+    if (mail !== undefined) return mail
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
 
 t.test('a service that ends by itself is told, and the rest can be stopped', async (t) => {
   const { path, settings } = await place(t)

@@ -88,6 +88,20 @@ t.test('the owner’s address is the migration’s, the backup’s and PostgreSQ
   t.notMatch(text, /PASSWORD: |JWT_KEYS: |DATABASE_URL: /)
 })
 
+t.test('what the recipe service tells the auth service of decisions with is one secret', async (t) => {
+  const folder = join(t.testdir(), 'secrets')
+  const make = () => execFileSync(inProject('infra/make-webhooks.sh'), [folder], { encoding: 'utf8' })
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+  make()
+  const [secret, webhooks] = [read('webhook_secrets'), read('webhooks')]
+  const [receiver] = JSON.parse(webhooks)
+  t.match(receiver, { name: 'auth', url: 'http://auth:3001/evenements', secrets: [secret], internal: true })
+  t.match(make(), 'kept')
+  t.equal(read('webhooks'), webhooks)
+  t.equal(read('webhook_secrets'), secret)
+})
+
 t.test('no service has a health check other than the image’s, which waits for readiness', async (t) => {
   for (const name of ['auth', 'recipe']) t.equal(compose.services[name]?.healthcheck, undefined, name)
 })

@@ -61,7 +61,10 @@ for (const overlay of ['one-node', 'production']) {
     const secrets = pods.flatMap(({ spec }) =>
       spec.volumes.map((volume: Manifest) => volume['secret'].secretName),
     )
-    t.strictSame(new Set(secrets), new Set(overlay === 'production' ? [...SECRETS, 'smtp'] : SECRETS))
+    t.strictSame(
+      new Set(secrets),
+      new Set(overlay === 'production' ? [...SECRETS, 'smtp', 'webhooks'] : SECRETS),
+    )
     for (const { spec } of pods) {
       for (const { configMapRef } of spec.containers[0].envFrom ?? [])
         t.ok(named('ConfigMap').includes(configMapRef.name))
@@ -183,6 +186,15 @@ t.test('the component for backups keeps a ledger of erasures, which reconciling 
       ),
     )
   }
+})
+
+t.test('the component for webhooks lets the recipe service out to https alone', async (t) => {
+  const objects = withComponent(t, 'webhooks')
+
+  t.same(await faultsOf(objects), [])
+  const policy = objects.find(({ metadata }) => metadata.name === 'recipe-webhooks')?.['spec']
+  t.same(policy.podSelector.matchLabels, { 'app.kubernetes.io/name': 'recipe' })
+  t.same(policy.egress[0].ports, [{ port: 443 }])
 })
 
 t.test('the component for maintenance sends every request to the server that refuses it', async (t) => {
