@@ -1,6 +1,7 @@
 // Finds recipes in JSON-LD: alone, in a list, in a graph, or as what a page is about.
 
 import { hasType, isObject, type Json, listOf } from './recipe.js'
+import { nodeOf, type References, referencesIn } from './references.js'
 
 /** Levels that are looked into: pages nest a recipe in a graph, in a list or in what they are about. */
 const MOST_LEVELS = 8
@@ -18,25 +19,54 @@ const LEADS = [
   'about',
   '@included',
 ]
+const MAIN = 'mainEntity'
+
+/** A recipe, and the document's nodes that it may name. */
+export type FoundRecipe = { node: Json; references: References }
 
 /** Recipes of a document, and whether all of it was looked at. */
-export type Found = { nodes: Json[]; isWhole: boolean }
+export type Found = { recipes: FoundRecipe[]; isWhole: boolean }
 
-/** The recipes of a JSON-LD document in its own order; those inside of a recipe count as its own. */
+/** The recipes of a JSON-LD document: what a page is mainly about, then the others in their order. */
 export function findRecipes(document: unknown): Found {
-  const found: Found = { nodes: [], isWhole: true }
-  search(document, 0, { left: MOST_NODES }, found)
-  return found
+  const references = referencesIn(document)
+  const search: Search = {
+    references,
+    left: MOST_NODES,
+    seen: new Set(),
+    main: [],
+    others: [],
+    isWhole: true,
+  }
+  look(document, 0, false, search)
+  const recipes = [...search.main, ...search.others.filter((node) => !search.main.includes(node))]
+  return { recipes: recipes.map((node) => ({ node, references })), isWhole: search.isWhole }
 }
 
-function search(value: unknown, level: number, budget: { left: number }, found: Found): void {
-  for (const node of listOf(value)) {
-    if (level > MOST_LEVELS || budget.left-- <= 0) {
-      found.isWhole = false
+type Search = {
+  references: References
+  left: number
+  /** Nodes that were looked at, which may be named many times. */
+  seen: Set<Json>
+  main: Json[]
+  others: Json[]
+  isWhole: boolean
+}
+
+function look(value: unknown, level: number, isMain: boolean, search: Search): void {
+  for (const given of listOf(value)) {
+    if (level > MOST_LEVELS || search.left-- <= 0) {
+      search.isWhole = false
       return
     }
-    if (isObject(node) && hasType(node, 'Recipe')) found.nodes.push(node)
-    else if (Array.isArray(node)) search(node, level + 1, budget, found)
-    else if (isObject(node)) for (const lead of LEADS) search(node[lead], level + 1, budget, found)
+    if (Array.isArray(given)) look(given, level + 1, isMain, search)
+    if (!isObject(given)) continue
+    const node = nodeOf(given, search.references)
+    const isRecipe = hasType(node, 'Recipe')
+    if (isRecipe && isMain && !search.main.includes(node)) search.main.push(node)
+    if (search.seen.has(node)) continue
+    search.seen.add(node)
+    if (isRecipe) search.others.push(node)
+    else for (const lead of LEADS) look(node[lead], level + 1, isMain || lead === MAIN, search)
   }
 }

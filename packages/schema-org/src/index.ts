@@ -1,8 +1,8 @@
 // Recipes as schema.org's `Recipe` in JSON-LD, out and in.
 
 export { TooMuch } from './bounds.js'
-export { type Found, findRecipes } from './graph.js'
+export { type Found, type FoundRecipe, findRecipes } from './graph.js'
 export { type PageRecipes, recipesInPage } from './page.js'
-export { NotARecipe, type ReadRecipe, readRecipe } from './read.js'
+export { NotARecipe, propertyFor, type ReadRecipe, readFound, readRecipe } from './read.js'
 export type { Recipe } from './recipe.js'
 export { type ShownRecipe, writeRecipe } from './write.js'

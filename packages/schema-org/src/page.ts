@@ -11,15 +11,15 @@ const LONGEST_BLOCK = 2_000_000
 
 /** Finds the recipes in a page's JSON-LD, in its order. */
 export function recipesInPage(html: string): PageRecipes {
-  const all: PageRecipes = { nodes: [], isWhole: true, unreadable: 0 }
+  const all: PageRecipes = { recipes: [], isWhole: true, unreadable: 0 }
   for (const block of blocksIn(html)) {
     const document = block.length > LONGEST_BLOCK ? undefined : parsed(block)
     if (document === undefined) {
       all.unreadable++
       continue
     }
-    const { nodes, isWhole } = findRecipes(document)
-    all.nodes.push(...nodes)
+    const { recipes, isWhole } = findRecipes(document)
+    all.recipes.push(...recipes)
     all.isWhole &&= isWhole
   }
   return all

@@ -6,14 +6,16 @@ import { plain } from './texts.js'
 /** Tells that something of a value isn't kept. */
 export type Lose = () => void
 
-// Years and months are always zeroes; minutes stand behind the T, or where there is none.
+// Years and months are always zeroes: before the T, an M is months.
 const ISO =
-  /^[+]?P(?:0+Y)?(?:0+M(?=[^T]*T))?(?:(\d+(?:[.,]\d+)?)W)?(?:(\d+(?:[.,]\d+)?)D)?(?:T?(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/i
+  /^[+]?P(?:0+Y)?(?:0+M)?(?:(\d+(?:[.,]\d+)?)W)?(?:(\d+(?:[.,]\d+)?)D)?(?:T(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/i
 const WORDS =
   /^(?:(\d{1,3})\s*(?:j|jours?|d|days?)\s*)?(?:(\d{1,4}(?:\.\d{1,3})?)\s*(?:h|hr|hrs|heures?|hours?)\.?\s*(?:et|and)?\s*)?(?:(\d{1,5})\s*(?:m|mn|min|mins|minutes?)?\.?)?$/i
 const MINUTES = { week: 10_080, day: 1440, hour: 60, second: 1 / 60 }
 /** Texts longer than this are no duration. */
 const LONGEST = 60
+/** Characters of a yield that are looked at. */
+const LONGEST_YIELD = 200
 /** Servings above this are no servings. */
 const MOST_SERVINGS = 1_000_000
 
@@ -45,27 +47,56 @@ export function minutesOf(value: unknown, lose: Lose): number | null {
 
 const numberOf = (text = '0') => Number(text.replace(',', '.'))
 
-const numbersIn = (text: string | null) => (text?.slice(0, 200).match(/\d+(?:[.,]\d+)?/g) ?? []).map(numberOf)
+const numbersIn = (text: string) => (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map(numberOf)
 
-/** The first whole number of a text or number: «4 personnes», «Pour 6», `"8"`, `[4, "4 servings"]`. */
+/** A number, or a range whose first number counts. */
+const RANGE = String.raw`(\d+)(?:\s*(?:-|–|—|à|a|ou|to|or)\s*\d+)?`
+const PORTIONS =
+  '(?:portion|porcion|porzion|porç|person|pers\\b|part(?:s?\\b)|serving|people|piece|pièce|convive|couvert)'
+/** «4», «Pour 6», «Portions : 8», «~4»; nothing after it but a remark in brackets. */
+const SERVINGS_ALONE = new RegExp(
+  String.raw`^(?:(?:pour|environ|env\.?|~|serves|makes|${PORTIONS}\p{L}*(?!\p{L}))\s*(?::\s*)?){0,3}${RANGE}\s*(?:\(.*)?$`,
+  'iu',
+)
+/** «4 personnes», «gâteau de 8 belles parts»; not the end of another number: -4, 1,5, 1/2. */
+const SERVINGS_NAMED = new RegExp(String.raw`(?<![\d.,/−-])${RANGE}\s*(?:\p{L}{4,10}\s+)?${PORTIONS}`, 'iu')
+
+/** A whole number that surely counts portions: «4 personnes», «Pour 6», `"8"`, `[4, "4 servings"]`, not «1 kg de pâte». */
 export function servingsOf(value: unknown, lose: Lose): number | null {
   const texts = listOf(value).flatMap((one) => {
-    const ends = isObject(one) ? ['value', 'minValue', 'maxValue'].map((name) => propertyOf(one, name)) : []
-    return [plain(one), ...ends.map((end) => plain(end))]
+    if (!isObject(one)) return [plain(one)]
+    const unit = plain(propertyOf(one, 'unitText')) ?? ''
+    const ends = ['value', 'minValue', 'maxValue'].map((name) => plain(propertyOf(one, name)))
+    return [plain(one), ...ends.map((end) => (end === null ? null : `${end} ${unit}`))]
   })
-  const numbers = texts.flatMap(numbersIn)
-  const servings = numbers.find((one) => Number.isInteger(one) && one > 0 && one <= MOST_SERVINGS)
-  if (numbers.some((one) => one !== servings)) lose()
+  const given = texts.flatMap((text) => (text === null ? [] : text.slice(0, LONGEST_YIELD).trim()))
+  const counts = given.flatMap((text) => {
+    const [, count] = SERVINGS_ALONE.exec(text) ?? SERVINGS_NAMED.exec(text) ?? []
+    return count === undefined ? [] : Number(count)
+  })
+  const servings = counts.find((one) => one > 0 && one <= MOST_SERVINGS)
+  if (given.flatMap(numbersIn).some((one) => one !== servings)) lose()
   return servings ?? null
 }
+
+const CALORIES = String.raw`(\d{1,6}(?:[.,]\d{1,3})?)`
+/** Energy with its unit, the first one; not the end of a number that is longer, or below zero. */
+const ENERGY = new RegExp(
+  String.raw`(?<![\d.,−-])${CALORIES}(?:\s*(?:-|–|à|to)\s*${CALORIES})?\s*(k?cal|kj)`,
+  'i',
+)
+/** A number without a unit: «270», «environ 270». */
+const BARE_ENERGY = new RegExp(String.raw`^[^\d−-]{0,20}${CALORIES}$`)
+/** Of another amount than a portion. */
+const PER_WEIGHT = /(?:pour|par|per|\/)\s*\d+\s*(?:g|ml)\b/i
 
 /** Kilocalories of a nutrition node: «270 calories», «270 kcal», «1 130 kJ» in kilojoules. */
 export function caloriesOf(nutrition: unknown, lose: Lose): number | null {
   const first = firstOf(nutrition, lose)
   const given = isObject(first) ? plain(propertyOf(first, 'calories')) : null
   const text = given?.slice(0, 100).replace(/(\d)[\s.,](?=\d{3}(?!\d))/g, '$1') ?? ''
-  const [, number, unit = ''] = /^\D{0,20}?(\d{1,9}(?:[.,]\d+)?)\s*(k?cal|kj)?/i.exec(text) ?? []
-  if (number === undefined) return null
+  const [, number, , unit = ''] = ENERGY.exec(text) ?? BARE_ENERGY.exec(text) ?? []
+  if (number === undefined || PER_WEIGHT.test(text)) return null
   if (numbersIn(text).length > 1) lose()
   const value = numberOf(number)
   return Math.round(unit.toLowerCase() === 'kj' ? value / KJ_PER_KCAL : value)

@@ -1,9 +1,10 @@
 // schema.org's `Recipe` as a recipe of our API, and what of it our API has no place for.
 
 import { mustBeBounded } from './bounds.js'
-import { findRecipes } from './graph.js'
+import { type FoundRecipe, findRecipes } from './graph.js'
 import { caloriesOf, type Lose, minutesOf, servingsOf } from './quantities.js'
 import { firstOf, isObject, type Json, listOf, propertyOf, type Recipe } from './recipe.js'
+import { withReferences } from './references.js'
 import { stepsOf } from './steps.js'
 import { plain, textOf } from './texts.js'
 import { DIETS, KNOWN, NEUTRAL } from './vocabulary.js'
@@ -20,14 +21,42 @@ export type ReadRecipe = { recipe: Recipe; ignored: string[]; unknown: number; o
 /** Makes a value of a property; null where it can't be read. */
 type Reader<T> = (value: unknown, lose: Lose) => T | null | undefined
 
+/** Which properties make a field of ours, the usual one first. */
+const NAMES = {
+  titre: ['name'],
+  image: ['image'],
+  description: ['description'],
+  temps_preparation: ['prepTime'],
+  temps_cuisson: ['cookTime', 'performTime'],
+  temps_total: ['totalTime'],
+  portions: ['recipeYield', 'yield'],
+  calories_par_portion: ['nutrition'],
+  ustensiles_requis: ['tool'],
+  regime_alimentaire: ['suitableForDiet'],
+  origine: ['recipeCuisine'],
+  ingredients: ['recipeIngredient', 'ingredients'],
+  etapes: ['recipeInstructions'],
+} satisfies { [Name in keyof Required<Recipe>]: string[] }
+
+const MAPPED: ReadonlySet<string> = new Set(Object.values(NAMES).flat())
+
+/** The property that a field of ours is usually made of; the field itself where it is none of these. */
+export const propertyFor = (field: string): string =>
+  Object.hasOwn(NAMES, field) ? (NAMES[field as keyof typeof NAMES][0] ?? field) : field
+
 /**
  * Reads the first recipe of a document. What comes out is as long and as odd as what went in: the API checks it.
  * @throws NotARecipe, TooMuch
  */
 export function readRecipe(document: unknown): ReadRecipe {
-  const { nodes } = findRecipes(document)
-  const [node] = nodes
-  if (node === undefined) throw new NotARecipe('no Recipe in this JSON-LD')
+  const [first, ...others] = findRecipes(document).recipes
+  if (first === undefined) throw new NotARecipe('no Recipe in this JSON-LD')
+  return { ...readFound(first), others: others.length }
+}
+
+/** Reads a recipe of a document, see `readRecipe`. @throws TooMuch */
+export function readFound({ node: found, references }: FoundRecipe): ReadRecipe {
+  const node = withReferences(found, references, MAPPED)
   mustBeBounded(node, MAPPED)
   const lost = new Set<string>()
   /** What a reader makes of the first property that it can read; one that can't be read, or says something else, is lost. */
@@ -44,22 +73,22 @@ export function readRecipe(document: unknown): ReadRecipe {
   }
 
   const fields: { [Name in keyof Recipe]: Recipe[Name] | undefined } = {
-    titre: read(['name'], (value, lose) => textOf(firstOf(value, lose))) ?? '',
-    image: read(['image'], imageOf),
-    description: read(['description'], (value, lose) => plain(firstOf(value, lose), true)),
-    temps_preparation: read(['prepTime'], minutesOf),
-    temps_cuisson: read(['cookTime', 'performTime'], minutesOf),
-    temps_total: read(['totalTime'], minutesOf),
-    portions: read(['recipeYield', 'yield'], servingsOf),
-    calories_par_portion: read(['nutrition'], (value, lose) => {
+    titre: read(NAMES.titre, (value, lose) => textOf(firstOf(value, lose))) ?? '',
+    image: read(NAMES.image, imageOf),
+    description: read(NAMES.description, (value, lose) => plain(firstOf(value, lose), true)),
+    temps_preparation: read(NAMES.temps_preparation, minutesOf),
+    temps_cuisson: read(NAMES.temps_cuisson, minutesOf),
+    temps_total: read(NAMES.temps_total, minutesOf),
+    portions: read(NAMES.portions, servingsOf),
+    calories_par_portion: read(NAMES.calories_par_portion, (value, lose) => {
       if (hasMoreThanCalories(value)) lose()
       return caloriesOf(value, lose)
     }),
-    ustensiles_requis: read(['tool'], joined),
-    regime_alimentaire: read(['suitableForDiet'], dietsOf),
-    origine: read(['recipeCuisine'], joined),
-    ingredients: read(['recipeIngredient', 'ingredients'], linesOf),
-    etapes: read(['recipeInstructions'], (value, lose) => {
+    ustensiles_requis: read(NAMES.ustensiles_requis, joined),
+    regime_alimentaire: read(NAMES.regime_alimentaire, dietsOf),
+    origine: read(NAMES.origine, joined),
+    ingredients: read(NAMES.ingredients, linesOf),
+    etapes: read(NAMES.etapes, (value, lose) => {
       const { steps, isPartial } = stepsOf(value)
       if (isPartial) lose()
       return steps.length > 0 ? steps : null
@@ -68,7 +97,7 @@ export function readRecipe(document: unknown): ReadRecipe {
   const recipe = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Recipe
-  return { recipe, ...leftOver(node, lost), others: nodes.length - 1 }
+  return { recipe, ...leftOver(node, lost), others: 0 }
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
@@ -90,57 +119,82 @@ function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | '
   let unknown = 0
   for (const [given, value] of Object.entries(node)) {
     const name = given.replace(/^(schema:|https?:\/\/schema\.org\/)/, '')
-    if (NEUTRAL.has(name) || value === null || value === '' || listOf(value).length === 0) continue
+    if (
+      isFrench(name, value) ||
+      NEUTRAL.has(name) ||
+      value === null ||
+      value === '' ||
+      listOf(value).length === 0
+    )
+      continue
     if (KNOWN.has(name)) lost.add(name)
     else if (!MAPPED.has(name)) unknown++
   }
   return { ignored: [...lost].sort(), unknown }
 }
 
-const MAPPED = new Set([
-  'name',
-  'image',
-  'description',
-  'prepTime',
-  'cookTime',
-  'performTime',
-  'totalTime',
-  'recipeYield',
-  'yield',
-  'nutrition',
-  'tool',
-  'suitableForDiet',
-  'recipeCuisine',
-  'recipeIngredient',
-  'ingredients',
-  'recipeInstructions',
-])
+/** Every recipe here is in French. */
+const isFrench = (name: string, value: unknown) => name === 'inLanguage' && /^fr\b/i.test(plain(value) ?? '')
 
-/** The first image's address: text, object or list of either. */
+/** The first image that has an address: text, object or list of either. One without a host has none that we could show. */
 const imageOf: Reader<string> = (value, lose) => {
-  const first = firstOf(value, lose)
-  const given = isObject(first)
-    ? (propertyOf(first, 'url') ?? propertyOf(first, 'contentUrl') ?? first['@id'])
-    : first
+  const addresses = listOf(value).map((one) => addressOf(one, lose))
+  const whole = addresses.find((address) => address !== null && WHOLE.test(address))
+  // The API says what is wrong with an address of another scheme.
+  const address = whole ?? addresses.find((one) => one !== null && !RELATIVE.test(one))
+  if (addresses.some((one) => one !== address)) lose()
+  return address
+}
+
+/** As long as ours may be. */
+const WHOLE = /^https?:\/\/[^\s]{1,2040}$/i
+/** An address without a host; what has a colon, plain or as an entity, may be of another scheme. */
+const RELATIVE = /^[^\s:&]+$/
+
+/** An image's address; null for an `@id` with a fragment, which names a part of a page. */
+function addressOf(image: unknown, lose: Lose): string | null {
+  const written = isObject(image) ? (propertyOf(image, 'url') ?? propertyOf(image, 'contentUrl')) : image
+  const given = isObject(image) && written === undefined ? withoutFragment(image['@id']) : written
   const one = firstOf(given, lose)
-  const address = isObject(one) ? (one['@id'] ?? one['@value']) : one
+  const address = isObject(one) ? (withoutFragment(one['@id']) ?? one['@value']) : one
   if (typeof address !== 'string' || address.trim() === '') return null
   // Not as HTML: `&copy=1` is a parameter.
   const text = address.trim().replaceAll('&amp;', '&')
   return text.startsWith('//') ? `https:${text}` : text
 }
 
+const withoutFragment = (id: unknown) => (typeof id === 'string' && !id.includes('#') ? id : undefined)
+
 /** Lines of one text; more than a recipe may have, so that the API refuses them. */
 const MOST_LINES = 500
 
-/** Lines of ingredients: a list, a text of several lines, or objects with a name and an amount. */
+/** Lines of ingredients: a list, a text of several lines, or objects with a name and how much of it. */
 const linesOf: Reader<string[]> = (value, lose) => {
   const lines = eachOf(value, lose, (one) => {
     if (typeof one === 'string') return (plain(one, true) ?? '').split('\n', MOST_LINES)
-    const amount = isObject(one) ? plain(propertyOf(one, 'amount')) : null
-    return [[amount, plain(one)].filter(Boolean).join(' ')]
+    const name = plain(one)
+    return name === null ? [] : [[isObject(one) ? amountOf(one, lose) : null, name].filter(Boolean).join(' ')]
   })
   return lines.length > 0 ? lines : null
+}
+
+/** Codes of UN/CEFACT recommendation 20 for measures of a kitchen. */
+const UNIT_CODES = new Map(
+  Object.entries({ GRM: 'g', KGM: 'kg', MGM: 'mg', MLT: 'ml', CLT: 'cl', DLT: 'dl', LTR: 'l' }),
+)
+
+/** How much of an ingredient: «2 g» of `PropertyValue`, of `HowToSupply` and of `amount`; a unit without a number is lost. */
+function amountOf(ingredient: Json, lose: Lose): string {
+  const given = propertyOf(ingredient, 'amount') ?? propertyOf(ingredient, 'requiredQuantity')
+  const quantity = given === undefined ? ingredient : firstOf(given, lose)
+  if (!isObject(quantity)) return plain(quantity) ?? ''
+  const of = (name: string) => plain(propertyOf(quantity, name)) ?? ''
+  const range = [of('minValue'), of('maxValue')].filter(Boolean)
+  const number = of('value') || range.join('-')
+  const code = of('unitCode')
+  const unit = of('unitText') || (UNIT_CODES.get(code) ?? '')
+  if ((number === '' && (given !== undefined || unit !== '')) || (unit === '' && code !== '')) lose()
+  return number === '' ? '' : [number, unit].filter(Boolean).join(' ')
 }
 
 const visible = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')

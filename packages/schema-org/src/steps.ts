@@ -8,6 +8,9 @@ const MOST_LEVELS = 6
 /** Lines of one text; more than a recipe may have, so that the API refuses them. */
 const MOST_LINES = 500
 
+/** Characters of a step, as many as ours may have. */
+const LONGEST_STEP = 2000
+
 /** What is read of the instructions: the steps, and whether something of them was left out. */
 export type Steps = { steps: string[]; isPartial: boolean }
 
@@ -84,12 +87,24 @@ function linesOf(text: string): string[] {
     .map((line) => line.replace(/^\s*(?:(?:étape|step)?\s*\d{1,2}\s*[.):–-]|[•*–-])\s+/i, ''))
 }
 
+/** A text that is too long for one step, cut after its sentences; a sentence that is too long itself stays. */
+function inPieces(text: string): string[] {
+  if (text.length <= LONGEST_STEP) return [text]
+  const pieces: string[] = []
+  for (const sentence of text.split(/(?<=[.!?…])\s+/)) {
+    const joined = [pieces.at(-1) ?? '', sentence].filter(Boolean).join(' ')
+    if (pieces.length > 0 && joined.length <= LONGEST_STEP) pieces[pieces.length - 1] = joined
+    else pieces.push(sentence)
+  }
+  return pieces
+}
+
 function add(lines: string[], heading: string, found: Steps): void {
   let first = heading
   for (const line of lines) {
     const step = line.trim()
     if (step === '') continue
-    found.steps.push(first === '' ? step : `${first.replace(/\s*:$/, '')} : ${step}`)
+    found.steps.push(...inPieces(first === '' ? step : `${first.replace(/\s*:$/, '')} : ${step}`))
     first = ''
   }
 }

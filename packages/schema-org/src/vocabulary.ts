@@ -1,14 +1,14 @@
 // Words of schema.org (release 29) that recipes bear.
 
 /** Properties of a recipe that say nothing a reader would miss: they are about the document. */
-export const NEUTRAL: ReadonlySet<string> = new Set(['@context', '@type', '@id', 'type', 'id', 'inLanguage'])
+export const NEUTRAL: ReadonlySet<string> = new Set(['@context', '@type', '@id', 'type', 'id'])
 
 /** Properties that have no place in a recipe of ours. */
 export const KNOWN: ReadonlySet<string> = new Set(
   `about abstract accessMode acquireLicensePage additionalType aggregateRating alternateName alternativeHeadline audience
   author award awards citation comment commentCount contentLocation contributor cookingMethod copyrightHolder copyrightNotice
   copyrightYear creator creditText dateCreated dateModified datePublished discussionUrl editor estimatedCost expires genre
-  hasPart headline identifier interactionStatistic isAccessibleForFree isBasedOn isFamilyFriendly isPartOf keywords license
+  hasPart headline identifier inLanguage interactionStatistic isAccessibleForFree isBasedOn isFamilyFriendly isPartOf keywords license
   mainEntity mainEntityOfPage maintainer material mentions offers position potentialAction producer provider publisher
   publishingPrinciples recipeCategory review reviews sameAs schemaVersion sourceOrganization speakable sponsor step steps
   subjectOf supply text thumbnail thumbnailUrl timeRequired translator typicalAgeRange url usageInfo version video

@@ -7,6 +7,7 @@ import { DIETS } from './vocabulary.js'
 export type ShownRecipe = {
   id: number
   titre: string
+  statut: string
   image: string | null
   description: string | null
   temps_preparation: number | null
@@ -45,7 +46,7 @@ export function writeRecipe(
     name: recipe.titre,
     inLanguage: 'fr',
     author: { '@type': 'Person', url: authorAddress },
-    datePublished: `${recipe.created_at}Z`,
+    ...(recipe.statut === 'valider' && { datePublished: `${recipe.created_at}Z` }),
     dateModified: `${recipe.updated_at}Z`,
     ...(recipe.image !== null && { image: [recipe.image] }),
     ...(recipe.description !== null && { description: recipe.description }),
@@ -57,8 +58,8 @@ export function writeRecipe(
     ...(recipe.origine !== null && { recipeCuisine: recipe.origine }),
     ...(recipe.ustensiles_requis !== null && { tool: recipe.ustensiles_requis }),
     ...(diets.length > 0 && { suitableForDiet: diets }),
-    recipeIngredient: recipe.ingredients,
-    recipeInstructions: recipe.etapes.map((text): HowToStep => ({ '@type': 'HowToStep', text })),
+    ...(recipe.ingredients.length > 0 && { recipeIngredient: recipe.ingredients }),
+    ...(recipe.etapes.length > 0 && { recipeInstructions: recipe.etapes.map(stepOf) }),
   }
 }
 
@@ -72,6 +73,8 @@ export function durationOf(minutes: number): `PT${string}` {
 /** Search engines want the whole time, which authors leave out where it is the sum of the two. */
 const sumOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
+
+const stepOf = (text: string): HowToStep => ({ '@type': 'HowToStep', text })
 
 const caloriesOf = (calories: number): NutritionInformation => ({
   '@type': 'NutritionInformation',

@@ -32,17 +32,20 @@ const PAGES: [title: string, html: string][] = [
 ]
 for (const [title, html] of PAGES) {
   t.test(`a page with ${title} has its recipe`, async (t) => {
-    t.match(recipesInPage(html).nodes, [{ name: 'Flan' }])
+    t.match(recipesInPage(html).recipes, [{ node: { name: 'Flan' } }])
   })
 }
 
 t.test('a page has all recipes of its graphs and blocks, in its order', async (t) => {
   const named = (name: string) => RECIPE.replace('Flan', name)
   const graph = `{"@graph":[${named('Un')},{"@type":"ItemList","itemListElement":[{"item":${named('Deux')}}]}]}`
-  const { nodes, isWhole, unreadable } = recipesInPage(
+  const { recipes, isWhole, unreadable } = recipesInPage(
     page(script(graph), script('{oops'), script(named('Trois'))),
   )
-  t.match(nodes, [{ name: 'Un' }, { name: 'Deux' }, { name: 'Trois' }])
+  t.match(
+    recipes.map(({ node }) => node['name']),
+    ['Un', 'Deux', 'Trois'],
+  )
   t.same([isWhole, unreadable], [true, 1])
 })
 
@@ -50,7 +53,7 @@ t.test(
   'a page that is nested too deeply, or has too many nodes, says that not all was looked at',
   async (t) => {
     const deep = `${'{"@graph":'.repeat(20)}${RECIPE}${'}'.repeat(20)}`
-    t.match(recipesInPage(page(script(deep))), { nodes: [], isWhole: false })
+    t.match(recipesInPage(page(script(deep))), { recipes: [], isWhole: false })
     t.equal(recipesInPage(page(script(`[${'{},'.repeat(20_000)}${RECIPE}]`))).isWhole, false)
   },
 )
@@ -70,11 +73,11 @@ const WITHOUT: [title: string, html: string, unreadable: number][] = [
 ]
 for (const [title, html, unreadable] of WITHOUT) {
   t.test(`a page with ${title} has none`, async (t) => {
-    t.same(recipesInPage(html), { nodes: [], isWhole: true, unreadable })
+    t.same(recipesInPage(html), { recipes: [], isWhole: true, unreadable })
   })
 }
 
 t.test('ten megabytes of tags, entities and open scripts are read to their end', async (t) => {
   for (const part of ['<div class="a">', '&amp;lt;', '<script>', '<!--', '</', '&#'])
-    t.equal(recipesInPage(part.repeat(10_000_000 / part.length)).nodes.length, 0)
+    t.equal(recipesInPage(part.repeat(10_000_000 / part.length)).recipes.length, 0)
 })

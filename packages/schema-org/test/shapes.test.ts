@@ -196,6 +196,75 @@ const SHAPES: Shape[] = [
     ['prepTime', 'totalTime'],
   ],
   ['a yield as a number', recipe({ recipeYield: 4 }), { portions: 4 }],
+  ...[
+    'Portions : 4',
+    'Serves 4',
+    '4 belles parts',
+    'gâteau de 4 personnes',
+    '4 pers.',
+    '~4',
+    '4 servings',
+  ].map((recipeYield): Shape => [`${recipeYield} are portions`, recipe({ recipeYield }), { portions: 4 }]),
+  ...[-1, '-4 personnes', 'un moule de 26 cm', '1 kg de pâte', '1/2', '4,5 personnes', '24 cookies', 0].map(
+    (recipeYield): Shape => [`${recipeYield} are no portions`, recipe({ recipeYield }), {}, ['recipeYield']],
+  ),
+  [
+    'a yield in centimetres is no portions',
+    recipe({ recipeYield: { '@type': 'QuantitativeValue', value: 26, unitText: 'cm' } }),
+    {},
+    ['recipeYield'],
+  ],
+  ...['99999999999 kcal', '-5', '-5 kcal', '250 kcal pour 100 g', 'NaN'].map(
+    (calories): Shape => [
+      `${calories} are no calories`,
+      recipe({ nutrition: { calories } }),
+      {},
+      ['nutrition'],
+    ],
+  ),
+  [
+    'calories without a unit',
+    recipe({ nutrition: { calories: 'env. 320,4' } }),
+    { calories_par_portion: 320 },
+  ],
+  ['a month is no minute', recipe({ prepTime: 'P1M', cookTime: 'P0M' }), { temps_cuisson: 0 }, ['prepTime']],
+  [
+    'the language, but for French, is told as not kept',
+    recipe({ inLanguage: 'en-GB' }),
+    { titre: 'Soupe' },
+    ['inLanguage'],
+  ],
+  ['French is no loss', recipe({ inLanguage: 'fr-FR' }), { titre: 'Soupe' }],
+  [
+    'a text that is too long for a step is cut after its sentences',
+    recipe({ recipeInstructions: [step(`${'Cuire à feu doux. '.repeat(200)}Servir !`)] }),
+    {
+      etapes: ['Cuire à feu doux. '.repeat(111).trim(), `${'Cuire à feu doux. '.repeat(89)}Servir !`],
+    },
+  ],
+  [
+    'of several images the first with a whole address',
+    recipe({ image: ['/a.jpg', 'javascript:x', { url: 'https://example.org/b.jpg' }] }),
+    { image: 'https://example.org/b.jpg' },
+    ['image'],
+  ],
+  ['an image without a host', recipe({ image: 'images/a.jpg' }), {}, ['image']],
+  [
+    'an image at javascript: is for the API to refuse',
+    recipe({ image: 'javascript:x' }),
+    { image: 'javascript:x' },
+  ],
+  [
+    'an image that is a part of a page nobody describes',
+    recipe({ image: { '@id': 'https://example.org/#primaryimage' } }),
+    {},
+    ['image'],
+  ],
+  [
+    'an image by its address as @id',
+    recipe({ image: { '@id': 'https://example.org/a.jpg' } }),
+    { image: 'https://example.org/a.jpg' },
+  ],
   [
     'durations in weeks and fractions',
     recipe({ prepTime: 'P1W', performTime: 'PT1.5H', totalTime: 'P0,5W' }),
@@ -330,6 +399,28 @@ const SHAPES: Shape[] = [
       recipeIngredient: [{ '@type': 'PropertyValue', name: 'farine', amount: '200 g' }, { name: 'sel' }],
     }),
     { ingredients: ['200 g farine', 'sel'] },
+  ],
+  [
+    'ingredients with quantities of several makes',
+    recipe({
+      recipeIngredient: [
+        { '@type': 'PropertyValue', name: 'sel', value: 2, unitText: 'g' },
+        {
+          '@type': 'HowToSupply',
+          name: 'lait',
+          requiredQuantity: { '@type': 'QuantitativeValue', value: 20, unitCode: 'CLT' },
+        },
+        { name: 'œufs', requiredQuantity: { minValue: 2, maxValue: 3 } },
+        { name: 'farine', requiredQuantity: '200 g' },
+      ],
+    }),
+    { ingredients: ['2 g sel', '20 cl lait', '2-3 œufs', '200 g farine'] },
+  ],
+  [
+    'a quantity that can’t be read is said to be lost',
+    recipe({ recipeIngredient: [{ name: 'sel', requiredQuantity: { unitText: 'g' } }] }),
+    { ingredients: ['sel'] },
+    ['recipeIngredient'],
   ],
   [
     'a graph of page, breadcrumbs, organisation and recipe, types in lists',

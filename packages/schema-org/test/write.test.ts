@@ -7,6 +7,7 @@ import { durationOf } from '../dist/write.js'
 const SHOWN: ShownRecipe = {
   id: 7,
   titre: 'Tarte fine « aux pommes »',
+  statut: 'valider',
   image: 'https://example.org/tarte.jpg',
   description: 'Une tarte.',
   temps_preparation: 20,
@@ -73,6 +74,12 @@ t.test('a recipe with a title alone is written without empty properties', async 
   const written = writeRecipe(bare, ADDRESS, AUTHOR)
   for (const value of Object.values(written)) t.ok(value !== null && value !== undefined)
   t.notOk('totalTime' in written || 'image' in written || 'suitableForDiet' in written)
+  t.notOk('recipeIngredient' in written || 'recipeInstructions' in written)
+})
+
+t.test('a recipe that is not validated has no date of publication', async (t) => {
+  for (const statut of ['en_attente', 'refuser'])
+    t.notOk('datePublished' in writeRecipe({ ...SHOWN, statut }, ADDRESS, AUTHOR), statut)
 })
 
 t.test('a recipe for nobody says no yield', async (t) => {
@@ -81,7 +88,7 @@ t.test('a recipe for nobody says no yield', async (t) => {
 
 t.test('what is written is read again as it was', async (t) => {
   const { recipe } = readRecipe(JSON.parse(JSON.stringify(writeRecipe(SHOWN, ADDRESS, AUTHOR))))
-  const { id, auteur_id, created_at, updated_at, ...rest } = SHOWN
+  const { id, statut, auteur_id, created_at, updated_at, ...rest } = SHOWN
   t.same(recipe, { ...rest, temps_total: 115 })
 })
 

@@ -2,7 +2,14 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
-import { type Found, findRecipes, readRecipe, recipesInPage, TooMuch } from '@recettes/schema-org'
+import {
+  type Found,
+  type FoundRecipe,
+  findRecipes,
+  readFound,
+  recipesInPage,
+  TooMuch,
+} from '@recettes/schema-org'
 import { decodeJson, decodePage } from './encoding.js'
 import { type Content, type Line, readLines } from './lines.js'
 
@@ -40,17 +47,17 @@ function* inPage(html: string): Generator<Content> {
 }
 
 /** @param lost what is lost beside the recipes, told with the first of them */
-function* contentsOf({ nodes, isWhole }: Found, lost: string[] = []): Generator<Content> {
-  const [first, ...others] = nodes
+function* contentsOf({ recipes, isWhole }: Found, lost: string[] = []): Generator<Content> {
+  const [first, ...others] = recipes
   if (first === undefined) yield { fault: ['has no Recipe of schema.org', ...lost].join(', and ') }
   else yield toContent(first, lost)
-  for (const node of others) yield toContent(node)
+  for (const other of others) yield toContent(other)
   if (!isWhole) yield { fault: 'is nested too deeply, or has too many nodes: not all of it was looked at' }
 }
 
-function toContent(node: object, lostBeside: string[] = []): Content {
+function toContent(found: FoundRecipe, lostBeside: string[] = []): Content {
   try {
-    const { recipe, ignored, unknown } = readRecipe(node)
+    const { recipe, ignored, unknown } = readFound(found)
     const lost = [...ignored, ...(unknown > 0 ? [`${unknown} unknown properties`] : []), ...lostBeside].join(
       ', ',
     )

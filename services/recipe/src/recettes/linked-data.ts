@@ -2,7 +2,14 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Ready } from '@recettes/http'
-import { NotARecipe, readRecipe, type ShownRecipe, TooMuch, writeRecipe } from '@recettes/schema-org'
+import {
+  NotARecipe,
+  propertyFor,
+  readRecipe,
+  type ShownRecipe,
+  TooMuch,
+  writeRecipe,
+} from '@recettes/schema-org'
 import type { Access } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
@@ -13,18 +20,19 @@ const JSON_TYPE = 'application/json'
 /** Answered without a look at qualities: nearly every caller says one of these, or nothing. */
 const PLAIN = new Set([undefined, '', '*/*', JSON_TYPE])
 
-/**
- * Whether a caller wants JSON-LD rather than JSON (RFC 9110 section 12.5.1).
- * @throws ApiError 406 where neither fits
- */
-export function wantsLinkedData(accept: string | undefined): boolean {
+/** Whether a caller wants JSON-LD rather than JSON (RFC 9110 section 12.5.1); undefined where neither fits. */
+export function wantsLinkedData(accept: string | undefined): boolean | undefined {
   if (PLAIN.has(accept)) return false
   const ranges = rangesOf(accept ?? '')
   if (ranges.length === 0) return false
   const headers = { accept: ranges.join() }
   const type = new Negotiator({ headers }).mediaType([JSON_TYPE, LINKED_DATA])
-  if (type === undefined) throw new ApiError('representation_absente', { headers: { vary: 'accept' } })
-  return type === LINKED_DATA
+  return type === undefined ? undefined : type === LINKED_DATA
+}
+
+/** Refuses a recipe that is there, but not as the caller wants it. @throws ApiError 406 */
+export function refuseRepresentation(): never {
+  throw new ApiError('representation_absente', { headers: { vary: 'accept' } })
 }
 
 /**
@@ -76,7 +84,16 @@ export function readLinkedData({ preValidation }: Pick<Access, 'preValidation'>)
       const names = lost.get(request)
       if (names !== undefined && reply.statusCode === 200) reply.header('ignored-properties', names)
     },
+    errorHandler: (error: unknown, request: FastifyRequest): never => {
+      throw isLinkedData(request) && error instanceof ApiError ? inItsWords(error) : error
+    },
   }
+}
+
+/** A refusal that names the document's properties: ours aren't in it, nor in the order of ours. */
+function inItsWords(error: ApiError): ApiError {
+  for (const fault of error.errors ?? []) fault.champ = propertyFor(fault.champ.replace(/\[\d+\]$/, ''))
+  return error
 }
 
 const isLinkedData = ({ headers }: FastifyRequest) =>

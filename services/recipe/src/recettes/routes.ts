@@ -7,7 +7,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
 import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
-import { LINKED_DATA, linkedData, readLinkedData, wantsLinkedData } from './linked-data.js'
+import {
+  LINKED_DATA,
+  linkedData,
+  readLinkedData,
+  refuseRepresentation,
+  wantsLinkedData,
+} from './linked-data.js'
 import { ABOVE_ALL, type ListFilter } from './lists.js'
 import type { RecetteRepository } from './repository.js'
 import * as schemas from './schemas.js'
@@ -49,6 +55,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const { recette_id: id } = request.params
     varyBy(reply, 'accept')
     const isLinked = wantsLinkedData(request.headers.accept)
+    if (isLinked === undefined) return service.readDetails(id).then(refuseRepresentation)
     return sendKept({ request, reply, answers }, isLinked ? `ld ${id}` : id, ofRecette(id), async () => {
       const { json, etag } = await service.readDetails(id)
       return isLinked ? linkedData(json, etag, baseUrl) : { body: json, etag }
