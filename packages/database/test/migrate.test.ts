@@ -2,6 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { untilLocked } from '@recettes/testing'
 import pg from 'pg'
 import t, { type Test } from 'tap'
 import { migrate } from '../dist/index.js'
@@ -118,8 +119,7 @@ t.test(
       url,
       folder(t, { ...first, '20260102000000_b': 'ALTER TABLE a ADD COLUMN b int;' }),
     )
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    while ((await other.query(waiting)).rowCount === 0) await delay(10)
+    await untilLocked(other)
     // As a service does, which waits for 3 s at most.
     await t.resolves(other.query(`SET lock_timeout = '3s'; SELECT FROM a`))
 

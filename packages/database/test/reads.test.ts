@@ -1,8 +1,7 @@
 // Which server answers a read, and which error is told, when the replica or the primary fails.
 // Two databases of one server stand for the two: both have its WAL position, and what runs where can be told apart.
 
-import { setTimeout as delay } from 'node:timers/promises'
-import { startRelay } from '@recettes/testing'
+import { startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { isUnavailable, openPool, openReads, openShortReads } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
@@ -28,10 +27,6 @@ async function open(t: Test, onReplica: string, statementTimeoutMs = 300) {
     await short.close()
     await pool.end()
   })
-  /** Asks again until it is so; the test's time limit ends it. */
-  const until = async (isSo: () => boolean | Promise<boolean>) => {
-    while (!(await isSo())) await delay(5)
-  }
   const here = { text: `SELECT current_database() AS here` }
   const isBy = async (url: string) => {
     const { rows } = await reads.latest<{ here: string }>(here)
@@ -39,7 +34,7 @@ async function open(t: Test, onReplica: string, statementTimeoutMs = 300) {
   }
   const used = () => reads.replica()?.used === true
   await until(used)
-  return { reads, relay, primaryUrl, replicaUrl, told, used, until, isBy }
+  return { reads, relay, primaryUrl, replicaUrl, told, used, isBy }
 }
 
 const raise = (code: string) => `RAISE EXCEPTION USING ERRCODE = '${code}';`
@@ -73,7 +68,7 @@ t.test('a fault of the statement itself is told as the replica tells it', async 
 })
 
 t.test('a replica that ends connections is left out with the reason, and comes back', async (t) => {
-  const { reads, told, used, until } = await open(t, raise('57P01'))
+  const { reads, told, used } = await open(t, raise('57P01'))
 
   t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
   await until(used)
@@ -81,7 +76,7 @@ t.test('a replica that ends connections is left out with the reason, and comes b
 })
 
 t.test('while the primary is away the replica’s error is told, and the replica stays', async (t) => {
-  const { reads, relay, replicaUrl, used, until, isBy } = await open(t, raise('22012'))
+  const { reads, relay, replicaUrl, used, isBy } = await open(t, raise('22012'))
   relay.to(NOWHERE)
   relay.hangUp()
   await until(() => isBy(replicaUrl).catch(() => false))
@@ -96,7 +91,7 @@ for (const [title, onReplica, told] of [
   ['the replica’s error is told', raise('22012'), '22012'],
 ] as const) {
   t.test(`when the primary goes away under a read, ${title}`, async (t) => {
-    const { reads, relay, primaryUrl, replicaUrl, until, isBy } = await open(t, onReplica, 60_000)
+    const { reads, relay, primaryUrl, replicaUrl, isBy } = await open(t, onReplica, 60_000)
     await execute(
       primaryUrl,
       `CREATE OR REPLACE FUNCTION act() RETURNS text LANGUAGE plpgsql AS
@@ -123,7 +118,7 @@ for (const [title, onReplica, told] of [
 }
 
 t.test('with both away the refusal says that it is for now', async (t) => {
-  const { reads, relay, replicaUrl, until, used, isBy } = await open(t, `RETURN 'replica';`)
+  const { reads, relay, replicaUrl, used, isBy } = await open(t, `RETURN 'replica';`)
   await execute(
     replicaUrl.replace(/\/[^/]*$/, '/postgres'),
     `DROP DATABASE "${replicaUrl.split('/').at(-1)}" WITH (FORCE)`,

@@ -1,7 +1,7 @@
 // A write that bears a key: done once, answered again, and gone without a trace where it was never answered.
 
 import { ApiError } from '@recettes/errors'
-import { bearer, refused, TEST_KEY } from '@recettes/testing'
+import { bearer, refused, TEST_KEY, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { build } from './service.js'
 
@@ -107,8 +107,7 @@ t.test('whoever comes while the first is under way waits for it, and does it whe
   }
   const first = post('k')
   const second = post('k')
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await pool.query(waiting)).rowCount === 0);
+  await untilLocked(pool)
 
   gate.open()
 

@@ -1,11 +1,7 @@
 // What dishes, sauces, brands and pastes are made of, as exclusions (`sauf`) must know it.
 import t from 'tap'
-import { exclusionKeys, lineKeys } from '../dist/index.js'
-
-const excludes = (query: string, line: string) => {
-  const keys = new Set(lineKeys(['300 g de panais', line]))
-  return exclusionKeys(query).some((key) => keys.has(key))
-}
+import { lineKeys } from '../dist/index.js'
+import { excludes } from './excludes.js'
 
 /** Lines that each exclusion must see through. */
 const CONTENTS: Record<string, string[]> = {

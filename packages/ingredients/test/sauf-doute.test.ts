@@ -1,12 +1,7 @@
 // Exclusions (`sauf`) in doubt: what a line leaves open, and phrases that deny nothing.
 import t from 'tap'
-import { exclusionKeys, lineKeys } from '../dist/index.js'
-
-const keysBeside = (line: string) => new Set(lineKeys(['300 g de panais', line]))
-const excludes = (query: string, line: string) => {
-  const keys = keysBeside(line)
-  return exclusionKeys(query).some((key) => keys.has(key))
-}
+import { lineKeys } from '../dist/index.js'
+import { excludes } from './excludes.js'
 
 /** A food that none of these lines could ever be thought to hold: only a recipe in doubt is excluded by it. */
 const ELSEWHERE = 'lupin'

@@ -1,11 +1,7 @@
 // Exclusions (`sauf`) beside a denial: «sans X» denies X alone.
 import t from 'tap'
-import { exclusionKeys, lineKeys } from '../dist/index.js'
-
-const excludes = (query: string, line: string) => {
-  const keys = new Set(lineKeys(['300 g de panais', line]))
-  return exclusionKeys(query).some((key) => keys.has(key))
-}
+import { lineKeys } from '../dist/index.js'
+import { excludes } from './excludes.js'
 
 t.test('a food that follows what «sans» denies is excluded', async (t) => {
   const lines: Record<string, string[]> = {

@@ -1,9 +1,10 @@
 // From the transaction that writes a message to its delivery, on one replica and on several.
 
+import { until } from '@recettes/testing'
 import t from 'tap'
 import type { Message } from '../dist/index.js'
 import { enqueue } from '../dist/index.js'
-import { deferred, open, until } from './helper.js'
+import { deferred, open } from './helper.js'
 
 t.test('a message is delivered once its transaction is committed, and then gone', async (t) => {
   const { pool, sqlOn, rows, worker } = await open(t)

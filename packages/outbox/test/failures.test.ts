@@ -1,11 +1,11 @@
 // Attempts that fail, take too long or lose their process: retried with pauses, given up after a day, never lost.
 
 import { openMetrics } from '@recettes/http'
-import { numberIn } from '@recettes/testing'
+import { numberIn, until } from '@recettes/testing'
 import t from 'tap'
 import { type Message, Undeliverable } from '../dist/index.js'
 import { outboxStore } from '../dist/store.js'
-import { deferred, open, until } from './helper.js'
+import { deferred, open } from './helper.js'
 
 class Refused extends Error {
   code = 'EREFUSED'

@@ -54,8 +54,3 @@ export function deferred<T = void>() {
   })
   return { promise, resolve }
 }
-
-/** Looks again until something is so; the test's own time limit ends it. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
-}

@@ -3,6 +3,7 @@
 export { freshDatabase, type Schema, templateOf, testServerUrl } from './database.js'
 export { exampleRequests, type WithExamples } from './document/examples.js'
 export { holdToDocument } from './document/hold.js'
+export { testPrinted } from './document/printed.js'
 export { documentFaults } from './document/statuses.js'
 export { testEnvironment } from './environment.js'
 export {
@@ -21,3 +22,4 @@ export { serviceRoleUrl } from './service-role.js'
 export { type SlowRequest, startSlowRequest } from './slow-request.js'
 export { type StatementGate, startStatementGate } from './statement-gate.js'
 export { bearer, TEST_ISSUER, TEST_KEY, TEST_KEYS, type TokenFor, tokenFor } from './tokens.js'
+export { until, untilLocked } from './until.js'

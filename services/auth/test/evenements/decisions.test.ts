@@ -1,9 +1,10 @@
 // Events of the recipe service: which signatures count, and which decisions are mailed to whom.
 
 import { randomBytes, randomUUID } from 'node:crypto'
+import { until } from '@recettes/testing'
 import { Webhook } from 'standardwebhooks'
 import t from 'tap'
-import { until, withMails } from '../mails/smtp.js'
+import { withMails } from '../mails/smtp.js'
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 const [current, next] = [newSecret(), newSecret()]

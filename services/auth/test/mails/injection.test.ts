@@ -1,8 +1,9 @@
 // Addresses and names that try to write headers, other receivers or markup of their own.
 
+import { until } from '@recettes/testing'
 import t from 'tap'
 import { newUser } from '../helper.js'
-import { until, withMails } from './smtp.js'
+import { withMails } from './smtp.js'
 
 const ADDRESSES = [
   'a@example.org\r\nBcc: b@example.org',

@@ -1,9 +1,10 @@
 // Mails over SMTP: which act sends which, to whom, with which headers; and servers that refuse, stall and cut.
 
+import { until } from '@recettes/testing'
 import t from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { build, newUser, PASSWORD } from '../helper.js'
-import { startSmtp, until, withMails } from './smtp.js'
+import { startSmtp, withMails } from './smtp.js'
 
 t.test('a registration mails a code to the address, with no text that the user typed', async (t) => {
   const { post, smtp, envois } = await withMails(t)

@@ -126,11 +126,6 @@ export async function withMails(t: Test, settings: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** Looks again until something is so; the test's own time limit ends it. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
-}
-
 function parsed(raw: string): Pick<Received, 'headers' | 'text' | 'html' | 'raw'> {
   const { headers, body } = entity(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? ''

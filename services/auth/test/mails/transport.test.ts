@@ -3,12 +3,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testEnvironment } from '@recettes/testing'
+import { testEnvironment, until } from '@recettes/testing'
 import t from 'tap'
 import { loadConfig } from '../../dist/config.js'
 import { mailTransport, type Smtp } from '../../dist/mails/transport.js'
 import { build, newUser } from '../helper.js'
-import { startSmtp, until } from './smtp.js'
+import { startSmtp } from './smtp.js'
 
 const mail = {
   id: '0b9f1c0e-5a8e-4f0e-9d7e-3b1f6a2c4d58',

@@ -2,9 +2,10 @@
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { until } from '@recettes/testing'
 import t from 'tap'
 import { newUser } from '../helper.js'
-import { start, statusOf, until } from './running.js'
+import { start, statusOf } from './running.js'
 
 const register = (url: string) =>
   fetch(`${url}/register`, {

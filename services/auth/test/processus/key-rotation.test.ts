@@ -15,14 +15,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshDatabase, TEST_KEY } from '@recettes/testing'
+import { freshDatabase, TEST_KEY, until } from '@recettes/testing'
 import { parseKeyRing } from '@recettes/tokens'
 import t from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { openDatabase } from '../../dist/database.js'
 import { build, newUser, PASSWORD } from '../helper.js'
 import { guess, login } from '../limites/attempts.js'
-import { run, start, until } from './running.js'
+import { run, start } from './running.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'recettes-keys-'))
 const file = join(folder, 'jwt_keys')

@@ -2,11 +2,11 @@
 
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
-import { freshDatabase, serviceRoleUrl } from '@recettes/testing'
+import { freshDatabase, serviceRoleUrl, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { openDatabase } from '../../dist/database.js'
 import { newUser } from '../helper.js'
-import { run, start, statusOf, until } from './running.js'
+import { run, start, statusOf } from './running.js'
 
 /** The newest migration of this release. */
 const [LAST = ''] = (

@@ -3,9 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freshDatabase, testEnvironment } from '@recettes/testing'
+import { freshDatabase, testEnvironment, until } from '@recettes/testing'
 import type { Test } from 'tap'
 
 const program = (name: string) => fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url))
@@ -79,9 +78,4 @@ export async function statusOf(url: string): Promise<number> {
     (answer) => answer.status,
     () => 0,
   )
-}
-
-/** Asks again and again until something is so; the test's own time limit ends it. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await delay(10)
 }

@@ -1,9 +1,9 @@
 // POST /mots-de-passe/oublies: the same answer and the same statements for every address, and a mail for a known one alone.
 
-import { refused } from '@recettes/testing'
+import { refused, until } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { until, withMails } from '../mails/smtp.js'
+import { withMails } from '../mails/smtp.js'
 
 const URL = '/mots-de-passe/oublies'
 

@@ -1,16 +1,8 @@
 // Many changes by one member at once: they wait for each other, and nobody else waits for them.
 
+import { untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-
-type Client = Awaited<ReturnType<Awaited<ReturnType<typeof build>>['db']['pool']['connect']>>
-
-/** Ends once two transactions wait for a lock. */
-async function twoWait(client: Client): Promise<void> {
-  const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  // Within a transaction, statistics stay those of the first look.
-  while (((await client.query(text)).rowCount ?? 0) < 2) await client.query('SELECT pg_stat_clear_snapshot()')
-}
 
 for (const method of ['PATCH', 'PUT'] as const) {
   t.test(`60 ${method} of one member on their locked row leave connections to others`, async (t) => {
@@ -24,7 +16,7 @@ for (const method of ['PATCH', 'PUT'] as const) {
       app.inject({ method, url: `/utilisateurs/${member.id}`, headers: member.headers, payload }),
     )
 
-    await twoWait(lock)
+    await untilLocked(lock, 2)
     const mine = await app.inject({ url: '/users/me/', headers: other.headers })
     await lock.query('COMMIT')
     lock.release()

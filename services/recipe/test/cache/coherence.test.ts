@@ -2,10 +2,10 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { PROOF_MS } from '@recettes/database'
-import { bearer } from '@recettes/testing'
+import { bearer, until } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, MODERATOR } from '../helper.js'
-import { buildReplicas, portionsOf, silenceable, until, untilKept, versionOf, write } from './replicas.js'
+import { buildReplicas, portionsOf, silenceable, untilKept, versionOf, write } from './replicas.js'
 
 t.test('an answer is kept, with its tag, until its recipe changes', async (t) => {
   const service = await buildReplicas(t)
@@ -100,7 +100,7 @@ t.test('while both replicas write, no answer is older than its replica or the bo
 
   t.ok(reads > 0)
   t.same(stale, [])
-  for (const app of replicas) await until('the last version', async () => (await versionOf(app, id)) === 121)
+  for (const app of replicas) await until(async () => (await versionOf(app, id)) === 121, 'the last version')
 })
 
 t.test('a write is read back at once from its own replica, however many read at the time', async (t) => {
@@ -129,15 +129,15 @@ t.test('another replica sees a write, and what is changed by SQL', async (t) => 
   const { id } = await service.publish()
   await untilKept(service, other, id)
   await write(service.app, id, 7)
-  await until('7 portions elsewhere', async () => (await portionsOf(other, id)) === 7)
+  await until(async () => (await portionsOf(other, id)) === 7, '7 portions elsewhere')
 
   await untilKept(service, other, id)
   await service.sql.query('UPDATE recettes SET portions = 9')
-  await until('9 portions by hand', async () => (await portionsOf(other, id)) === 9)
+  await until(async () => (await portionsOf(other, id)) === 9, '9 portions by hand')
 
   await untilKept(service, other, id)
   await service.sql.query('DELETE FROM recettes')
-  await until('gone', async () => (await other.inject(`/recettes/${id}`)).statusCode === 404)
+  await until(async () => (await other.inject(`/recettes/${id}`)).statusCode === 404, 'gone')
 })
 
 t.test('another replica sees a transaction that commits long after it wrote', async (t) => {
@@ -149,10 +149,10 @@ t.test('another replica sees a transaction that commits long after it wrote', as
   const slow = await service.db.pool.connect()
   await slow.query(`BEGIN; UPDATE recettes SET portions = 9 WHERE id = ${late.id}`)
   await write(service.app, id, 7)
-  await until('a later write that is committed first', async () => (await portionsOf(other, id)) === 7)
+  await until(async () => (await portionsOf(other, id)) === 7, 'a later write that is committed first')
   await slow.query('COMMIT')
   slow.release()
-  await until('the earlier one', async () => (await portionsOf(other, late.id)) === 9)
+  await until(async () => (await portionsOf(other, late.id)) === 9, 'the earlier one')
 })
 
 t.test('a comment leaves answers without comments in memory, at its own replica and at others', async (t) => {
@@ -163,14 +163,14 @@ t.test('a comment leaves answers without comments in memory, at its own replica 
     const comments = async () => (await app.inject(`/recettes/${id}/commentaires`)).json().length
     let silent = 2_000_000
     // A poll that came late has emptied the memory as well, so this is tried until it is kept.
-    await until('kept over a comment', async () => {
+    await until(async () => {
       const kept = await untilKept(service, app, id)
       const before = await comments()
       await service.changeSilently(id, ++silent)
       await service.comment(id)
-      await until('one more comment', async () => (await comments()) > before)
+      await until(async () => (await comments()) > before, 'one more comment')
       return (await portionsOf(app, id)) === kept
-    })
+    }, 'kept over a comment')
   }
 })
 
@@ -184,7 +184,7 @@ t.test('another replica sees a recipe that is published, in a list that it keeps
   await service.changeSilently(id, 2_000_000)
   t.equal(await list(), before, 'the list is kept')
   const { id: added } = await service.publish()
-  await until('the new recipe', async () => (await list()).includes(`"id":${added},`))
+  await until(async () => (await list()).includes(`"id":${added},`), 'the new recipe')
 })
 
 t.test(
@@ -201,7 +201,7 @@ t.test(
       )
       await write(service.app, id, n)
       t.equal(await portionsOf(service.app, id), n, 'at once where it was written')
-      await until(`${n} portions elsewhere`, async () => (await portionsOf(other, id)) === n)
+      await until(async () => (await portionsOf(other, id)) === n, `${n} portions elsewhere`)
     }
     await untilKept(service, other, id)
   },
@@ -217,7 +217,7 @@ t.test('a network that falls silent without a word ends what is kept within the 
   await write(service.app, id, 5)
   t.equal(await portionsOf(service.app, id), 5)
   t.ok([kept, 5].includes(await portionsOf(other, id)), 'still kept, or not any more')
-  await until('5 portions beyond the silence', async () => (await portionsOf(other, id)) === 5)
+  await until(async () => (await portionsOf(other, id)) === 5, '5 portions beyond the silence')
   await write(service.app, id, 6)
   t.equal(await portionsOf(other, id), 6, 'nothing is kept any more')
   network.silence(false)

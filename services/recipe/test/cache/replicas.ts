@@ -2,8 +2,7 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
-import { bearer } from '@recettes/testing'
+import { bearer, until } from '@recettes/testing'
 import pg from 'pg'
 import type { Test } from 'tap'
 import { buildApp } from '../../dist/app.js'
@@ -69,15 +68,6 @@ export async function write(app: Replica, id: number, portions: number): Promise
   return versionIn(answer.headers)
 }
 
-/** Asks again until it holds. @throws Error where that takes longer than any bound of the service, many times over */
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`still not so: ${what}`)
-    await delay(10)
-  }
-}
-
 /** Waits until a replica answers from memory: what changes silently isn't seen then. */
 export async function untilKept(
   { changeSilently }: { changeSilently: (id: number, portions: number) => Promise<unknown> },
@@ -86,12 +76,12 @@ export async function untilKept(
 ): Promise<number> {
   let kept = 0
   let silent = 1_000_000
-  await until('answered from memory', async () => {
+  await until(async () => {
     kept = await portionsOf(app, id)
     silent += 1
     await changeSilently(id, silent)
     return (await portionsOf(app, id)) === kept
-  })
+  }, 'answered from memory')
   return kept
 }
 

@@ -1,7 +1,8 @@
 // What SQL changes, by many rows at once, by ids or by TRUNCATE, is seen by every replica that keeps answers.
 
+import { until } from '@recettes/testing'
 import t from 'tap'
-import { buildReplicas, portionsOf, until, untilKept } from './replicas.js'
+import { buildReplicas, portionsOf, untilKept } from './replicas.js'
 
 t.test('one statement that changes 150 recipes or deletes 20 or 130 is seen everywhere', async (t) => {
   const service = await buildReplicas(t)
@@ -13,16 +14,16 @@ t.test('one statement that changes 150 recipes or deletes 20 or 130 is seen ever
   await untilKept(service, other, ids[0]?.id ?? 0)
   await portions(ids)
   await service.sql.query('UPDATE recettes SET portions = 3')
-  await until('150 changes', async () => (await portions(ids)).every((one) => one === 3))
+  await until(async () => (await portions(ids)).every((one) => one === 3), '150 changes')
 
   for (const gone of [ids.slice(0, 20), ids.slice(20)]) {
     await untilKept(service, other, gone[0]?.id ?? 0)
     await portions(gone)
     await service.sql.query('DELETE FROM recettes WHERE id = ANY ($1)', [gone.map(({ id }) => id)])
-    await until(`${gone.length} deletions`, async () => {
+    await until(async () => {
       const answers = await Promise.all(gone.map(({ id }) => other.inject(`/recettes/${id}`)))
       return answers.every(({ statusCode }) => statusCode === 404)
-    })
+    }, `${gone.length} deletions`)
   }
 })
 
@@ -38,7 +39,7 @@ t.test('one statement that changes more recipes than a poll tells of is seen eve
 
   await service.sql.query('UPDATE recettes SET portions = 3')
 
-  await until('the change', async () => (await portionsOf(other, id)) === 3)
+  await until(async () => (await portionsOf(other, id)) === 3, 'the change')
 })
 
 t.test('UPDATE of an id or a comment’s recipe, and TRUNCATE, are seen everywhere', async (t) => {
@@ -58,21 +59,21 @@ t.test('UPDATE of an id or a comment’s recipe, and TRUNCATE, are seen everywhe
 
   await keep()
   await sql.query('UPDATE commentaires SET recette_id = $1 WHERE id = $2', [second, commentaire])
-  await until('the comment gone', async () => (await comments(id)) === '[]')
-  await until('the comment moved', async () => (await comments(second)).includes(`"id":${commentaire},`))
+  await until(async () => (await comments(id)) === '[]', 'the comment gone')
+  await until(async () => (await comments(second)).includes(`"id":${commentaire},`), 'the comment moved')
 
   await keep()
   await sql.query('UPDATE recettes SET id = 900 WHERE id = $1', [id])
-  await until('gone', async () => (await other.inject(`/recettes/${id}`)).statusCode === 404)
-  await until('moved', async () => (await other.inject('/recettes/900')).statusCode === 200)
+  await until(async () => (await other.inject(`/recettes/${id}`)).statusCode === 404, 'gone')
+  await until(async () => (await other.inject('/recettes/900')).statusCode === 200, 'moved')
 
   await untilKept(service, other, second)
   await comments(second)
   await sql.query('TRUNCATE commentaires CASCADE')
-  await until('no comments', async () => (await comments(second)) === '[]')
+  await until(async () => (await comments(second)) === '[]', 'no comments')
 
   await untilKept(service, other, second)
   await sql.query('TRUNCATE recettes CASCADE')
   for (const one of [app, other])
-    await until('no recipe', async () => (await one.inject(`/recettes/${second}`)).statusCode === 404)
+    await until(async () => (await one.inject(`/recettes/${second}`)).statusCode === 404, 'no recipe')
 })

@@ -2,11 +2,11 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
-import { testEnvironment } from '@recettes/testing'
+import { testEnvironment, until } from '@recettes/testing'
 import t from 'tap'
 import { loadConfig } from '../../dist/config.js'
 import { isPublic, publicLookup } from '../../dist/evenements/addresses.js'
-import { newSecret, until, withEvents } from './receiver.js'
+import { newSecret, withEvents } from './receiver.js'
 
 const FORBIDDEN = [
   '127.0.0.1',

@@ -1,15 +1,8 @@
 // Receivers that verify, refuse, redirect, stall, answer garbage or never end; and what a retry sends.
 
+import { until } from '@recettes/testing'
 import t from 'tap'
-import {
-  type Answer,
-  newSecret,
-  type Received,
-  startReceiver,
-  until,
-  verified,
-  withEvents,
-} from './receiver.js'
+import { type Answer, newSecret, type Received, startReceiver, verified, withEvents } from './receiver.js'
 
 const secrets = [newSecret(), newSecret()]
 const [secret = ''] = secrets

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { until } from '@recettes/testing'
 import { Webhook } from 'standardwebhooks'
 import type { Test } from 'tap'
 import { build } from '../helper.js'
@@ -69,9 +70,4 @@ export async function withEvents(t: Test, receivers: object[], settings: NodeJS.
     /** Makes what waits for its next attempt due now. */
     dueNow: () => pool.query('UPDATE envois SET du_le = now() WHERE abandonne_le IS NULL'),
   }
-}
-
-/** Looks again until something is so; the test's own time limit ends it. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

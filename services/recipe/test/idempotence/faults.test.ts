@@ -5,17 +5,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { bearer, freshDatabase, refused, TEST_KEY, testEnvironment } from '@recettes/testing'
+import {
+  bearer,
+  freshDatabase,
+  refused,
+  TEST_KEY,
+  testEnvironment,
+  until,
+  untilLocked,
+} from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { AUTHOR, type Built, build } from '../helper.js'
 import { post, rows } from './keyed.js'
 
 const COMMENT = { contenu: 'Bon', auteur_id: 1 }
 const comment = (built: Built, key = 'k-1') => post(built, '/recettes/1/commentaires', key, COMMENT, AUTHOR)
-
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await delay(10)
-}
 
 /** Keeps comments from being written until the answer is called; reading them goes on. */
 async function blockComments({ db }: Built) {
@@ -27,8 +31,6 @@ async function blockComments({ db }: Built) {
   }
 }
 
-const WAITING = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-
 t.test('who waits too long for the first is told to come back, and then gets its answer', async (t) => {
   const built = await build(t, { DATABASE_LOCK_TIMEOUT_MS: '60000' })
   const impatient = await build(t, {
@@ -38,7 +40,7 @@ t.test('who waits too long for the first is told to come back, and then gets its
   await built.publish()
   const free = await blockComments(built)
   const first = comment(built)
-  await until(async () => (await rows(built, WAITING)) === 1)
+  await untilLocked(built.db.pool)
 
   refused(t, await comment(impatient), 503, 'service_indisponible')
 
@@ -53,8 +55,11 @@ t.test('a connection that breaks in the middle leaves nothing, and the key is fr
   await built.publish()
   const free = await blockComments(built)
   const broken = comment(built)
-  await until(async () => (await rows(built, WAITING)) === 1)
-  await built.db.pool.query(`SELECT pg_terminate_backend(pid) FROM ${WAITING}`)
+  await untilLocked(built.db.pool)
+  await built.db.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
 
   refused(t, await broken, 503, 'service_indisponible')
   await free()

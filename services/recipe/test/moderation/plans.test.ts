@@ -1,9 +1,9 @@
 // The moderation queue reads little more than its page and what is open, however many recipes and reports there are.
 
-import type pg from 'pg'
 import t from 'tap'
-import { FRONT, type Place, type QueueFilter, queueStatement } from '../../dist/moderation/queue.js'
+import { FRONT, type Place, queueStatement } from '../../dist/moderation/queue.js'
 import { build } from '../helper.js'
+import { blocksOf, planOf, scannedTables } from '../plans.js'
 
 /** Every hundredth waits; the last 200 of the reports of recipes are open, and as many of those of comments. */
 const [RECIPES, REPORTS, OPEN] = [30_000, 30_000, 200]
@@ -36,33 +36,6 @@ const PLACES: Place[] = [
   { ouverts: 0, depuis: Date.UTC(2027, 0, 1), id: 1 },
 ]
 
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  'Actual Rows': number
-  Plans?: Plan[]
-}
-
-const scans = (plan: Plan): string[] => [
-  ...(plan['Node Type'].includes('Seq Scan') ? [`Seq Scan of ${plan['Relation Name']}`] : []),
-  ...(plan.Plans ?? []).flatMap(scans),
-]
-
-async function planOf(client: pg.ClientBase, objet: QueueFilter, place: Place): Promise<Plan> {
-  const { text, values } = queueStatement(objet, place, PAGE)
-  await client.query(`PREPARE file AS ${text}`)
-  try {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE file(${values.join(', ')})`,
-    )
-    return (rows[0]?.['QUERY PLAN'] ?? [])[0]?.Plan as Plan
-  } finally {
-    await client.query('DEALLOCATE file')
-  }
-}
-
 t.test(
   'every page of the queue is answered from indexes, as a new statement and as one prepared long ago',
   async (t) => {
@@ -85,11 +58,12 @@ t.test(
       await client.query(`SET plan_cache_mode = ${mode}`)
       for (const objet of [undefined, 'signalees', 'en_attente'] as const)
         for (const place of PLACES) {
-          const plan = await planOf(client, objet, place)
-          const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+          const { text, values } = queueStatement(objet, place, PAGE)
+          const plan = await planOf(client, text, values)
+          const pages = blocksOf(plan)
           const of = JSON.stringify({ objet, place, mode })
           if (pages > most.pages) most = { pages, of }
-          t.same(scans(plan), [], of)
+          t.same(scannedTables(plan), [], of)
           if (pages > MOST_PAGES) t.fail(`${pages} pages: ${of}`)
         }
     }

@@ -1,9 +1,9 @@
 // No list walks through the table: whatever it is narrowed to, it reads little more than its page.
 
-import type pg from 'pg'
 import t from 'tap'
-import { type ListFilter, listStatement } from '../../dist/recettes/lists.js'
+import { listStatement } from '../../dist/recettes/lists.js'
 import { build } from '../helper.js'
+import { blocksOf, planOf, scannedTables } from '../plans.js'
 
 /** Ids are spread as among a million recipes; author 1 has a quarter of them, 9,999 has three, the others some fifty. */
 const RECIPES = 30_000
@@ -32,32 +32,7 @@ const MOST_PAGES = 1_500
 const MOST_PAGES_OF_FEW = 400
 const RARE_AUTHORS = new Set<number | undefined>([2, 9999, 77_777])
 
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
-
-const scans = (plan: Plan): string[] => [
-  ...(plan['Node Type'].includes('Seq Scan') && plan['Relation Name'] === 'recettes' ? ['Seq Scan'] : []),
-  ...(plan.Plans ?? []).flatMap(scans),
-]
-
-async function planOf(client: pg.ClientBase, filter: ListFilter, after: number): Promise<Plan> {
-  const { text, values } = listStatement(filter, after, PAGE)
-  const literals = values.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(', ')
-  await client.query(`PREPARE liste AS ${text.ordinary}`)
-  try {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE liste(${literals})`,
-    )
-    return (rows[0]?.['QUERY PLAN'] ?? [])[0]?.Plan as Plan
-  } finally {
-    await client.query('DEALLOCATE liste')
-  }
-}
+const literal = (value: unknown) => (value === null ? 'NULL' : `'${value}'`)
 
 t.test(
   'every combination of filters reads few pages, as a new statement and as one prepared long ago',
@@ -83,11 +58,12 @@ t.test(
               for (const descending of [true, false])
                 for (const after of PLACES) {
                   const filter = { statut, signaler, auteurId, titre, descending }
-                  const plan = await planOf(client, filter, after)
-                  const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+                  const { text, values } = listStatement(filter, after, PAGE)
+                  const plan = await planOf(client, text.ordinary, values.map(literal))
+                  const pages = blocksOf(plan)
                   const of = JSON.stringify({ ...filter, after, mode })
                   if (pages > most.pages) most = { pages, of }
-                  const found = scans(plan)
+                  const found = scannedTables(plan).filter((table) => table === 'recettes')
                   const bound = RARE_AUTHORS.has(auteurId) ? MOST_PAGES_OF_FEW : MOST_PAGES
                   if (found.length > 0 || pages > bound) t.fail(`${pages} pages ${found}: ${of}`)
                 }

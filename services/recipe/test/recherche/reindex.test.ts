@@ -2,6 +2,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { RULES_VERSION } from '@recettes/ingredients'
+import { untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { versioned } from '../../dist/recherche/query.js'
 import { type Rules, reindex, removeOldKeys } from '../../dist/recherche/reindex.js'
@@ -136,8 +137,7 @@ t.test('a recipe that changes after it was read is read again, and keeps the cha
   await client.query(`UPDATE recettes SET ingredients = '{1 potimarron}' WHERE id = 2`)
 
   const work = reindex(prisma, NEXT)
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await pool.query(waiting)).rowCount === 0) await turn()
+  await untilLocked(pool)
   await client.query('COMMIT')
   client.release()
 

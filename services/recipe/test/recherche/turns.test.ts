@@ -1,7 +1,6 @@
 // Slow searches of one address leave places to other addresses, and connections to what isn't a search.
 
-import { setTimeout as delay } from 'node:timers/promises'
-import { bearer } from '@recettes/testing'
+import { bearer, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { placesOf, searchTurns } from '../../dist/recherche/turns.js'
 import { ADMIN, build } from '../helper.js'
@@ -95,8 +94,7 @@ t.test('other reads get a connection while all searches of an address wait for t
   const searches = Array.from({ length: 6 }, (_, n) =>
     app.inject({ url: `/recettes/recherche/?ingredient=sel&limite=${n + 1}`, remoteAddress: '192.0.2.1' }),
   )
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await db.pool.query(waiting)).rowCount === 0) await delay(5)
+  await untilLocked(db.pool)
 
   const answers = [
     await app.inject('/recettes/commentaires/tous'),

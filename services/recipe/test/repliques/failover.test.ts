@@ -1,17 +1,11 @@
 // The primary is away for a while, as in a failover: reads go on from the replica, writes are told to come back.
 
-import { setTimeout as delay } from 'node:timers/promises'
-import { startRelay } from '@recettes/testing'
+import { startRelay, until } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, buildOn } from '../helper.js'
 import { startPair } from './servers.js'
 
 const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
-
-/** A try every 20 ms; the test's time limit ends it. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await delay(20)
-}
 
 t.test('the primary is away', async (t) => {
   const pair = await startPair(t)

@@ -1,7 +1,6 @@
 // Reads from a streaming replica: own writes are seen at once, and a replica that lags or is away isn't asked.
 
-import { setTimeout as delay } from 'node:timers/promises'
-import { startRelay } from '@recettes/testing'
+import { startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { buildOn } from '../helper.js'
 import { type Pair, startPair } from './servers.js'
@@ -28,11 +27,6 @@ async function build(t: Test, pair: Pair, settings: NodeJS.ProcessEnv = {}) {
     return !seen.includes(id)
   }
   return { ...service, ids, asksReplica }
-}
-
-/** Asks again until it is so; the test's time limit ends it. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await delay(20)
 }
 
 t.test('reads from a streaming replica', async (t) => {

@@ -2,20 +2,14 @@
 
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freshDatabase, testEnvironment } from '@recettes/testing'
+import { freshDatabase, testEnvironment, until } from '@recettes/testing'
 import type { Test } from 'tap'
 import { closedPort } from '../utilisateurs/auth-process.js'
 
 const AUTH = fileURLToPath(new URL('../../../auth/dist/', import.meta.url))
 const ADMIN = { username: 'admin@example.org', password: 'trois petits chats' }
 const PERSON = { prenom: 'Julie', nom: 'Martin', mot_de_passe: 'trois petits chats' }
-
-/** Asks again and again until something is so; the test's own time limit ends it. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await delay(20)
-}
 
 /** A database with one ADMIN, and how to start replicas of the auth service on it. */
 export async function authReplicas(t: Test, settings: NodeJS.ProcessEnv = {}) {

@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freshDatabase, numberIn, testEnvironment } from '@recettes/testing'
+import { freshDatabase, numberIn, testEnvironment, until } from '@recettes/testing'
 import t from 'tap'
 import { closedPort } from '../utilisateurs/auth-process.js'
-import { authReplicas, until } from './auth-replicas.js'
+import { authReplicas } from './auth-replicas.js'
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const OTHER_KEYS = 'other:Qw8rTy2uIo5pAs9dFg4hJk7lZx1cVb3n'

@@ -1,8 +1,9 @@
 // The deletion of a user reaches this service by the feed, and erases what identifies them here.
 
+import { until } from '@recettes/testing'
 import t from 'tap'
 import { build, MODERATOR } from '../helper.js'
-import { authReplicas, until } from './auth-replicas.js'
+import { authReplicas } from './auth-replicas.js'
 
 t.test('the deletion of a moderator erases who decided and who resolved; the reasons stay', async (t) => {
   const auth = await (await authReplicas(t))()

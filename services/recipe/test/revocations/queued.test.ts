@@ -1,11 +1,9 @@
 // Changes of one caller that wait for their turn are refused where the right is gone when the turn comes.
 
-import { refused } from '@recettes/testing'
+import { refused, until, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { authReplicas, until } from './auth-replicas.js'
-
-const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+import { authReplicas } from './auth-replicas.js'
 
 t.test('a moderator suspended while changes wait for their turn makes none of them any more', async (t) => {
   const auth = await (await authReplicas(t))()
@@ -22,7 +20,7 @@ t.test('a moderator suspended while changes wait for their turn makes none of th
   const decide = async (statut: string) =>
     app.inject({ method: 'PATCH', url: `/recettes/${id}/status`, headers, payload: { statut } })
   const decisions = ['valider', 'refuser', 'valider', 'refuser', 'valider'].map(decide)
-  await until(async () => (await db.pool.query(WAITING)).rowCount === 2)
+  await untilLocked(db.pool, 2)
 
   t.equal(await admin.suspend(user.id), 200)
   await until(async () => (await app.inject({ url: '/export', headers })).statusCode === 401)
@@ -47,7 +45,7 @@ t.test('one caller’s changes wait in a queue with an end', async (t) => {
   await client.query('SELECT 1 FROM recettes WHERE id = $1 FOR UPDATE', [id])
   const replace = async () => call('PUT', `/recettes/${id}`, { id: 1 }, { titre: 'Flan' })
   const replacements = Array.from({ length: 102 }, replace)
-  await until(async () => (await db.pool.query(WAITING)).rowCount === 2)
+  await untilLocked(db.pool, 2)
 
   refused(t, await replace(), 503, 'service_indisponible')
 

@@ -1,9 +1,10 @@
 // A revocation reaches every replica of this service without a call to auth per request, and outlives auth's absence.
 
+import { until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build } from '../helper.js'
 import { closedPort } from '../utilisateurs/auth-process.js'
-import { authReplicas, until } from './auth-replicas.js'
+import { authReplicas } from './auth-replicas.js'
 
 /** A replica that follows an auth service; answers the status that publishing with a token gets. */
 async function replica(t: Test, url: string) {

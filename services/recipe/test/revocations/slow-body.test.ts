@@ -1,9 +1,9 @@
 // A revocation that arrives between a request's headers and its body refuses the request.
 
-import { refused, startSlowRequest } from '@recettes/testing'
+import { refused, startSlowRequest, until } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
-import { authReplicas, until } from './auth-replicas.js'
+import { authReplicas } from './auth-replicas.js'
 
 t.test('a token revoked between headers and body publishes nothing', async (t) => {
   const auth = await (await authReplicas(t))()

@@ -1,0 +1,8 @@
+// Whether an exclusion (`sauf`) leaves out a recipe with a line.
+import { exclusionKeys, lineKeys } from '../dist/index.js'
+
+/** @param beside further lines of the recipe, which the exclusion doesn't touch */
+export function excludes(query: string, line: string, beside = ['300 g de panais']): boolean {
+  const keys = new Set(lineKeys([...beside, line]))
+  return exclusionKeys(query).some((key) => keys.has(key))
+}

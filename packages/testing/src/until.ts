@@ -1,0 +1,24 @@
+// Waiting for what happens elsewhere: in another process, or in PostgreSQL.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ClientBase, Pool } from 'pg'
+
+/** Longer than anything here takes, many times over. */
+const LIMIT_MS = 30_000
+
+/** Looks again and again until something is so. @throws Error naming it where it never is */
+export async function until(isSo: () => boolean | Promise<boolean>, what = `${isSo}`): Promise<void> {
+  for (const end = performance.now() + LIMIT_MS; !(await isSo()); await delay(5))
+    if (performance.now() > end) throw new Error(`still not so: ${what}`)
+}
+
+/** Waits until at least so many statements of this database wait for a lock. */
+export async function untilLocked(database: Pool | ClientBase, statements = 1): Promise<void> {
+  // Within a transaction, statistics would stay those of the first look.
+  const look = `SELECT pg_stat_clear_snapshot(), count(*)::int AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await until(
+    async () => ((await database.query<{ waiting: number }>(look)).rows[0]?.waiting ?? 0) >= statements,
+    `${statements} statements wait for a lock`,
+  )
+}
