@@ -5,12 +5,15 @@ import { openTracing } from '@recettes/tracing'
 import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
 import { openDatabase } from './database.js'
+import { suggestionFor } from './recherche/query.js'
 
 helpOnRequest(configHelp)
 const config = settingsOrExit(loadConfig)
 const db = openDatabase(config.database)
 const tracing = await openTracing('recettes-recipe', config.tracing)
 const metrics = await openMetrics(config.metrics)
+// The first suggestion, in code that isn't compiled yet, would hold up other requests for fifty milliseconds.
+await suggestionFor(['tomatte poulai fromadge', 'courjete'])
 const app = await buildApp({ config, db, metrics, tracing })
 rereadKeysOnHangup(app, loadConfig)
 const stop = {
