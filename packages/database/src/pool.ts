@@ -18,7 +18,7 @@ export type PoolOptions = {
   maxWaiting?: number
   /** Milliseconds that a request waits for a connection before it is told to come back (503). */
   connectTimeoutMs?: number
-  /** Milliseconds after which PostgreSQL gives up a statement; no request here needs a tenth of it. */
+  /** Milliseconds after which PostgreSQL cancels a statement; no request here needs a tenth of it. */
   statementTimeoutMs?: number
   /** Milliseconds that a statement waits for a lock, a migration's for instance, before it is refused (503). */
   lockTimeoutMs?: number

@@ -52,7 +52,7 @@ export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Pro
 /** Any fixed number that no other advisory lock of this project has. */
 const ROLE_LOCK = 7_203_115
 
-/** Leaves out the names of prepared statements on one connection, whoever gives them. */
+/** Leaves out the names of all prepared statements on one connection. */
 function withoutNames(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const unnamed = (first: unknown) =>

@@ -31,9 +31,9 @@ export function databaseSettings() {
       A_DAY.ms,
     )({
       default: 10_000,
-      desc: 'Milliseconds after which PostgreSQL gives up a statement',
+      desc: 'Milliseconds after which PostgreSQL cancels a statement',
     }),
-    // Writers of one recipe wait for milliseconds; whoever waits for seconds waits for a migration.
+    // Writers of one recipe wait for milliseconds; a wait of seconds is one for a migration.
     DATABASE_LOCK_TIMEOUT_MS: wholeNumber(
       1,
       A_DAY.ms,

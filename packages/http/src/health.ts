@@ -1,4 +1,4 @@
-// Two questions of whoever runs the service: does the process live, and can it serve?
+// Two questions of operators: does the process live, and can it serve?
 
 import { ApiError } from '@recettes/errors'
 import { open } from '@recettes/tokens'

@@ -19,7 +19,7 @@ const SAMPLE_MS = 500
 /** Milliseconds from listening on, after which no look sees any more how busy the start itself was. */
 const START_MS = 2 * SAMPLE_MS
 
-/** Put into the options of a route that whoever runs the service must reach at any time. */
+/** Put into the options of a route that operators must reach at any time. */
 export const evenUnderPressure = { config: { pressureHandler: () => undefined } }
 
 /**

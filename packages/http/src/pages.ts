@@ -53,9 +53,10 @@ export async function sendList(
 }
 
 /**
- * Reads a list as a JSON array. With `limite` it is one page, and a `Link` header (RFC 8288) names the next where there is
- * one (a page of long rows ends before `limite`); without, the whole list, read page by page as the caller takes it: no cursor or transaction stays open meanwhile,
- * so rows written during a long answer may or may not be in it, but none is there twice.
+ * Reads a list as a JSON array. With `limite` it is one page, which ends earlier where its rows are long; a `Link` header
+ * (RFC 8288) names the next page where there is one. Without `limite` it is the whole list, read page by page as the caller
+ * takes it. No cursor or transaction stays open meanwhile: rows written during a long answer may be missing from it, and
+ * none is there twice.
  * @param baseUrl the public address of the API, for the link
  * @param how.maxId the largest id that the list's table can have; PostgreSQL's `integer` unless given
  * @param how.start the place of a list from its start; 0 unless given

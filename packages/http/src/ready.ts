@@ -32,8 +32,8 @@ export type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, s
 export type Answer = Ready | Streamed
 
 /**
- * Anybody may keep an answer, a CDN too, but asks before each use whether it still holds: then whoever has just written
- * reads the own write even through a cache, and an unchanged answer costs a 304.
+ * Anybody may keep an answer, a CDN too, but asks before each use whether it still holds: clients read their own writes even
+ * through a cache, and an unchanged answer costs a 304.
  */
 const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
 /** What was answered to a token is nobody else's. */

@@ -62,7 +62,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>
 /** Milliseconds. Node's own defaults wait for minutes, on slow or silent clients too. */
 const TIMEOUTS = { connection: 60_000, keepAlive: 72_000, headers: 10_000, request: 30_000, handler: 60_000 }
 
-/** Milliseconds within which a service that is ready says so to whoever asks for its numbers. */
+/** Milliseconds within which the metrics of a ready service say that it is ready. */
 const READY_MS = 1_000
 
 /** How often Node looks for connections past those times; its default of 30 s makes shorter ones pointless. */

@@ -17,10 +17,7 @@ const specs = {
     desc: 'PostgreSQL connection URL of the service’s database, as the role that owns its tables',
     example: 'postgresql://owner:password@db.internal:5432/recettes',
   }),
-  JOURNAL_DAYS: wholeNumber(
-    1,
-    36_500,
-  )({ default: 365, desc: 'Days that entries of the audit trail are kept' }),
+  JOURNAL_DAYS: wholeNumber(1, 36_500)({ default: 365, desc: 'Days that entries of the audit log are kept' }),
 }
 
 const HELP = '\nExit codes: 0 done, 1 the database is away, not migrated or refuses, 78 settings\n'
@@ -36,7 +33,7 @@ type Purge = (client: pg.ClientBase, days: number) => Promise<number>
 export async function purgeCommand(service: string, others: Record<string, Purge> = {}): Promise<void> {
   const command = `node services/${service}/dist/purge-journal.js`
   const also = Object.keys(others).map((what) => `, and ${what} that nothing needs any more`)
-  const summary = `remove entries of the ${service} service’s audit trail that are older than JOURNAL_DAYS${also}`
+  const summary = `remove entries of the ${service} service’s audit log that are older than JOURNAL_DAYS${also}`
   helpOnRequest(() => settingsHelp(command, summary, specs) + HELP)
   const { DATABASE_URL, JOURNAL_DAYS } = settingsOrExit((environment) => readSettings(specs, environment))
   const pool = openPool({ url: DATABASE_URL, max: 1 })

@@ -1,4 +1,4 @@
-// The only place that reads the audit trail. Each combination of filters is a statement of its own, so that each has its index.
+// The only place that reads the audit log. Each combination of filters is a statement of its own, so that each has its index.
 
 import { rowId } from '@recettes/database'
 import type { Row } from '@recettes/http'

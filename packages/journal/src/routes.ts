@@ -1,4 +1,4 @@
-// /journal: administrators read the audit trail.
+// /journal: administrators read the audit log.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { sendList } from '@recettes/http'

@@ -72,7 +72,7 @@ export function journalQuery(actions: string[]) {
 export function listJournal(shown: TSchema & { $id?: string }, actions: string[]) {
   return {
     operationId: 'listJournal',
-    summary: 'The audit trail (ADMIN)',
+    summary: 'The audit log (ADMIN)',
     description:
       'Entrées par id croissant, donc dans l’ordre d’écriture. Une entrée en cours de validation n’y est pas encore et prend ' +
       'sa place quelques millisecondes plus tard : pour copier le journal, redemandez la dernière minute avec `depuis`. ' +

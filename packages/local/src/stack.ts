@@ -123,7 +123,7 @@ function webhooksTo(authUrl: string, secret: string): string {
   return JSON.stringify([{ name: 'auth', url, secrets: [secret], types: ['recette.statut'], internal: true }])
 }
 
-/** Settings of the services that may come from whoever starts the stack. */
+/** Settings of the services that may come from the environment of `npm start`. */
 function passedOn(environment: NodeJS.ProcessEnv): Record<string, string> {
   const names = [
     'LOG_LEVEL',

@@ -46,7 +46,7 @@ export function outboxStore(pool: pg.Pool) {
     claim: async (kinds: string[], limit: number, leaseSeconds: number): Promise<Message[]> =>
       (await run<Message>('claim', [kinds, limit, leaseSeconds])).rows,
 
-    /** Deletes a message that was delivered, whoever holds it now. */
+    /** Deletes a delivered message, also where another process holds it by now. */
     delivered: async ({ id }: Message): Promise<void> => void (await run('delivered', [id])),
 
     /**

@@ -1,4 +1,4 @@
-// Attempts that fail, take too long or lose their process: retried with pauses, given up after a day, never lost.
+// Attempts that fail, take too long or lose their process: retried with backoff, a dead letter after a day, never lost.
 
 import { openMetrics } from '@recettes/http'
 import { numberIn, until } from '@recettes/testing'
@@ -85,7 +85,7 @@ t.test(
 )
 
 t.test(
-  'an attempt whose lease ran out neither delays nor gives up the attempt of another process',
+  'an attempt whose lease ran out neither delays nor buries the attempt of another process',
   async (t) => {
     const { pool, add, rows } = await open(t)
     await add({ kind: 'test' })

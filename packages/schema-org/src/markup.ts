@@ -1,4 +1,4 @@
-// HTML as a stream of texts and tags. Not as a tree: whoever opens half a million elements costs no more than their bytes.
+// HTML as a stream of texts and tags. Not as a tree: half a million open elements cost no more than their bytes.
 
 import { Tokenizer } from 'htmlparser2'
 

@@ -28,7 +28,7 @@ export async function startTracing(service: string, options: TracingOptions): Pr
   new UndiciInstrumentation({
     // What the process does by itself, such as following revocations, is nobody's request.
     requireParentforSpans: true,
-    // The address may hold a courriel; the span of whoever answers has the pattern.
+    // The address may hold a courriel; the span of the answering service has the pattern.
     requestHook: (span, { origin }) =>
       span.setAttributes({ 'url.full': origin, 'url.path': '', 'url.query': '' }),
   })

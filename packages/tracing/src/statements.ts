@@ -5,7 +5,7 @@ import pg from 'pg'
 
 /**
  * Puts OpenTelemetry's own patches onto pg. They are meant to be laid by a hook into the loading of modules, which an ES
- * module that imports pg passes by; the classes are the same whoever lays them.
+ * module that imports pg passes by; the classes are the same in every process.
  */
 class Statements extends PgInstrumentation {
   trace(): void {

@@ -50,9 +50,9 @@ import { sessionService } from './sessions/service.js'
 import { suspensionRepository } from './suspensions/repository.js'
 import { suspensionsRoutes } from './suspensions/routes.js'
 import { Suspension } from './suspensions/schemas.js'
+import { Utilisateur } from './utilisateurs/bodies.js'
 import { utilisateurRepository } from './utilisateurs/repository.js'
 import { utilisateursRoutes } from './utilisateurs/routes.js'
-import { Utilisateur } from './utilisateurs/schemas.js'
 import { utilisateurService } from './utilisateurs/service.js'
 
 const api = {

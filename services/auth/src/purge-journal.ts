@@ -1,4 +1,4 @@
-// The command that removes old entries of this service's audit trail; to be run every day.
+// The command that removes old entries of this service's audit log; to be run every day.
 
 import { purgeCommand } from '@recettes/journal'
 

@@ -92,7 +92,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     issuer: authUrl,
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
-    // With the primary away a replica goes on answering reads, and whoever writes is told to come back.
+    // With the primary away a replica goes on answering reads, and writes are refused with `Retry-After`.
     readiness: { ask: (text) => db.reads.latest({ text }), needed: await migrationNames(SCHEMA) },
   })
   const shown = [Message, Recette, RecetteDetaillee, Commentaire, EntreeJournal]
@@ -102,7 +102,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   measurePool(metrics, db.pool, db.sharedConnections)
   measureReplica(metrics, db.reads)
   db.reads.tell((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
-  // Before the answer to a change leaves, whoever made it reads it; one that failed half-way may have been made.
+  // The writer reads its own change before it is answered; a change that failed half-way may have been made.
   if (config.database.replica !== undefined) {
     app.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
       if (!isSafe(method) && mayHaveChanged(statusCode)) db.reads.wrote()

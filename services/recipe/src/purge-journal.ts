@@ -1,4 +1,4 @@
-// The command that removes old entries of this service's audit trail, and what only they needed; to be run every day.
+// The command that removes old entries of this service's audit log, and what only they needed; to be run every day.
 
 import { purgeCommand } from '@recettes/journal'
 import { purgeReportedVersions } from './signalements/purge.js'

@@ -89,7 +89,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audit trail (ADMIN)
+         * The audit log (ADMIN)
          * @description Entrées par id croissant, donc dans l’ordre d’écriture. Une entrée en cours de validation n’y est pas encore et prend sa place quelques millisecondes plus tard : pour copier le journal, redemandez la dernière minute avec `depuis`. Réservé aux ADMIN.
          */
         get: operations["listJournal"];

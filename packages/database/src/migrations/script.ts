@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Milliseconds that a script waits for a lock. Whoever wants the table meanwhile waits behind it, a reader too, so it must
+ * Milliseconds that a script waits for a lock. Others that want the table meanwhile wait behind it, readers too, so it must
  * be far below the services' own limit (DATABASE_LOCK_TIMEOUT_MS, 3 s), past which they answer 503.
  */
 const WAIT_MS = 500
 /** Milliseconds in which those who waited get done before the next attempt. */
 const ASIDE_MS = 1_500
-/** Attempts before it is given up: ten minutes, longer than a backup of a small database reads its tables. */
+/** Attempts before it fails: ten minutes, longer than a backup of a small database reads its tables. */
 const ATTEMPTS = 300
 
 /** SQLSTATE lock_not_available. */

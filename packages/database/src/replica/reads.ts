@@ -18,7 +18,7 @@ export type Reads = {
   lines: (select: string) => Promise<Buffer[]>
   /**
    * Something was committed, by this process or by another that told of it: from now on, reads see it. Called before the
-   * writer gets its answer, it makes whoever has just written read the own write.
+   * writer gets its answer, it makes clients read their own writes.
    */
   wrote: () => void
   /** Whether the replica answers reads, and how many milliseconds it is behind; null where there is none. */

@@ -1,4 +1,4 @@
-// Readings that cost something: no more often than needed, and never longer than whoever asks can wait.
+// Readings that cost something: no more often than needed, and never longer than Prometheus can wait.
 
 /** What `read` answers within so many milliseconds, else `instead`; an error counts as no answer. */
 export async function within<T>(milliseconds: number, read: () => Promise<T>, instead: T): Promise<T> {

@@ -1,4 +1,4 @@
-// What a service tells whoever runs it in numbers: the few kinds there are, and nothing at all where nobody asks.
+// The numbers that a service has for its operators: the few kinds there are, and none where nobody asks.
 
 /** One value, or several by a label's values; null for what can't be known now, which is then left out. */
 export type Reading = number | null | Record<string, number>

@@ -13,7 +13,7 @@ import {
 import { within } from './fresh.js'
 import type { Metrics, MetricsAddress, Reading } from './metrics.js'
 
-/** Milliseconds that a reading may take before it is left out; Prometheus gives up the whole after 10 s. */
+/** Milliseconds that a reading may take before it is left out; Prometheus drops the whole answer after 10 s. */
 const READING_MS = 2_000
 
 /** A registry of the process's own numbers and of those that are declared. */

@@ -47,7 +47,7 @@ async function fill(to: Report, length: Length, folder: string, ballast: string)
     await delay(length === 'short' ? 8_000 : 30_000)
     const full = await phase('disk full')
     rmSync(ballast)
-    // Where not even the journal has room, PostgreSQL stops rather than lose anything; whoever makes room starts it.
+    // Where not even the journal has room, PostgreSQL stops rather than lose anything; an operator makes room and starts it.
     if (ended) await database.start()
     const recovered = await untilServing(stage)
     await delay(1_000)

@@ -16,7 +16,7 @@ Ctrl-C stops everything. The data stays for the next start.
 `
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-// Whoever read the output may be gone (`npm start | head`); the stack goes on.
+// The reader of the output may be gone (`npm start | head`); the stack goes on.
 process.stdout.on('error', () => undefined)
 
 if (process.argv.includes('--help')) {

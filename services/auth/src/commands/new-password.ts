@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { cnilFaults } from '../mots-de-passe/cnil.js'
-import type { Utilisateur } from '../utilisateurs/schemas.js'
+import type { Utilisateur } from '../utilisateurs/bodies.js'
 import type { Outcome } from './run.js'
 
 /** How commands that set a password describe it. */

@@ -13,7 +13,7 @@ export type Pieces = Readable
 /** Where the recipe service is, and how long it may be silent, in milliseconds. */
 export type RecetteService = { url: string; timeoutMs: number }
 
-/** Fetches what the recipe service holds about whoever the token belongs to, and lets the connections go. */
+/** Fetches what the recipe service holds about the owner of the token, and closes the connections. */
 export function recettesOf({ url, timeoutMs }: RecetteService) {
   const dispatcher = new Agent({
     connect: { timeout: CONNECT_MS },

@@ -10,7 +10,7 @@ export type ExportDependencies = {
   find: (id: number) => Promise<object | null>
   /** Members of a JSON object, without its braces. */
   heldAbout: (id: number) => Promise<string>
-  /** Entries of the audit trail about a user. */
+  /** Entries of the audit log about a user. */
   journalOf: (id: number) => ReadPage
   recettesOf: (authorization: string, requestId: string) => Promise<Readable>
   consigner: (entree: Entree) => Promise<void>

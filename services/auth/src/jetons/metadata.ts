@@ -38,7 +38,7 @@ export const metadataRoutes: FastifyPluginAsyncTypebox<{ issuer: string }> = asy
     // There is no authorization endpoint, so there is nothing that it could answer.
     response_types_supported: [],
     grant_types_supported: ['password', 'refresh_token'],
-    // Frontends keep no secret: whoever holds a token may use and revoke it.
+    // Frontends keep no secret: a token is enough to use and revoke it.
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
     introspection_endpoint_auth_methods_supported: ['client_secret_basic'],

@@ -36,14 +36,14 @@ export type JetonDependencies = {
   openSession: (user: { id: number; gen: number }) => Promise<string>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
   refreshSession: (token: string, adresse: string) => Promise<{ user: Holder; token: string }>
-  /** Whether whoever hasn't confirmed the address is refused. */
+  /** Refuses users who haven't confirmed their address. */
   requireVerifiedEmail: boolean
-  /** Adds to the audit trail. */
+  /** Adds to the audit log. */
   consigner: (entree: Entree) => Promise<void>
 }
 
 /**
- * The token of whoever knows the password; either way the audit trail has it before the answer.
+ * The token for a right password; either way the audit log has it before the answer.
  * @param adresse the client's address, for the limits and the trail
  * @param tell is given the headers that a success tells the limit by
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user;

@@ -1,4 +1,4 @@
-// The only place that writes to the audit trail.
+// The only place that writes to the audit log.
 
 import type { Consigner } from '../modele/journal.js'
 import { adresseOf } from './rules.js'

@@ -1,4 +1,4 @@
-// What an entry of this service's audit trail looks like.
+// What an entry of this service's audit log looks like.
 
 import { entreeJournal } from '@recettes/journal'
 import { ActionJournal } from '../generated/prisma/enums.js'

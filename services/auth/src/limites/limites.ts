@@ -41,7 +41,7 @@ export type MailLimits = {
   countReset: (account: string) => Promise<void>
 }
 
-/** Who ran into which limit, as the audit trail has it. */
+/** Who ran into which limit, as the audit log has it. */
 type Refused = {
   acteurId: null
   cibleId: number | null

@@ -5,7 +5,7 @@ import type { Metrics } from '@recettes/http'
 
 const RESULTS = ['success', 'refused', 'throttled'] as const
 
-/** What a login is counted by: its limit, and what it adds to the audit trail. */
+/** What a login is counted by: its limit, and what it adds to the audit log. */
 type Logins<Tentative, Counted, Entree> = {
   count: (tentative: Tentative) => Promise<Counted>
   consigner: (entree: Entree) => Promise<void>

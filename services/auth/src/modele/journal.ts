@@ -1,4 +1,4 @@
-// What an entry of the audit trail says: the one type that every feature records with.
+// What an entry of the audit log says: the one type that every feature records with.
 
 import type { Caller } from '@recettes/tokens'
 import type { Prisma } from '../generated/prisma/client.js'

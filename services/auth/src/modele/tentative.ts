@@ -9,7 +9,7 @@ export type Tentative = { courriel: string; cibleId: number | null; adresse: str
 export type Counted = {
   /** The password was right: the attempt isn't counted after all, and the place is known from now on. */
   succeeded(utilisateurId: number): Promise<void>
-  /** Headers for whoever knows the password: what is left to this account from this address. */
+  /** Headers of the answer to a right password: what is left to this account from this address. */
   left: object
   /** The password was wrong: the refusal that an attempt from an unknown place would have got now, if any. */
   failed(): Promise<LateRefusal | null>

@@ -8,7 +8,7 @@ import { normalisePassword, type Profile, passwordFaults } from './rules.js'
 export type Passwords = {
   /** @throws ApiError 400 `donnees_invalides` with what is wrong with it, 503 under a flood */
   hashNew(password: string, courriel: string): Promise<string>
-  /** @throws ApiError 400 `donnees_invalides` with what is wrong with it whoever it is for */
+  /** @throws ApiError 400 `donnees_invalides` with what is wrong with it for any account */
   mustBeFit(password: string, courriel?: string): void
   /** Takes as long for `null`, a user who isn't there, as the decoy costs. @throws ApiError 503 under a flood */
   matches(hash: string | null, password: string, decoy?: string | null): Promise<boolean>

@@ -100,7 +100,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, co
       return found
     },
 
-    /** Ends a session for good, with an entry in the audit trail; one that is ended already stays as it is. */
+    /** Ends a session for good, with an entry in the audit log; one that is ended already stays as it is. */
     end: async (session: string, entree: Entree): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const ended = await tx.$executeRaw`

@@ -7,7 +7,7 @@ import type { DerivedKey } from '@recettes/tokens'
 export const SUCCESSORS = 'recettes: successor of a refresh token'
 
 /**
- * The token that follows this one: a keyed hash of it, as good as chance to whoever lacks the key, and the same each
+ * The token that follows this one: a keyed hash of it, as good as chance without the key, and the same each
  * time, so that it can be answered again although only its hash is stored.
  */
 export function successorOf(token: string, { secret }: DerivedKey): string {

@@ -50,7 +50,7 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
     },
 
     /**
-     * Suspends; whoever is suspended already stays so since then, with the new reason.
+     * Suspends; a suspended user stays so since then, with the new reason.
      * @throws ApiError 400 `dernier_administrateur`, 401 where the caller's token was ended meanwhile, 404
      */
     begin: async (

@@ -12,8 +12,8 @@ import { COMMAND_LINE, type LockedUser, type LockUsers } from '../modele/droits.
 import { type Consigner, origineOf } from '../modele/journal.js'
 import type { Prevenir } from '../modele/mail.js'
 import { nomPublic } from '../modele/nom-public.js'
+import type { Utilisateur } from './bodies.js'
 import { changesCourriel, changesTrust, noticesOf, tracesOf } from './rules.js'
-import type { Utilisateur } from './schemas.js'
 
 /** What is stored of a user, the password as its hash. */
 export type Stored = Partial<
@@ -55,7 +55,7 @@ type Needs = {
   lockUsers: LockUsers
   /** All tokens that this user has are void once the transaction is committed. */
   revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
-  /** Adds to the audit trail. */
+  /** Adds to the audit log. */
   consigner: Consigner
   /** Has a mail sent once the transaction is committed. */
   prevenir: Prevenir
@@ -173,7 +173,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       }),
 
     /**
-     * Deletes a user, and what identifies them in the audit trail.
+     * Deletes a user, and what identifies them in the audit log.
      * @throws ApiError 400 `dernier_administrateur`, 401 where the caller's token was ended meanwhile, 404
      */
     delete: async (caller: Caller, id: number, adresse: string | null): Promise<void> =>
@@ -194,7 +194,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
   }
 }
 
-/** Whoever gives somebody this courriel waits until this transaction has ended, with rows locked before. */
+/** Other transactions that set this courriel wait until this one has ended; rows are locked before. */
 async function reserve(tx: Prisma.TransactionClient, courriel: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`courriel ${courriel}`}, 0))`
 }

@@ -7,6 +7,7 @@ import { type Caller, callerOf, member, only, optional } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Once, Tx } from '../database.js'
 import type { InTurn } from '../modele/turns.js'
+import type { ChangedUtilisateur } from './bodies.js'
 import { mustBePossibleIds } from './ids.js'
 import type { UtilisateurRepository } from './repository.js'
 import * as schemas from './schemas.js'
@@ -84,7 +85,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   )
 
   /** A change that may look at a password, or make one, takes its turn. */
-  const change = (caller: Caller, id: number, body: schemas.ChangedUtilisateur, ip: string) => {
+  const change = (caller: Caller, id: number, body: ChangedUtilisateur, ip: string) => {
     const work = () => service.change(caller, id, body, ip)
     const { mot_de_passe, mot_de_passe_actuel } = body
     if (mot_de_passe === undefined && mot_de_passe_actuel === undefined) return work()

@@ -69,7 +69,7 @@ type Profile = { prenom: string; nom: string; nomAffiche: string | null; courrie
 /** The fields of a profile by the names that the API gives them. */
 const PROFILE = { prenom: 'prenom', nom: 'nom', nomAffiche: 'nom_affiche', courriel: 'courriel' } as const
 
-/** What the audit trail says of a change: a kind of entry each, the names of the fields but never their values. */
+/** What the audit log says of a change: a kind of entry each, the names of the fields but never their values. */
 export function tracesOf(
   before: Profile & { role: Role },
   changes: Partial<Profile & Trust>,

@@ -2,6 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
+import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './bodies.js'
 import { currentPasswordMissing, type OwnPasswordNeeds, provesPassword } from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
 import {
@@ -12,7 +13,6 @@ import {
   maySee,
   needsCurrentPassword,
 } from './rules.js'
-import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './schemas.js'
 
 /** Use cases of the feature; `adresse` is the client's, for the audit log. */
 export type UtilisateurService = ReturnType<typeof utilisateurService>

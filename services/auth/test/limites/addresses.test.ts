@@ -128,7 +128,7 @@ t.test('reads aren’t counted, and RATE_LIMITS=off counts nothing', async (t) =
   t.equal((await register(unlimited.app, STRANGER)).statusCode, 201)
 })
 
-t.test('the audit trail has one entry for each time that a limit is run into', async (t) => {
+t.test('the audit log has one entry for each time that a limit is run into', async (t) => {
   const { app, user, db } = await replicas(t, {
     LIMIT_TOKEN_PAIR: '2/3600',
     LIMIT_REGISTER_ADDRESS: '1/3600',

@@ -32,7 +32,7 @@ const PAGE_OF_ONE = pageOf(
 /** Reads and writes comments. */
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 
-/** `consigner` adds to the audit trail where somebody uses a right over what others wrote. */
+/** `consigner` adds to the audit log where somebody uses a right over what others wrote. */
 type Needs = { consigner: Consigner; events: Events }
 
 export function commentaireRepository({ pool, prisma, reads }: Database, { consigner, events }: Needs) {

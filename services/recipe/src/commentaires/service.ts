@@ -16,7 +16,7 @@ export function commentaireService(commentaires: CommentaireRepository) {
     /** Answers the comment as it was written. @throws ApiError 404, 403 where it is in another's name */
     write: async (caller: Caller, recetteId: number, body: NewCommentaire, tx?: Tx): Promise<Row> => {
       if (!mayCommentAs(caller, body.auteur_id)) {
-        // Existence comes before ownership; whoever writes in the own name lets the foreign key ask.
+        // Existence comes before ownership; for a comment in the caller's own name the foreign key asks.
         if (!(await commentaires.recetteExists(recetteId, tx))) throw new ApiError('recette_introuvable')
         throw new ApiError('droits_insuffisants')
       }

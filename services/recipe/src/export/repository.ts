@@ -73,7 +73,7 @@ export function sectionsOf(pool: pg.Pool, journal: PageOf): (utilisateurId: numb
   }
 }
 
-/** A report, by whoever is asked about: the author of one that somebody else works off isn't theirs to know. */
+/** A report by the user; who resolved it isn't theirs to know. */
 function signalementJson(...more: string[]): string {
   const date = `${utc('date_creation')} AS date_creation`
   return jsonOf('id', 'recette_id', 'raison', date, `${ETAT} AS etat`, ...more)

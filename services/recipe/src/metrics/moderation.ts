@@ -12,7 +12,7 @@ type Moderation<C extends { vers: string }, Check, R extends Waited> = {
 /** The seconds that a recipe had waited for a decision; null where it hadn't been waiting. */
 type Waited = { waitedSeconds: number | null }
 
-/** Milliseconds between two questions to the database, whoever asks for numbers and however often. */
+/** Milliseconds between two queries for the numbers, however often they are asked for. */
 const ASK_EVERY_MS = 30_000
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]

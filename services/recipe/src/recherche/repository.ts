@@ -43,7 +43,7 @@ const CONTAINED: Statement<PageText> = {
   ),
 }
 
-/** One rank of a search with many hits, in order (prisma/recipe/migrations, `trouver_recettes`). */
+/** One rank of a search with many hits, in order (prisma/recipe/functions, `trouver_recettes`). */
 const FOUND =
   '(SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)) AS found'
 const PAGE: Statement<PageText> = {

@@ -33,7 +33,7 @@ t.test('reads from a streaming replica', async (t) => {
   const pair = await startPair(t)
   const replica = () => pair.replica.sql
 
-  await t.test('lists come from the replica, but whoever has just written reads the own write', async (t) => {
+  await t.test('lists come from the replica, but clients read their own writes', async (t) => {
     const service = await build(t, pair)
     await until(service.asksReplica)
 

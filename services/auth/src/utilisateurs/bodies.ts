@@ -1,0 +1,132 @@
+// What a user looks like to a caller, and what may be sent about one.
+
+import { DateTime, nullable } from '@recettes/http'
+import { Role } from '@recettes/tokens'
+import { type Static, Type } from 'typebox'
+import { NOM_AFFICHE } from '../modele/nom-public.js'
+
+/** A user as answered; the password never is. */
+export const Utilisateur = Type.Object(
+  {
+    id: Type.Integer(),
+    prenom: Type.String(),
+    nom: Type.String(),
+    nom_affiche: Type.String({
+      description: 'Le seul nom public ; à défaut, le prénom, ou « Membre » s’il ne peut pas en être un.',
+    }),
+    courriel: Type.String(),
+    courriel_verifie: Type.Boolean({
+      description: 'Si un code envoyé à cette adresse est revenu (`POST /courriels/verifications`).',
+    }),
+    mails_decisions: Type.Boolean({
+      description: 'Si les décisions des modérateurs sur ses recettes lui sont annoncées par courriel.',
+    }),
+    role: Role,
+    created_at: DateTime,
+    updated_at: DateTime,
+  },
+  {
+    $id: 'Utilisateur',
+    description: 'Un utilisateur ; son mot de passe n’est jamais répondu.',
+    examples: [
+      {
+        id: 1,
+        prenom: 'Julie',
+        nom: 'Martin',
+        nom_affiche: 'Julie',
+        courriel: 'julie.martin@example.org',
+        courriel_verifie: true,
+        mails_decisions: true,
+        role: 'UTILISATEUR',
+        created_at: '2026-03-14T09:26:53.589',
+        updated_at: '2026-03-14T09:26:53.589',
+      },
+    ],
+  },
+)
+export type Utilisateur = Static<typeof Utilisateur>
+
+const name = (example: string) =>
+  Type.String({ minLength: 1, maxLength: 200, 'x-trim': true, 'x-line': true, examples: [example] })
+
+const fields = {
+  prenom: name('Julie'),
+  nom: name('Martin'),
+  nom_affiche: nullable(
+    Type.String({
+      ...NOM_AFFICHE,
+      'x-trim': true,
+      'x-nfc': true,
+      description: 'Le nom que tous peuvent lire ; `null` : le prénom.',
+      examples: ['Julie du Jura'],
+    }),
+  ),
+  courriel: Type.String({
+    format: 'email',
+    maxLength: 254,
+    'x-trim': true,
+    'x-lowercase': true,
+    examples: ['julie.martin@example.org'],
+  }),
+  mot_de_passe: Type.String({
+    maxLength: 256,
+    'x-nfc': true,
+    description: 'De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.',
+    examples: ['trois petits chats'],
+  }),
+  role: Role,
+}
+
+/** A new user with all that must be given. */
+export const USER_EXAMPLE = {
+  prenom: 'Julie',
+  nom: 'Martin',
+  courriel: 'julie.martin@example.org',
+  mot_de_passe: 'trois petits chats',
+}
+
+/** A whole new user: `/register` and `POST /utilisateurs`. */
+export const NewUtilisateur = Type.Object(
+  {
+    prenom: fields.prenom,
+    nom: fields.nom,
+    nom_affiche: fields.nom_affiche,
+    courriel: fields.courriel,
+    mot_de_passe: fields.mot_de_passe,
+    role: Type.Optional(fields.role),
+  },
+  { examples: [USER_EXAMPLE] },
+)
+export type NewUtilisateur = Static<typeof NewUtilisateur>
+
+/** A user as PUT replaces one. */
+export const ReplacedUtilisateur = Type.Object(
+  {
+    prenom: fields.prenom,
+    nom: fields.nom,
+    nom_affiche: fields.nom_affiche,
+    courriel: fields.courriel,
+    mot_de_passe: Type.Optional(fields.mot_de_passe),
+    mot_de_passe_actuel: Type.Optional(
+      Type.String({
+        maxLength: 1000,
+        'x-nfc': true,
+        description: 'Le mot de passe en vigueur ; requis pour changer le sien.',
+        examples: ['trois petits chats'],
+      }),
+    ),
+    mails_decisions: Type.Optional(
+      Type.Boolean({
+        description:
+          'Recevoir par courriel les décisions des modérateurs sur ses recettes ; absent : inchangé.',
+        examples: [false],
+      }),
+    ),
+    role: Type.Optional(fields.role),
+  },
+  { examples: [{ prenom: 'Julie', nom: 'Martin-Petit', courriel: 'julie.martin@example.org' }] },
+)
+
+/** Any of a user's fields. */
+export const ChangedUtilisateur = Type.Partial(ReplacedUtilisateur, { examples: [{ nom: 'Martin-Petit' }] })
+export type ChangedUtilisateur = Static<typeof ChangedUtilisateur>
