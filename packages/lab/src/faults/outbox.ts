@@ -1,4 +1,5 @@
-// 1,000 mails are due while replicas are killed and PostgreSQL and the SMTP server go away: each is delivered at least once.
+// 1,000 mails, then 1,000 events, are due while replicas are killed and PostgreSQL and the SMTP server go away: each is delivered
+// at least once.
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,7 +9,8 @@ import type { Length } from '../experiments.js'
 import { removeFolder, startDatabase, temporaryFolder } from '../fleet/database.js'
 import { type Replica, replica } from '../fleet/replica.js'
 import type { Report } from '../report.js'
-import { type Mailbox, startMailbox } from './mailbox.js'
+import { startMailbox } from './mailbox.js'
+import { startReceiver } from './receiver.js'
 
 const MESSAGES = 1_000
 /** A killed replica's messages come back when their lease has run out (2 minutes); then all others are long done. */
@@ -21,6 +23,11 @@ const FILL = `WITH u AS (
   )
   INSERT INTO envois (genre, contenu, utilisateur_id) SELECT 'mail.verification', '{}', id FROM u`
 
+/** Events as decisions on recipes write them. */
+const FILL_EVENTS = `INSERT INTO envois (genre, contenu)
+  SELECT 'webhook.lab', jsonb_build_object('type', 'recette.statut', 'data', jsonb_build_object('recette_id', n))
+  FROM generate_series(1, $1) n`
+
 /** The experiment. */
 export async function outbox(to: Report, length: Length): Promise<void> {
   await withEnds(async (onEnd) => {
@@ -30,24 +37,19 @@ export async function outbox(to: Report, length: Length): Promise<void> {
     onEnd(() => database.stop())
     const mailbox = await startMailbox()
     onEnd(() => mailbox.close())
-    const replicas = await startReplicas(folder, database.urls.auth, mailbox.port, onEnd)
-    const run = (text: string, values: unknown[] = []) => query(database.urls.auth, text, values)
-    const waiting = async () => Number((await run('SELECT count(*) FROM envois'))[0]?.['count'])
-    const untilEmpty = async (limitMs: number) => {
-      const end = performance.now() + limitMs
-      while ((await waiting()) > 0 && performance.now() < end) await delay(200)
-      return waiting()
+    const smtp = {
+      // Without NODE_ENV=production, which asks for TLS with a certificate that somebody vouches for.
+      SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+      MAIL_FROM: 'noreply@example.org',
     }
+    const replicas = await startReplicas('auth', folder, { DATABASE_URL: database.urls.auth, ...smtp }, onEnd)
+    const run = (text: string, values: unknown[] = []) => query(database.urls.auth, text, values)
+    const untilEmpty = (limitMs: number) => emptied(database.urls.auth, limitMs)
 
     const sent = mailbox.forget()
     await run(FILL, ['kill', MESSAGES])
     const kills = length === 'short' ? 3 : 10
-    for (let n = 0; n < kills; n++) {
-      await delay(Math.random() * 1_000)
-      const victim = replicas[n % replicas.length]
-      await victim?.kill()
-      await victim?.start()
-    }
+    await killInTurn(replicas, kills)
     await database.kill()
     await delay(1_000)
     await database.start()
@@ -55,7 +57,7 @@ export async function outbox(to: Report, length: Length): Promise<void> {
       `waiting after ${kills} kills of a replica and one of PostgreSQL: ${await untilEmpty(LEASE_MS)}`,
       sent.size === MESSAGES,
     )
-    tellDuplicates(to, sent)
+    tellDuplicates(to, sent, 'Message-ID')
 
     const away = mailbox.forget()
     const minutes = length === 'short' ? 0.5 : 10
@@ -70,33 +72,64 @@ export async function outbox(to: Report, length: Length): Promise<void> {
       `waiting as long after its return: ${left}; delivered: ${away.size} of 100`,
       left === 0 && away.size === 100,
     )
+    for (const one of replicas) await one.stop()
+
+    const receiver = await startReceiver()
+    onEnd(() => receiver.close())
+    const secrets = [`whsec_${randomBytes(32).toString('base64')}`]
+    const WEBHOOKS = JSON.stringify([{ name: 'lab', url: receiver.url, secrets, internal: true }])
+    const settings = { DATABASE_URL: database.urls.recipe, WEBHOOKS, REVOCATION_POLL_SECONDS: '0' }
+    const recipe = await startReplicas('recipe', folder, settings, onEnd)
+    await query(database.urls.recipe, FILL_EVENTS, [MESSAGES])
+    await killInTurn(recipe, kills)
+    const events = await emptied(database.urls.recipe, LEASE_MS)
+    to.check(
+      `events waiting after ${kills} kills of a replica: ${events}`,
+      events === 0 && receiver.received.size === MESSAGES,
+    )
+    tellDuplicates(to, receiver.received, 'webhook-id')
   })
 }
 
-function tellDuplicates(to: Report, sent: Mailbox['received']): void {
+/** Kills replicas at random moments, and starts each again. */
+async function killInTurn(replicas: Replica[], kills: number): Promise<void> {
+  for (let n = 0; n < kills; n++) {
+    await delay(Math.random() * 1_000)
+    const victim = replicas[n % replicas.length]
+    await victim?.kill()
+    await victim?.start()
+  }
+}
+
+/** Waits until a database's outbox is empty. @returns how many messages are left when the time is over */
+async function emptied(url: string, limitMs: number): Promise<number> {
+  const waiting = async () => Number((await query(url, 'SELECT count(*) FROM envois', []))[0]?.['count'])
+  const end = performance.now() + limitMs
+  while ((await waiting()) > 0 && performance.now() < end) await delay(200)
+  return waiting()
+}
+
+function tellDuplicates(to: Report, sent: Map<string, number>, by: string): void {
   const twice = [...sent.values()].filter((count) => count > 1).length
-  to.tell(`  delivered: ${sent.size} of ${MESSAGES}, by Message-ID; ${twice} of them more than once`)
+  to.tell(`  delivered: ${sent.size} of ${MESSAGES}, by ${by}; ${twice} of them more than once`)
 }
 
 async function startReplicas(
+  service: 'auth' | 'recipe',
   folder: string,
-  databaseUrl: string,
-  smtpPort: number,
+  own: Record<string, string>,
   onEnd: (end: End) => void,
 ): Promise<Replica[]> {
   const settings = (port: number) => ({
     PORT: String(port),
-    DATABASE_URL: databaseUrl,
+    ...own,
     JWT_KEYS: `lab:${jwtKey}`,
     AUTH_URL: `http://127.0.0.1:${port}`,
     BASE_URL: 'http://127.0.0.1:1',
-    // Without NODE_ENV=production, which asks for TLS with a certificate that somebody vouches for.
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    MAIL_FROM: 'noreply@example.org',
     LOG_LEVEL: 'error',
   })
   const jwtKey = randomBytes(48).toString('base64url')
-  const replicas = await Promise.all([1, 2].map((n) => replica('auth', n, folder, settings)))
+  const replicas = await Promise.all([1, 2].map((n) => replica(service, n, folder, settings)))
   for (const one of replicas) {
     await one.start()
     onEnd(() => one.kill())
