@@ -31,12 +31,12 @@ export type Limites = {
   mails: MailLimits
 }
 
-/** Limits on mails and on what they bring back. @throws ApiError 429 `trop_de_tentatives`, all of them */
+/** Limits on mails and on what they bring back; headers tell what is left to the address. @throws ApiError 429 `trop_de_tentatives`, all of them */
 export type MailLimits = {
   /** Mails that somebody at an address has sent to an account, whether it is there or not. */
-  countRequest: (address: string, account: string) => Promise<void>
+  countRequest: (address: string, account: string) => Promise<object>
   /** Uses of mailed codes from an address. */
-  countUse: (address: string) => Promise<void>
+  countUse: (address: string) => Promise<object>
   /** Passwords of an account that are set by mailed codes. */
   countReset: (account: string) => Promise<void>
 }
@@ -58,7 +58,8 @@ export function limitesOf(
   const hashes = keptPseudonyms(db.prisma, keys)
   if (limits === null) {
     const none = async () => {}
-    const mails = { countRequest: none, countUse: none, countReset: none }
+    const noLimit = async () => ({})
+    const mails = { countRequest: noLimit, countUse: noLimit, countReset: none }
     return {
       count: uncounted,
       registrations: perAddress(null, hashes),
@@ -99,12 +100,11 @@ export function limitesOf(
     const codes = byAddress('code-adresse')
     return {
       countRequest: async (address, account) => {
-        await addresses(address)
+        const left = await addresses(address)
         await accounts(account)
+        return left
       },
-      countUse: async (address) => {
-        await codes(address)
-      },
+      countUse: codes,
       countReset: byAccount('code-compte'),
     }
   }

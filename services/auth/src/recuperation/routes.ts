@@ -13,7 +13,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     '/mots-de-passe/oublies',
     { ...open, bodyLimit, schema: forgetPassword },
     async ({ body, ip }, reply) => {
-      await service.forgot(body.courriel, ip)
+      reply.headers({ ...(await service.forgot(body.courriel, ip)) })
       return reply.code(202).send({ message: ASKED })
     },
   )
@@ -22,7 +22,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     '/mots-de-passe/nouveaux',
     { ...open, bodyLimit, schema: resetPassword },
     async ({ body, ip }, reply) => {
-      await service.reset(body.jeton, body.mot_de_passe, ip)
+      reply.headers({ ...(await service.reset(body.jeton, body.mot_de_passe, ip)) })
       return reply.code(204).send(null)
     },
   )
@@ -31,7 +31,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     '/courriels/verifications',
     { ...open, bodyLimit, schema: verifyCourriel },
     async ({ body, ip }, reply) => {
-      await service.verify(body.jeton, ip)
+      reply.headers({ ...(await service.verify(body.jeton, ip)) })
       return reply.code(204).send(null)
     },
   )

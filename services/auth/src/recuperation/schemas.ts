@@ -8,6 +8,7 @@ export const ASKED =
   'Si un compte existe à cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable une heure.'
 
 const tags = ['comptes']
+const sends = ['RateLimit', 'RateLimit-Policy']
 
 const CODE = 'Zl0yS3RrN2hVd2pQcXg5c1RmR2tMbVZiTjRjWGVBaDE'
 
@@ -39,6 +40,7 @@ export const forgetPassword = {
     },
     { examples: [{ courriel: 'julie.martin@example.org' }] },
   ),
+  'x-sends': sends,
   response: {
     202: told('La demande est acceptée, que l’adresse soit connue ou non.', ASKED),
     ...errors('donnees_invalides', ...BODY_CODES, 'trop_de_tentatives'),
@@ -64,6 +66,7 @@ export const resetPassword = {
     },
     { examples: [{ jeton: CODE, mot_de_passe: 'quatre petits chiens' }] },
   ),
+  'x-sends': sends,
   response: {
     204: Type.Null({ description: 'Le mot de passe est changé.' }),
     ...errors('donnees_invalides', 'jeton_courriel_invalide', ...BODY_CODES, 'trop_de_tentatives'),
@@ -78,6 +81,7 @@ export const verifyCourriel = {
     'nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse.',
   tags,
   body: Type.Object({ jeton }, { examples: [{ jeton: CODE }] }),
+  'x-sends': sends,
   response: {
     204: Type.Null({ description: 'L’adresse est confirmée.' }),
     ...errors('donnees_invalides', 'jeton_courriel_invalide', ...BODY_CODES, 'trop_de_tentatives'),

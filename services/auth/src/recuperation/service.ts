@@ -11,9 +11,9 @@ type Needs = {
   /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
   limits: {
     /** Mails that somebody asks for. */
-    countRequest: (ip: string, courriel: string) => Promise<void>
+    countRequest: (ip: string, courriel: string) => Promise<object>
     /** Uses of mailed tokens, before one is looked for. */
-    countUse: (ip: string) => Promise<void>
+    countUse: (ip: string) => Promise<object>
     /** Passwords that are set for one account by mailed tokens. */
     countReset: (courriel: string) => Promise<void>
   }
@@ -29,21 +29,22 @@ type Needs = {
   trustClient: (user: { id: number; courriel: string }, ip: string) => Promise<void>
 }
 
-/** Use cases of the feature; `ip` is the client's. */
+/** Use cases of the feature; `ip` is the client's. Each counts, and answers the headers that tell what is left. */
 export type RecuperationService = ReturnType<typeof recuperationService>
 
 export function recuperationService(repository: RecuperationRepository, needs: Needs) {
   const { limits, passwords, inTurn, trustClient } = needs
   return {
     /** Has a token mailed to the user of an address, if there is one: the caller can't tell by answer or time. */
-    forgot: async (courriel: string, ip: string): Promise<void> => {
-      await limits.countRequest(ip, courriel)
+    forgot: async (courriel: string, ip: string): Promise<object> => {
+      const left = await limits.countRequest(ip, courriel)
       await repository.keepForgotten(courriel, ip)
+      return left
     },
 
     /** @throws ApiError 400 `jeton_courriel_invalide`, 400 `donnees_invalides` for a poor password, which leaves the token */
-    reset: async (token: string, password: string, ip: string): Promise<void> => {
-      await limits.countUse(ip)
+    reset: async (token: string, password: string, ip: string): Promise<object> => {
+      const left = await limits.countUse(ip)
       passwords.mustBeFit(password)
       const fingerprint = fingerprintOf(mustLookLikeToken(token))
       const user = await repository.holderOf(fingerprint)
@@ -54,12 +55,14 @@ export function recuperationService(repository: RecuperationRepository, needs: N
       )
       await repository.reset(fingerprint, hash, (courriel) => passwords.mustBeFit(password, courriel), ip)
       await trustClient(user, ip)
+      return left
     },
 
     /** @throws ApiError 400 `jeton_courriel_invalide` */
-    verify: async (token: string, ip: string): Promise<void> => {
-      await limits.countUse(ip)
+    verify: async (token: string, ip: string): Promise<object> => {
+      const left = await limits.countUse(ip)
       await repository.verify(fingerprintOf(mustLookLikeToken(token)), ip)
+      return left
     },
 
     /** A new token for a mail, and the address that it goes to. */

@@ -24,7 +24,7 @@ type Passwords = {
   /** @throws ApiError 400 `donnees_invalides` */
   hashNew: (password: string, courriel: string) => Promise<string>
   /** Counts a mail that a member has sent to an address of their choice. @throws ApiError 429 `trop_de_tentatives` */
-  countMail: (adresse: string, account: string) => Promise<void>
+  countMail: (adresse: string, account: string) => Promise<unknown>
 } & OwnPasswordNeeds
 
 export function utilisateurService(users: UtilisateurRepository, passwords: Passwords) {

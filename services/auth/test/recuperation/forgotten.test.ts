@@ -82,8 +82,12 @@ t.test('mails are counted by address and by account, known or not', async (t) =>
     t.equal((await ask(courriel, `${network}.2`)).statusCode, 202)
     refused(t, await ask(courriel, `${network}.3`), 429, 'trop_de_tentatives')
   }
-  for (const name of ['a', 'b', 'c'])
-    t.equal((await ask(`${name}@example.org`, '203.0.113.1')).statusCode, 202)
+  for (const [left, name] of ['c', 'b', 'a'].entries()) {
+    const { statusCode, headers } = await ask(`${name}@example.org`, '203.0.113.1')
+    t.equal(statusCode, 202)
+    t.match(headers['ratelimit'], new RegExp(`^"mail-adresse";r=${2 - left};t=`))
+    t.equal(headers['ratelimit-policy'], '"mail-adresse";q=3;w=3600')
+  }
   refused(t, await ask('d@example.org', '203.0.113.1'), 429, 'trop_de_tentatives')
   t.equal(await db.prisma.envoi.count(), 7, 'what is refused asks for no mail')
 })
