@@ -32,15 +32,18 @@ t.test('publishes every line as the account, exit code 0; a second run adds noth
     { titre: 'Purée', ingredients: ['1 panais'], temps_preparation: 10, temps_cuisson: 20, portions: 4 },
     { titre: 'Soupe', ingredients: ['2 panais'], difficulte: 'Facile', source: 'inconnue' },
     { titre: 'Purée', ingredients: ['1 panais'] },
+    { titre: 'Purée', ingredients: ['1 panais'], etapes: ['Cuire.', 'Écraser.'] },
     '',
   ])
 
   const first = await outcome('import', [file, ...as], environment)
   const second = await outcome('import', [file, ...as], environment)
 
-  t.match(first, { code: 0, stdout: '2 published, 1 there already, 0 bad lines\n', stderr: '' })
-  t.match(second, { code: 0, stdout: '0 published, 3 there already, 0 bad lines\n', stderr: '' })
-  t.same(await titles('panais'), ['Purée', 'Soupe'])
+  const already = 'recipe 3: is there already: Purée\n'
+  t.match(first, { code: 0, stdout: '3 published, 1 there already, 0 bad lines\n', stderr: already })
+  t.match(second, { code: 0, stdout: '0 published, 4 there already, 0 bad lines\n' })
+  t.equal(second.stderr.split('\n').length, 5)
+  t.same(await titles('panais'), ['Purée', 'Soupe', 'Purée'])
   const { body } = await ask(`${stack.baseUrl}/recettes/recherche/?ingredient=panais`)
   t.match(body, [
     { temps_preparation: 10, temps_cuisson: 20, portions: 4, difficulte: null, auteur_id: 1 },
@@ -72,6 +75,20 @@ t.test('bad lines are told by number and reason, the rest goes on, exit code 1',
   ])
   t.equal(faults.length, 4)
   t.same(await titles('topinambour'), ['Gratin', 'Velouté'])
+})
+
+t.test('a recipe that is too large is told by number, and the ones around it are published', async (t) => {
+  const file = fileOf('grand.jsonl', [
+    { titre: 'Un', ingredients: ['1 raifort'] },
+    { titre: 'X', etapes: ['a'.repeat(300_000)] },
+    { titre: 'Deux', ingredients: ['1 raifort'] },
+  ])
+
+  const { code, stdout, stderr } = await outcome('import', [file, ...as], environment)
+
+  t.same([code, stdout], [1, '2 published, 0 there already, 1 bad lines\n'])
+  t.match(stderr, /^line 2: Le corps de la requête dépasse/)
+  t.same(await titles('raifort'), ['Un', 'Deux'])
 })
 
 t.test('titles with blanks around them are recognised again', async (t) => {

@@ -9,9 +9,21 @@ export class ApiFailure extends Error {}
 /** Where to publish, and as whom. */
 export type Account = { authUrl: string; baseUrl: string; courriel: string; password: string }
 
-/** What makes two recipes the same one: the title and every ingredient line. */
-export const identityOf = (recipe: { titre: string; ingredients?: string[] | null }): string =>
-  JSON.stringify([recipe.titre.trim(), recipe.ingredients ?? []])
+type Compared = {
+  titre: string
+  description?: string | null
+  ingredients?: string[] | null
+  etapes?: string[] | null
+}
+
+/** What makes two recipes the same one: title, description, every ingredient line and every step, as the API keeps them. */
+export const identityOf = ({ titre, description, ingredients, etapes }: Compared): string =>
+  JSON.stringify([titre, description ?? '', ingredients ?? [], etapes ?? []], (_name, value: unknown) =>
+    typeof value === 'string' ? value.trim().normalize('NFC') : value,
+  )
+
+/** Refusals that the next recipe would get as well: no valid session, no right, too many requests, the API overloaded. */
+const endsAll = (status: number) => [401, 403, 429].includes(status) || status >= 500
 
 /** An account's session on the two APIs. */
 export type Session = Awaited<ReturnType<typeof openSession>>
@@ -35,14 +47,14 @@ export async function openSession({ authUrl, baseUrl, courriel, password }: Acco
         return identities
       }),
 
-    /** Publishes a recipe. Answers null, or why the API found it invalid. @throws ApiFailure */
+    /** Publishes a recipe. Answers null, or why the API refused this one. @throws ApiFailure */
     publish: (recipe: Recipe): Promise<string | null> =>
       reached(baseUrl, 'The recipe API refused', async () => {
         try {
           await unwrap(client.recipe.POST('/recettes/', { body: recipe }))
           return null
         } catch (error) {
-          if (error instanceof RecettesError && error.status === 400) return faultsOf(error)
+          if (error instanceof RecettesError && !endsAll(error.status)) return faultsOf(error)
           throw error
         }
       }),

@@ -45,7 +45,8 @@ async function importFile(file: string, options: Options): Promise<void> {
   const session = await openSession({ authUrl, baseUrl, courriel: options.courriel, password })
 
   const seen = await session.known()
-  const count = { published: 0, there: 0 }
+  let published = 0
+  const there: string[] = []
   const total = await countLines(file)
   const bar = new cliProgress.SingleBar({ format: '{bar} {value}/{total} lines', noTTYOutput: false })
   bar.start(total, 0)
@@ -53,7 +54,7 @@ async function importFile(file: string, options: Options): Promise<void> {
   const losses: string[] = []
   try {
     for await (const line of readRecipes(file)) {
-      const fault = 'fault' in line ? line.fault : await publishOnce(line.recipe)
+      const fault = 'fault' in line ? line.fault : await publishOnce(line.number, line.recipe)
       if (fault !== null) faults.push(`line ${line.number}: ${fault}`)
       else if ('lost' in line && line.lost !== undefined)
         losses.push(`recipe ${line.number}: not kept: ${line.lost}`)
@@ -61,9 +62,9 @@ async function importFile(file: string, options: Options): Promise<void> {
     }
   } finally {
     bar.stop()
-    for (const told of [...faults, ...losses]) process.stderr.write(`${told}\n`)
+    for (const told of [...faults, ...there, ...losses]) process.stderr.write(`${told}\n`)
     process.stdout.write(
-      `${count.published} published, ${count.there} there already, ${faults.length} bad lines\n`,
+      `${published} published, ${there.length} there already, ${faults.length} bad lines\n`,
     )
   }
   if (faults.length > 0) process.exitCode = EXIT.badLines
@@ -71,16 +72,19 @@ async function importFile(file: string, options: Options): Promise<void> {
   await session.close().catch(() => undefined)
 
   /** Publishes what isn't there yet. Answers null, or why it was refused. */
-  async function publishOnce(recipe: Parameters<typeof session.publish>[0]): Promise<string | null> {
+  async function publishOnce(
+    number: number,
+    recipe: Parameters<typeof session.publish>[0],
+  ): Promise<string | null> {
     const identity = identityOf(recipe)
     if (seen.has(identity)) {
-      count.there += 1
+      there.push(`recipe ${number}: is there already: ${recipe.titre.trim()}`)
       return null
     }
     const refusal = await session.publish(recipe)
     if (refusal === null) {
       seen.add(identity)
-      count.published += 1
+      published += 1
     }
     return refusal
   }
