@@ -1,12 +1,13 @@
 // The only place that reads public names.
 
 import { rowId } from '@recettes/database'
+import type { Role } from '@recettes/tokens'
 import type { Database } from '../database.js'
 import { nomPublic } from '../modele/nom-public.js'
 
-const TEXT = `SELECT id, nom_affiche AS "nomAffiche", prenom FROM utilisateurs WHERE id = ANY($1) ORDER BY id`
+const TEXT = `SELECT id, nom_affiche AS "nomAffiche", prenom, role::text FROM utilisateurs WHERE id = ANY($1) ORDER BY id`
 
-type Named = { id: number; nomAffiche: string | null; prenom: string }
+type Named = { id: number; nomAffiche: string | null; prenom: string; role: Role }
 
 /** Reads the public names of those among these users who exist, as a JSON array in id order. */
 export type ReadAuteurs = (ids: number[]) => Promise<string>
@@ -16,7 +17,10 @@ export function auteurReader({ pool }: Pick<Database, 'pool'>): ReadAuteurs {
     const values = [ids.map(rowId)]
     const { rows } = await pool.query<Named>({ name: 'auteurs', text: TEXT, values })
     return JSON.stringify(
-      rows.map(({ id, nomAffiche, prenom }) => ({ id, nom_affiche: nomPublic(nomAffiche, prenom) })),
+      rows.map(({ id, nomAffiche, prenom, role }) => ({
+        id,
+        nom_affiche: nomPublic(nomAffiche, prenom, role),
+      })),
     )
   }
 }

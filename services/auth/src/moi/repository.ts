@@ -1,21 +1,30 @@
 // The one row that /users/me/ reads; PostgreSQL makes the JSON, in one statement that it has planned before.
 
-import type { Caller } from '@recettes/tokens'
+import type { Caller, Role } from '@recettes/tokens'
 import type { Database } from '../database.js'
+import { nomPublic } from '../modele/nom-public.js'
 
 const utc = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS ${column}`
 
 const TEXT = `SELECT (SELECT row_to_json(shown) FROM (
     SELECT id, prenom, nom, coalesce(nom_affiche, prenom) AS nom_affiche, courriel, courriel_verifie, mails_decisions, role, ${utc('created_at')}, ${utc('updated_at')}
-  ) AS shown)::text AS json FROM utilisateurs WHERE id = $1 AND generation = $2 AND suspendu_le IS NULL`
+  ) AS shown)::text AS json, nom_affiche AS "nomAffiche", prenom, role::text FROM utilisateurs WHERE id = $1 AND generation = $2 AND suspendu_le IS NULL`
+
+type Me = { json: string; nomAffiche: string | null; prenom: string; role: Role }
 
 /** The JSON of the caller; null for who is gone or suspended, or whose tokens were ended. */
 export type ReadMe = (caller: Caller) => Promise<string | null>
 
 export function readMe({ pool }: Pick<Database, 'pool'>): ReadMe {
   return async ({ id, gen }) => {
-    const { rows } = await pool.query<{ json: string }>({ name: 'moi', text: TEXT, values: [id, gen] })
-    return rows[0]?.json ?? null
+    const { rows } = await pool.query<Me>({ name: 'moi', text: TEXT, values: [id, gen] })
+    return rows[0] === undefined ? null : jsonOf(rows[0])
   }
+}
+
+/** PostgreSQL writes the first name where there is no public one; few first names may not be shown. */
+function jsonOf({ json, nomAffiche, prenom, role }: Me): string {
+  const nom_affiche = nomPublic(nomAffiche, prenom, role)
+  return nom_affiche === (nomAffiche ?? prenom) ? json : JSON.stringify({ ...JSON.parse(json), nom_affiche })
 }

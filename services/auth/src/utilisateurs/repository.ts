@@ -213,7 +213,7 @@ async function mustBeFree(tx: Prisma.TransactionClient, courriel: string, id: nu
 function toUtilisateur(row: Shown): Utilisateur {
   const { id, prenom, nom, nomAffiche, courriel, role } = row
   const { courrielVerifie: courriel_verifie, mailsDecisions: mails_decisions } = row
-  const nom_affiche = nomPublic(nomAffiche, prenom)
+  const nom_affiche = nomPublic(nomAffiche, prenom, role)
   const dates = { created_at: dateTime(row.createdAt), updated_at: dateTime(row.updatedAt) }
   return { id, prenom, nom, nom_affiche, courriel, courriel_verifie, mails_decisions, role, ...dates }
 }

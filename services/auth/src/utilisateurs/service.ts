@@ -2,6 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
+import { mustClaimNoRole, tidied } from '../modele/nom-public.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './bodies.js'
 import { currentPasswordMissing, type OwnPasswordNeeds, provesPassword } from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
@@ -39,8 +40,15 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
     draft: async (caller: Caller | null, user: NewUtilisateur): Promise<Required<Stored>> => {
       const { mot_de_passe, nom_affiche: nomAffiche = null, role = 'UTILISATEUR', ...fields } = user
       if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
+      mustClaimNoRole(nomAffiche, role)
       const motDePasseHash = await hashNew(mot_de_passe, fields.courriel)
-      return { ...fields, nomAffiche, role, motDePasseHash, mailsDecisions: true }
+      return {
+        ...fields,
+        nomAffiche: nomAffiche && tidied(nomAffiche),
+        role,
+        motDePasseHash,
+        mailsDecisions: true,
+      }
     },
 
     /** @throws ApiError 400 for a courriel that is taken, 401 when the caller's token was ended meanwhile */
@@ -89,7 +97,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       if (proven && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
       const stored: Stored = {
         ...fields,
-        ...(nomAffiche !== undefined && { nomAffiche }),
+        ...(nomAffiche !== undefined && { nomAffiche: nomAffiche && tidied(nomAffiche) }),
         ...(mails_decisions !== undefined && { mailsDecisions: mails_decisions }),
       }
       if (mot_de_passe !== undefined && !(proven && proof === mot_de_passe)) {
@@ -99,6 +107,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       // A new password since then has ended the caller's token. Everything else is decided again on the locked row.
       const decide = (before: { id: number; courriel: string; role: Utilisateur['role'] }): Stored => {
         if (!mayGiveRole(caller, before.role, fields.role)) throw new ApiError('droits_insuffisants')
+        mustClaimNoRole(nomAffiche, fields.role ?? before.role)
         if (!proven && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
         if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? before.courriel)
         return stored

@@ -97,6 +97,12 @@ for (const [title, nom_affiche] of [
   ['a NUL', 'Julie\0'],
   ['invisible characters', '\u200b\u200b'],
   ['a visible and an invisible character', 'J\u200b'],
+  ...['\u00ad', '\u200b', '\u200d', '\u2060', '\u3164', '\ufff9', '\u{e0061}', '\ufeff'].map(
+    (character) => [`a name with U+${character.codePointAt(0)?.toString(16)}`, `Jul${character}ie`] as const,
+  ),
+  ...['Moderateur', 'MODÉRATRICE', 'Recettes (admin) ✔', 'Équipe d’administration', 'Ａｄｍｉｎ'].map(
+    (name) => [`a role, ${name}`, name] as const,
+  ),
   ['a number', 12],
 ] as const) {
   t.test(`nom_affiche of ${title} is 400, and the user stays`, async (t) => {
@@ -118,6 +124,9 @@ t.test('a first name that can’t be a nom_affiche isn’t shown in its place', 
     Li: 'Li',
     é: 'Membre',
     'J\u200b': 'Membre',
+    'Jul\u200bie': 'Membre',
+    Administrateur: 'Membre',
+    'Marie  Anne': 'Marie Anne',
     'Julie \u202enitraM': 'Membre',
     ['é'.repeat(40)]: 'é'.repeat(40),
     ['é'.repeat(41)]: 'Membre',
@@ -126,7 +135,21 @@ t.test('a first name that can’t be a nom_affiche isn’t shown in its place', 
     const patch = { method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { prenom } } as const
     t.match((await app.inject(patch)).json(), { prenom, nom_affiche })
     t.same((await app.inject(`/auteurs?id=${id}`)).json(), [{ id, nom_affiche }])
+    t.match((await app.inject({ url: '/users/me/', headers })).json(), { prenom, nom_affiche })
   }
+})
+
+t.test('nom_affiche keeps one blank of several, and pictures made of several', async (t) => {
+  const { app, user } = await build(t)
+  const [member, moderator] = [await user(), await user('MODERATEUR')]
+  const rename = async ({ id, headers }: typeof member, nom_affiche: string) =>
+    (
+      await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { nom_affiche } })
+    ).json()
+  t.match(await rename(member, 'Julie   du\u00a0 Jura'), { nom_affiche: 'Julie du Jura' })
+  t.match(await rename(member, 'Zoé 👩🏽‍🍳 ❤️'), { nom_affiche: 'Zoé 👩🏽‍🍳 ❤️' })
+  t.match(await rename(member, 'Modeste Badminton'), { nom_affiche: 'Modeste Badminton' })
+  t.match(await rename(moderator, 'Modération'), { nom_affiche: 'Modération' })
 })
 
 t.test('the audit log names the field of a change of nom_affiche, not its value', async (t) => {
