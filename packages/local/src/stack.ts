@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import type { DataFolder } from './data-folder.js'
 import { prepareDatabase } from './databases.js'
+import { settingsOfService } from './documents/settings-tables.js'
 import { choosePort } from './ports.js'
 import { startServer } from './postgres/server.js'
 import { endForGood, runs } from './processes.js'
@@ -84,7 +85,7 @@ export async function startStack(
       PORT: String(port),
       DATABASE_URL: databaseUrls[name],
       JWT_KEYS: `local:${data.secret('jwt-key')}`,
-      ...passedOn(environment),
+      ...passedOn(name, environment),
       ...metricsOf(name, environment),
     })
     const RECIPE_INTERNAL_URL = urls.BASE_URL
@@ -123,23 +124,22 @@ function webhooksTo(authUrl: string, secret: string): string {
   return JSON.stringify([{ name: 'auth', url, secrets: [secret], types: ['recette.statut'], internal: true }])
 }
 
-/** Settings of the services that may come from the environment of `npm start`. */
-function passedOn(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const names = [
-    'LOG_LEVEL',
-    'CORS_ORIGINS',
-    'DATABASE_POOL',
-    'MAX_EVENT_LOOP_DELAY_MS',
-    'RATE_LIMITS',
-    'INTROSPECTION_CLIENTS',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'WEB_URL',
-    'REQUIRE_VERIFIED_EMAIL',
-  ]
-  const traces = Object.keys(environment).filter((name) => name.startsWith('OTEL_'))
-  const given = [...names, ...traces]
-  return Object.fromEntries(given.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+/** Settings that the stack itself makes, and whose names other programs use for their own. */
+const OWN_SETTINGS = new Set(
+  `HOST PORT DATABASE_URL JWT_KEYS AUTH_URL BASE_URL AUTH_INTERNAL_URL RECIPE_INTERNAL_URL METRICS_PORT MAIL_FOLDER WEBHOOKS
+  WEBHOOK_SECRETS NODE_ENV`.split(/\s+/),
+)
+
+/** All other settings of a service may come from the environment of `npm start`, each also as a file; so may those of tracing. */
+function passedOn(name: ServiceName, environment: NodeJS.ProcessEnv): Record<string, string> {
+  const known = settingsOfService(name).filter((setting) => !OWN_SETTINGS.has(setting))
+  const names = known.flatMap((setting) => [setting, `${setting}_FILE`])
+  const traces = Object.keys(environment).filter((variable) => variable.startsWith('OTEL_'))
+  return Object.fromEntries(
+    [...names, ...traces].flatMap((variable) =>
+      environment[variable] ? [[variable, environment[variable]]] : [],
+    ),
+  )
 }
 
 /** `AUTH_METRICS_PORT` and `RECIPE_METRICS_PORT`: the services can't share one. */

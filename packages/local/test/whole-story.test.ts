@@ -18,7 +18,8 @@ t.test(
       mot_de_passe: 'trois petits chats',
     }
 
-    const first = await startStack(openDataFolder(path), settings, (step) => steps.push(step))
+    const passedOn = { ...settings, REMODERATE_ON_EDIT: 'true', WEBHOOKS: 'none', DATABASE_URL: 'none' }
+    const first = await startStack(openDataFolder(path), passedOn, (step) => steps.push(step))
     t.teardown(() => first.stop())
     const { authUrl, baseUrl, administrator } = first
     t.equal(authUrl, `http://localhost:${settings.AUTH_PORT}`)
@@ -51,6 +52,10 @@ t.test(
     t.match(mail, 'To: julie@example.org')
     t.match(mail, `<${authUrl}/desabonnements/`)
 
+    const address = `${baseUrl}/recettes/${published.body.id}`
+    const edited = await ask(address, { method: 'PUT', token, json: { ...recipe, titre: 'Tarte fine' } })
+    t.equal(edited.body.statut, 'en_attente', 'settings of a service are passed on to it')
+
     const pids = notedPids(path)
     t.equal(pids.length, 3)
     t.ok(pids.every(lives))
@@ -66,7 +71,7 @@ t.test(
     t.equal(readFileSync(join(path, 'jwt-key'), 'utf8'), secret)
     t.match(await ask(`${second.baseUrl}/recettes/${published.body.id}`), {
       status: 200,
-      body: decided.body,
+      body: edited.body,
     })
     t.same((await ask(`${second.authUrl}/users/me/`, { token })).body, registered.body)
     t.ok(await login(second.authUrl, julie.courriel, julie.mot_de_passe))

@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { inProject, SERVICES } from '../project.js'
+import { inProject, SERVICES, type ServiceName } from '../project.js'
 
 const BEGIN = '<!-- settings: written by npm run generate -->'
 const END = '<!-- settings: end -->'
@@ -25,6 +25,16 @@ export function staleSettingsTables(): Map<string, string> {
     if (current !== readme) stale.set(path, current)
   }
   return stale
+}
+
+/**
+ * Names of the settings that a service knows, from the table in its README: a check compares it with `--help`, which takes a
+ * second to ask.
+ */
+export function settingsOfService(service: ServiceName): string[] {
+  const readme = readFileSync(inProject(`services/${service}/README.md`), 'utf8')
+  const table = readme.slice(readme.indexOf(BEGIN), readme.indexOf(END))
+  return [...table.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name = '']) => name)
 }
 
 /** A Markdown table, aligned as the formatter has it. */

@@ -9,8 +9,9 @@ const HELP = `npm start — both services on an embedded PostgreSQL, on this mac
   AUTH_PORT     port of the auth service (default 3001, or the next free one)
   RECIPE_PORT   port of the recipe service (default 3002, or the next free one)
   SMTP_URL, MAIL_FROM   server that mails are sent through (default: files in the data folder)
-  LOG_LEVEL, CORS_ORIGINS, DATABASE_POOL, MAX_EVENT_LOOP_DELAY_MS, RATE_LIMITS, WEB_URL, REQUIRE_VERIFIED_EMAIL
-                as for the services themselves
+  AUTH_METRICS_PORT, RECIPE_METRICS_PORT   ports of the metrics (default: none)
+
+All other settings of the services are passed on to them, such as LOG_LEVEL or REMODERATE_ON_EDIT: see their READMEs.
 
 Ctrl-C stops everything. The data stays for the next start.
 `
