@@ -13,10 +13,11 @@ const SHOWN = `id, genre AS kind, contenu AS content, utilisateur_id AS "userId"
 
 // `essais` is the fencing token: an attempt whose lease ran out can't reschedule the message that another one holds now.
 const TEXTS = {
-  // The array makes the locking query run once, whatever the planner thinks of joins.
+  // The array makes the locking query run once, whatever the planner thinks of joins. Sorted by the whole index: by `du_le`
+  // alone PostgreSQL would sort everything that is due, since it doesn't know that NULLs are equal.
   claim: `UPDATE envois SET essais = essais + 1, du_le = now() + $3 * interval '1 second', erreur = NULL
     WHERE id = ANY (ARRAY(SELECT id FROM envois WHERE abandonne_le IS NULL AND du_le <= now() AND genre = ANY($1)
-      ORDER BY du_le LIMIT $2 FOR UPDATE SKIP LOCKED))
+      ORDER BY abandonne_le, du_le LIMIT $2 FOR UPDATE SKIP LOCKED))
     RETURNING ${SHOWN}`,
   delivered: 'DELETE FROM envois WHERE id = $1',
   failed: `UPDATE envois SET erreur = $3, du_le = now() + $4 * interval '1 second',
