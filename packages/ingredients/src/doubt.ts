@@ -101,10 +101,11 @@ function isFoodPicture(picture: string): boolean {
 
 /** A food that isn't known, or a head whose complement isn't: «sauce Mornay» may hold anything. */
 function isOpen(
-  { variant, id, complement, inconnus, ofUnknown, formes }: Mention,
+  { variant, id, complement, inconnus, ofUnknown, withUnknown, formes }: Mention,
   lexicon: Lexicon,
 ): boolean {
   if (variant === null) return !UNITS.has(id)
+  if (withUnknown) return true
   if (complement !== null) return false
   const { food } = variant
   const { seuls, avecInconnu, deInconnu } = lexicon.ouverts

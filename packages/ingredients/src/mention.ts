@@ -31,6 +31,8 @@ export type Mention = {
   inconnus: string[]
   /** Whether «de» ties the first of these to it: «huile de zgrub». */
   ofUnknown: boolean
+  /** Whether «au» adds something that isn't known, which may be anything: «riz au zgrub». */
+  withUnknown: boolean
   parts: NamePart[]
   quantite: number | null
   quantiteMax: number | null
@@ -54,6 +56,7 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
     pairs: [],
     inconnus: [],
     ofUnknown: false,
+    withUnknown: false,
     parts,
     quantite: null,
     quantiteMax: null,

@@ -140,6 +140,13 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   vide: (reading) => shunAlternative(reading),
 }
 
+/** «pommes au four»: nothing is added. */
+const APPLIANCES = new Set(
+  'four,grill,barbecue,micro,wok,robot,mixeur,blender,thermomix,cuiseur,frigo,refrigerateur,congelateur,feu,bain,mortier'.split(
+    ',',
+  ),
+)
+
 function readUnknown({ state, line, prose, atoms, at }: Reading, atom: Atom): void {
   const said = state.tie
   state.tie = ''
@@ -161,6 +168,7 @@ function readUnknown({ state, line, prose, atoms, at }: Reading, atom: Atom): vo
   if (last !== null && state.adjacent) {
     if (last.inconnus.length >= MAX_INCONNUS) return
     if (last.inconnus.length === 0) last.ofUnknown = isOf(said)
+    if ((said === 'au' || said === 'aux') && !APPLIANCES.has(atom.key)) last.withUnknown = true
     last.inconnus.push(atom.key)
     if (said === '' || isOf(said)) last.parts.push(textPart(line, atom))
     return

@@ -85,6 +85,9 @@ t.test('a head with a complement that nobody knows is in doubt for everything', 
     'huile de zgrub',
     'jus de zgrub',
     'mélange montagnard',
+    'riz au zgrub',
+    'riz au lzit',
+    'riz aux no1x',
   ]
   for (const line of open) t.ok(excludes(ELSEWHERE, line), line)
   const known = [
@@ -99,6 +102,9 @@ t.test('a head with a complement that nobody knows is in doubt for everything', 
     "huile d'olive Zgrub",
     'huile Zgrub',
     'mélange de légumes',
+    '10 pommes de terre cuisson au four',
+    'poivrons au micro-ondes',
+    'riz au safran',
   ]
   for (const line of known) t.notOk(excludes(ELSEWHERE, line), line)
 })
