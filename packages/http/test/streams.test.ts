@@ -154,7 +154,7 @@ t.test('a batch that fails after its reader has stopped fails nobody', async (t)
   }
   const streams = noStreams()
   const body = streamOf({ streams, network: 'a' }, failing(), (all) => all)
-  await once(body, 'data')
+  await once(body, 'readable')
   body.destroy()
 
   fail()
