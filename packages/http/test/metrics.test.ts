@@ -29,6 +29,11 @@ t.test('requests are counted by method, route template and status', async (t) =>
   t.equal(numberIn(text, requests('POST', 'none', 404)), 1)
   t.notMatch(text, /nowhere|things\/\d/)
   t.equal(numberIn(text, 'http_requests_in_flight'), 0)
+  const bounds = [...text.matchAll(/seconds_bucket\{le="([\d.]+)",method="GET",route="\/fails"/g)]
+  t.same(
+    bounds.map(([, bound]) => Number(bound)),
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  )
 })
 
 t.test('refusals are counted by code, and every code is there from the start', async (t) => {
