@@ -73,6 +73,23 @@ t.test('a slow delivery holds no database connection and leaves the other slots 
   await until(async () => (await rows()).length === 0)
 })
 
+t.test('kinds that are not apart share the slots', async (t) => {
+  const { add, rows, worker } = await open(t)
+  await add(...['a', 'b', 'a', 'b'].map((kind) => ({ kind })))
+  let [running, most] = [0, 0]
+  const deliver = async () => {
+    most = Math.max(most, ++running)
+    // Time enough for another one to begin.
+    for (let n = 0; n < 20 && most === 1; n++) await rows()
+    running--
+  }
+
+  worker(deliver, { handlers: { a: deliver, b: deliver }, concurrency: 1 }).start()
+
+  await until(async () => (await rows()).length === 0)
+  t.equal(most, 1)
+})
+
 t.test('a message of a kind that no handler delivers stays for another release', async (t) => {
   const { add, rows, worker } = await open(t)
   await add({ kind: 'other' }, { kind: 'test' })
