@@ -101,3 +101,16 @@ t.test(
     await t.rejects(fetch(`${url}/list`).then((answer) => answer.json()))
   },
 )
+
+t.test('a page has room for 4 MiB, and not for a byte more', async (t) => {
+  for (const [bytes, shown] of [
+    [1024 * 1024, 4],
+    [1024 * 1024 + 1, 3],
+  ] as const) {
+    const json = `"${'x'.repeat(bytes - 2)}"`
+    const app = await build(t, {
+      rows: async (after) => Array.from({ length: 5 }, (_, index) => ({ id: after + index + 1, json })),
+    })
+    t.equal((await app.inject('/list?limite=5')).json().length, shown)
+  }
+})

@@ -26,6 +26,24 @@ t.test('revocations are asked for once before listening, and not again before it
   t.ok((await age()) >= 0.05 && (await age()) < 30)
 })
 
+t.test('a service that has closed asks no more', async (t) => {
+  const app = await build(t)
+  let asked = 0
+  const read = async () => {
+    asked++
+    return []
+  }
+  followRevocations(app, { read, list: { note: () => undefined }, everySeconds: 0.005 })
+  await app.ready()
+  while (asked < 3) await delay(1)
+
+  await app.close()
+
+  const before = asked
+  await delay(60)
+  t.equal(asked, before)
+})
+
 t.test('with 0 seconds revocations are never asked for', async (t) => {
   const app = await build(t)
   const read = async () => t.fail('was asked') as never
