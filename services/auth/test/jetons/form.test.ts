@@ -40,6 +40,13 @@ t.test('unknown fields of the form are ignored', async (t) => {
   t.equal(answer.statusCode, 200)
 })
 
+t.test('a parameter without an equals sign is empty, whatever it is called', async (t) => {
+  const payload = `${new URLSearchParams({ username: courriel, password: PASSWORD })}&grant_typex&grant_type`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  t.equal((await app.inject({ method: 'POST', url: '/token', headers, payload })).statusCode, 200)
+})
+
 for (const grant_type of ['client_credentials', 'REFRESH_TOKEN', 'authorization_code', 'PASSWORD']) {
   t.test(
     `grant_type ${grant_type} is 400 unsupported_grant_type, whatever else is in the form`,
