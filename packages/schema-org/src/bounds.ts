@@ -3,7 +3,7 @@
 import { type Json, propertyOf } from './recipe.js'
 
 /** Levels of lists and objects inside of a property. */
-const MOST_LEVELS = 32
+export const MOST_LEVELS = 32
 /** Values of one list; more than a recipe may have. */
 const MOST_VALUES = 500
 /** Characters of one text, as it is written: HTML is longer than what it says. */

@@ -12,6 +12,8 @@ const ISO =
 const WORDS =
   /^(?:(\d{1,3})\s*(?:j|jours?|d|days?)\s*)?(?:(\d{1,4}(?:\.\d{1,3})?)\s*(?:h|hr|hrs|heures?|hours?)\.?\s*(?:et|and)?\s*)?(?:(\d{1,5})\s*(?:m|mn|min|mins|minutes?)?\.?)?$/i
 const MINUTES = { week: 10_080, day: 1440, hour: 60, second: 1 / 60 }
+/** «1 h ½», «2 heures et ½»: the half is one of an hour. */
+const HALF_AFTER_HOURS = /(\d{1,4})\s*(h(?:rs?|eures?|ours?)?)\.?\s*(?:et\s+)?½/i
 /** Texts longer than this are no duration. */
 const LONGEST = 60
 /** Characters of a yield that are looked at. */
@@ -30,7 +32,10 @@ export function minutesOf(value: unknown, lose: Lose): number | null {
   }
   const given = plain(first)
   if (given === null || given.length > LONGEST) return null
-  const text = given.replace(/(\d*) ?½/, '$1.5').replace(/^\./, '0.')
+  const text = given
+    .replace(HALF_AFTER_HOURS, '$1.5 $2')
+    .replace(/(\d*) ?½/, '$1.5')
+    .replace(/^\./, '0.')
   if (!/\d/.test(text)) return null
   const [, ...iso] = ISO.exec(text.replaceAll(' ', '')) ?? []
   if (iso.length > 0) {
@@ -89,17 +94,18 @@ const ENERGY = new RegExp(
 const BARE_ENERGY = new RegExp(String.raw`^[^\d−-]{0,20}${CALORIES}$`)
 /** Of another amount than a portion. */
 const PER_WEIGHT = /(?:pour|par|per|\/)\s*\d+\s*(?:g|ml)\b/i
+/** Characters of calories that are looked at. */
+const LONGEST_ENERGY = 100
+const KJ_PER_KCAL = 4.184
 
 /** Kilocalories of a nutrition node: «270 calories», «270 kcal», «1 130 kJ» in kilojoules. */
 export function caloriesOf(nutrition: unknown, lose: Lose): number | null {
   const first = firstOf(nutrition, lose)
   const given = isObject(first) ? plain(propertyOf(first, 'calories')) : null
-  const text = given?.slice(0, 100).replace(/(\d)[\s.,](?=\d{3}(?!\d))/g, '$1') ?? ''
+  const text = given?.slice(0, LONGEST_ENERGY).replace(/(\d)[\s.,](?=\d{3}(?!\d))/g, '$1') ?? ''
   const [, number, , unit = ''] = ENERGY.exec(text) ?? BARE_ENERGY.exec(text) ?? []
   if (number === undefined || PER_WEIGHT.test(text)) return null
   if (numbersIn(text).length > 1) lose()
   const value = numberOf(number)
   return Math.round(unit.toLowerCase() === 'kj' ? value / KJ_PER_KCAL : value)
 }
-
-const KJ_PER_KCAL = 4.184

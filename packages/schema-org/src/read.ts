@@ -3,7 +3,7 @@
 import { mustBeBounded } from './bounds.js'
 import { type FoundRecipe, findRecipes } from './graph.js'
 import { caloriesOf, type Lose, minutesOf, servingsOf } from './quantities.js'
-import { firstOf, isObject, type Json, listOf, propertyOf, type Recipe } from './recipe.js'
+import { firstOf, isObject, type Json, listOf, propertyOf, type Recipe, termOf } from './recipe.js'
 import { withReferences } from './references.js'
 import { stepsOf } from './steps.js'
 import { plain, textOf } from './texts.js'
@@ -36,16 +36,16 @@ const NAMES = {
   origine: ['recipeCuisine'],
   ingredients: ['recipeIngredient', 'ingredients'],
   etapes: ['recipeInstructions'],
-} satisfies { [Name in keyof Required<Recipe>]: string[] }
+} satisfies { [Name in keyof Required<Recipe>]: [usual: string, ...others: string[]] }
 
 const MAPPED: ReadonlySet<string> = new Set(Object.values(NAMES).flat())
 
 /** The property that a field of ours is usually made of; the field itself where it is none of these. */
 export const propertyFor = (field: string): string =>
-  Object.hasOwn(NAMES, field) ? (NAMES[field as keyof typeof NAMES][0] ?? field) : field
+  Object.hasOwn(NAMES, field) ? NAMES[field as keyof typeof NAMES][0] : field
 
 /**
- * Reads the first recipe of a document. What comes out is as long and as odd as what went in: the API checks it.
+ * Reads the first recipe. Lengths and ranges aren't checked here; the API checks them.
  * @throws NotARecipe, TooMuch
  */
 export function readRecipe(document: unknown): ReadRecipe {
@@ -55,11 +55,11 @@ export function readRecipe(document: unknown): ReadRecipe {
 }
 
 /** Reads a recipe of a document, see `readRecipe`. @throws TooMuch */
-export function readFound({ node: found, references }: FoundRecipe): ReadRecipe {
+export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRecipe, 'others'> {
   const node = withReferences(found, references, MAPPED)
   mustBeBounded(node, MAPPED)
   const lost = new Set<string>()
-  /** What a reader makes of the first property that it can read; one that can't be read, or says something else, is lost. */
+  /** The result for the first readable property. Unreadable or contradicting ones are added to `lost`. */
   const read = <T>(names: string[], reader: Reader<T>): T | undefined => {
     let result: T | undefined
     for (const name of names) {
@@ -97,12 +97,12 @@ export function readFound({ node: found, references }: FoundRecipe): ReadRecipe 
   const recipe = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Recipe
-  return { recipe, ...leftOver(node, lost), others: 0 }
+  return { recipe, ...leftOver(node, lost) }
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What a reader makes of each of several values, without those that it makes nothing of, which are lost. */
+/** Reads each of several values; calls `lose` for those without a result. */
 function eachOf(value: unknown, lose: Lose, reader: (one: unknown) => string[]): string[] {
   return listOf(value).flatMap((one) => {
     const result = visible(reader(one))
@@ -118,15 +118,8 @@ const joined: Reader<string> = (value, lose) =>
 function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | 'unknown'> {
   let unknown = 0
   for (const [given, value] of Object.entries(node)) {
-    const name = given.replace(/^(schema:|https?:\/\/schema\.org\/)/, '')
-    if (
-      isFrench(name, value) ||
-      NEUTRAL.has(name) ||
-      value === null ||
-      value === '' ||
-      listOf(value).length === 0
-    )
-      continue
+    const name = termOf(given)
+    if (isFrench(name, value) || NEUTRAL.has(name) || isBlank(value) || listOf(value).length === 0) continue
     if (KNOWN.has(name)) lost.add(name)
     else if (!MAPPED.has(name)) unknown++
   }
@@ -148,8 +141,8 @@ const imageOf: Reader<string> = (value, lose) => {
 
 /** As long as ours may be. */
 const WHOLE = /^https?:\/\/[^\s]{1,2040}$/i
-/** An address without a host; what has a colon, plain or as an entity, may be of another scheme. */
-const RELATIVE = /^[^\s:&]+$/
+/** An address without a host; a colon before its path, plain or as an entity, may end another scheme. */
+const RELATIVE = /^[^\s:&/?#]*(?:[/?#]\S*)?$/
 
 /** An image's address; null for an `@id` with a fragment, which names a part of a page. */
 function addressOf(image: unknown, lose: Lose): string | null {
@@ -202,7 +195,7 @@ const visible = (lines: string[]) => lines.map((line) => line.trim()).filter((li
 const dietsOf: Reader<string> = (value, lose) =>
   eachOf(value, lose, (one) => {
     const name = plain(isObject(one) ? (one['@id'] ?? one['name']) : one)
-    const text = name?.replace(/^https?:\/\/schema\.org\//, '') ?? ''
+    const text = termOf(name ?? '')
     return [DIETS.get(text) ?? text]
   }).join(', ') || null
 

@@ -53,9 +53,10 @@ export function propertyOf(node: Json, name: string): unknown {
   return undefined
 }
 
+/** The name of a property, type or other term without schema.org's prefix. */
+export const termOf = (name: string): string => name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, '')
+
 /** Whether a node has a type, alone or among others. */
 export function hasType(node: Json, type: string): boolean {
-  return listOf(node['@type'] ?? node['type']).some(
-    (one) => typeof one === 'string' && one.replace(/^(schema:|https?:\/\/schema\.org\/)/, '') === type,
-  )
+  return listOf(node['@type'] ?? node['type']).some((one) => typeof one === 'string' && termOf(one) === type)
 }

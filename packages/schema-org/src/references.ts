@@ -1,12 +1,11 @@
 // Nodes that a document writes in one place and names in others, by their `@id`.
 
-import { isObject, type Json, listOf } from './recipe.js'
+import { MOST_LEVELS } from './bounds.js'
+import { isObject, type Json, listOf, termOf } from './recipe.js'
 
 /** Values of a document that are looked at for nodes with an `@id`. */
 const MOST_VALUES = 100_000
-/** Levels of a recipe in which references are followed; `mustBeBounded` refuses one that has more. */
-const MOST_LEVELS = 33
-/** Types of one node. */
+/** A node with this many types takes none from its other parts. Each part may bring a whole list. */
 const MOST_TYPES = 8
 /**
  * Values and characters that references may add to one recipe: nodes that name each other twenty times on twenty levels
@@ -49,20 +48,23 @@ export function nodeOf(node: Json, references: References): Json {
   return references.get(idOf(node) ?? '') ?? node
 }
 
-/** A recipe with these properties as if all nodes in them were written there; what names itself stays as it is. */
+/**
+ * A recipe with these properties as if all nodes in them were written there; what names itself stays as it is. A reference
+ * on level `MOST_LEVELS` isn't followed: `mustBeBounded` refuses any object there.
+ */
 export function withReferences(recipe: Json, references: References, properties: ReadonlySet<string>): Json {
   if (references.size === 0) return recipe
   const budget = { left: MOST_ADDED }
   const follow = (value: unknown, level: number, above: readonly Json[]): unknown => {
     if (above.length > 0) budget.left -= typeof value === 'string' ? value.length : 1
-    if (typeof value !== 'object' || value === null || level > MOST_LEVELS || budget.left < 0) return value
+    if (typeof value !== 'object' || value === null || level >= MOST_LEVELS || budget.left < 0) return value
     if (Array.isArray(value)) return value.map((one) => follow(one, level + 1, above))
     const node = nodeOf(value as Json, references)
     if (above.includes(node)) return value
     const inside = idOf(node) === undefined ? above : [...above, node]
     return mapped(node, (inner) => follow(inner, level + 1, inside))
   }
-  const isRead = (name: string) => properties.has(name.replace(/^(schema:|https?:\/\/schema\.org\/)/, ''))
+  const isRead = (name: string) => properties.has(termOf(name))
   return mapped(recipe, (value, name) => (isRead(name) ? follow(value, 0, []) : value))
 }
 

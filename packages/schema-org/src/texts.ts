@@ -22,7 +22,10 @@ const BLOCKS = new Set([
 ])
 /** Elements whose content is no text. */
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
-/** Times that entities are read: some sites escape what is escaped already. */
+/**
+ * Times that a text is read as HTML: once for tags that are written as entities (`&lt;b&gt;`), once for these tags, and once
+ * more for sites that escape twice. Lines of ingredients have no tags when their engine reads them, and need one time less.
+ */
 const MOST_READINGS = 3
 
 /** Text as a reader would see it; lines stay where `lines` is true. Null for what is no text. */

@@ -248,7 +248,16 @@ const SHAPES: Shape[] = [
     { image: 'https://example.org/b.jpg' },
     ['image'],
   ],
-  ['an image without a host', recipe({ image: 'images/a.jpg' }), {}, ['image']],
+  ...['images/a.jpg', '/i.php?w=1&h=2', 'i?a:b', '#a&b', '/a&#58;b', '?a'].map(
+    (image): Shape => [`an image without a host is ignored: ${image}`, recipe({ image }), {}, ['image']],
+  ),
+  ...['data:image/png;base64,AA//', 'ftp://example.org/a', 'i&#58;x', 'i&colon;/x', 'a b/c'].map(
+    (image): Shape => [
+      `an image that may have another scheme is left to the API: ${image}`,
+      recipe({ image }),
+      { image },
+    ],
+  ),
   [
     'an image at javascript: is for the API to refuse',
     recipe({ image: 'javascript:x' }),
@@ -275,6 +284,27 @@ const SHAPES: Shape[] = [
     recipe({ prepTime: '1,5 h', cookTime: '½ heure', totalTime: '2 jours 1½ h' }),
     { temps_preparation: 90, temps_cuisson: 30, temps_total: 2970 },
   ],
+  ...[
+    ['1 h ½', 90],
+    ['2 heures ½', 150],
+    ['1 h. ½', 90],
+    ['3 hours et ½', 210],
+    ['2 jours 1 h ½', 2970],
+  ].map(
+    ([prepTime, minutes]): Shape => [
+      `a half after the hours is half an hour: ${prepTime}`,
+      recipe({ prepTime }),
+      { temps_preparation: Number(minutes) },
+    ],
+  ),
+  ...['1 h 30 ½', '1,5 h ½', '1 h ½ min', '5'.repeat(59).concat('½')].map(
+    (prepTime): Shape => [
+      `a half after anything but hours is no duration: ${prepTime}`,
+      recipe({ prepTime }),
+      {},
+      ['prepTime'],
+    ],
+  ),
   [
     'durations of several values, and one in a value',
     recipe({ prepTime: ['PT5M', 'PT9M'], cookTime: { '@value': 'PT7M' }, totalTime: 'PT1H30' }),
@@ -483,12 +513,13 @@ const SHAPES: Shape[] = [
         'https://schema.org/VegetarianDiet',
         'GlutenFreeDiet',
         { '@id': 'http://schema.org/VeganDiet' },
+        'schema:HalalDiet',
       ],
       recipeCuisine: ['Française', 'Alsacienne'],
       tool: [{ '@type': 'HowToTool', name: 'Un mixeur' }, 'Une casserole'],
     }),
     {
-      regime_alimentaire: 'Végétarien, Sans gluten, Végan',
+      regime_alimentaire: 'Végétarien, Sans gluten, Végan, Halal',
       origine: 'Française, Alsacienne',
       ustensiles_requis: 'Un mixeur, Une casserole',
     },
