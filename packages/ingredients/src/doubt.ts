@@ -1,15 +1,15 @@
-// When a line leaves open what is in the dish: every exclusion then leaves the recipe out.
+// Decides whether a line is unclear. Every exclusion (`sauf`) excludes a recipe with an unclear line.
 import type { Atom } from './atoms.js'
 import { isConnector } from './connectors.js'
 import { contentsOf, isKindOf } from './kinds.js'
-import { hasStrangeLetters } from './legible.js'
+import { hasUnreadableCharacters } from './legible.js'
 import type { Food, Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import { isForm } from './next-food.js'
 
 const WRITTEN = /\p{L}|\p{Extended_Pictographic}/u
 const PICTURE = /\p{Extended_Pictographic}/gu
-// Where Unicode draws plants, dishes, drinks and animals.
+// Unicode blocks of food emoji.
 const FOOD_BLOCKS: readonly (readonly [number, number])[] = [
   [0x1f32d, 0x1f37f],
   [0x1f400, 0x1f43f],
@@ -30,39 +30,40 @@ const REMARKS: ReadonlySet<WordRole> = new Set([
   'vide',
   'ustensile',
 ])
-// What a number may count where there is no food.
+// Nouns that a number may count on a line without food.
 const COUNTED = new Set(
   'personne,pers,convive,adulte,enfant,minute,heure,jour,nuit,degre,celsius,watt'.split(','),
 )
-// Abbreviations that the lexicon has no measure for.
+// Units that say nothing of the contents: short ones without a number before them, which are read as unknown words
+// («sucre cl»), and those that the lexicon has no measure for («cd»).
 const UNITS = new Set('cl,cd,cm,cc,cs,dl,mg,ml,kg,gr,po,ti,ca'.split(','))
 // A product code is no token: «T55» names a flour, alone or beside another food («100 g T55 et du riz»).
 const FLOUR_TYPE = /\bT(?:45|55|65|80|110|130|150)\b/iu
 const FLOURY = new Set(['farine', 'gluten'])
 const MANY_LETTERS = 3
-const TITLE = /:\s*$/u
+const HEADING = /:\s*$/u
 const PURPOSE = /^\s*pour\s+/iu
 
-/** What a line was read as. */
+/** A line and its reading. */
 type Read = {
   line: string
   atoms: readonly Atom[]
   mentions: readonly Mention[]
   shunned: readonly Mention[]
   lexicon: Lexicon
-  /** Whether it is a heading with the name of a preparation. */
-  heads?: boolean
+  /** Whether it is a heading that names a preparation. */
+  namesPreparation?: boolean
 }
 
 /** Whether a line names something that the lexicon doesn't know, or names no food and isn't understood as a remark. */
 export function isUnclear(read: Read): boolean {
   const { line, atoms, mentions, shunned, lexicon } = read
   if (!WRITTEN.test(line)) return false
-  if (hasStrangeLetters(line) || isSpeltOut(atoms)) return true
+  if (hasUnreadableCharacters(line) || isSpeltOut(atoms)) return true
   if (mentions.some((mention) => isOpen(mention, lexicon))) return true
   if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
-  return mentions.length + shunned.length === 0 && read.heads !== true && !isRemark(read)
+  return mentions.length + shunned.length === 0 && read.namesPreparation !== true && !isRemark(read)
 }
 
 /** What a type of flour may tell of: flour, bread, pasta. */
@@ -114,20 +115,23 @@ function isOpen(
   return avecInconnu.has(food) || (ofUnknown && deInconnu.has(food))
 }
 
-/** Every word is known and well spelt, and says how, what for or what not; a number counts guests, minutes or utensils. */
+/**
+ * Whether a line without foods is known to have none: all its words are known and well spelt, and it either names something
+ * else that a number counts (guests, minutes, a utensil), or has only words of remarks and neither number nor measure.
+ */
 function isRemark({ line, atoms, lexicon }: Read): boolean {
   if (picturesOf(line).length > 0 || FLOUR_TYPE.test(line)) return false
-  let counted = true
-  let dressed = true
-  let tool = false
+  let countsNonFood = false
+  let hasNumber = false
+  let onlyRemarks = true
   for (const atom of atoms) {
     if (atom.type === 'inconnu' || !isWellSpelt(line, atom, lexicon)) return false
-    if (atom.type === 'nombre' || atom.type === 'mesure') counted = false
+    if (atom.type === 'nombre' || atom.type === 'mesure') hasNumber = true
     if (atom.type !== 'mot') continue
-    if (!REMARKS.has(atom.role)) dressed = false
-    tool ||= atom.role === 'ustensile' || COUNTED.has(atom.key)
+    if (!REMARKS.has(atom.role)) onlyRemarks = false
+    countsNonFood ||= atom.role === 'ustensile' || COUNTED.has(atom.key)
   }
-  return tool || (counted && dressed)
+  return countsNonFood || (onlyRemarks && !hasNumber)
 }
 
 function isWellSpelt(line: string, { type, start, end }: Atom, lexicon: Lexicon): boolean {
@@ -139,20 +143,20 @@ function isWellSpelt(line: string, { type, start, end }: Atom, lexicon: Lexicon)
 }
 
 /** «Pour la sauce :» heads a list. */
-export function isTitle(line: string): boolean {
-  return TITLE.test(line)
+export function isHeading(line: string): boolean {
+  return HEADING.test(line)
 }
 
 /** A heading as a line: «Pour la sauce au beurre :» is sauce au beurre. */
-export function titleText(line: string): string {
-  return line.replace(TITLE, '').replace(PURPOSE, '')
+export function headingText(line: string): string {
+  return line.replace(HEADING, '').replace(PURPOSE, '')
 }
 
 /**
  * Foods that a heading says are there: those of «Pâte (farine, beurre) :» and «Sauce au beurre :», not the preparation
  * that it opens, which the lines after it make: «Garniture :», «Pour la crème :».
  */
-export function namedInTitle(line: string, mentions: readonly Mention[], lexicon: Lexicon): Mention[] {
+export function namedInHeading(line: string, mentions: readonly Mention[], lexicon: Lexicon): Mention[] {
   const purpose = PURPOSE.test(line)
   return mentions.filter(({ variant, complement, formes }) => {
     if (variant === null) return !purpose

@@ -1,6 +1,6 @@
 // What a line as a cook writes it says: its foods, with quantity, unit and whether they may be left out.
 import { label } from './atoms.js'
-import { drawnFoods, isTitle, isUnclear, namedInTitle, titleText } from './doubt.js'
+import { drawnFoods, headingText, isHeading, isUnclear, namedInHeading } from './doubt.js'
 import { LEXICON } from './lexicon.js'
 import type { Mention } from './mention.js'
 import { displayName } from './name.js'
@@ -23,7 +23,7 @@ export type IngredientAnalyse = {
   facultatif: boolean
 }
 
-/** The foods that a line names, in its order; none for «sans sucre» or the title «Pour la pâte :». Never throws. */
+/** The foods that a line names, in its order; none for «sans sucre» or the heading «Pour la pâte :». Never throws. */
 export function parseLine(line: string): IngredientAnalyse[] {
   return analysesOf(mentionsOf(line), line)
 }
@@ -47,15 +47,15 @@ export type LineReading = { mentions: Mention[]; shunned: Mention[]; unclear: bo
 /** The same before it is put in words: what keys and allergens are made of. */
 export function readLine(text: string, prose = false, lexicon = LEXICON): LineReading {
   const line = plainLine(text)
-  const title = isTitle(line)
-  const written = title ? titleText(line) : line
+  const heading = isHeading(line)
+  const written = heading ? headingText(line) : line
   const atoms = label(tokenize(written), lexicon)
   const { mentions, shunned } = readMentions(written, atoms, lexicon, prose)
   shunned.push(...drawnFoods(written, lexicon))
   const read = { line: written, atoms, mentions, shunned, lexicon }
-  if (!title) return { mentions, shunned, unclear: isUnclear(read) }
-  const named = namedInTitle(line, mentions, lexicon)
-  const unclear = isUnclear({ ...read, mentions: named, heads: mentions.length > named.length })
+  if (!heading) return { mentions, shunned, unclear: isUnclear(read) }
+  const named = namedInHeading(line, mentions, lexicon)
+  const unclear = isUnclear({ ...read, mentions: named, namesPreparation: mentions.length > named.length })
   return { mentions: [], shunned: [...shunned, ...named], unclear }
 }
 

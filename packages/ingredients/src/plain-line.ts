@@ -6,32 +6,34 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,14}));/giu
 /** «farine de maïs ou T65», «riz et T65»: a type of flour that is named by its code alone. */
 const FLOUR_CODE = /(\s(?:ou|et)\s+(?:de\s+(?:la\s+)?)?|[/,;+&]\s?)(T\s?\d{2,3})\b/giu
 
-const SIGNS: Readonly<Record<string, string>> = {
-  amp: '&',
-  nbsp: ' ',
-  quot: '"',
-  apos: "'",
-  rsquo: '’',
-  lsquo: '‘',
-  lt: '<',
-  gt: '>',
-  oelig: 'œ',
-  aelig: 'æ',
-  deg: '°',
-  frac12: '½',
-  szlig: 'ß',
-  filig: 'fi',
-  fllig: 'fl',
-  fflig: 'ff',
-  ffilig: 'ffi',
-  ffllig: 'ffl',
-  shy: '',
-  zerowidthspace: '',
-  zwj: '',
-  zwnj: '',
-  lrm: '',
-  rlm: '',
-}
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    nbsp: ' ',
+    quot: '"',
+    apos: "'",
+    rsquo: '’',
+    lsquo: '‘',
+    lt: '<',
+    gt: '>',
+    oelig: 'œ',
+    aelig: 'æ',
+    deg: '°',
+    frac12: '½',
+    szlig: 'ß',
+    filig: 'fi',
+    fllig: 'fl',
+    fflig: 'ff',
+    ffilig: 'ffi',
+    ffllig: 'ffl',
+    shy: '',
+    zerowidthspace: '',
+    zwj: '',
+    zwnj: '',
+    lrm: '',
+    rlm: '',
+  }),
+)
 const ACCENTS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -42,6 +44,8 @@ const ACCENTS: Readonly<Record<string, string>> = {
 }
 const ACCENTED = /^([a-z])(acute|grave|circ|uml|cedil|tilde)$/iu
 const MAX_CODE_POINT = 0x10ffff
+/** Halves of a code point in UTF-16, which are no characters. */
+const SURROGATES = { first: 0xd800, last: 0xdfff }
 
 /** Times that entities are decoded: some sites escape what is escaped already («cr&amp;egrave;me»). */
 const MOST_DECODINGS = 2
@@ -67,11 +71,13 @@ function decode(text: string): string {
 }
 
 function codePoint(code: number): string | undefined {
-  return Number.isInteger(code) && code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : undefined
+  const isCharacter =
+    code > 0 && code <= MAX_CODE_POINT && (code < SURROGATES.first || code > SURROGATES.last)
+  return isCharacter ? String.fromCodePoint(code) : undefined
 }
 
 function named(name: string): string | undefined {
-  const sign = SIGNS[name.toLowerCase()]
+  const sign = SIGNS.get(name.toLowerCase())
   if (sign !== undefined) return sign
   const [, letter = '', accent = ''] = ACCENTED.exec(name) ?? []
   return letter === '' ? undefined : (letter + (ACCENTS[accent.toLowerCase()] ?? '')).normalize('NFC')

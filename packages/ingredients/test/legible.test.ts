@@ -1,6 +1,7 @@
 // Characters that hide a food from an exclusion: those that show nothing, other forms of letters, and look-alikes.
 import t from 'tap'
 import { exclusionKeys, foldName, lineKeys, parseLine, queryKeys, suggest, textKeys } from '../dist/index.js'
+import { plainText } from '../dist/plain-line.js'
 
 const excludes = (query: string, line: string) => {
   const keys = new Set(lineKeys(['300 g de panais', line]))
@@ -50,6 +51,21 @@ t.test('ligatures, wide letters and other forms of letters are read as those let
   }
   t.equal(foldName('ﬁnancier Łosoś đ'), 'financier losos d')
   t.equal(suggest('toma\u00adtte'), 'tomate')
+})
+
+t.test('plainText leaves references that name no character as they are', async (t) => {
+  for (const reference of [
+    'constructor',
+    'valueof',
+    'foobar',
+    '#xD800',
+    '#xdfff',
+    '#56320',
+    '#0',
+    '#x110000',
+  ])
+    t.equal(plainText(`sel &${reference};`), `sel &${reference};`)
+  t.equal(plainText('&#x1F600; &#xD7FF;&#xE000;'), '\u{1f600} \ud7ff\ue000')
 })
 
 t.test('fractions, powers and abbreviations with raised letters keep what they say', async (t) => {
