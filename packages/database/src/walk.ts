@@ -11,7 +11,7 @@ export type Walk = { table: string; json: string; conditions: string[] }
 /** Bytes of a batch: enough to hide the round trips, little enough for many long answers at once. */
 const BATCH_BYTES = 512 * 1024
 /** Rows of a batch: the first, the fewest and the most. */
-const ROWS = { first: 500, least: 10, most: 2_000 }
+const ROWS = { first: 100, least: 10, most: 2_000 }
 const [NEWLINE, COMMA] = [10, 44] as const
 
 /** JSON texts of the rows after an id, in id order, separated by commas. Between two batches nothing is held in the database. */

@@ -23,6 +23,7 @@ import { within } from './metrics/fresh.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
 import { overload } from './overload.js'
+import { answerInOrder } from './pipelining.js'
 import { databaseReadiness, type ReadinessOptions } from './readiness.js'
 import { ErrorSchema } from './schemas.js'
 import { securityHeaders } from './security-headers.js'
@@ -109,6 +110,7 @@ export async function createServer(options: ServerOptions) {
   app.addSchema(ErrorSchema)
   acceptOnlyJson(app)
 
+  answerInOrder(app as unknown as FastifyInstance)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
   measureRequests(app as unknown as FastifyInstance, metrics)
   if (options.trustProxy.length > 0) readForwardedAddresses(app as unknown as FastifyInstance)

@@ -1,4 +1,4 @@
-// Long answers: addresses take turns in reading them, few are sent at once, and a reader who takes nothing is hung up on.
+// Streamed answers: fair queueing by network, a bound on open streams, and a time-out for readers that stall.
 
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
@@ -8,30 +8,35 @@ import { type TakeTurn, takeTurns } from './turns.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Long answers under way. */
+    /** Open streamed answers. */
     streams: Streams
   }
 }
 
-/** How many there are, by the network of their reader, oldest first, what ends each of them, and whose read is next. */
-export type Streams = { open: number; of: Map<string, Set<() => void>>; inTurn: TakeTurn<string> }
+/** The open streams of a process. */
+export type Streams = {
+  open: number
+  /** By network: functions that close a stream, oldest first. */
+  of: Map<string, Set<() => void>>
+  /** The queue of batches to read, by network. */
+  inTurn: TakeTurn<string>
+}
 
 /**
- * Long reads at once: of all networks, and of one. Each keeps the database and then the event loop busy for some
- * milliseconds, so sixty at once delayed each request of others by a hundred. All that may wait for one network take a
- * second or two.
+ * Long reads at once. Each keeps the database and then the event loop busy for milliseconds; with sixty at once, other requests
+ * took a hundred longer. A full queue of one network drains in one to two seconds.
  */
 const LONG_READS = { all: 3, each: 1, allWaiting: 512, eachWaiting: 128, patienceMs: 10_000 }
 
 /** None yet. */
 export const noStreams = (): Streams => ({ open: 0, of: new Map(), inTurn: takeTurns<string>(LONG_READS) })
 
-/** At once in one process; each holds two batches, a few megabytes. Pages and everything else go on beyond it. */
-export const MOST_STREAMS = 64
-/** Milliseconds in which a reader must have taken a batch (some 512 KiB, so 70 kbit/s), or is hung up on. */
+/** Open at once in one process; each unread one holds some 12 MiB where rows are long. Beyond it only streams are refused. */
+export const MOST_STREAMS = 32
+/** Milliseconds from one batch to the next at most, its read and queueing included. For a batch of 512 KiB: 70 kbit/s. */
 const BATCH_MS = 60_000
 
-/** Whose turn a read is, and whose place a stream takes. */
+/** The caller's network, and the streams of this process. */
 export type Reader = { streams: Streams; network: string }
 
 export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
