@@ -1,6 +1,5 @@
-// Work of many keys takes turns: so much runs at once in all and for each key, and the rest waits, up to a bound.
+// A concurrency limiter by key: so much runs at once in all and for each key, and the rest waits in a bounded queue.
 
-import { setTimeout } from 'node:timers'
 import { ApiError } from '@recettes/errors'
 
 /** How much runs and waits at once; what isn't given has no limit. */

@@ -6,7 +6,7 @@ export type NewMessage = {
   kind: string
   /** JSON, without secrets: it stands in the database until it is delivered, and for 30 days as a dead letter. */
   content?: Record<string, unknown>
-  /** The user whose deletion also deletes the message. */
+  /** The user whom it is about. In the auth service it is deleted with the user. */
   userId?: number | null
 }
 

@@ -1,22 +1,21 @@
 // One lane of the worker: some kinds of messages, and slots of their own to deliver them in.
 
-import type { Deliver, Message } from './message.js'
+import type { Message } from './message.js'
 import type { Store } from './store.js'
 
-/** Milliseconds between two looks at an empty table: how late a message is in normal operation. */
+/** Milliseconds between two polls of an empty table: how late a message is in normal operation. */
 const POLL_MS = 1_000
 
-/** What a lane needs. */
 export type LaneOptions = {
   store: Store
   /** Kinds that it claims. */
   kinds: string[]
   /** Delivers a message and records how that went. */
-  attempt: Deliver
+  attempt: (message: Message, signal: AbortSignal) => Promise<void>
   /** Work between two claims. */
   between: () => Promise<void>
-  /** Told where the database can't be reached. */
-  onUnreachable: (error: unknown) => void
+  /** Told of each query that fails. */
+  onFailure: (error: unknown) => void
   concurrency: number
   attemptMs: number
   stopMs: number
@@ -30,7 +29,7 @@ export type Lane = {
 }
 
 export function openLane(options: LaneOptions): Lane {
-  const { store, kinds, attempt, between, onUnreachable, concurrency, attemptMs, stopMs } = options
+  const { store, kinds, attempt, between, onFailure, concurrency, attemptMs, stopMs } = options
   // Longer than an attempt: nobody else takes a message that this process is still sending.
   const leaseSeconds = (2 * attemptMs) / 1000
   const inFlight = new Map<Promise<void>, AbortController>()
@@ -49,7 +48,7 @@ export function openLane(options: LaneOptions): Lane {
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(new TimeoutError()), attemptMs)
     const work = attempt(message, controller.signal)
-      .catch(onUnreachable)
+      .catch(onFailure)
       .finally(() => {
         clearTimeout(timer)
         inFlight.delete(work)
@@ -68,11 +67,11 @@ export function openLane(options: LaneOptions): Lane {
       const claimed = await between()
         .then(() => claim(free))
         .catch((error: unknown) => {
-          onUnreachable(error)
+          onFailure(error)
           return 0
         })
       if (stopped) return
-      // Where all slots are taken, more may be due: the next that gets free asks at once.
+      // Where all slots are taken, the next attempt to end starts another claim, so no timer is needed.
       const timer = claimed === free ? undefined : setTimeout(wake, POLL_MS)
       await woken
       clearTimeout(timer)

@@ -27,6 +27,7 @@ export function measureOutbox(metrics: Metrics, store: Store): (result: Result) 
     },
     'state',
   )
-  const help = 'Attempts to deliver a message, by how they ended'
+  const help =
+    'Attempts to deliver a message, by how they ended; a message that no process claimed counts as dead'
   return metrics.counter('outbox_attempts_total', help, 'result', RESULTS)
 }

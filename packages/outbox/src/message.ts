@@ -6,7 +6,7 @@ export type Message = {
   id: string
   kind: string
   content: Record<string, unknown>
-  /** The user whose deletion also deletes the message; null where it is about nobody. */
+  /** The user whom it is about; null for nobody. In the auth service it is deleted with the user. */
   userId: number | null
   createdAt: Date
   /** 1 for the first. */

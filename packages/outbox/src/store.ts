@@ -3,27 +3,30 @@
 import type pg from 'pg'
 import type { Message } from './message.js'
 
-/** What waits, and since when. */
+/** Counts of waiting messages and dead letters, and the age of the oldest waiting one. */
 export type Backlog = { waiting: number; dead: number; oldestSeconds: number }
 
-/** What became of a failed attempt. */
+/** The outcome of a failed attempt. */
 export type Failure = 'retried' | 'dead'
+
+/** What is noted of a failed attempt. */
+type FailedAttempt = { code: string; pauseSeconds: number; maxAgeSeconds: number; isFinal: boolean }
 
 const SHOWN = `id, genre AS kind, contenu AS content, utilisateur_id AS "userId", cree_le AS "createdAt", essais AS attempt`
 
 // `essais` is the fencing token: an attempt whose lease ran out can't reschedule the message that another one holds now.
 const TEXTS = {
-  // The array makes the locking query run once, whatever the planner thinks of joins. Sorted by the whole index: by `du_le`
-  // alone PostgreSQL would sort everything that is due, since it doesn't know that NULLs are equal.
+  // The array makes the locking query run once under any plan. ORDER BY names both columns of the index: the planner doesn't
+  // take `abandonne_le IS NULL` for a constant, so by `du_le` alone it would sort all that is due.
   claim: `UPDATE envois SET essais = essais + 1, du_le = now() + $3 * interval '1 second', erreur = NULL
     WHERE id = ANY (ARRAY(SELECT id FROM envois WHERE abandonne_le IS NULL AND du_le <= now() AND genre = ANY($1)
       ORDER BY abandonne_le, du_le LIMIT $2 FOR UPDATE SKIP LOCKED))
     RETURNING ${SHOWN}`,
   delivered: 'DELETE FROM envois WHERE id = $1',
   failed: `UPDATE envois SET erreur = $3, du_le = now() + $4 * interval '1 second',
-      abandonne_le = CASE WHEN cree_le < now() - $5 * interval '1 second' THEN now() END
+      abandonne_le = CASE WHEN $6 OR cree_le < now() - $5 * interval '1 second' THEN now() END
     WHERE id = $1 AND essais = $2 AND abandonne_le IS NULL RETURNING abandonne_le IS NOT NULL AS dead`,
-  // One whose attempt has failed is due later: somebody delivers its kind.
+  // A kind that another process delivers is claimed or due later, so it isn't both due and this old.
   unclaimed: `UPDATE envois SET abandonne_le = now(), erreur = 'UNCLAIMED'
     WHERE abandonne_le IS NULL AND du_le <= now() AND cree_le < now() - $2 * interval '1 second' AND genre <> ALL($1)`,
   purge: `DELETE FROM envois WHERE abandonne_le < now() - $1 * interval '1 day'`,
@@ -51,12 +54,12 @@ export function outboxStore(pool: pg.Pool) {
     delivered: async ({ id }: Message): Promise<void> => void (await run('delivered', [id])),
 
     /**
-     * Notes a failed attempt. A message older than `maxAgeSeconds` becomes a dead letter.
+     * Notes a failed attempt. A message older than `maxAgeSeconds` becomes a dead letter, one whose failure is final at once.
      * @returns undefined where the message is gone or another attempt holds it
      */
     failed: async (
       { id, attempt }: Message,
-      { code, pauseSeconds, maxAgeSeconds }: { code: string; pauseSeconds: number; maxAgeSeconds: number },
+      { code, pauseSeconds, maxAgeSeconds, isFinal }: FailedAttempt,
     ): Promise<Failure | undefined> => {
       const { rows } = await run<{ dead: boolean }>('failed', [
         id,
@@ -64,13 +67,14 @@ export function outboxStore(pool: pg.Pool) {
         code,
         pauseSeconds,
         maxAgeSeconds,
+        isFinal,
       ])
       const [row] = rows
       if (row === undefined) return undefined
       return row.dead ? 'dead' : 'retried'
     },
 
-    /** Makes dead letters of older messages of other kinds, which no process has claimed. @returns how many */
+    /** Turns due messages of other kinds that are older than `maxAgeSeconds` into dead letters. @returns how many */
     abandonUnclaimed: async (kinds: string[], maxAgeSeconds: number): Promise<number> =>
       (await run('unclaimed', [kinds, maxAgeSeconds])).rowCount ?? 0,
 

@@ -30,11 +30,11 @@ type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => 
 /** The worker of a process: `start` begins to deliver. */
 export type Outbox = Lane
 
-/** A failed message is retried for this long, and one that nobody claims waits for this long. */
+/** A failed message is retried for this long, and an unclaimed one waits for this long. */
 const MAX_AGE_SECONDS = 24 * 3600
-/** Dead letters are kept for this long, and no longer than the user whom they are about. */
+/** Dead letters are deleted after this long; in the auth service earlier, with their user. */
 const DEAD_DAYS = 30
-/** Milliseconds between two looks for messages that nobody claims and for old dead letters, by one process. */
+/** Milliseconds between two searches of a process for unclaimed messages and old dead letters. */
 const PURGE_MS = 3_600_000
 
 /** Makes the worker; nothing is claimed before `start`. */
@@ -54,10 +54,10 @@ export function openOutbox({
   const mayLog = onceAMinute()
   let purgedAt = Number.NEGATIVE_INFINITY
 
-  /** A database that is away is asked again at the next poll; what was claimed comes back when its lease runs out. */
-  const logUnreachable = (error: unknown) => {
+  /** The next poll asks the database again; claimed messages return when their lease ends. */
+  const logFailure = (error: unknown) => {
     const code = codeOfFailure(error)
-    if (mayLog(code)) log.warn({ code }, 'the outbox can’t reach its database')
+    if (mayLog(code)) log.warn({ code }, 'a query of the outbox failed')
   }
 
   const attempt = async (message: Message, signal: AbortSignal): Promise<void> => {
@@ -72,16 +72,17 @@ export function openOutbox({
 
   const recordFailure = async (message: Message, error: unknown): Promise<void> => {
     const code = codeOfFailure(error)
-    const refused = error instanceof Undeliverable
+    const isFinal = error instanceof Undeliverable
     const failure = await store.failed(message, {
       code,
       pauseSeconds: pauseSeconds(message.attempt),
-      maxAgeSeconds: refused ? -1 : MAX_AGE_SECONDS,
+      maxAgeSeconds: MAX_AGE_SECONDS,
+      isFinal,
     })
     if (failure === undefined) return
-    count(refused ? 'refused' : failure)
+    count(isFinal ? 'refused' : failure)
     const { id, kind, attempt } = message
-    const level = failure === 'dead' && !refused ? 'error' : 'warn'
+    const level = failure === 'dead' && !isFinal ? 'error' : 'warn'
     log[level](
       { id, kind, attempt, code },
       failure === 'dead' ? 'message became a dead letter' : 'message not delivered',
@@ -90,6 +91,7 @@ export function openOutbox({
 
   const purge = async (): Promise<void> => {
     if (performance.now() - purgedAt < PURGE_MS) return
+    // Before the queries: one that fails must not keep messages from being claimed at each poll.
     purgedAt = performance.now()
     const unclaimed = await store.abandonUnclaimed(kinds, MAX_AGE_SECONDS)
     if (unclaimed > 0) log.error({ unclaimed }, 'messages that no process delivers became dead letters')
@@ -97,19 +99,20 @@ export function openOutbox({
     await store.purge(DEAD_DAYS)
   }
 
-  const lane = (some: string[]) =>
+  const lane = (some: string[], between: () => Promise<void>) =>
     openLane({
       store,
       kinds: some,
       attempt,
-      between: purge,
-      onUnreachable: logUnreachable,
+      between,
+      onFailure: logFailure,
       concurrency,
       attemptMs,
       stopMs,
     })
-  // Without kinds one lane is left, which sees to old messages.
-  const lanes = apart && kinds.length > 0 ? kinds.map((kind) => lane([kind])) : [lane(kinds)]
+  // The first lane sees to old messages; without kinds it does nothing else.
+  const [first = [], ...others] = apart ? kinds.map((kind) => [kind]) : [kinds]
+  const lanes = [lane(first, purge), ...others.map((some) => lane(some, async () => undefined))]
 
   return {
     start: () => {

@@ -92,7 +92,7 @@ t.test(
     const store = outboxStore(pool)
     const [late] = await store.claim(['test'], 1, -1)
     const [current] = await store.claim(['test'], 1, 60)
-    const failure = { code: 'X', pauseSeconds: 3600, maxAgeSeconds: -1 }
+    const failure = { code: 'X', pauseSeconds: 3600, maxAgeSeconds: 60, isFinal: true }
 
     t.equal(await store.failed(late as Message, failure), undefined)
 

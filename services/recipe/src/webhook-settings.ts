@@ -2,14 +2,14 @@
 
 import { webhookSecret } from '@recettes/outbox'
 import { makeValidator } from 'envalid'
-import type { Receiver } from './evenements/receivers.js'
+import type { Receiver } from './evenements/receiver.js'
 import { EVENT_TYPES, type EventType } from './modele/evenements.js'
 
-/** Each costs a row for an event that it takes, and a look at the table each second. */
+/** Each receiver costs a row of the outbox for each event that it takes, and a poll per second and replica. */
 const MOST_RECEIVERS = 20
 const KEYS = ['name', 'url', 'secrets', 'types', 'internal']
 
-/** Receivers as JSON. No fault repeats a value: secrets are among them, and URLs may hold some. */
+/** Receivers as JSON. Error messages never quote a value: secrets and URLs are confidential. */
 export const webhooks = makeValidator<Receiver[]>((text) => {
   const list = parsed(text)
   if (!Array.isArray(list) || list.length > MOST_RECEIVERS)
@@ -32,15 +32,15 @@ function receiverOf(entry: unknown): Receiver {
   if (unknown) throw new Error(`has another member than ${KEYS.join(', ')}`)
   const { name, url, secrets, types = EVENT_TYPES, internal = false } = entry as Record<string, unknown>
   if (typeof name !== 'string' || !/^[a-z0-9-]{1,32}$/.test(name))
-    throw new Error('has no name of at most 32 small letters, digits and hyphens')
+    throw new Error('has no name of at most 32 lower-case letters, digits and hyphens')
   if (typeof internal !== 'boolean') throw new Error('has an internal that is neither true nor false')
   return { name, internal, url: urlOf(url, internal), secrets: secretsOf(secrets), types: typesOf(types) }
 }
 
 function urlOf(text: unknown, internal: boolean): URL {
   const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null
-  const known = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && internal))
-  if (!known) throw new Error('has no https:// URL; http:// needs "internal": true')
+  const isAllowed = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && internal))
+  if (!isAllowed) throw new Error('has no https:// URL; http:// needs "internal": true')
   if (url.username !== '' || url.password !== '' || url.hash !== '')
     throw new Error('has a user, a password or a fragment in its URL')
   return url
@@ -48,16 +48,16 @@ function urlOf(text: unknown, internal: boolean): URL {
 
 function secretsOf(given: unknown): Buffer[] {
   const secrets = Array.isArray(given) ? given.map((one) => webhookSecret(String(one))) : []
-  const known = secrets.filter((one) => one !== null)
-  if (known.length === 0 || known.length < secrets.length || known.length > 2)
+  const valid = secrets.filter((one) => one !== null)
+  if (valid.length === 0 || valid.length < secrets.length || valid.length > 2)
     throw new Error('has not one or two secrets whsec_<base64 of 24 to 64 bytes>')
-  return known
+  return valid
 }
 
 function typesOf(given: unknown): EventType[] {
   const types = Array.isArray(given) ? given : []
   if (types.length === 0 || !types.every((type) => EVENT_TYPES.includes(type)))
-    throw new Error(`has other types than ${EVENT_TYPES.join(', ')}`)
+    throw new Error(`has types that are no list of ${EVENT_TYPES.join(', ')}`)
   return types
 }
 

@@ -1,8 +1,8 @@
-// Links that switch mails off without a login. They hold the user's id and its keyed hash, so nobody can make another's.
+// Unsubscribe links: a user's id and its keyed hash (HMAC), valid without a login and without an expiry.
 
 import { timingSafeEqual } from 'node:crypto'
 
-/** A hash of words, under a secret that outlives the key ring: mails are old when somebody uses their link. */
+/** A keyed hash under a secret that key rotation keeps: mails are opened long after they were sent. */
 type Hash = (...words: string[]) => Buffer | Promise<Buffer>
 
 const SHAPE = /^(\d{1,10})\.([A-Za-z0-9_-]{43})$/

@@ -1,5 +1,5 @@
-// /desabonnements/{jeton}: the link in mails that switches them off. A GET only asks, since scanners and previews open links;
-// a POST does it, also that of a mail program in one click (RFC 8058).
+// /desabonnements/{jeton}: the link in mails that switches them off. GET asks for confirmation, since scanners and previews open
+// links; POST unsubscribes, also in one click of a mail program (RFC 8058).
 
 import { ApiError } from '@recettes/errors'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
@@ -12,7 +12,7 @@ type Options = {
 
 type Params = { Params: { jeton: string } }
 
-/** Bytes; mail programs send `List-Unsubscribe=One-Click`, which nobody reads. */
+/** Bytes. The body (`List-Unsubscribe=One-Click`) isn't read. */
 const BODY_LIMIT_BYTES = 4096
 
 const ASK = `<p>Ne plus recevoir de courriels sur les décisions des modérateurs ?</p>
@@ -22,10 +22,8 @@ const DONE = `<p>C’est fait : vous ne recevrez plus de courriels sur les déci
 
 export const desabonnementsRoutes: FastifyPluginAsync<Options> = async (app, { userOf, unsubscribe }) => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, _body, done) =>
-    done(null, undefined),
-  )
-  // Pages, no operations: no part of the API's document.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+  // Without `config.access` a route isn't in the OpenAPI document: these are pages.
   const route = { config: {}, bodyLimit: BODY_LIMIT_BYTES }
 
   /** @throws ApiError 400 `lien_invalide` */

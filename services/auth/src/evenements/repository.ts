@@ -1,9 +1,9 @@
-// The only place that speaks to the table of events that came.
+// The only place that speaks to `evenements_recus`, the table of received events.
 
 import type { PrismaClient } from '../database.js'
 import type { Decision, Prevenir } from '../modele/mail.js'
 
-/** Days that ids are kept: as long as the sender may repeat an event, its dead letters included. */
+/** Days that ids are kept: longer than the sender retries (24 hours) and keeps dead letters (30 days), which an operator may send again. */
 const KEPT_DAYS = 31
 
 /** Where a mail about a decision goes, and whether the address is known to be the user's own. */
@@ -11,7 +11,7 @@ export type Reader = { courriel: string; verified: boolean }
 
 export function evenementRepository(prisma: PrismaClient, prevenir: Prevenir) {
   return {
-    /** Has a decision mailed to its author. An event that comes again, or while it is being read, changes nothing. */
+    /** Enqueues the mail about a decision. A repeated or concurrent delivery of the same event does nothing. */
     decided: async (eventId: string, auteurId: number, decision: Decision): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const added = await tx.$executeRaw`
@@ -28,7 +28,7 @@ export function evenementRepository(prisma: PrismaClient, prevenir: Prevenir) {
             LIMIT 100 FOR UPDATE SKIP LOCKED)`
       }),
 
-    /** Asked again when the mail is sent: null where the user has been suspended, or wants no such mails any more. */
+    /** The recipient when the mail is sent: null if suspended or unsubscribed since the decision. */
     readerOf: async (utilisateurId: number): Promise<Reader | null> => {
       const [reader] = await prisma.$queryRaw<Reader[]>`
         SELECT courriel, courriel_verifie AS verified FROM utilisateurs

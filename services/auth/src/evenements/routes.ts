@@ -1,4 +1,4 @@
-// /evenements: where the recipe service tells of decisions. Its secret is the signature's; users have no business here.
+// POST /evenements receives the recipe service's webhooks. The signature is their only credential; tokens of users aren't read.
 
 import { checked } from '@recettes/http'
 import type { FastifyPluginAsync } from 'fastify'
@@ -7,7 +7,7 @@ import { Event, StatutEvent } from './schemas.js'
 import { signedEvent } from './signature.js'
 
 type Options = {
-  /** None where no event is accepted. */
+  /** Empty: every event is refused (401). */
   secrets: readonly Buffer[]
   /** Acts on a decision, once for each event. */
   decided: (eventId: string, auteurId: number, decision: Decision) => Promise<void>
@@ -17,13 +17,13 @@ type Options = {
 const BODY_LIMIT_BYTES = 64 * 1024
 
 export const evenementsRoutes: FastifyPluginAsync<Options> = async (app, { secrets, decided }) => {
-  // The signature is that of the bytes.
+  // Keeps the raw body: the signature covers its bytes, not the parsed JSON.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
 
-  // Like the other services' routes, it is no part of the API's document.
+  // Without `config.access` a route isn't in the OpenAPI document: this one is for services.
   app.post('/evenements', { config: {}, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const { id, content } = signedEvent(secrets, request)
     if (checked(Event, content).type === 'recette.statut') {

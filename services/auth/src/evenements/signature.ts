@@ -3,23 +3,23 @@
 import { ApiError } from '@recettes/errors'
 import { verifiesWebhook } from '@recettes/outbox'
 
-/** Seconds that an event's time may be off: an older one was recorded by somebody and is sent again. */
+/** Seconds between `webhook-timestamp` and now at most; bounds the replay of a recorded request. */
 const TOLERANCE_SECONDS = 300
 
 /** Shape of a `webhook-id`, which is stored. */
 const ID = /^[\x21-\x7e]{1,100}$/
 
 /** An event whose sender is known. */
-export type Signed = { id: string; content: unknown }
+export type VerifiedEvent = { id: string; content: unknown }
 
-type Request = { headers: Record<string, string | string[] | undefined>; body: unknown }
+type IncomingEvent = { headers: Record<string, string | string[] | undefined>; body: unknown }
 
 /** @throws ApiError 401 `signature_invalide`, 400 `corps_illisible` */
 export function signedEvent(
   secrets: readonly Buffer[],
-  { headers, body }: Request,
+  { headers, body }: IncomingEvent,
   now = Date.now(),
-): Signed {
+): VerifiedEvent {
   const text = Buffer.isBuffer(body) ? body.toString() : ''
   const id = String(headers['webhook-id'] ?? '')
   const seconds = String(headers['webhook-timestamp'] ?? '')

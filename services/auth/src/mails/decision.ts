@@ -1,17 +1,17 @@
-// The mail about a decision on a recipe: the one mail with words that users typed, to their author and of a moderator.
+// The mail about a decision on a recipe: the only one with input of users, the recipe's title and the moderator's reason.
 
 import type { Decision } from '../modele/mail.js'
 import { type Texts, written } from './texts.js'
 
-/** Where the mail leads to. */
+/** URLs in the mail. */
 export type Links = { webUrl: string | undefined; unsubscribe: string }
 
 const WORDS = { valider: 'validée', refuser: 'refusée' } as const
 
 /**
- * The mail. The subject is our own words alone.
- * @param verified whether the address is known to be the author's; without, the mail has no word of anybody, so that a
- * registration with a stranger's address writes nothing to it
+ * Makes the mail. Its subject has no input of users.
+ * @param verified whether the author confirmed the address; if not, title and reason are left out, so that nobody can send
+ * words of their own to a stranger's address by registering with it
  */
 export function decisionMail(
   { recette_id: id, titre, vers, motif }: Decision,

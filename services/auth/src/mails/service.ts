@@ -9,16 +9,16 @@ import type { Send } from './transport.js'
 
 const USAGES: Record<WithToken, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
 
-/** Messages of the outbox that are mails. */
-const KIND = 'mail.'
+/** Prefix of the outbox's kinds that are mails. */
+const KIND_PREFIX = 'mail.'
 
 export const prevenir: Prevenir = (tx, { modele, utilisateurId, a, decision }) =>
-  enqueue(tx, { kind: `${KIND}${modele}`, userId: utilisateurId, content: { a, decision } })
+  enqueue(tx, { kind: `${KIND_PREFIX}${modele}`, userId: utilisateurId, content: { a, decision } })
 
 /** A new token, and the address that it belongs to. */
 export type Issued = { courriel: string; token: string }
 
-/** What the mails need from elsewhere. */
+/** Dependencies of the mail handlers. */
 export type MailNeeds = {
   send: Send
   /** Null where the mail is no longer needed: the user is suspended, or the address has been confirmed. */
@@ -57,8 +57,9 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
 
   const decision: Deliver = async (message) => {
     const { userId, content } = message
-    const reader = userId === null ? null : await needs.readerOf(userId)
-    if (userId === null || reader === null) return
+    if (userId === null) return
+    const reader = await needs.readerOf(userId)
+    if (reader === null) return
     const unsubscribe = `${authUrl}/desabonnements/${await needs.unsubscribeToken(userId)}`
     const texts = decisionMail(content['decision'] as Decision, reader.verified, { webUrl, unsubscribe })
     await send({ ...outgoing(message), to: reader.courriel, unsubscribe, ...texts })
@@ -69,10 +70,12 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     verification: withToken('verification'),
     mot_de_passe: notice('mot_de_passe', given),
     courriel: notice('courriel', given),
-    suspension: notice('suspension', async ({ userId }) => needs.suspendedAddress(userId ?? 0)),
+    suspension: notice('suspension', async ({ userId }) =>
+      userId === null ? null : needs.suspendedAddress(userId),
+    ),
     decision,
   }
   return Object.fromEntries(
-    Object.entries(handlers).map(([modele, deliver]) => [`${KIND}${modele}`, deliver]),
+    Object.entries(handlers).map(([modele, deliver]) => [`${KIND_PREFIX}${modele}`, deliver]),
   )
 }

@@ -1,6 +1,6 @@
-// Which addresses an event may be sent to: none of the own machine or network, whatever a name resolves to.
+// Events go to public addresses only, whatever a name resolves to (server-side request forgery).
 
-import { lookup as lookupOfSystem } from 'node:dns'
+import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -9,7 +9,7 @@ class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS'
 }
 
-/** Whether everybody may reach an address: no loopback, private, link-local, carrier-grade or mapped one, or the like. */
+/** Whether an address is publicly routable: not loopback, private, link-local, carrier-grade NAT, IPv4-mapped, or the like. */
 export const isPublic = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
 
@@ -20,10 +20,10 @@ export function mustBePublic(hostname: string): void {
 }
 
 /**
- * A `lookup` for sockets, which connect to what it answers and ask nobody again: a name that resolves otherwise at the next
- * question (DNS rebinding) gets round nothing.
+ * A `lookup` for sockets that fails where any resolved address isn't public. The socket connects to exactly these addresses, so
+ * a name that resolves otherwise the next time (DNS rebinding) can't bypass the check.
  */
-export function publicLookup(lookup: typeof lookupOfSystem = lookupOfSystem): LookupFunction {
+export function publicLookup(lookup: typeof systemLookup = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []

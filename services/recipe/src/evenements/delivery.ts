@@ -4,11 +4,11 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { type Deliver, Undeliverable, webhookSignature } from '@recettes/outbox'
 import { mustBePublic, publicLookup } from './addresses.js'
+import type { Receiver } from './receiver.js'
 
-/** What is used of a receiver. */
-type Target = { url: URL; secrets: Buffer[]; internal: boolean }
+type Target = Pick<Receiver, 'url' | 'secrets' | 'internal'>
 
-/** An answer that isn't a success, redirections among them: they are not followed. */
+/** A status other than 2xx. Redirects aren't followed. */
 class RefusedDelivery extends Error {
   readonly code: string
   constructor(status: number) {
@@ -17,7 +17,7 @@ class RefusedDelivery extends Error {
   }
 }
 
-/** Delivers to a receiver; its 410 says that it takes no events any more. */
+/** Delivers to a receiver. A 410 makes the message a dead letter at once; later events are still sent. */
 export function deliveryTo({ url, secrets, internal }: Target): Deliver {
   return async ({ id, content, createdAt }, signal) => {
     const { type, data } = content
@@ -39,7 +39,7 @@ export function deliveryTo({ url, secrets, internal }: Target): Deliver {
 
 type Sending = { url: URL; internal: boolean; body: string; signal: AbortSignal }
 
-/** Sends on a connection of its own, and answers the status. The connection is cut there: nobody reads the rest. */
+/** Sends on a new connection, and closes it at the status: the body isn't read. */
 function post(
   { url, internal, body, signal }: Sending,
   headers: Record<string, string | number>,

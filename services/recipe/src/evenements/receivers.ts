@@ -3,19 +3,7 @@
 import { type Deliver, enqueue } from '@recettes/outbox'
 import type { Events, EventType } from '../modele/evenements.js'
 import { deliveryTo } from './delivery.js'
-
-/** A receiver of events. */
-export type Receiver = {
-  /** Names its messages in the outbox, so that its address and its secrets may change while some wait. */
-  name: string
-  url: URL
-  /** One, or two while they are rotated: each signs. */
-  secrets: Buffer[]
-  /** The types that it takes. */
-  types: readonly EventType[]
-  /** A receiver of the own network: its address may be private, and its URL http. */
-  internal: boolean
-}
+import type { Receiver } from './receiver.js'
 
 const kindOf = ({ name }: Receiver): string => `webhook.${name}`
 
@@ -28,7 +16,7 @@ export function eventsFor(receivers: readonly Receiver[]): Events {
       const messages = takers(type).map((receiver) => ({
         kind: kindOf(receiver),
         content: { type, data },
-        // Ids alone stay when their user is erased; a reason goes.
+        // With the author's erasure the reason goes; the title and the ids stay.
         userId: type === 'recette.statut' ? data.auteur_id : null,
       }))
       if (messages.length > 0) await enqueue(tx, ...messages)

@@ -1,4 +1,4 @@
-// Events as the features that cause them see them: ids and versions, no names and no texts but those of a decision.
+// Events: ids and versions. Only `recette.statut` has texts, the title and the reason.
 
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Statut } from './sql.js'
@@ -6,7 +6,7 @@ import type { Statut } from './sql.js'
 /** The recipe that an event is about, as the change left it, or as it was when it was deleted. */
 type About = { recette_id: number; version: number; auteur_id: number }
 
-/** What each type of event tells. */
+/** The data of each type of event. */
 type Data = {
   /** A recipe was published; it waits for a moderator. */
   'recette.publiee': About
@@ -18,7 +18,7 @@ type Data = {
     motif: string | null
     cause: 'decision' | 'modification'
   }
-  /** A recipe has one more open report. */
+  /** A recipe was reported. */
   'recette.signalee': About & { signalement_id: number }
   'recette.supprimee': About
   /** `auteur_id` is the comment's author. */
@@ -27,22 +27,24 @@ type Data = {
 
 export type EventType = keyof Data
 
+const TYPES: Record<EventType, true> = {
+  'recette.publiee': true,
+  'recette.statut': true,
+  'recette.signalee': true,
+  'recette.supprimee': true,
+  'commentaire.publie': true,
+}
+
 /** All types of events. */
-export const EVENT_TYPES: readonly EventType[] = [
-  'recette.publiee',
-  'recette.statut',
-  'recette.signalee',
-  'recette.supprimee',
-  'commentaire.publie',
-]
+export const EVENT_TYPES = Object.keys(TYPES) as EventType[]
 
 /** One event of any type. */
 export type Evenement = { [Type in EventType]: { type: Type; data: Data[Type] } }[EventType]
 
 /** Where events go. */
 export type Events = {
-  /** Whether any receiver takes events of this type: a write that is one statement stays one where none does. */
+  /** Whether any receiver takes events of this type; where none does, a write can stay one statement. */
   wanted(type: EventType): boolean
-  /** Has an event delivered once the transaction is committed; does nothing where no receiver takes it. */
+  /** Adds an event to the outbox in the transaction; does nothing where no receiver takes it. */
   emit(tx: Pick<Prisma.TransactionClient, '$executeRaw'>, evenement: Evenement): Promise<void>
 }

@@ -90,9 +90,9 @@ export async function removeOldKeys(prisma: PrismaClient, version: number): Prom
 }
 
 /**
- * Builds the JSON that is kept with recipes, where a release that shows other fields has left none. Triggers build it with
- * any change of a row, so one to what it is will do.
- * @returns how many recipes had none
+ * Builds the JSON and the title words that are kept with recipes, where another release has left none. Triggers build both
+ * with any change of a row, so one to what it is will do.
+ * @returns how many recipes lacked one
  */
 export async function fillJson(prisma: PrismaClient): Promise<number> {
   let after = 0
@@ -102,7 +102,7 @@ export async function fillJson(prisma: PrismaClient): Promise<number> {
       SELECT max(id) AS id FROM (SELECT id FROM recettes WHERE id > ${after} ORDER BY id LIMIT ${BATCH}) AS batch`
     if (last === undefined || last.id === null) return filled
     filled += await prisma.$executeRaw`
-      UPDATE recettes SET json = NULL WHERE id > ${after} AND id <= ${last.id} AND json IS NULL`
+      UPDATE recettes SET json = NULL WHERE id > ${after} AND id <= ${last.id} AND (json IS NULL OR titre_mots IS NULL)`
     after = last.id
   }
 }
