@@ -166,9 +166,19 @@ const linesOf: Reader<string[]> = (value, lose) => {
   const lines = eachOf(value, lose, (one) => {
     if (typeof one === 'string') return (plain(one, true) ?? '').split('\n', MOST_LINES)
     const name = plain(one)
-    return name === null ? [] : [[isObject(one) ? amountOf(one, lose) : null, name].filter(Boolean).join(' ')]
+    if (name !== null) return [[isObject(one) ? amountOf(one, lose) : null, name].filter(Boolean).join(' ')]
+    lose()
+    return [textsIn(one).join(', ')]
   })
   return lines.length > 0 ? lines : null
+}
+
+/** All texts of a value in a shape that isn't known: a line too many is better than a food that nobody is told of. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [plain(value) ?? '']
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, one]) => (name === '@type' ? [] : textsIn(one)))
 }
 
 /** Codes of UN/CEFACT recommendation 20 for measures of a kitchen. */

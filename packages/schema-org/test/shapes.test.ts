@@ -447,6 +447,22 @@ const SHAPES: Shape[] = [
     { ingredients: ['2 g sel', '20 cl lait', '2-3 œufs', '200 g farine'] },
   ],
   [
+    'an ingredient in a shape of its own is kept with all its texts, and named',
+    recipe({
+      recipeIngredient: [
+        'sel',
+        { '@type': 'HowToSupply', item: 'lait' },
+        { '@type': 'ListItem', position: 1, item: { name: 'beurre' } },
+        ['crème', 'œufs'],
+        { '@value': ['noix'] },
+        { '@type': 'PropertyValue', value: 'céleri' },
+        { '@id': '#nowhere' },
+      ],
+    }),
+    { ingredients: ['sel', 'lait', 'beurre', 'crème, œufs', 'noix', 'céleri', '#nowhere'] },
+    ['recipeIngredient'],
+  ],
+  [
     'a quantity that can’t be read is said to be lost',
     recipe({ recipeIngredient: [{ name: 'sel', requiredQuantity: { unitText: 'g' } }] }),
     { ingredients: ['sel'] },
