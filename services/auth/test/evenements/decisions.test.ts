@@ -127,6 +127,8 @@ t.test('a signed event of another shape is 400, of another type 204', async (t) 
   const mails = await mailsOf(async () => {
     t.equal((await send(decision(id, { titre: 12 }))).statusCode, 400)
     t.equal((await send(decision(id, { titre: 'a\u0000b' }))).statusCode, 400)
+    t.equal((await send(decision(id, { motif: 'a\u0000b' }))).statusCode, 400)
+    t.equal((await send(decision(id, { motif: 'a\ud800b' }))).statusCode, 400)
     t.equal((await send(decision(id, { auteur_id: 2 ** 40 }))).statusCode, 400)
     t.equal((await send({}, { type: 'recette.publiee' })).statusCode, 204)
     for (const other of [{ vers: 'en_attente' }, { cause: 'modification', vers: 'en_attente' }])
