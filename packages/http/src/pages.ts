@@ -30,7 +30,7 @@ export type ReadJoined = (after: number, most: number) => Promise<Page>
 export type ReadRest = (after: number) => AsyncIterable<Items>
 
 /** Bytes of a page at most, of all but a page of one row: reading and sending so many takes some tens of milliseconds. */
-export const PAGE_BYTES = 4 * 1024 * 1024
+export const PAGE_BYTES = 2 * 1024 * 1024
 
 /** Rows that one statement fetches for a whole list: few enough for memory, many enough to hide the round trips. */
 const BATCH = 500

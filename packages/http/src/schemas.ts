@@ -141,7 +141,7 @@ export const Paging = {
       minimum: 1,
       maximum: MAX_PAGE,
       description:
-        'Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans ' +
+        'Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans ' +
         '`Link` est la dernière. Sans `limite`, la liste entière.',
     }),
   ),

@@ -102,10 +102,10 @@ t.test(
   },
 )
 
-t.test('a page has room for 4 MiB, and not for a byte more', async (t) => {
+t.test('a page has room for 2 MiB, and not for a byte more', async (t) => {
   for (const [bytes, shown] of [
-    [1024 * 1024, 4],
-    [1024 * 1024 + 1, 3],
+    [512 * 1024, 4],
+    [512 * 1024 + 1, 3],
   ] as const) {
     const json = `"${'x'.repeat(bytes - 2)}"`
     const app = await build(t, {

@@ -1110,7 +1110,7 @@ export interface operations {
                 depuis?: string;
                 /** @description Avant cet instant (UTC). */
                 jusqua?: string;
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -2391,7 +2391,7 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
                 /**
                  * @description Chacun de ces mots commence un mot du nom ou du courriel, sans égard à la casse ni aux accents.

@@ -1298,7 +1298,7 @@ export interface operations {
                 depuis?: string;
                 /** @description Avant cet instant (UTC). */
                 jusqua?: string;
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -1425,7 +1425,7 @@ export interface operations {
             query?: {
                 /** @description La place où la page commence, comme `Link` la donne. */
                 apres?: string;
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. */
                 limite?: number;
                 /** @description Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`. */
                 objet?: "signalees" | "en_attente";
@@ -1595,7 +1595,7 @@ export interface operations {
                  * @example 1
                  */
                 auteur_id?: number;
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
                 /** @description `true` : les recettes signalées seulement ; `false` : sans elles. */
                 signaler?: boolean;
@@ -2562,7 +2562,7 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -2972,7 +2972,7 @@ export interface operations {
                 apres?: number;
                 /** @description Seulement ceux de cet état. */
                 etat?: "ouvert" | "fonde" | "rejete";
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -3754,7 +3754,7 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -3901,7 +3901,7 @@ export interface operations {
                 apres?: number;
                 /** @description Seulement ceux de cet état. */
                 etat?: "ouvert" | "fonde" | "rejete";
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -4882,7 +4882,7 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {
@@ -4991,7 +4991,7 @@ export interface operations {
                  *     ]
                  */
                 ingredient: string[];
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
                 /** @description Où la page commence, comme l’en-tête `Link` le donne ; `apres` suffit aussi. */
                 rang?: string;
@@ -5124,7 +5124,7 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
-                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
             };
             header?: {

@@ -114,7 +114,7 @@ export const listModeration = {
       maximum: QUEUE_PAGE.most,
       default: QUEUE_PAGE.default,
       description:
-        'Nombre d’éléments par page, au plus : une page finit aussi à 4 Mio, et `Link` mène à la suite.',
+        'Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite.',
     }),
     apres: Type.Optional(
       Type.String({
