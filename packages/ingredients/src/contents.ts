@@ -1,10 +1,13 @@
 // Contents of a mention: what its words add to what the lexicon says of its foods, and what they take away.
-import { isKindOf } from './kinds.js'
-import type { Food, Lexicon } from './lexicon-types.js'
+import { contentsOf, isKindOf, kindsOf } from './kinds.js'
+import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 
 const NONE: ReadonlySet<Food> = new Set()
 const NO_FOOD: readonly Food[] = []
+const GLUTEN = 'gluten'
+/** Gluten is of the nature of these; oats and products are sold without it. */
+const GLUTEN_CEREALS = new Set(['blé', 'epeautre', 'seigle', 'orge', 'kamut'])
 
 /** Closure of a food's contents, with or without those in doubt. */
 export type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>
@@ -34,8 +37,28 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   }
   for (const forme of formes) add(forme, takenFrom(forme, food ?? null, lexicon))
   for (const word of qualifs) for (const brought of lexicon.apporte.get(word) ?? []) add(brought)
-  for (const denied of sans) remove(all, denied, lexicon, closure)
+  const named = sans.size > 0 ? namedBy(mention, food, lexicon) : NONE
+  for (const denied of sans) remove(all, denied, { named, lexicon, closure })
   return all
+}
+
+/** Foods that a name says beside its first word and that the food is made of: wheat in «farine de blé». */
+export function madeOf({ food, words }: Variant, { senses }: Lexicon): Food[] {
+  const made = contentsOf(food)
+  return words
+    .slice(1)
+    .flatMap((word) => senses.get(word)?.aliment?.food ?? [])
+    .filter((one) => made.has(one))
+}
+
+/** What a mention says by its own words, with the kinds of it all. */
+function namedBy(
+  { variant, complement, formes }: Mention,
+  food: Food | undefined,
+  lexicon: Lexicon,
+): Set<Food> {
+  const said = [food, complement, ...formes, ...(variant === null ? [] : madeOf(variant, lexicon))]
+  return new Set(said.flatMap((one) => (one === undefined || one === null ? [] : [...kindsOf(one)])))
 }
 
 /** What a form doesn't hold because its food is named, but where other meat is usually mixed in: «pâté de lapin». */
@@ -56,8 +79,19 @@ function meatInDoubt({ doutes }: Food, { animal }: Lexicon): readonly Food[] {
   return animal === undefined ? NO_FOOD : doutes.filter((one) => isKindOf(one, animal))
 }
 
-/** An allergen goes with all that brings it; «lait sans lactose» still is milk. */
-function remove(all: Set<Food>, denied: Food, { allergenes }: Lexicon, closure: Closure): void {
-  const whole = allergenes.includes(denied)
-  for (const one of all) if (one === denied || (whole && closure(one).has(denied))) all.delete(one)
+/**
+ * An allergen goes with all that brings it, but for what the line names: «lait sans lactose» still is milk, «vin sans
+ * sulfites» alcohol. Gluten stays with a cereal that the line names: «farine de blé sans gluten».
+ */
+function remove(
+  all: Set<Food>,
+  denied: Food,
+  { named, lexicon, closure }: { named: ReadonlySet<Food>; lexicon: Lexicon; closure: Closure },
+): void {
+  if (denied.id === GLUTEN && [...named].some(({ id }) => GLUTEN_CEREALS.has(id))) return
+  const whole = lexicon.allergenes.includes(denied)
+  for (const one of all) {
+    const brings = whole && !named.has(one) && closure(one).has(denied)
+    if (one === denied || brings) all.delete(one)
+  }
 }

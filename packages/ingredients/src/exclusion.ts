@@ -1,6 +1,7 @@
 // Keys that exclude a recipe (`sauf`): safety first, so that nothing that isn't understood is ignored.
 import { label } from './atoms.js'
 import { isConnector } from './connectors.js'
+import { madeOf } from './contents.js'
 import { contentsOf, isKindOf, kindsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
 import type { Food, WordRole } from './lexicon-types.js'
@@ -66,12 +67,7 @@ function keysOfMention(mention: Mention): string[] {
  */
 function plantsNamed({ variant, complement }: Mention): Food[] {
   if (complement !== null) return [complement].filter(isPlantAllergen)
-  if (variant === null) return []
-  const made = contentsOf(variant.food)
-  return variant.words
-    .slice(1)
-    .flatMap((word) => LEXICON.senses.get(word)?.aliment?.food ?? [])
-    .filter((plant) => made.has(plant) && isPlantAllergen(plant))
+  return variant === null ? [] : madeOf(variant, LEXICON).filter(isPlantAllergen)
 }
 
 function isPlantAllergen(food: Food): boolean {

@@ -1,8 +1,8 @@
 // What a food does to the reading: it completes another, waits for one, or is a mention of its own.
 import type { FoodAtom } from './atoms.js'
 import { absorb, wholeName } from './complements.js'
-import { isBareOf } from './connectors.js'
-import { isKindOf } from './kinds.js'
+import { isBareOf, isOf } from './connectors.js'
+import { contentsOf, isKindOf } from './kinds.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 import { isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
 import { readQualifier } from './qualifiers.js'
@@ -30,9 +30,12 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   } else if (state.skipNext || state.silent !== null || isObject(reading)) {
     if (bringsFood(reading)) state.shun(atom.variant)
     else if (state.silent === 'négation' && joinsTwo(reading, atom)) denyFirst(reading, atom)
-    else state.silence(atom.variant, completesDenied(reading, tie))
+    else silenceFood(reading, atom, tie)
     state.skipNext = false
     state.adjacent = false
+  } else if (isOf(tie) && state.describesDenied) {
+    state.narrowDenial(false)
+    state.shun(atom.variant)
   } else if (!absorb(state, food, tie, part)) {
     const found = ruleFor(lexicon.heads.get(food), next)
     const rule = found?.role === 'crème' && isFlavoured(reading) ? undefined : found
@@ -47,17 +50,53 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   }
 }
 
+/** A food after «sans»: denied, or in doubt where only a kind of it is denied. */
+function silenceFood(reading: Reading, atom: FoodAtom, tie: string): void {
+  const { state } = reading
+  const completed = completesDenied(reading, tie)
+  const narrows = atom.adjective || atom.variant.food === reading.lexicon.animal || isComplement(reading)
+  if (state.describesDenied && completed !== null) state.withdrawDenial(1)
+  else if (state.describesDenied && narrows) state.narrowDenial(false)
+  if (completed !== null) state.silence(atom.variant, completed)
+  else state.silence(atom.variant, isKindOnly(reading, atom) ? 'narrow' : 'food')
+}
+
+/** Whether «de», «du», «de la» tie a food to the one right before it. */
+function isComplement({ atoms, at }: Reading): boolean {
+  let first = at
+  let tied = false
+  for (let tie = atoms[first - 1]; tie?.type === 'mot' && tie.role === 'connecteur'; tie = atoms[first - 1]) {
+    tied ||= isOf(tie.key)
+    first--
+  }
+  return tied && atoms[first - 1]?.type === 'aliment'
+}
+
+/** «lait écrémé» is another name of milk: denied, it denies no milk. «farine de blé» names what flour is made of. */
+function isKindOnly({ atoms, at, lexicon }: Reading, { variant }: FoodAtom): boolean {
+  const before = atoms[at - 1]
+  if (before?.type === 'mot' && before.role === 'qualificatif') return true
+  const { food, words } = variant
+  const [first = '', ...others] = words
+  if (others.length === 0 || lexicon.senses.get(first)?.aliment?.food !== food) return false
+  return !others.every((word) => {
+    const made = lexicon.senses.get(word)?.aliment?.food
+    return made !== undefined && contentsOf(food).has(made)
+  })
+}
+
 /**
  * Whether a food completes the product before it: «sans huile de palme» denies palm too. «filets sans arêtes de saumon»
  * doesn't deny salmon: after a food, a cut's complement may be that food's.
  */
-function completesDenied({ state, atoms, at, lexicon }: Reading, tie: string): boolean {
+function completesDenied({ state, atoms, at, lexicon }: Reading, tie: string): 'complement' | 'kind' | null {
   const head = atoms[at - 2]
   const food = atoms[at]
-  if (!isBareOf(tie) || head?.type !== 'aliment' || food?.type !== 'aliment') return false
-  if (isKindOf(food.variant.food, head.variant.food)) return true
+  if (!isBareOf(tie) || head?.type !== 'aliment' || food?.type !== 'aliment') return null
+  if (isKindOf(food.variant.food, head.variant.food)) return 'kind'
   const role = ruleFor(lexicon.heads.get(head.variant.food), food.variant.food)?.role
-  return role !== undefined && (role !== 'forme' || state.mentions.length + state.forms.length === 0)
+  const ofHead = role !== undefined && (role !== 'forme' || state.mentions.length + state.forms.length === 0)
+  return ofHead ? 'complement' : null
 }
 
 /** Whether a name of two foods is written without its «de»: «sans lait aux amandes» has no milk, but almonds. */
@@ -71,7 +110,7 @@ function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
   for (const [at, word] of variant.words.entries()) {
     const one = lexicon.senses.get(word)?.aliment
     if (one === undefined) continue
-    if (at === 0) state.silence(one, false)
+    if (at === 0) state.silence(one, 'food')
     else state.shun(one)
   }
 }

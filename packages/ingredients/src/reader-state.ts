@@ -34,6 +34,9 @@ export function isHedge(atom: Atom | null): boolean {
   return atom?.type === 'mot' && (HEDGING.has(atom.role) || HEDGES.has(atom.key))
 }
 
+/** What foods hold by nature: no adjective says which of it is denied, so that it describes the food that lacks it. */
+const SUBSTANCES = new Set(['gluten', 'lactose'])
+
 const STRONG = new Set([',', ';', ':', '+', '•', '=', '|', '!', '?', '…', '·'])
 
 /** A line under way: its atoms, which of them is read, and what came before. */
@@ -71,6 +74,8 @@ export class ReaderState {
   #spent = false
   /** Foods surely denied since the last mention: what follows may still cast doubt on the denial. */
   #absent: Variant[] = []
+  /** What the last «sans», with its «ni», denies, and for which food. */
+  #denial: { of: Mention | null; foods: Variant[] } = { of: null, foods: [] }
   skipNext = false
   /** Whether the food to skip gives its weight, and so is there: «son poids en beurre». */
   weighs = false
@@ -181,15 +186,45 @@ export class ReaderState {
     this.#absent = []
   }
 
-  /** A food that isn't to be found by a search: surely absent, or there for exclusions only. `completes` the one before it. */
-  silence(variant: Variant, completes: boolean): void {
+  /**
+   * A food that isn't to be found by a search: surely absent, or there for exclusions only. It may complete the one before it
+   * («sans huile de palme»), be a kind of it («sans viande de porc»), or be denied in one of its kinds alone (`narrow`).
+   */
+  silence(variant: Variant, denies: 'food' | 'complement' | 'kind' | 'narrow'): void {
     if (this.silent === 'négation') {
-      if (this.#sure && (completes || !this.#spent)) {
-        this.denied?.sans.add(variant.food)
+      const goesOn = denies === 'complement' || denies === 'kind'
+      if (this.#sure && denies !== 'narrow' && (goesOn || !this.#spent)) {
+        if (denies !== 'complement') this.denied?.sans.add(variant.food)
         this.#absent.push(variant)
+        this.#denial.foods.push(variant)
       } else this.shun(variant)
       this.#spent = true
     } else if (this.skipNext && this.weighs) this.shun(variant)
+  }
+
+  /** Whether words now may still describe the food that was denied last: «sans lait cru», «sans lait (cru)». */
+  get describesDenied(): boolean {
+    const outer = this.opened ? this.#outer.at(-1) : undefined
+    return this.#spent && (this.silent === 'négation' || outer?.silent === 'négation')
+  }
+
+  /** «sans lait cru», «sans lait de vache»: only one kind of the food is denied, so that others may be there. */
+  narrowDenial(adjective = true): void {
+    const { foods } = this.#denial
+    if (adjective && foods.every(({ food }) => SUBSTANCES.has(food.id))) return
+    for (const variant of foods) this.shun(variant)
+    this.withdrawDenial()
+  }
+
+  /**
+   * «sans sulfites (et sucres) ajoutés»: what the food has of itself stays. «sans viande de porc» denies pork: the `last` one
+   * denied is taken back.
+   */
+  withdrawDenial(last = Number.POSITIVE_INFINITY): void {
+    const { of, foods } = this.#denial
+    const back = foods.splice(Math.max(0, foods.length - last))
+    for (const { food } of back) of?.sans.delete(food)
+    this.#absent = this.#absent.filter((variant) => !back.includes(variant))
   }
 
   /** Keeps a food for exclusions only. */
@@ -218,6 +253,7 @@ export class ReaderState {
     this.#spent = false
     this.silent = 'négation'
     if (attached && sure) this.denied = this.last
+    if (word !== 'ni') this.#denial = { of: this.denied, foods: [] }
     this.doubtful = this.denied
   }
 

@@ -31,6 +31,10 @@ const REMARKS: ReadonlySet<WordRole> = new Set([
 ])
 // «sans leur jus» denies the juice.
 const POSSESSIVES = new Set('leur,mon,ma,me,votre,vo,notre,no,se'.split(','))
+const DESCRIPTIONS: ReadonlySet<WordRole> = new Set(['qualificatif', 'geste', 'vide', 'adverbe', 'ustensile'])
+const NOT = new Set(['non', 'pas'])
+// «sans sulfites ajoutés» says nothing of those that the food has of itself.
+const ADDED = new Set('ajouté,rajouté,additionné,additionnel,supplementaire,residuel,libre'.split(','))
 const SERVED_WITH = 'servir avec'
 const TRACE = 'trace'
 const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
@@ -72,6 +76,8 @@ function readAtom(reading: Reading, atom: Atom): void {
     state.hedged = true
   }
   if (isOpenChoice(atom)) loosen(reading)
+  if (ADDED.has(atom.key)) state.withdrawDenial()
+  else if (isDescription(atom) && state.describesDenied) state.narrowDenial()
   if (atom.type === 'mot' && endsDenial(atom)) state.endDenial()
   if (atom.type === 'signe') state.readSign(atom, reading.line)
   else if (atom.type === 'nombre') state.readNumber(atom)
@@ -81,6 +87,12 @@ function readAtom(reading: Reading, atom: Atom): void {
     readUnknown(reading, atom)
     state.endDenial()
   } else readFood(reading, atom)
+}
+
+/** Whether a word may say which kind of a food is meant: «cru», «en branche», and any that the lexicon lacks: «OGM». */
+function isDescription(atom: Atom): boolean {
+  if (atom.type !== 'mot') return atom.type === 'inconnu' || atom.type === 'mesure'
+  return DESCRIPTIONS.has(atom.role) || NOT.has(atom.key)
 }
 
 /** «sans cuisson aux noisettes», «sans mixer les amandes»: what is denied isn't the food. «sans traces de lait» denies milk. */

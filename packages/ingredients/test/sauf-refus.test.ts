@@ -99,3 +99,99 @@ t.test('a denial that the line leaves open, or takes back, denies nothing', asyn
   for (const [query, all] of Object.entries(lines))
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
 })
+
+t.test('a denial of one kind of a food takes nothing away', async (t) => {
+  const lines: Record<string, string[]> = {
+    lait: [
+      'camembert sans lait cru',
+      'camembert sans lait (cru)',
+      'camembert sans lait (de vache)',
+      'fromage sans lait de vache',
+      'fromage de brebis sans lait de vache',
+      'fromage sans lait de la ferme',
+      'fromage sans lait bio',
+      'fromage sans lait non pasteurisé',
+      'fromage sans lait très frais',
+      'fromage sans lait animal',
+      'yaourt nature (sans lait écrémé)',
+      'chocolat au lait sans lait écrémé',
+      'ne contient pas de lait cru',
+    ],
+    PLV: ['camembert sans lait cru', 'beurre sans lait de vache', 'fromage sans lait'],
+    lactose: [
+      'camembert sans lait cru',
+      'beurre sans lait de vache',
+      'beurre (sans lactose ajouté)',
+      'crème liquide sans lactose ajouté',
+      'yaourt sans lactose ni sucre ajoutés',
+      'crème sans lactose de vache',
+    ],
+    œuf: ['mayonnaise sans œufs crus', 'mousse au chocolat sans œufs crus', 'mayonnaise sans gros œufs'],
+    poisson: ['saumon sans poisson cru', 'saumon sans poisson blanc'],
+    arachide: ['beurre de cacahuète sans cacahuètes entières'],
+    soja: ['tofu sans soja OGM'],
+    porc: ['jambon sans porc noir', 'jambon sans gras de porc'],
+    viande: ['charcuterie sans viande de porc'],
+    céleri: ['bouillon sans céleri branche'],
+    sésame: ['graines sans sésame noir'],
+    amande: ['macarons sans poudre d’amande'],
+    sulfites: [
+      'vin sans sulfites ajoutés',
+      'vin (sans sulfites ajoutés)',
+      'vin sans sulfites (ajoutés)',
+      'vin sans sulfites et sucres ajoutés',
+    ],
+    alcool: ['rhum sans alcool ajouté'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('what a food is besides what it lacks stays', async (t) => {
+  const lines: Record<string, string[]> = {
+    alcool: [
+      '10 cl de vin blanc sans sulfites ajoutés',
+      'vin rouge sans sulfites',
+      'vin blanc (bio, sans sulfites)',
+      'champagne sans sulfites',
+      'cidre sans sulfites',
+      'sangria sans sulfites',
+    ],
+    mayonnaise: ['mayonnaise sans œuf'],
+    blé: ['200 g de farine de blé sans gluten', 'farine de blé (sans gluten ajouté)'],
+    gluten: [
+      'farine de blé sans gluten',
+      'farine de blé (sans gluten ajouté)',
+      'orge sans gluten',
+      'seigle (sans gluten)',
+      'pain de seigle sans gluten',
+      "farine d'épeautre sans gluten",
+    ],
+    orge: ['orge sans gluten'],
+    seigle: ['seigle (sans gluten)'],
+    avoine: ['flocons d’avoine sans gluten'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test(
+  'words after «sans gluten» and «sans lactose» describe the food, and each «sans» stands for itself',
+  async (t) => {
+    const lines: [string, string][] = [
+      ['gluten', 'farine sans gluten bio'],
+      ['blé', 'farine sans gluten'],
+      ['gluten', 'farine sans gluten Schär'],
+      ['gluten', 'farine de blé noir sans gluten'],
+      ['gluten', 'flocons d’avoine sans gluten'],
+      ['gluten', 'bière sans gluten'],
+      ['lactose', 'lait sans lactose demi-écrémé'],
+      ['lactose', 'yaourt sans lactose, sans sucres ajoutés'],
+      ['sulfites', 'vin rouge sans sulfites'],
+      ['alcool', 'bière sans alcool'],
+      ['sel', 'haricots sans sel ajouté'],
+      ['blé', 'riz sans farine de blé'],
+    ]
+    for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
+  },
+)
