@@ -6,6 +6,8 @@ import { baseKey, type Mention } from './mention.js'
 const NONE: ReadonlySet<Food> = new Set()
 const NO_FOOD: readonly Food[] = []
 const GLUTEN = 'gluten'
+/** A little of these is in much else that stays without them: wine, mustard, broth. */
+const ADDED_TO_OTHERS = new Set(['sulfite', 'celeri'])
 /** Gluten is of the nature of these; oats and products are sold without it. */
 const GLUTEN_CEREALS = new Set(['blé', 'epeautre', 'seigle', 'orge', 'kamut'])
 
@@ -81,7 +83,7 @@ function meatInDoubt({ doutes }: Food, { animal }: Lexicon): readonly Food[] {
 
 /**
  * An allergen goes with all that brings it, but for what the line names: «lait sans lactose» still is milk, «vin sans
- * sulfites» alcohol. Gluten stays with a cereal that the line names: «farine de blé sans gluten».
+ * sulfites» and «sauce bordelaise sans sulfites» alcohol. Gluten stays with a cereal that the line names: «farine de blé sans gluten».
  */
 function remove(
   all: Set<Food>,
@@ -89,7 +91,7 @@ function remove(
   { named, lexicon, closure }: { named: ReadonlySet<Food>; lexicon: Lexicon; closure: Closure },
 ): void {
   if (denied.id === GLUTEN && [...named].some(({ id }) => GLUTEN_CEREALS.has(id))) return
-  const whole = lexicon.allergenes.includes(denied)
+  const whole = lexicon.allergenes.includes(denied) && !ADDED_TO_OTHERS.has(denied.id)
   for (const one of all) {
     const brings = whole && !named.has(one) && closure(one).has(denied)
     if (one === denied || brings) all.delete(one)
