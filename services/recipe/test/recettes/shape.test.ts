@@ -67,7 +67,18 @@ t.test(
     const { rows } = await db.pool.query<{ name: string; type: string; nullable: boolean }>(
       `SELECT column_name AS name, data_type AS type, is_nullable = 'YES' AS nullable
      FROM information_schema.columns WHERE table_name = 'recettes' AND column_name <> ALL ($1)`,
-      [['cles', 'cles_version', 'noms', 'nb_ingredients', 'version', 'json', 'remise_en_attente_le']],
+      [
+        [
+          'cles',
+          'cles_version',
+          'noms',
+          'nb_ingredients',
+          'version',
+          'json',
+          'remise_en_attente_le',
+          'titre_mots',
+        ],
+      ],
     )
 
     t.same(rows.map(({ name }) => name).sort(), Object.keys(declared).sort())
