@@ -38,7 +38,9 @@ t.test('every 401 bears a Bearer challenge, with a reason only where a token was
   for (const code of codes.filter((one) => catalogue[one].status === 401)) {
     const challenge = new ApiError(code).headers['www-authenticate']
     const word = code === 'identifiants_invalides' ? 'invalid_grant' : 'invalid_token'
-    const reason = ['jeton_absent', 'client_inconnu'].includes(code) ? '' : `, error="${word}"`
+    const reason = ['jeton_absent', 'client_inconnu', 'signature_invalide'].includes(code)
+      ? ''
+      : `, error="${word}"`
 
     t.equal(challenge, `Bearer realm="recettes"${reason}`, code)
   }
