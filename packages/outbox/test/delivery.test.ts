@@ -4,7 +4,6 @@ import { until } from '@recettes/testing'
 import t from 'tap'
 import type { Message } from '../dist/index.js'
 import { enqueue } from '../dist/index.js'
-import { outboxStore } from '../dist/store.js'
 import { deferred, open } from './helper.js'
 
 t.test('a message is delivered once its transaction is committed, and then gone', async (t) => {
@@ -138,18 +137,4 @@ t.test('messages of a user are deleted with the user, also while one is being se
 
   t.match(await rows(), [{ genre: 'other', utilisateur_id: null }])
   sent.resolve()
-})
-
-t.test('a claim reads what is due from the index, however much that is', async (t) => {
-  const { pool } = await open(t, { max: 1 })
-  await pool.query(`INSERT INTO envois (genre, contenu) SELECT 'test', '{}' FROM generate_series(1, 20000)`)
-  await pool.query('ANALYZE envois')
-
-  t.equal((await outboxStore(pool).claim(['test'], 5, 20)).length, 5)
-
-  // The one connection still has the statement.
-  const { rows } = await pool.query(`EXPLAIN EXECUTE envois_claim('{test}', 5, 20)`)
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  t.match(plan, 'Index Scan using envois_abandonne_le_du_le_idx')
-  t.notMatch(plan, /Seq Scan|Sort/)
 })
