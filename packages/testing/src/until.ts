@@ -5,10 +5,12 @@ import type { ClientBase, Pool } from 'pg'
 
 /** Longer than anything here takes, many times over. */
 const LIMIT_MS = 30_000
+/** Between two looks, which may be requests: a test that waits leaves the processor to others. */
+const PAUSE_MS = 20
 
 /** Looks again and again until something is so. @throws Error naming it where it never is */
 export async function until(isSo: () => boolean | Promise<boolean>, what = `${isSo}`): Promise<void> {
-  for (const end = performance.now() + LIMIT_MS; !(await isSo()); await delay(5))
+  for (const end = performance.now() + LIMIT_MS; !(await isSo()); await delay(PAUSE_MS))
     if (performance.now() > end) throw new Error(`still not so: ${what}`)
 }
 
