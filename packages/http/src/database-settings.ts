@@ -53,7 +53,7 @@ export function databaseSettings() {
 }
 
 /** The pool's options under the names that code uses. */
-export function databaseConfig(settings: Values<ReturnType<typeof databaseSettings>>): PoolOptions {
+export function databaseConfig(settings: Values<ReturnType<typeof databaseSettings>>) {
   return {
     url: settings.DATABASE_URL,
     max: settings.DATABASE_POOL,
@@ -63,5 +63,5 @@ export function databaseConfig(settings: Values<ReturnType<typeof databaseSettin
     lockTimeoutMs: settings.DATABASE_LOCK_TIMEOUT_MS,
     idleTransactionTimeoutMs: settings.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
     keepTimeOutsOnRole: true,
-  }
+  } satisfies PoolOptions
 }

@@ -133,7 +133,8 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   await app.register(rechercheRoutes, {
     recherche,
     service: rechercheService(recherche),
-    turn: searchTurns(placesOf(db.pool.options.max)),
+    // A search waits for its turn as long as a request waits for a connection.
+    turn: searchTurns(placesOf(db.pool.options.max), config.database.connectTimeoutMs),
     answers,
     baseUrl,
   })

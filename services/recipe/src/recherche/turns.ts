@@ -8,15 +8,15 @@ export type Places = { all: number; each: number }
 /** Does a search of an address once there is a place for it. @throws ApiError 503 where that takes too long */
 export type Turn = TakeTurn<string>
 
-/** Milliseconds that a search waits, as long as requests wait for a connection. */
-const PATIENCE_MS = 3_000
-
 /** Leaves connections of a pool of this size to what isn't a search, and some places to other addresses. */
 export function placesOf(connections: number): Places {
   const all = Math.max(1, connections - 2)
   return { all, each: Math.max(1, all - 2) }
 }
 
-/** A caller who sends the slowest searches there are waits for them alone. */
-export const searchTurns = (places: Places, patienceMs = PATIENCE_MS): Turn =>
+/**
+ * A caller who sends the slowest searches there are waits for them alone.
+ * @param patienceMs how long a search waits for its turn
+ */
+export const searchTurns = (places: Places, patienceMs: number): Turn =>
   takeTurns({ ...places, allWaiting: 256, patienceMs })
