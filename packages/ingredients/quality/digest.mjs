@@ -7,11 +7,15 @@ import {
   detectAllergens,
   exactKeys,
   exclusionKeys,
+  foldName,
   ingredientNames,
   lineKeys,
   parseLine,
   queryKeys,
+  readDeclared,
   suggest,
+  textKeys,
+  withoutPause,
 } from '../dist/index.js'
 
 const READERS = [
@@ -25,6 +29,9 @@ const READERS = [
   (line) => ingredientNames([line]),
   (line) => detectAllergens([line]),
   suggest,
+  foldName,
+  (line) => textKeys(line),
+  (line) => withoutPause(readDeclared(line)),
 ]
 
 /** @param {string} line */

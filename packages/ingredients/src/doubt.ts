@@ -1,6 +1,7 @@
 // Decides whether a line is unclear. Every exclusion (`sauf`) excludes a recipe with an unclear line.
 import type { Atom } from './atoms.js'
 import { isConnector } from './connectors.js'
+import { isCutUp } from './cut-words.js'
 import { contentsOf, isKindOf } from './kinds.js'
 import { hasUnreadableCharacters } from './legible.js'
 import type { Food, Lexicon, WordRole } from './lexicon-types.js'
@@ -40,7 +41,6 @@ const UNITS = new Set('cl,cd,cm,cc,cs,dl,mg,ml,kg,gr,po,ti,ca'.split(','))
 // A product code is no token: «T55» names a flour, alone or beside another food («100 g T55 et du riz»).
 const FLOUR_TYPE = /\bT(?:45|55|65|80|110|130|150)\b/iu
 const FLOURY = new Set(['farine', 'gluten'])
-const MANY_LETTERS = 3
 const HEADING = /:\s*$/u
 const PURPOSE = /^\s*pour\s+/iu
 
@@ -51,6 +51,8 @@ type Read = {
   mentions: readonly Mention[]
   shunned: readonly Mention[]
   lexicon: Lexicon
+  /** Whether it is a sentence of free text: «végétalien» alone says nothing that a line would leave open. */
+  prose?: boolean
   /** Whether it is a heading that names a preparation. */
   namesPreparation?: boolean
 }
@@ -59,7 +61,7 @@ type Read = {
 export function isUnclear(read: Read): boolean {
   const { line, atoms, mentions, shunned, lexicon } = read
   if (!WRITTEN.test(line)) return false
-  if (hasUnreadableCharacters(line) || isSpeltOut(atoms)) return true
+  if (hasUnreadableCharacters(line) || isCutUp(line, atoms, lexicon)) return true
   if (mentions.some((mention) => isOpen(mention, lexicon))) return true
   if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
@@ -69,18 +71,6 @@ export function isUnclear(read: Read): boolean {
 /** What a type of flour may tell of: flour, bread, pasta. */
 function isFloury({ variant }: Mention): boolean {
   return variant !== null && [...contentsOf(variant.food)].some(({ id }) => FLOURY.has(id))
-}
-
-/** Letter by letter, with hyphens or blanks between them: «l-a-i-t». One of them may be a word: «a», «y». */
-function isSpeltOut(atoms: readonly Atom[]): boolean {
-  let letters = 0
-  for (const { type, start, end, key } of atoms) {
-    const isLetter = end - start === 1 && (type === 'inconnu' || type === 'mot')
-    if (isLetter && type === 'inconnu') letters++
-    else if (!isLetter && key !== '-') letters = 0
-    if (letters === MANY_LETTERS) return true
-  }
-  return false
 }
 
 /** Foods that a line draws: «3 🥚». */
@@ -119,7 +109,7 @@ function isOpen(
  * Whether a line without foods is known to have none: all its words are known and well spelt, and it either names something
  * else that a number counts (guests, minutes, a utensil), or has only words of remarks and neither number nor measure.
  */
-function isRemark({ line, atoms, lexicon }: Read): boolean {
+function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
   if (picturesOf(line).length > 0 || FLOUR_TYPE.test(line)) return false
   let countsNonFood = false
   let hasNumber = false
@@ -128,7 +118,7 @@ function isRemark({ line, atoms, lexicon }: Read): boolean {
     if (atom.type === 'inconnu' || !isWellSpelt(line, atom, lexicon)) return false
     if (atom.type === 'nombre' || atom.type === 'mesure') hasNumber = true
     if (atom.type !== 'mot') continue
-    if (!REMARKS.has(atom.role)) onlyRemarks = false
+    if (!REMARKS.has(atom.role) && !(prose && atom.role === 'qualificatif')) onlyRemarks = false
     countsNonFood ||= atom.role === 'ustensile' || COUNTED.has(atom.key)
   }
   return countsNonFood || (onlyRemarks && !hasNumber)

@@ -6,7 +6,7 @@ import { contentsOf, isKindOf, kindsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
 import type { Food, WordRole } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
-import { bounded, EXACT, TRACE, UNKNOWN } from './mention-keys.js'
+import { bounded, EXACT, NAMED, TRACE, UNKNOWN } from './mention-keys.js'
 import { mentionsOf } from './parse.js'
 import { plainText } from './plain-line.js'
 import { QUERY_LIMIT } from './query.js'
@@ -57,7 +57,7 @@ function groupKey(query: string): string {
 function keysOfMention(mention: Mention): string[] {
   const base = baseKey(mention)
   const food = LEXICON.foods.get(base) ?? (mention.complement === null ? mention.variant?.food : undefined)
-  const named = food === undefined ? [EXACT + mention.id] : keysOfFood(food)
+  const named = food === undefined ? [EXACT + mention.id, NAMED + mention.id] : keysOfFood(food)
   return [base, ...named, ...plantsNamed(mention).flatMap(keysOfFood)]
 }
 
@@ -77,5 +77,5 @@ function isPlantAllergen(food: Food): boolean {
 
 function keysOfFood(food: Food): string[] {
   const kinds = [...kindsOf(food)].filter((kind) => kind !== food && !LEXICON.precis.has(kind))
-  return [TRACE + food.id, ...kinds.map((kind) => EXACT + kind.id)]
+  return [TRACE + food.id, ...kinds.flatMap(({ id }) => [EXACT + id, NAMED + id])]
 }

@@ -2,6 +2,7 @@
 export { absenceKeys, absenceOf } from './absences.js'
 export { detectAllergens } from './allergens.js'
 export { checkLexicon } from './check.js'
+export { readDeclared } from './declared.js'
 export { exclusionKeys } from './exclusion.js'
 export { foldName, ingredientNames } from './ingredient-names.js'
 export { lineKeys, RULES_VERSION, readTexts, textKeys, withoutPause } from './keys.js'

@@ -1,12 +1,11 @@
 // Which keys a recipe is stored under, so that one containment test answers a search.
-import { boundMarks } from './fold.js'
 import { LEXICON } from './lexicon.js'
-import { addMentionKeys, addTraceKeys, UNKNOWN } from './mention-keys.js'
+import { addMentionKeys, addUnfoundKeys, UNKNOWN } from './mention-keys.js'
 import { type LineReading, readLine } from './parse.js'
-import { plainText } from './plain-line.js'
+import { sentencesOf } from './sentences.js'
 
 /** Version of the rules and lexicon; stored beside the keys; raised when either changes what keys come out. */
-export const RULES_VERSION = 8
+export const RULES_VERSION = 9
 
 /**
  * Keys to store for a recipe with ingredient lines: sorted, unique. Its contents are unknown when a line leaves it
@@ -23,9 +22,6 @@ export function storedKeys(keys: ReadonlySet<string>): string[] {
   return keys.size > 0 ? [...keys].sort() : [UNKNOWN]
 }
 
-/** A sentence, or a part of one that is as long as a line may be, cut between words where there are any. */
-const LINE_OF_TEXT = /[^\n.!?;:]{1,300}(?![^\s\n.!?;:])|[^\n.!?;:]{1,300}/gu
-
 type Texts = readonly (string | null | undefined)[]
 
 /**
@@ -35,7 +31,7 @@ type Texts = readonly (string | null | undefined)[]
 export function* readTexts(texts: Texts): Generator<undefined, string[]> {
   const keys = new Set([UNKNOWN])
   for (const text of texts)
-    for (const [sentence] of boundMarks(plainText(text ?? '')).matchAll(LINE_OF_TEXT)) {
+    for (const sentence of sentencesOf(text ?? '')) {
       addKeysOf(readLine(sentence, true), keys)
       yield
     }
@@ -58,6 +54,6 @@ export function withoutPause<T>(steps: Generator<unknown, T>): T {
 /** Adds the keys of one line. */
 export function addKeysOf({ mentions, shunned, unclear }: LineReading, keys: Set<string>): void {
   for (const mention of mentions) addMentionKeys(mention, LEXICON, keys)
-  for (const mention of shunned) addTraceKeys(mention, LEXICON, keys)
+  for (const mention of shunned) addUnfoundKeys(mention, LEXICON, keys)
   if (unclear) keys.add(UNKNOWN)
 }

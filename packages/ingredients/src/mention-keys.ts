@@ -8,6 +8,8 @@ import { baseKey, type Mention } from './mention.js'
 export const EXACT = '='
 /** Prefix of a key that only an exclusion looks at: kinds and contents. */
 export const TRACE = '~'
+/** Prefix of a key with the name of a food that no search finds. */
+export const NAMED = '~='
 
 /** Beginning of a key that tells what a food lacks: `sans gluten`. */
 export const FREE = 'sans '
@@ -65,8 +67,13 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   addTraceKeys(mention, lexicon, keys)
 }
 
-/** Adds the keys that only exclusions look at: what the mention is and holds, surely or not. */
-export function addTraceKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
+/** Adds the keys of a food that no search finds: its name, and what it is and holds, surely or not. */
+export function addUnfoundKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
+  keys.add(bounded(NAMED + baseKey(mention)))
+  addTraceKeys(mention, lexicon, keys)
+}
+
+function addTraceKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
   for (const key of traceKeys(contentsOfMention(mention, lexicon, tracesOf))) keys.add(key)
 }
 

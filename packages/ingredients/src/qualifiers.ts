@@ -1,9 +1,10 @@
 // Which food an adjective or a form such as «râpé» describes.
 import type { Atom } from './atoms.js'
+import { isHedge } from './hedges.js'
 import { isKindOf } from './kinds.js'
 import type { Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
-import { isHedge, type Reading } from './reader-state.js'
+import type { Reading } from './reader-state.js'
 
 /** An adjective describes the food before it, or the one right after it («petit pois», «gros sel»). */
 export function readQualifier(reading: Reading, atom: Atom): void {

@@ -33,7 +33,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     else silenceFood(reading, atom, tie)
     state.skipNext = false
     state.adjacent = false
-  } else if (isOf(tie) && state.describesDenied) {
+  } else if (state.followsDenied ? isBareOf(tie) : isOf(tie) && state.describesDenied) {
     state.narrowDenial(false)
     state.shun(atom.variant)
   } else if (!absorb(state, food, tie, part)) {

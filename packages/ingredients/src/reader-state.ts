@@ -1,6 +1,6 @@
 // Where a reading stands in its line: what is pending, what is silenced, what a boundary settles.
 import type { Atom } from './atoms.js'
-import type { Food, Lexicon, Variant, WordRole } from './lexicon-types.js'
+import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 
 type Pending = { value: number | null; max: number | null; unit: string | null }
@@ -12,27 +12,12 @@ type Outer = {
 }
 
 const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
-// Words that leave a denial open: «de préférence sans gluten», «sans gluten au choix».
-const HEDGES = new Set(
-  (
-    'preference,possible,besoin,si besoin,au besoin,si necessaire,necessaire,au choix,choix,envie,doute,mieux,mieu,' +
-    'presque,plutot,idealement'
-  ).split(','),
-)
 // «sans beurre, sauf pour le moule»: an exception takes the denial before it back.
 // As keys have them: «hormis» loses its s.
 const EXCEPTIONS = new Set('sauf,excepte,excepté,hormis,hormi,hors,hor'.split(','))
-const HEDGING: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
 
-/** Whether a word leaves a quality open: «si possible», «de préférence», but not «facultatif», which is of the whole food. */
-export function isOpenChoice({ type, key }: Atom): boolean {
-  return type === 'mot' && (HEDGES.has(key) || key === 'si possible')
-}
-
-/** Whether a word says that what stands beside it need not be so. */
-export function isHedge(atom: Atom | null): boolean {
-  return atom?.type === 'mot' && (HEDGING.has(atom.role) || HEDGES.has(atom.key))
-}
+// «ne contient pas de lait», «ne contient aucune noix»
+const CONTAINED = /^(?:pas|ni|aucune?)$/
 
 /** What foods hold by nature: no adjective says which of it is denied, so that it describes the food that lacks it. */
 const SUBSTANCES = new Set(['gluten', 'lactose'])
@@ -72,6 +57,8 @@ export class ReaderState {
   #sure = false
   /** Whether the denial has met its food: it denies no second one, except what completes the first («sans huile de palme»). */
   #spent = false
+  /** Whether the last boundary ended a denial: an adjective after it may narrow what was denied, «sans lait - cru». */
+  #justDenied = false
   /** Foods surely denied since the last mention: what follows may still cast doubt on the denial. */
   #absent: Variant[] = []
   /** What the last «sans», with its «ni», denies, and for which food. */
@@ -134,6 +121,8 @@ export class ReaderState {
     if (sign === 'ou' || sign === 'ni') return
     if (sign === ',') this.#commas = true
     if (sign === 'et' && this.silent === 'but') return
+    const endsDenial = this.silent === 'négation' && this.#spent
+    this.#justDenied = sign !== 'et' && (endsDenial || this.#justDenied)
     this.silent = null
     this.denied = null
     if (STRONG.has(sign)) this.note = null
@@ -208,12 +197,28 @@ export class ReaderState {
     return this.#spent && (this.silent === 'négation' || outer?.silent === 'négation')
   }
 
+  /** Whether a boundary alone stands between the food that was denied and what is read: «sans lait - cru». */
+  get followsDenied(): boolean {
+    return this.#justDenied
+  }
+
+  /** What is read now describes no food before the last boundary. */
+  leaveDenied(): void {
+    this.#justDenied = false
+  }
+
   /** «sans lait cru», «sans lait de vache»: only one kind of the food is denied, so that others may be there. */
   narrowDenial(adjective = true): void {
     const { foods } = this.#denial
     if (adjective && foods.every(({ food }) => SUBSTANCES.has(food.id))) return
     for (const variant of foods) this.shun(variant)
     this.withdrawDenial()
+  }
+
+  /** Whether only what foods hold by nature is denied: «sans lactose». */
+  get deniesSubstance(): boolean {
+    const { foods } = this.#denial
+    return this.describesDenied && foods.length > 0 && foods.every(({ food }) => SUBSTANCES.has(food.id))
   }
 
   /**
@@ -248,7 +253,7 @@ export class ReaderState {
     const open = this.hedged || this.either
     const sure = this.silent === null && this.note === null && !open
     const goesOn = word === 'ni' && this.silent === 'négation' && this.#sure
-    const contains = (word === 'pas' || word === 'ni') && this.previous?.key === 'contient'
+    const contains = CONTAINED.test(word) && this.previous?.key === 'contient'
     this.#sure = goesOn || contains || (word === 'sans' && sure)
     this.#spent = false
     this.silent = 'négation'

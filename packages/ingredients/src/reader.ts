@@ -1,6 +1,8 @@
 // Which foods a labelled line names: the grammar of ingredients, read once from left to right.
 import type { Atom } from './atoms.js'
-import { isOf, isWith } from './connectors.js'
+import { isOf } from './connectors.js'
+import { reviseDenial } from './denials.js'
+import { isHedge, isOpenChoice } from './hedges.js'
 import { isKindOf } from './kinds.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
@@ -13,30 +15,14 @@ import {
   textPart,
 } from './qualifiers.js'
 import { readFood } from './reader-foods.js'
-import { isHedge, isOpenChoice, ReaderState, type Reading } from './reader-state.js'
+import { ReaderState, type Reading } from './reader-state.js'
 import { opensObject } from './remarks.js'
 
 const MAX_INCONNUS = 3
 const EXAMPLES = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
 const BUT = 'mais'
 const PLACES = new Set(['dans', 'sur'])
-const REMARKS: ReadonlySet<WordRole> = new Set([
-  'phrase',
-  'usage',
-  'but',
-  'ustensile',
-  'adverbe',
-  'geste',
-  'vide',
-])
-// «sans leur jus» denies the juice.
-const POSSESSIVES = new Set('leur,mon,ma,me,votre,vo,notre,no,se'.split(','))
-const DESCRIPTIONS: ReadonlySet<WordRole> = new Set(['qualificatif', 'geste', 'vide', 'adverbe', 'ustensile'])
-const NOT = new Set(['non', 'pas'])
-// «sans sulfites ajoutés» says nothing of those that the food has of itself.
-const ADDED = new Set('ajouté,rajouté,additionné,additionnel,supplementaire,residuel,libre'.split(','))
 const SERVED_WITH = 'servir avec'
-const TRACE = 'trace'
 const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
 const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
 
@@ -76,9 +62,7 @@ function readAtom(reading: Reading, atom: Atom): void {
     state.hedged = true
   }
   if (isOpenChoice(atom)) loosen(reading)
-  if (ADDED.has(atom.key)) state.withdrawDenial()
-  else if (isDescription(atom) && state.describesDenied) state.narrowDenial()
-  if (atom.type === 'mot' && endsDenial(atom)) state.endDenial()
+  reviseDenial(reading, atom)
   if (atom.type === 'signe') state.readSign(atom, reading.line)
   else if (atom.type === 'nombre') state.readNumber(atom)
   else if (atom.type === 'mesure') state.readMeasure(atom.label)
@@ -86,19 +70,10 @@ function readAtom(reading: Reading, atom: Atom): void {
   else if (atom.type === 'inconnu') {
     readUnknown(reading, atom)
     state.endDenial()
-  } else readFood(reading, atom)
-}
-
-/** Whether a word may say which kind of a food is meant: «cru», «en branche», and any that the lexicon lacks: «OGM». */
-function isDescription(atom: Atom): boolean {
-  if (atom.type !== 'mot') return atom.type === 'inconnu' || atom.type === 'mesure'
-  return DESCRIPTIONS.has(atom.role) || NOT.has(atom.key)
-}
-
-/** «sans cuisson aux noisettes», «sans mixer les amandes»: what is denied isn't the food. «sans traces de lait» denies milk. */
-function endsDenial({ role, key }: WordAtom): boolean {
-  if (role === 'connecteur') return isWith(key)
-  return REMARKS.has(role) && !POSSESSIVES.has(key) && key !== TRACE
+  } else {
+    readFood(reading, atom)
+    state.leaveDenied()
+  }
 }
 
 /** What each part of speech does to the reading. */

@@ -55,6 +55,7 @@ t.test('foods that a heading names, that a pot holds or that a picture draws cou
   const held: [string, string[]][] = [
     ['Pâte (farine, beurre, œufs) :', ['gluten', 'lactose', 'œuf']],
     ['Sauce au beurre :', ['lactose']],
+    ['Fromage :', ['gruyère']],
     ['Pour la sauce au beurre :', ['lactose']],
     ['Beurre :', ['lactose']],
     ['1 marmite de poisson', ['poisson']],
@@ -171,6 +172,9 @@ t.test('only a plain denial takes a food away', async (t) => {
     ['sans beurre ni œufs', 'œuf'],
     ['biscottes garanties sans lactose', 'lactose'],
     ['ne contient pas de lait', 'lactose'],
+    ['ne contient ni lait ni œufs', 'œuf'],
+    ['ne contient aucun lait', 'lactose'],
+    ['biscottes sans lactose, contient des noisettes', 'lactose'],
     ['galettes de riz (ne contient ni lait ni œufs)', 'lactose'],
     ['galettes de riz (ne contient ni lait ni œufs)', 'œuf'],
     ['pâtes gluten-free', 'gluten'],

@@ -5,8 +5,12 @@ import { type Static, Type } from 'typebox'
 
 /** The largest of PostgreSQL's `integer`. */
 export const MAX_INT = 2147483647
-const text = (examples: string[] = []) =>
-  Type.String({ maxLength: 10_000, ...(examples.length > 0 && { examples }) })
+const text = (examples: string[] = [], description?: string) =>
+  Type.String({
+    maxLength: 10_000,
+    ...(description !== undefined && { description }),
+    ...(examples.length > 0 && { examples }),
+  })
 const count = (description: string, example: number) =>
   Type.Integer({ minimum: 0, maximum: MAX_INT, description, examples: [example] })
 
@@ -32,7 +36,10 @@ const details = {
   ustensiles_requis: text(),
   conseils_chef: text(),
   variantes: text(),
-  allergenes: text(['Gluten, lait']),
+  allergenes: text(
+    ['Gluten, lait'],
+    'Ce que l’auteur déclare. `sauf` exclut la recette pour ce que le texte nomme sans le nier, et pour tout si le texte n’est pas compris.',
+  ),
   regime_alimentaire: text(['Végétarien']),
   saison: text(['Automne']),
   origine: text(['France']),

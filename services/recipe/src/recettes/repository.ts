@@ -19,6 +19,7 @@ import { type Columns, insertion, replacementByAuthor } from './statements.js'
 export type Current = {
   auteurId: number
   ingredients: string[]
+  allergenes: string | null
   statut: Statut
   json: string
   version: number
@@ -51,7 +52,7 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
   /** A recipe with its row locked until the transaction ends. @throws ApiError 404 */
   const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current> => {
     const [row] = await tx.$queryRaw<Omit<Current, 'etag'>[]>`
-      SELECT auteur_id AS "auteurId", ingredients, statut::text, coalesce(json, recette_json(recettes)) AS json, version
+      SELECT auteur_id AS "auteurId", ingredients, allergenes, statut::text, coalesce(json, recette_json(recettes)) AS json, version
       FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
     if (row === undefined) throw new ApiError('recette_introuvable')
     return { ...row, etag: etagOf(id, row.version) }
@@ -118,12 +119,12 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
     change: async (
       id: number,
       acteurId: number,
-      decide: (current: Current) => Prisma.RecetteUpdateInput,
+      decide: (current: Current) => Promise<Prisma.RecetteUpdateInput>,
       remoderates: boolean,
     ): Promise<RecetteLue> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
-        const data = { ...decide(current), updatedAt: new Date() }
+        const data = { ...(await decide(current)), updatedAt: new Date() }
         const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
         await trace(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
         const changed = writtenOf(row)

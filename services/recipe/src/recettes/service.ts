@@ -12,7 +12,12 @@ import { fewFoods, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 /** Steps that a body leaves out stay, or are none yet. */
 const etapesOf = ({ etapes }: WrittenRecette) => ({ etapes: etapes ?? null })
 
-type Texts = { titre: string; description: string | null; ingredients: string[] }
+type Texts = {
+  titre: string
+  description: string | null
+  allergenes: string | null
+  ingredients: string[]
+}
 
 /** The columns that the search and the answers need of a recipe's lines and texts. */
 type Understood = {
@@ -86,11 +91,16 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
         const replaced = await recettes.replaceOwn(id, caller.id, { ...columns, ...etapesOf(body) })
         if (replaced !== null) return replaced
       }
-      const decide = (current: Current) => {
+      const decide = async (current: Current) => {
         mustMayChange(caller, current, conditions)
         const steps = body.etapes == null ? {} : { etapes: body.etapes }
-        // Where lines stay, so does what was understood of them; without any, the texts are what is searched.
-        return { ...(keepsLines && current.ingredients.length > 0 ? toColumns(body) : columns), ...steps }
+        const { ingredients, allergenes } = current
+        // Without any lines, the texts are what is searched.
+        if (!keepsLines || ingredients.length === 0) return { ...columns, ...steps }
+        // Where lines stay, so does what was understood of them, unless the author declares other allergens.
+        const texts = { ...columns, ingredients }
+        const understood = columns.allergenes === allergenes ? {} : await understand(texts)
+        return { ...toColumns(body), ...understood, ...steps }
       }
       return recettes.change(id, caller.id, decide, mayPutBack)
     },

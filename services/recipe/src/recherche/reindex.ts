@@ -35,7 +35,7 @@ export async function reindex(
 }
 
 const olderThan = (prisma: PrismaClient, version: number) => prisma.$queryRaw<StoredRow[]>`
-  SELECT id, version, titre, description, ingredients, cles FROM recettes
+  SELECT id, version, titre, description, allergenes, ingredients, cles FROM recettes
   WHERE cles_version < ${version} ORDER BY cles_version, id LIMIT ${BATCH}`
 
 /**

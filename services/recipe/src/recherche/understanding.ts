@@ -1,12 +1,24 @@
 // What the service understands of a recipe, once, when it is written: keys, names, parsed lines, hints of allergens.
 
-import { absenceKeys, RULES_VERSION, readLines, readTexts, withoutPause } from '@recettes/ingredients'
+import {
+  absenceKeys,
+  RULES_VERSION,
+  readDeclared,
+  readLines,
+  readTexts,
+  withoutPause,
+} from '@recettes/ingredients'
 import type { AllergeneDetecte, IngredientAnalyse } from '../modele/recette.js'
 import { versioned } from './query.js'
 import { inSlices } from './slices.js'
 
-/** The texts that are read. */
-export type Texts = { titre: string; description: string | null; ingredients: string[] }
+/** The texts that are read; of what the author declares in `allergenes`, exclusions alone see the foods. */
+export type Texts = {
+  titre: string
+  description: string | null
+  allergenes: string | null
+  ingredients: string[]
+}
 
 /** What is stored beside the lines, which themselves never change. */
 export type Understood = {
@@ -52,7 +64,7 @@ export function understandInSlices(texts: Texts, eachLine?: EachLine): Promise<U
 }
 
 function* reading(
-  { titre, description, ingredients }: Texts,
+  { titre, description, allergenes, ingredients }: Texts,
   eachLine: EachLine = () => undefined,
 ): Generator<undefined, Understood> {
   const steps = readLines(ingredients)
@@ -64,7 +76,8 @@ function* reading(
   }
   const { analyses, keys, names, allergens } = step.value
   const hasLines = ingredients.length > 0
-  const found = hasLines ? keys : yield* readTexts([titre, description])
+  const read = hasLines ? keys : yield* readTexts([titre, description])
+  const found = [...new Set([...read, ...(yield* readDeclared(allergenes))])].sort()
   return {
     cles: versioned(RULES_VERSION, [...found, ...absenceKeys(found)]),
     clesVersion: RULES_VERSION,

@@ -103,6 +103,48 @@ t.test('an entry has the recipe, since when it waits, and why', async (t) => {
   ])
 })
 
+t.test('of many reasons and reported comments the twenty with the most reports are shown', async (t) => {
+  const { publish, queue, db } = await scene(t)
+  const { id } = await publish({ titre: 'Tarte fine' })
+  // Reason and comment n have n open reports, and one that is worked off.
+  await db.pool.query(
+    `INSERT INTO signalements (recette_id, raison, declarant, resolu_le)
+      SELECT $1, 'R' || lpad(n::text, 2, '0'), 'a' || n || '.' || m, CASE WHEN m = 0 THEN now() END
+      FROM generate_series(1, 22) AS n, generate_series(0, n) AS m`,
+    [id],
+  )
+  await db.pool.query(
+    `INSERT INTO commentaires (recette_id, auteur_id, contenu) SELECT $1, 1, 'C' || n FROM generate_series(1, 22) AS n`,
+    [id],
+  )
+  await db.pool.query(
+    `INSERT INTO signalements_commentaires (recette_id, commentaire_id, raison, declarant, resolu_le)
+      SELECT $1, c.id, CASE WHEN n = 22 THEN 'R' || lpad(m::text, 2, '0') ELSE 'Pub' END, 'a' || n || '.' || m,
+        CASE WHEN m = 0 THEN now() END
+      FROM commentaires c, LATERAL (SELECT substr(contenu, 2)::int AS n) AS numbered, generate_series(0, n) AS m`,
+    [id],
+  )
+
+  const [{ signalements, commentaires_signales }] = await queue()
+
+  const twenty = Array.from({ length: 20 }, (_, n) => 22 - n)
+  t.equal(signalements.ouverts, 253)
+  t.same(
+    signalements.raisons,
+    twenty.map((n) => ({ raison: `R${String(n).padStart(2, '0')}`, nombre: n })),
+  )
+  t.same(
+    commentaires_signales.map(({ contenu, ouverts }: Record<string, unknown>) => [contenu, ouverts]),
+    twenty.map((n) => [`C${n}`, n]),
+  )
+  t.same(
+    commentaires_signales[0].raisons.map(({ raison }: { raison: string }) => raison),
+    Array.from({ length: 20 }, (_, n) => `R${String(n + 1).padStart(2, '0')}`),
+    'of equally many the first by name',
+  )
+  t.same(commentaires_signales[1].raisons, [{ raison: 'Pub', nombre: 21 }])
+})
+
 t.test('pages of every size, followed to the end, are the whole queue once', async (t) => {
   const { publish, report, call, ids } = await scene(t)
   for (let n = 1; n <= 9; n++) await publish()

@@ -12,8 +12,18 @@ import { type Built, build } from '../helper.js'
 
 /** 20,000 recipes: all with salt, every 500th with saffron. */
 async function fill({ db }: Built): Promise<void> {
-  const common = understand({ titre: '', description: null, ingredients: ['sel', 'beurre'] })
-  const rare = understand({ titre: '', description: null, ingredients: ['sel', 'beurre', 'safran'] })
+  const common = understand({
+    titre: '',
+    description: null,
+    allergenes: null,
+    ingredients: ['sel', 'beurre'],
+  })
+  const rare = understand({
+    titre: '',
+    description: null,
+    allergenes: null,
+    ingredients: ['sel', 'beurre', 'safran'],
+  })
   await db.pool.query(
     `INSERT INTO recettes (titre, auteur_id, nb_ingredients, cles_version, cles)
      SELECT 'Recette', 1, 2 + n % 15, 1, CASE WHEN n % 500 = 0 THEN $1::text[] ELSE $2::text[] END
@@ -32,7 +42,7 @@ async function fillFromCorpus({ db }: Built): Promise<void> {
   const recipes = corpus
     .trim()
     .split('\n')
-    .map((line) => understand({ description: null, ...JSON.parse(line) }))
+    .map((line) => understand({ description: null, allergenes: null, ...JSON.parse(line) }))
   const rows = Array.from({ length: 20_000 }, (_, n) => {
     const [one, other] = [recipes[n % recipes.length], recipes[(n * 7 + 3) % recipes.length]]
     return {

@@ -69,7 +69,7 @@ t.test('a recipe of the largest size is understood in slices, as it would be at 
   const line = (n: number) =>
     Array.from({ length: 60 }, (_, at) => String.fromCharCode(97 + ((n + at * 7) % 26)).repeat(4)).join(' ')
   const ingredients = Array.from({ length: 200 }, (_, n) => line(n).slice(0, 300))
-  const texts = { titre: 'Long', description: null, ingredients }
+  const texts = { titre: 'Long', description: null, allergenes: null, ingredients }
   const understood = understandInSlices(texts)
 
   t.ok((await turnsDuring(understood)) > 1)

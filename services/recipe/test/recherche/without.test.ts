@@ -2,7 +2,7 @@
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
-import { build } from '../helper.js'
+import { AUTHOR, build } from '../helper.js'
 
 const { call, publish } = await build(t)
 for (const [titre, ingredients] of [
@@ -68,4 +68,45 @@ t.test('no other spelling of the parameter is ignored', async (t) => {
     const answer = await call('GET', `/recettes/recherche/?ingredient=riz&${name}=lait`)
     refused(t, answer, 400, 'donnees_invalides', ['sauf'])
   }
+})
+
+t.test('sauf excludes what the author declares as an allergen, with lines and without', async (t) => {
+  const service = await build(t)
+  const left = async (sauf: string) => {
+    const answer = await service.call('GET', `/recettes/recherche/?ingredient=riz&sauf=${sauf}`)
+    return answer.json().map(({ id }: { id: number }) => id)
+  }
+  const publishedWith = async (allergenes: string | null) =>
+    (await service.publish({ titre: 'Riz', ingredients: ['200 g de riz'], allergenes })).id
+  const [none, milk, free, unread] = [
+    await publishedWith(null),
+    await publishedWith('Lait, fruits à coque'),
+    await publishedWith('Sans gluten ni lait'),
+    await publishedWith('zgrub'),
+  ]
+
+  t.same(await left('lait'), [none, free])
+  t.same(await left('noisette'), [none, free])
+  t.same(await left('gluten'), [none, milk, free])
+  t.notOk((await left('tomate')).includes(unread), 'what nobody understands is in doubt')
+  const found = await service.call('GET', '/recettes/recherche/?ingredient=lait')
+  t.same(found.json(), [], 'a search does not find what is declared')
+})
+
+t.test('a PUT that keeps the lines and declares other allergens changes what sauf excludes', async (t) => {
+  const service = await build(t)
+  const { id } = await service.publish({ titre: 'Riz', ingredients: ['200 g de riz', '1 thym'] })
+  const left = async (sauf: string) =>
+    (await service.call('GET', `/recettes/recherche/?ingredient=riz&sauf=${sauf}`)).json().length
+  t.equal(await left('lait'), 1)
+
+  await service.call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Riz', allergenes: 'lait' })
+
+  t.equal(await left('lait'), 0)
+  t.equal(await left('thym'), 0, 'the lines are read as before')
+  t.equal(await left('gluten'), 1)
+
+  await service.call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Riz', allergenes: null })
+
+  t.equal(await left('lait'), 1)
 })

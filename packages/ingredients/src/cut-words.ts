@@ -1,0 +1,71 @@
+// Words whose letters something stands between: «l.a.i.t», «la1t», «be-urre».
+import type { Atom } from './atoms.js'
+import type { Lexicon } from './lexicon-types.js'
+
+/** Digits, or signs that separate nothing, between two letters: «la1t», «l@it», but not «1h30min». */
+const INSIDE_WORD =
+  /(?<![\p{L}\d])\p{L}+(?:\d+|[^\s\p{L}\p{M}\d'’‘ʼ`´\-‐‑–—/.,;:()[\]&+=|?…"«»“”•·°®™%]+)\p{L}/u
+/** A code of a product, and the letters that its digits look like: «bl3». */
+const CODE = /(?<![\p{L}\d])\p{L}{1,2}\d+(?!\p{L})/gu
+const LOOK_ALIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
+/** Letters apart that make a word spelt out; two are an abbreviation. */
+const MANY_LETTERS = 3
+/** Letters of the longest word that is looked for. */
+const MOST_LETTERS = 20
+/** Pieces that are put together again. */
+const PIECES = 3
+
+/** Whether a line may hide the name of a food: letter by letter, in pieces, or with something inside of a word. */
+export function isCutUp(line: string, atoms: readonly Atom[], lexicon: Lexicon): boolean {
+  return INSIDE_WORD.test(line) || hasDisguisedCode(line, lexicon) || hasPieces(line, atoms, lexicon)
+}
+
+function hasDisguisedCode(line: string, lexicon: Lexicon): boolean {
+  return [...line.matchAll(CODE)].some(([code]) =>
+    namesFood(
+      code.replace(/\d/g, (digit) => LOOK_ALIKE[digit] ?? digit),
+      lexicon,
+    ),
+  )
+}
+
+/** Whether a word that nobody knows makes a food with its neighbours, or letters that stand alone make a word. */
+function hasPieces(line: string, atoms: readonly Atom[], lexicon: Lexicon): boolean {
+  const pieces = atoms.filter(({ type }) => type !== 'signe')
+  return pieces.some(
+    (piece, at) =>
+      piece.type === 'inconnu' &&
+      (isSpeltOut(line, pieces, at, lexicon) || joinsFood(line, pieces, at, lexicon)),
+  )
+}
+
+/** «l-a-i-t», but not «U.H.T.», which the lexicon has as one word that is no food. */
+function isSpeltOut(line: string, pieces: readonly Atom[], at: number, lexicon: Lexicon): boolean {
+  let [letters, unknown] = ['', 0]
+  for (const { start, end, type } of pieces.slice(at, at + MOST_LETTERS)) {
+    const isLetter = end - start === 1 && (type === 'inconnu' || type === 'mot')
+    if (!isLetter) break
+    letters += line.slice(start, end)
+    if (type === 'inconnu') unknown++
+  }
+  return unknown >= MANY_LETTERS && (!lexicon.knows(letters) || namesFood(letters, lexicon))
+}
+
+/** «be-urre», «la it»: two or three pieces, of which this one is nobody's word. An apostrophe cuts no word: «marron d’Inde». */
+function joinsFood(line: string, pieces: readonly Atom[], at: number, lexicon: Lexicon): boolean {
+  for (let first = Math.max(0, at - PIECES + 1); first <= at; first++) {
+    let word = ''
+    for (const [i, { start, end, type }] of pieces.slice(first, first + PIECES).entries()) {
+      const before = pieces[first + i - 1]
+      const gap = i === 0 || before === undefined ? '' : line.slice(before.end, start)
+      if ((type !== 'inconnu' && type !== 'mot') || /['’‘]/.test(gap)) break
+      word += line.slice(start, end)
+      if (first + i >= at && i > 0 && namesFood(word, lexicon)) return true
+    }
+  }
+  return false
+}
+
+function namesFood(word: string, { senses, keyOf, knows }: Lexicon): boolean {
+  return knows(word) && senses.get(keyOf(word))?.aliment !== undefined
+}

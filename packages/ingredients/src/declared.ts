@@ -1,0 +1,74 @@
+// What an author declares as allergens in a text of their own, beside the lines: exclusions see it, searches don't.
+import { isConnector } from './connectors.js'
+import { isKindOf } from './kinds.js'
+import { LEXICON } from './lexicon.js'
+import type { Food } from './lexicon-types.js'
+import { addUnfoundKeys, bounded, TRACE, UNKNOWN } from './mention-keys.js'
+import { readLine } from './parse.js'
+import { sentencesOf } from './sentences.js'
+import { type Token, tokenize } from './tokens.js'
+
+/** Words of the longest name of a group: «céréales contenant du gluten». */
+const GROUP_WORDS = 6
+/** «pas de gluten», «aucune trace de noix»: in a text about what a dish holds these deny as surely as «sans». */
+const NONE = /(?<!\p{L})(?<!contient\s+)(?:pas|aucune?)(?=\s+(?:d['’e]|\p{L}))/giu
+const DENIED = /(?<!\p{L})(?:sans|ni|pas|aucune?)\s+(?:(?:traces?|de|des|du|la|les|l|d)['’\s]+)*$/iu
+
+/**
+ * Keys that exclude a recipe for what its author declares: the foods and groups that the text names and doesn't surely deny.
+ * A text that isn't understood leaves the contents unknown; «aucun», «sans gluten» and an empty one say nothing. Yields
+ * after each sentence: a caller may pause there.
+ */
+export function* readDeclared(text: string | null): Generator<undefined, string[]> {
+  const keys = new Set<string>()
+  for (const sentence of sentencesOf(text ?? '')) {
+    const { mentions, shunned, unclear } = readLine(withFoods(sentence.replace(NONE, 'sans')), true)
+    for (const mention of [...mentions, ...shunned]) {
+      addUnfoundKeys(mention, LEXICON, keys)
+      for (const plant of plantsWith(mention.variant?.food)) keys.add(bounded(TRACE + plant.id))
+    }
+    if (unclear) keys.add(UNKNOWN)
+    yield
+  }
+  return [...keys].sort()
+}
+
+/** Plants that bring a declared allergen, of which it may be any: wheat, rye, barley for «gluten». */
+function plantsWith(allergen: Food | undefined): Food[] {
+  const { allergenes, foods, plante } = LEXICON
+  if (allergen === undefined || plante === undefined || !allergenes.includes(allergen)) return []
+  return [...foods.values()].filter((food) => food.contient.includes(allergen) && isKindOf(food, plante))
+}
+
+/** The sentence with the foods of each group in place of a name that no line has: «PLV» is milk and all that is made of it. */
+function withFoods(sentence: string): string {
+  const words = tokenize(sentence).filter(({ kind, text }) => kind === 'mot' && !isConnector(text))
+  let written = ''
+  let end = 0
+  for (let at = 0; at < words.length; ) {
+    const { foods, count } = groupAt(words, at)
+    const [first, last] = [words[at], words[at + count - 1]]
+    at += Math.max(1, count)
+    if (count === 0 || first === undefined || last === undefined) continue
+    const before = sentence.slice(end, first.start)
+    // «sans PLV» denies each of them.
+    const joint = DENIED.test(sentence.slice(0, first.start)) ? ' ni ' : ', '
+    written += before + foods.map(({ nom }) => nom).join(joint)
+    end = last.end
+  }
+  return written + sentence.slice(end)
+}
+
+function groupAt(words: readonly Token[], at: number): { foods: readonly Food[]; count: number } {
+  for (let count = Math.min(GROUP_WORDS, words.length - at); count > 0; count--) {
+    const key = words
+      .slice(at, at + count)
+      .map(({ text }) => LEXICON.keyOf(text))
+      .join(' ')
+    // Words of diets are adjectives too: «végan» declares no meat.
+    if (LEXICON.senses.has(key)) continue
+    const foods = LEXICON.groupes.get(key)
+    if (foods !== undefined) return { foods, count }
+  }
+  return { foods: [], count: 0 }
+}

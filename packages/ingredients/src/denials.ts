@@ -1,0 +1,81 @@
+// What words after «sans X» do to the denial: they may end it, narrow it to a kind, or say that some is there.
+import type { Atom } from './atoms.js'
+import { isWith } from './connectors.js'
+import type { WordRole } from './lexicon-types.js'
+import type { Reading } from './reader-state.js'
+
+// A description's food comes soon or not at all, which keeps hostile lines linear.
+const LOOK_AHEAD = 6
+const REMARKS: ReadonlySet<WordRole> = new Set([
+  'phrase',
+  'usage',
+  'but',
+  'ustensile',
+  'adverbe',
+  'geste',
+  'vide',
+])
+// «sans leur jus» denies the juice.
+const POSSESSIVES = new Set('leur,mon,ma,me,votre,vo,notre,no,se'.split(','))
+const DESCRIPTIONS: ReadonlySet<WordRole> = new Set(['qualificatif', 'geste', 'vide', 'adverbe', 'ustensile'])
+const ADJECTIVES: ReadonlySet<WordRole> = new Set(['qualificatif', 'vide'])
+const NOT = new Set(['non', 'pas'])
+// «sans lactose en plus»
+const AMOUNTS = new Set('plus,trop,assez,tant,beaucoup,tout'.split(','))
+// «sans sulfites ajoutés» says nothing of those that the food has of itself.
+const ADDED = new Set('ajouté,rajouté,additionné,additionnel,supplementaire,residuel,libre'.split(','))
+const TRACE = 'trace'
+
+type WordAtom = Extract<Atom, { type: 'mot' }>
+
+/** Applies what an atom says of the denial before it, ahead of the atom's own reading. */
+export function reviseDenial(reading: Reading, atom: Atom): void {
+  const { state } = reading
+  if (ADDED.has(atom.key) || saysHowMuch(reading, atom)) state.withdrawDenial()
+  else if (mayNarrow(reading, atom)) state.narrowDenial()
+  if (atom.type !== 'signe' && atom.type !== 'aliment' && !isConnecting(atom)) state.leaveDenied()
+  if (atom.type === 'mot' && endsDenial(atom)) state.endDenial()
+}
+
+/** Whether a word may say which kind of a food is meant: «cru», «en branche», and any that the lexicon lacks: «OGM». */
+function isDescription(atom: Atom): boolean {
+  if (atom.type !== 'mot') return atom.type === 'inconnu' || atom.type === 'mesure'
+  return DESCRIPTIONS.has(atom.role) || NOT.has(atom.key)
+}
+
+/** Whether a word may say that only a kind of the food is denied: «sans lait cru», «sans lait - cru», «sans lait 3». */
+function mayNarrow({ state, atoms, at }: Reading, atom: Atom): boolean {
+  if (state.followsDenied)
+    return atom.type === 'mot' && (ADJECTIVES.has(atom.role) || NOT.has(atom.key)) && !opensFood(atoms, at)
+  if (!state.describesDenied) return false
+  if (atom.type !== 'nombre') return isDescription(atom)
+  const counted = atoms[at + 1]
+  return counted === undefined || counted.type === 'signe' || counted.type === 'nombre'
+}
+
+/** Whether a description is of a food after it: «sans lait, gros œufs». */
+function opensFood(atoms: readonly Atom[], at: number): boolean {
+  const next = atoms
+    .slice(at + 1, at + LOOK_AHEAD)
+    .find((atom) => !isDescription(atom) && !isConnecting(atom))
+  return next?.type === 'aliment' || next?.type === 'nombre'
+}
+
+function isConnecting(atom: Atom): boolean {
+  return atom.type === 'mot' && atom.role === 'connecteur'
+}
+
+/** «sans lactose en plus», «sans gluten excédentaire»: some of it is there. A name in capitals is a brand. */
+function saysHowMuch({ state, atoms, at, line }: Reading, { type, start, key }: Atom): boolean {
+  if (!state.deniesSubstance) return false
+  if (type === 'inconnu') return /\p{Ll}/u.test(line[start] ?? '')
+  const [before, after] = [atoms[at - 1], atoms[at + 1]]
+  const amount = type === 'mot' && AMOUNTS.has(key) && before?.key !== 'du'
+  return amount && (after === undefined || after.type === 'signe')
+}
+
+/** «sans cuisson aux noisettes», «sans mixer les amandes»: what is denied isn't the food. «sans traces de lait» denies milk. */
+function endsDenial({ role, key }: WordAtom): boolean {
+  if (role === 'connecteur') return isWith(key)
+  return REMARKS.has(role) && !POSSESSIVES.has(key) && key !== TRACE
+}

@@ -1,0 +1,106 @@
+// What an author declares as allergens: foods and groups count, a plain denial and «aucun» don't.
+import t from 'tap'
+import { exclusionKeys, readDeclared, withoutPause } from '../dist/index.js'
+
+/** None of these texts declares it: only a text that isn't understood is excluded by it. */
+const ELSEWHERE = 'panais'
+
+const excludes = (query: string, text: string) => {
+  const keys = new Set(withoutPause(readDeclared(text)))
+  return exclusionKeys(query).some((key) => keys.has(key))
+}
+
+const DECLARED: [text: string, queries: string[]][] = [
+  ['lait', ['lait', 'lactose', 'PLV']],
+  ['Lait', ['lait']],
+  ['Gluten, lait', ['gluten', 'blé', 'lait']],
+  ['Contient : œufs, lait.', ['œuf', 'lait']],
+  ['PLV', ['lait', 'yaourt']],
+  ['caséine', ['lait']],
+  ['fruits à coque', ['noix', 'amande', 'fruits à coque']],
+  ['Fruits à coque (noisettes)', ['noisette']],
+  ['céréales contenant du gluten', ['gluten', 'blé']],
+  ['Anhydride sulfureux et sulfites', ['sulfites']],
+  ['crustacés et mollusques', ['crevette', 'moules']],
+  [
+    'Arachides ; soja\nCéleri\nMoutarde. Sésame / lupin',
+    ['arachide', 'soja', 'céleri', 'moutarde', 'sésame', 'lupin'],
+  ],
+  ['graines de sésame', ['sésame']],
+  ['poissons', ['poisson', 'saumon']],
+  ['traces éventuelles de noix', ['noix']],
+  ['Peut contenir des traces de fruits à coque', ['fruits à coque']],
+  ['aucun sauf le lait', ['lait']],
+  ['Aucun allergène hormis les œufs', ['œuf']],
+  ['sans gluten, contient du lait', ['lait']],
+  ['sans gluten si possible', ['gluten']],
+  ['pas de gluten mais du lait', ['lait']],
+  ['sans lait cru', ['lait']],
+  ['🥛', ['lait']],
+  ['la&shy;it', ['lait']],
+]
+
+for (const [text, queries] of DECLARED)
+  t.test(`«${text}» declares ${queries.join(', ')}, and nothing else`, async (t) => {
+    for (const query of queries) t.ok(excludes(query, text), query)
+    t.notOk(excludes(ELSEWHERE, text))
+  })
+
+const NOTHING = [
+  '',
+  ' ',
+  '-',
+  'aucun',
+  'Aucun.',
+  'Aucune',
+  'Aucun allergène',
+  'aucun allergène connu',
+  'Aucun allergène majeur',
+  'Néant',
+  'rien à signaler',
+  'pas d’allergène',
+  "Pas d'allergènes connus",
+  'sans allergène',
+  'non',
+  'N/A',
+  'non renseigné',
+]
+
+t.test('a text that says that there are none declares nothing', async (t) => {
+  for (const text of NOTHING) t.same(withoutPause(readDeclared(text)), [], text)
+  t.same(withoutPause(readDeclared(null)), [])
+})
+
+t.test('what a text surely denies is not declared', async (t) => {
+  const denied: [text: string, query: string][] = [
+    ['sans gluten', 'gluten'],
+    ['Sans gluten ni lait', 'lait'],
+    ['sans PLV', 'lait'],
+    ['sans PLV ni œufs', 'œuf'],
+    ['sans fruits à coque', 'noix'],
+    ['pas de gluten', 'gluten'],
+    ['aucune trace de noix', 'noix'],
+    ['ne contient pas de lait', 'lait'],
+    ['ne contient ni lait ni œufs', 'œuf'],
+    ['ne contient aucun produit laitier', 'lait'],
+    ['sans gluten, contient du lait', 'gluten'],
+    ['végétalien', 'viande'],
+  ]
+  for (const [text, query] of denied) {
+    t.notOk(excludes(query, text), `${text}: ${query}`)
+    t.notOk(excludes(ELSEWHERE, text), `${text}: understood`)
+  }
+})
+
+t.test('a text that is not understood is in doubt for everything', async (t) => {
+  for (const text of ['zgrub', 'peut contenir du zgrub', 'milk, eggs', 'лait', 'l.a.i.t', 'la1t'])
+    t.ok(excludes(ELSEWHERE, text), text)
+})
+
+t.test('the keys of a declaration are found by no search', async (t) => {
+  for (const key of withoutPause(readDeclared('lait, noix, PLV'))) t.match(key, /^~/)
+})
+
+t.test('a long text is read in pieces, with a pause after each', async (t) => {
+  t.equal([...readDeclared('lait. noix; œufs\nsoja')].length, 4)
+})
