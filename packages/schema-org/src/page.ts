@@ -32,13 +32,14 @@ function blocksIn(html: string): string[] {
     text: (text) => {
       if (inside) blocks[blocks.length - 1] += text
     },
-    open: (name, type) => {
+    open: ({ name, type }) => {
       inside = name === 'script' && /^\s*application\/ld\+json\s*(;|$)/i.test(type)
       if (inside) blocks.push('')
     },
     close: () => {
       inside = false
     },
+    unknown: () => undefined,
   })
   return blocks
 }

@@ -46,11 +46,14 @@ export function firstOf(value: unknown, lose: () => void): unknown {
   return first
 }
 
-/** A property, by its name or with schema.org's prefix in front. */
+const PREFIXES = ['', 'schema:', 'http://schema.org/', 'https://schema.org/']
+
+/** A property, by its name or with schema.org's prefix in front: all its values where a document spells it in several ways. */
 export function propertyOf(node: Json, name: string): unknown {
-  for (const prefix of ['', 'schema:', 'http://schema.org/', 'https://schema.org/'])
-    if (Object.hasOwn(node, prefix + name)) return node[prefix + name]
-  return undefined
+  const spellings = PREFIXES.filter((prefix) => Object.hasOwn(node, prefix + name))
+  const [first, ...others] = spellings.map((prefix) => node[prefix + name])
+  if (others.length === 0) return first
+  return [...new Set([first, ...others].flatMap(listOf))].filter((value) => value !== '')
 }
 
 /** The name of a property, type or other term without schema.org's prefix. */

@@ -48,19 +48,25 @@ export const textOf = (value: unknown): string | undefined => plain(value) || un
 
 function withoutMarkup(html: string): string {
   let text = ''
+  /** What is inside of elements whose content is no text; text after all where they have no end. */
+  let inside = ''
   let hidden = 0
+  const add = (part: string) => {
+    if (hidden > 0) inside += part
+    else text += part
+  }
   readMarkup(html, {
-    text: (part) => {
-      if (hidden === 0) text += part
-    },
-    open: (name) => {
+    text: add,
+    unknown: add,
+    open: ({ name }) => {
       if (HIDDEN.has(name)) hidden++
-      else if (BLOCKS.has(name)) text += '\n'
+      else if (BLOCKS.has(name)) add('\n')
     },
     close: (name) => {
+      if (BLOCKS.has(name)) add('\n')
       if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
-      else if (BLOCKS.has(name)) text += '\n'
+      if (hidden === 0) inside = ''
     },
   })
-  return text
+  return text + inside
 }
