@@ -39,6 +39,7 @@ export function openLane(options: LaneOptions): Lane {
   let loop: Promise<void> | undefined
 
   const claim = async (limit: number): Promise<number> => {
+    if (kinds.length === 0) return 0
     const messages = await store.claim(kinds, limit, leaseSeconds)
     for (const message of messages) begin(message)
     return messages.length

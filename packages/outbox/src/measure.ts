@@ -10,12 +10,16 @@ export type Result = (typeof RESULTS)[number]
 /** Milliseconds between two queries; every replica reads the same table. */
 const READ_EVERY_MS = 10_000
 
-/** Declares the metrics; answers what counts one attempt. */
-export function measureOutbox(metrics: Metrics, store: Store): (result: Result) => void {
-  const backlog = atMostEvery(READ_EVERY_MS, store.backlog)
+/**
+ * Declares the metrics; answers what counts one attempt.
+ * @param off kinds that this process leaves to others: those that deliver them tell their age
+ */
+export function measureOutbox(metrics: Metrics, store: Store, off: string[]): (result: Result) => void {
+  const backlog = atMostEvery(READ_EVERY_MS, () => store.backlog(off))
   metrics.gauge(
     'outbox_oldest_due_seconds',
-    'Seconds since the oldest message was written that is not delivered yet, retries included; 0 where none waits',
+    'Seconds since the oldest message was written that is not delivered yet, retries included; 0 where none waits. ' +
+      'Kinds that are switched off in this process do not count',
     async () => (await backlog()).oldestSeconds,
   )
   metrics.gauge(

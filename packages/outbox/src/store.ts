@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { Message } from './message.js'
 
-/** Counts of waiting messages and dead letters, and the age of the oldest waiting one. */
+/** Counts of waiting messages and dead letters, and the age of the oldest waiting one whose kind isn't switched off. */
 export type Backlog = { waiting: number; dead: number; oldestSeconds: number }
 
 /** The outcome of a failed attempt. */
@@ -16,22 +16,30 @@ const SHOWN = `id, genre AS kind, contenu AS content, utilisateur_id AS "userId"
 
 // `essais` is the fencing token: an attempt whose lease ran out can't reschedule the message that another one holds now.
 const TEXTS = {
-  // The array makes the locking query run once under any plan. ORDER BY names both columns of the index: the planner doesn't
-  // take `abandonne_le IS NULL` for a constant, so by `du_le` alone it would sort all that is due.
+  // One walk of the index for each kind: what waits of other kinds isn't read. Each walk locks up to the limit, so of two
+  // claims at once the later one gets what is due after that. The array makes the locking query run once under any plan.
   claim: `UPDATE envois SET essais = essais + 1, du_le = now() + $3 * interval '1 second', erreur = NULL
-    WHERE id = ANY (ARRAY(SELECT id FROM envois WHERE abandonne_le IS NULL AND du_le <= now() AND genre = ANY($1)
-      ORDER BY abandonne_le, du_le LIMIT $2 FOR UPDATE SKIP LOCKED))
+    WHERE id = ANY (ARRAY(
+      SELECT due.id FROM unnest($1::text[]) AS kind (genre) CROSS JOIN LATERAL (
+        SELECT id, du_le FROM envois WHERE genre = kind.genre AND abandonne_le IS NULL AND du_le <= now()
+        ORDER BY du_le LIMIT $2 FOR UPDATE SKIP LOCKED) AS due
+      ORDER BY due.du_le LIMIT $2))
     RETURNING ${SHOWN}`,
   delivered: 'DELETE FROM envois WHERE id = $1',
   failed: `UPDATE envois SET erreur = $3, du_le = now() + $4 * interval '1 second',
       abandonne_le = CASE WHEN $6 OR cree_le < now() - $5 * interval '1 second' THEN now() END
     WHERE id = $1 AND essais = $2 AND abandonne_le IS NULL RETURNING abandonne_le IS NOT NULL AS dead`,
   // A kind that another process delivers is claimed or due later, so it isn't both due and this old.
-  unclaimed: `UPDATE envois SET abandonne_le = now(), erreur = 'UNCLAIMED'
-    WHERE abandonne_le IS NULL AND du_le <= now() AND cree_le < now() - $2 * interval '1 second' AND genre <> ALL($1)`,
+  unclaimed: `WITH dead AS (
+      UPDATE envois SET abandonne_le = now(), erreur = 'UNCLAIMED'
+      WHERE abandonne_le IS NULL AND du_le <= now() AND cree_le < now() - $2 * interval '1 second' AND genre <> ALL($1)
+      RETURNING genre
+    )
+    SELECT count(*)::int AS unclaimed FROM dead WHERE genre <> ALL($3)`,
   purge: `DELETE FROM envois WHERE abandonne_le < now() - $1 * interval '1 day'`,
   backlog: `SELECT count(*) FILTER (WHERE abandonne_le IS NULL)::int AS waiting, count(abandonne_le)::int AS dead,
-      coalesce(extract(epoch FROM now() - min(cree_le) FILTER (WHERE abandonne_le IS NULL)), 0)::float8 AS "oldestSeconds"
+      coalesce(extract(epoch FROM now()
+        - min(cree_le) FILTER (WHERE abandonne_le IS NULL AND genre <> ALL($1))), 0)::float8 AS "oldestSeconds"
     FROM envois`,
 }
 
@@ -74,15 +82,21 @@ export function outboxStore(pool: pg.Pool) {
       return row.dead ? 'dead' : 'retried'
     },
 
-    /** Turns due messages of other kinds that are older than `maxAgeSeconds` into dead letters. @returns how many */
-    abandonUnclaimed: async (kinds: string[], maxAgeSeconds: number): Promise<number> =>
-      (await run('unclaimed', [kinds, maxAgeSeconds])).rowCount ?? 0,
+    /**
+     * Turns due messages of other kinds that are older than `maxAgeSeconds` into dead letters.
+     * @returns how many of them are of no kind in `off`
+     */
+    abandonUnclaimed: async (kinds: string[], off: string[], maxAgeSeconds: number): Promise<number> => {
+      const { rows } = await run<{ unclaimed: number }>('unclaimed', [kinds, maxAgeSeconds, off])
+      return rows[0]?.unclaimed ?? 0
+    },
 
     /** Deletes dead letters that are older. */
     purge: async (days: number): Promise<void> => void (await run('purge', [days])),
 
-    backlog: async (): Promise<Backlog> => {
-      const [row = { waiting: 0, dead: 0, oldestSeconds: 0 }] = (await run<Backlog>('backlog', [])).rows
+    /** @param off kinds whose age isn't counted */
+    backlog: async (off: string[]): Promise<Backlog> => {
+      const [row = { waiting: 0, dead: 0, oldestSeconds: 0 }] = (await run<Backlog>('backlog', [off])).rows
       return row
     },
   }

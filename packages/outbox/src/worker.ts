@@ -13,6 +13,11 @@ export type OutboxOptions = {
   pool: pg.Pool
   /** By `kind`. Messages of other kinds stay for a process that has their handler, for 24 hours. */
   handlers: Record<string, Deliver>
+  /**
+   * Kinds that the settings of this process switch off. Another process may deliver them; where none does, they become dead
+   * letters after 24 hours, and nothing raises an alert.
+   */
+  off?: string[]
   log: Log
   metrics: Metrics
   /** Gives each kind slots of its own, so that a slow one holds up no other. */
@@ -41,6 +46,7 @@ const PURGE_MS = 3_600_000
 export function openOutbox({
   pool,
   handlers,
+  off = [],
   log,
   metrics,
   apart = false,
@@ -49,7 +55,7 @@ export function openOutbox({
   stopMs = 5_000,
 }: OutboxOptions): Outbox {
   const store = outboxStore(pool)
-  const count = measureOutbox(metrics, store)
+  const count = measureOutbox(metrics, store, off)
   const kinds = Object.keys(handlers)
   const mayLog = onceAMinute()
   let purgedAt = Number.NEGATIVE_INFINITY
@@ -93,7 +99,7 @@ export function openOutbox({
     if (performance.now() - purgedAt < PURGE_MS) return
     // Before the queries: one that fails must not keep messages from being claimed at each poll.
     purgedAt = performance.now()
-    const unclaimed = await store.abandonUnclaimed(kinds, MAX_AGE_SECONDS)
+    const unclaimed = await store.abandonUnclaimed(kinds, off, MAX_AGE_SECONDS)
     if (unclaimed > 0) log.error({ unclaimed }, 'messages that no process delivers became dead letters')
     for (let n = 0; n < unclaimed; n++) count('dead')
     await store.purge(DEAD_DAYS)

@@ -187,3 +187,46 @@ t.test('metrics tell of attempts by their end, and of what waits', async (t) => 
   t.equal(of('outbox_messages{state="dead"}'), 1)
   t.equal(Math.floor((of('outbox_oldest_due_seconds') ?? 0) / 60), 120)
 })
+
+t.test('kinds that are switched off count neither as old nor, after 24 hours, as dead', async (t) => {
+  const { pool, add, rows, worker } = await open(t)
+  const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
+  await add({ kind: 'off' }, { kind: 'off' }, { kind: 'other' })
+  await pool.query(`UPDATE envois SET cree_le = now() - interval '25 hours'
+    WHERE genre <> 'off' OR id = (SELECT min(id::text)::uuid FROM envois WHERE genre = 'off')`)
+  const errors: object[] = []
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (told: object) => void errors.push(told),
+  }
+
+  worker(async () => undefined, { metrics, log, off: ['off'] }).start()
+
+  const dead = async () => (await rows()).filter(({ abandonne_le }) => abandonne_le !== null)
+  await until(async () => (await dead()).length === 2)
+  const text = await metrics.text()
+  t.equal(numberIn(text, 'outbox_oldest_due_seconds'), 0)
+  t.equal(numberIn(text, 'outbox_messages{state="waiting"}'), 1)
+  await until(async () => numberIn(await metrics.text(), 'outbox_attempts_total{result="dead"}') === 1)
+  t.same(errors, [{ unclaimed: 1 }])
+})
+
+t.test('a process that delivers no kind claims nothing', async (t) => {
+  const { pool, worker } = await open(t)
+  const texts: string[] = []
+  const purged = deferred()
+  const { query } = pool
+  pool.query = ((statement: { text: string }, ...rest: unknown[]) => {
+    texts.push(statement.text)
+    if (statement.text.startsWith('DELETE')) purged.resolve()
+    return Reflect.apply(query, pool, [statement, ...rest])
+  }) as typeof query
+
+  const outbox = worker(async () => undefined, { handlers: {} })
+  outbox.start()
+  await purged.promise
+  await outbox.stop()
+
+  t.notOk(texts.some((text) => text.includes('SKIP LOCKED')))
+})
