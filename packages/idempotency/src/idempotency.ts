@@ -10,6 +10,7 @@ import { claim, find, keep, type Sql, type StoredAnswer, savepoint, undo } from 
 
 export type WriteAnswer = {
   status: number
+  /** The body; empty for 204. */
   json: string
   etag?: string
   /** Address of what was created. */
@@ -27,6 +28,8 @@ export type WriteSteps<Prepared, Tx> = {
    * key's row lock and deadlock. Without a key, `tx` is undefined.
    */
   write: (prepared: Prepared, tx: Tx | undefined) => Promise<WriteAnswer>
+  /** Runs once the write is committed, before its answer is sent; not when a kept answer is sent again. */
+  written?: (prepared: Prepared) => Promise<void>
 }
 
 /** The part of Prisma's client that is used here. */
@@ -51,10 +54,13 @@ const LIMITS = { maxWait: 5_000, timeout: 30_000 }
 export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: CurrentRing): Idempotency<Tx> {
   const same = sameness(ring)
 
-  return async (request, reply, { prepare, write }) => {
+  return async (request, reply, { prepare, write, written = async () => undefined }) => {
     const key = keyOf(request)
     if (key === undefined) {
-      return send(reply, toStored(await write(await prepare(), undefined)))
+      const prepared = await prepare()
+      const answer = await write(prepared, undefined)
+      await written(prepared)
+      return send(reply, toStored(answer))
     }
     const identity = same.identify(request, key)
     const replay = await findStored(same, prisma, request, identity)
@@ -67,12 +73,17 @@ export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: Curr
       if (first === null) throw new ApiError('service_indisponible')
       return first
     }, LIMITS)
+    if (isSuccess(stored) && !(REPLAYED in stored.entetes)) await written(prepared)
     return send(reply, stored)
   }
 }
 
-const send = (reply: FastifyReply, { statut, entetes, reponse }: StoredAnswer): never =>
-  sendJson(reply.code(statut).headers(entetes), reponse)
+const isSuccess = ({ statut }: StoredAnswer): boolean => statut < 300
+
+function send(reply: FastifyReply, { statut, entetes, reponse }: StoredAnswer): never {
+  reply.code(statut).headers(entetes)
+  return reponse === '' ? (reply.send(null) as never) : sendJson(reply, reponse)
+}
 
 async function writeAndKeep(
   tx: Sql,

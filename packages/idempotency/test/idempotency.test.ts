@@ -21,6 +21,32 @@ t.test('the first answer comes again with its headers, and is told from it', asy
   t.same(await both(), [1, 1])
 })
 
+t.test('an answer without a body comes again without one', async (t) => {
+  const { post, both } = await build(t)
+  const payload = { titre: 'Rien' }
+
+  for (const answer of [await post('k', payload), await post('k', payload), await post(undefined, payload)]) {
+    t.same([answer.statusCode, answer.body, answer.headers['content-type']], [204, '', undefined])
+  }
+  t.same(await both(), [2, 1])
+})
+
+t.test('what follows a write comes after its commit and before its answer, once', async (t) => {
+  const { post, both, story } = await build(t)
+  const seen: number[][] = []
+  story.written = async () => void seen.push(await both())
+
+  for (const key of ['k', 'k', undefined]) t.equal((await post(key)).statusCode, 201)
+
+  t.same(seen, [
+    [1, 1],
+    [2, 1],
+  ])
+  story.after = () => Promise.reject(new ApiError('recette_introuvable'))
+  for (const key of ['refused', undefined]) t.equal((await post(key)).statusCode, 404)
+  t.equal(seen.length, 2, 'nothing follows a refusal')
+})
+
 t.test('without a key each request is done, and nothing is kept', async (t) => {
   const { post, both } = await build(t)
 

@@ -14,6 +14,12 @@ const SOUP = { titre: 'Soupe' }
 /** A service with one route, whose write adds a row that holds the body's `titre`. */
 export async function build(t: Test) {
   const pool = new pg.Pool({ connectionString: await freshDatabase(t, 'recipe'), max: 10 })
+  // The database is emptied when the pool has ended, which ends what is left of its connections: they end before that.
+  const ended: Promise<void>[] = []
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    ended.push(new Promise((resolve) => client.once('end', () => resolve())))
+  })
   const prisma = sqlOn(pool)
   const app = await createServer({
     keys: [TEST_KEY],
@@ -28,6 +34,7 @@ export async function build(t: Test) {
   t.teardown(async () => {
     await app.close()
     await pool.end()
+    await Promise.all(ended)
   })
   await pool.query('CREATE TABLE ecrits (id int GENERATED ALWAYS AS IDENTITY, titre text)')
   t.teardown(() => pool.query('DROP TABLE ecrits'))
@@ -39,10 +46,15 @@ export async function build(t: Test) {
       (sql) => sql.$queryRaw<{ id: number }[]>`INSERT INTO ecrits (titre) VALUES (${titre}) RETURNING id`,
     )
     await story.after()
+    if (titre === 'Rien') return { status: 204, json: '' }
     return { status: 201, json: `{"id":${row?.id}}`, etag: `"${row?.id}"`, utilisateurId: 7 }
   }
   /** What a story lets happen before the write, and between the write and its answer. */
-  const story = { before: async (): Promise<void> => undefined, after: async (): Promise<void> => undefined }
+  const story = {
+    before: async (): Promise<void> => undefined,
+    after: async (): Promise<void> => undefined,
+    written: async (): Promise<void> => undefined,
+  }
   const once = idempotency(prisma, app.keyRing)
   const body = Type.Object({ titre: Type.String({ maxLength: 50 }), portions: Type.Optional(Type.Integer()) })
   const params = Type.Object({ lieu: Type.String({ maxLength: 50 }) })
@@ -51,6 +63,7 @@ export async function build(t: Test) {
     once(request, reply, {
       prepare: () => story.before(),
       write: (_, tx) => add(request.body.titre, tx),
+      written: () => story.written(),
     }),
   )
   const count = async (table: 'ecrits' | 'cles_idempotence') =>
