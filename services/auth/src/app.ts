@@ -28,7 +28,7 @@ import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { limitesOf } from './limites/limites.js'
 import { keptPseudonyms } from './limites/secret.js'
 import { takeTurns, turnLimits } from './limites/turns.js'
-import { mailHandlers, prevenir } from './mails/service.js'
+import { MAIL_KINDS, mailHandlers, prevenir } from './mails/service.js'
 import { mailTransport } from './mails/transport.js'
 import { countLogins, measureHashing } from './metrics/logins.js'
 import { readMe } from './moi/repository.js'
@@ -115,6 +115,7 @@ export async function buildApp({
     consignerSeul(db.prisma, { action: 'limite', ...refused }),
   )
 
+  const once = idempotency(db.prisma, app.keyRing)
   const sessions = sessionService(sessionRepository(db.prisma, config.sessions, consigner), app.keyRing)
   await app.register(jetonsRoutes, {
     findCredentials,
@@ -150,7 +151,7 @@ export async function buildApp({
     inTurn,
     inTransaction: (tx, work) => inTransaction(db.prisma, tx, work),
     notePlace: limites.notePlace,
-    once: idempotency(db.prisma, app.keyRing),
+    once,
     baseUrl: authUrl,
   })
   await app.register(auteursRoutes, { readAuteurs: auteurReader(db) })
@@ -163,9 +164,12 @@ export async function buildApp({
     inTurn,
     trustClient: limites.trustClient,
   })
-  await app.register(recuperationRoutes, { service: recuperation })
+  await app.register(recuperationRoutes, { service: recuperation, once })
   const evenements = evenementRepository(db.prisma, prevenir)
-  await app.register(evenementsRoutes, { secrets: config.webhookSecrets, decided: evenements.decided })
+  await app.register(evenementsRoutes, {
+    secrets: () => config.webhookSecrets,
+    decided: evenements.decided,
+  })
   const links = unsubscribeLinks(keptPseudonyms(db.prisma, app.keyRing).of)
   await app.register(desabonnementsRoutes, { userOf: links.read, unsubscribe: evenements.unsubscribe })
   // Where mails are off, they are left to a replica that can send them.
@@ -183,6 +187,7 @@ export async function buildApp({
   const outbox = openOutbox({
     pool: db.pool,
     handlers: { ...mails, [OUBLI]: recuperation.answerForgotten },
+    off: mails === false ? MAIL_KINDS : [],
     log: app.log,
     metrics,
   })

@@ -1,6 +1,6 @@
 // The process of the auth service: settings → database → app → listen → drain.
 
-import { helpOnRequest, openMetrics, rereadKeysOnHangup, serve, settingsOrExit } from '@recettes/http'
+import { helpOnRequest, openMetrics, rereadOnHangup, serve, settingsOrExit } from '@recettes/http'
 import { openTracing } from '@recettes/tracing'
 import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
@@ -12,7 +12,9 @@ const db = openDatabase(config.database)
 const tracing = await openTracing('recettes-auth', config.tracing)
 const metrics = await openMetrics(config.metrics)
 const app = await buildApp({ config, db, metrics, tracing })
-rereadKeysOnHangup(app, loadConfig)
+rereadOnHangup(app, loadConfig, ({ webhookSecrets }) => {
+  config.webhookSecrets = webhookSecrets
+})
 const stop = {
   drainMs: config.drainMs,
   limitMs: config.stopLimitMs,

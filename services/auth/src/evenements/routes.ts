@@ -7,8 +7,8 @@ import { Event, StatutEvent } from './schemas.js'
 import { signedEvent } from './signature.js'
 
 type Options = {
-  /** Empty: every event is refused (401). */
-  secrets: readonly Buffer[]
+  /** The current ones. Empty: every event is refused (401). */
+  secrets: () => readonly Buffer[]
   /** Acts on a decision, once for each event. */
   decided: (eventId: string, auteurId: number, decision: Decision) => Promise<void>
 }
@@ -25,7 +25,7 @@ export const evenementsRoutes: FastifyPluginAsync<Options> = async (app, { secre
 
   // Without `config.access` a route isn't in the OpenAPI document: this one is for services.
   app.post('/evenements', { config: {}, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-    const { id, content } = signedEvent(secrets, request)
+    const { id, content } = signedEvent(secrets(), request)
     if (checked(Event, content).type === 'recette.statut') {
       const { auteur_id: auteurId, cause, vers, ...rest } = checked(StatutEvent, content).data
       if (cause === 'decision' && (vers === 'valider' || vers === 'refuser'))

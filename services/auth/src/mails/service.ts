@@ -2,18 +2,21 @@
 
 import { type Deliver, enqueue, type Message } from '@recettes/outbox'
 import type { UsageJeton } from '../generated/prisma/enums.js'
-import type { Decision, Modele, Prevenir } from '../modele/mail.js'
+import { type Decision, MODELES, type Modele, type Prevenir } from '../modele/mail.js'
 import { decisionMail } from './decision.js'
 import { type Notice, noticeOf, tokenMailOf, type WithToken } from './texts.js'
 import type { Send } from './transport.js'
 
 const USAGES: Record<WithToken, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
 
-/** Prefix of the outbox's kinds that are mails. */
-const KIND_PREFIX = 'mail.'
+/** The outbox's kind of a mail. */
+const kindOf = (modele: Modele): string => `mail.${modele}`
+
+/** The outbox's kinds that are mails. */
+export const MAIL_KINDS = MODELES.map(kindOf)
 
 export const prevenir: Prevenir = (tx, { modele, utilisateurId, a, decision }) =>
-  enqueue(tx, { kind: `${KIND_PREFIX}${modele}`, userId: utilisateurId, content: { a, decision } })
+  enqueue(tx, { kind: kindOf(modele), userId: utilisateurId, content: { a, decision } })
 
 /** A new token, and the address that it belongs to. */
 export type Issued = { courriel: string; token: string }
@@ -75,7 +78,5 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     ),
     decision,
   }
-  return Object.fromEntries(
-    Object.entries(handlers).map(([modele, deliver]) => [`${KIND_PREFIX}${modele}`, deliver]),
-  )
+  return Object.fromEntries(MODELES.map((modele) => [kindOf(modele), handlers[modele]]))
 }

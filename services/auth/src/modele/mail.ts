@@ -3,7 +3,15 @@
 import type { Prisma } from '../generated/prisma/client.js'
 
 /** What a mail tells its reader. */
-export type Modele = 'oubli' | 'verification' | 'mot_de_passe' | 'courriel' | 'suspension' | 'decision'
+export const MODELES = [
+  'oubli',
+  'verification',
+  'mot_de_passe',
+  'courriel',
+  'suspension',
+  'decision',
+] as const
+export type Modele = (typeof MODELES)[number]
 
 /** A moderator's decision on a recipe. */
 export type Decision = {

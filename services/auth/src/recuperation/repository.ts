@@ -1,8 +1,9 @@
 // The only place that speaks to the table of mailed tokens. Each decision is made on the locked row of the user.
 
 import { ApiError } from '@recettes/errors'
+import { inTransaction } from '@recettes/idempotency'
 import { enqueue } from '@recettes/outbox'
-import type { PrismaClient } from '../database.js'
+import type { Tx as OuterTx, PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
 import type { LockUsers } from '../modele/droits.js'
@@ -37,14 +38,16 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
 
   /**
    * Uses a token up, under the lock of its user's row: only one of several uses at once succeeds.
+   * @returns the user's id
    * @throws ApiError 400 `jeton_courriel_invalide`
    */
   const use = (
     token: Buffer,
     usage: UsageJeton,
+    outer: OuterTx,
     then: (tx: Tx, user: { id: number; courriel: string }) => Promise<void>,
-  ) =>
-    prisma.$transaction(async (tx) => {
+  ): Promise<number> =>
+    inTransaction(prisma, outer, async (tx) => {
       const [found] = await tx.$queryRaw<{ id: number }[]>`
         SELECT utilisateur_id AS id FROM jetons_courriel WHERE empreinte = ${token}`
       if (found === undefined) throw new ApiError('jeton_courriel_invalide')
@@ -57,12 +60,13 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         RETURNING u.id, u.courriel`
       if (user === undefined) throw new ApiError('jeton_courriel_invalide')
       await then(tx, user)
+      return user.id
     })
 
   return {
     /** Keeps the request for later without looking the user up: an unknown e-mail address takes the same time. */
-    keepForgotten: (courriel: string, ip: string): Promise<void> =>
-      enqueue(prisma, { kind: OUBLI, content: { courriel, adresse: ip } }),
+    keepForgotten: (courriel: string, ip: string, outer: OuterTx): Promise<void> =>
+      enqueue(outer ?? prisma, { kind: OUBLI, content: { courriel, adresse: ip } }),
 
     /** Has a mail sent to a known user, and adds every request to the audit log. */
     answerForgotten: async (courriel: string, ip: string): Promise<void> =>
@@ -112,8 +116,9 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       hash: string,
       mustFit: (courriel: string) => void,
       ip: string,
-    ): Promise<void> =>
-      use(token, 'mot_de_passe', async (tx, { id, courriel }) => {
+      outer: OuterTx,
+    ): Promise<number> =>
+      use(token, 'mot_de_passe', outer, async (tx, { id, courriel }) => {
         mustFit(courriel)
         await revokeTokensOf(tx, id)
         await tx.utilisateur.update({
@@ -132,8 +137,8 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       }),
 
     /** Confirms the address that a token was sent to. */
-    verify: async (token: Buffer, ip: string): Promise<void> =>
-      use(token, 'courriel', async (tx, { id }) => {
+    verify: async (token: Buffer, ip: string, outer: OuterTx): Promise<number> =>
+      use(token, 'courriel', outer, async (tx, { id }) => {
         await tx.$executeRaw`UPDATE utilisateurs SET courriel_verifie = true, updated_at = now() WHERE id = ${id}`
         await consigner(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, adresse: ip })
       }),

@@ -1,6 +1,7 @@
 // What account recovery takes, and what it says.
 
 import { BODY_CODES, errors, told } from '@recettes/http'
+import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Type } from 'typebox'
 
 /** The response to a forgotten password; the same for every e-mail address. */
@@ -25,8 +26,10 @@ export const forgetPassword = {
   summary: 'Have a password reset token mailed to oneself',
   description:
     'Envoie un jeton valable une heure à l’adresse indiquée, si un compte non suspendu l’utilise. La réponse et sa durée sont ' +
-    'les mêmes sinon. Les demandes sont comptées par adresse IP et par compte.',
+    'les mêmes sinon. Les demandes sont comptées par adresse IP et par compte. Sans `Idempotency-Key`, une demande renvoyée ' +
+    'envoie un second jeton ; le premier reste valable.',
   tags,
+  headers: IDEMPOTENCY_KEY,
   body: Type.Object(
     {
       courriel: Type.String({
@@ -43,17 +46,29 @@ export const forgetPassword = {
   'x-sends': sends,
   response: {
     202: told('La demande est acceptée, que l’adresse soit connue ou non.', ASKED),
-    ...errors('donnees_invalides', ...BODY_CODES, 'trop_de_tentatives'),
+    ...errors('donnees_invalides', 'cle_deja_utilisee', ...BODY_CODES, 'trop_de_tentatives'),
   },
 }
+
+/** Refusals of a request that uses a mailed code. */
+const refusalsOfCode = errors(
+  'donnees_invalides',
+  'jeton_courriel_invalide',
+  'cle_deja_utilisee',
+  ...BODY_CODES,
+  'trop_de_tentatives',
+)
 
 export const resetPassword = {
   operationId: 'resetPassword',
   summary: 'Set a new password with a mailed token',
   description:
     'Toutes les sessions et tous les jetons de l’utilisateur cessent de valoir. Un mot de passe refusé (400 ' +
-    '`donnees_invalides`) laisse le jeton intact.',
+    '`donnees_invalides`) laisse le jeton intact. Le changement est annoncé par courriel. Si la réponse se perd, la requête ' +
+    'renvoyée avec la même `Idempotency-Key` reçoit de nouveau 204 ; sans cette clé, elle reçoit 400 `jeton_invalide`, et une ' +
+    'connexion avec le nouveau mot de passe dit s’il a été changé.',
   tags,
+  headers: IDEMPOTENCY_KEY,
   body: Type.Object(
     {
       jeton,
@@ -69,7 +84,7 @@ export const resetPassword = {
   'x-sends': sends,
   response: {
     204: Type.Null({ description: 'Le mot de passe est changé.' }),
-    ...errors('donnees_invalides', 'jeton_courriel_invalide', ...BODY_CODES, 'trop_de_tentatives'),
+    ...refusalsOfCode,
   },
 }
 
@@ -78,12 +93,14 @@ export const verifyCourriel = {
   summary: 'Confirm one’s address with a mailed token',
   description:
     'Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, choisir un ' +
-    'nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse.',
+    'nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse. Sans `Idempotency-Key`, une requête ' +
+    'renvoyée reçoit 400 `jeton_invalide` ; `courriel_verifie` dit si l’adresse est confirmée.',
   tags,
+  headers: IDEMPOTENCY_KEY,
   body: Type.Object({ jeton }, { examples: [{ jeton: CODE }] }),
   'x-sends': sends,
   response: {
     204: Type.Null({ description: 'L’adresse est confirmée.' }),
-    ...errors('donnees_invalides', 'jeton_courriel_invalide', ...BODY_CODES, 'trop_de_tentatives'),
+    ...refusalsOfCode,
   },
 }

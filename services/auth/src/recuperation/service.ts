@@ -2,6 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Deliver } from '@recettes/outbox'
+import type { Tx } from '../database.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
 import { fingerprintOf, looksLikeSecret, newSecret } from '../modele/secret.js'
 import type { InTurn } from '../modele/turns.js'
@@ -29,41 +30,56 @@ type Needs = {
   trustClient: (user: { id: number; courriel: string }, ip: string) => Promise<void>
 }
 
-/** Use cases of the feature; `ip` is the client's. Each counts, and answers the headers that tell what is left. */
+/** Use cases of the feature; `ip` is the client's. What counts answers the headers that tell what is left. */
 export type RecuperationService = ReturnType<typeof recuperationService>
+
+/** A reset before its token is used: `hash` is null where nobody holds the token, which only the locked row decides for good. */
+type ResetDraft = {
+  fingerprint: Buffer
+  password: string
+  holder: { id: number; courriel: string; hash: string } | null
+}
 
 export function recuperationService(repository: RecuperationRepository, needs: Needs) {
   const { limits, passwords, inTurn, trustClient } = needs
   return {
-    /** Has a token mailed to the user of an address, if there is one: the caller can't tell by answer or time. */
-    forgot: async (courriel: string, ip: string): Promise<object> => {
-      const left = await limits.countRequest(ip, courriel)
-      await repository.keepForgotten(courriel, ip)
-      return left
-    },
+    countRequest: limits.countRequest,
+    countUse: limits.countUse,
 
-    /** @throws ApiError 400 `jeton_courriel_invalide`, 400 `donnees_invalides` for a poor password, which leaves the token */
-    reset: async (token: string, password: string, ip: string): Promise<object> => {
-      const left = await limits.countUse(ip)
+    /** Has a token mailed to the user of an address, if there is one: the caller can't tell by answer or time. */
+    forgot: repository.keepForgotten,
+
+    /**
+     * Hashes the password that a token is to set.
+     * @throws ApiError 400 `donnees_invalides` for a poor password, which leaves the token; 429, 503
+     */
+    draftReset: async (token: string, password: string, ip: string): Promise<ResetDraft> => {
       passwords.mustBeFit(password)
       const fingerprint = fingerprintOf(mustLookLikeToken(token))
       const user = await repository.holderOf(fingerprint)
-      if (user === null) throw new ApiError('jeton_courriel_invalide')
+      if (user === null) return { fingerprint, password, holder: null }
       await limits.countReset(user.courriel)
       const hash = await inTurn({ address: ip, account: `id ${user.id}` }, () =>
         passwords.hashNew(password, user.courriel),
       )
-      await repository.reset(fingerprint, hash, (courriel) => passwords.mustBeFit(password, courriel), ip)
-      await trustClient(user, ip)
-      return left
+      return { fingerprint, password, holder: { ...user, hash } }
     },
 
-    /** @throws ApiError 400 `jeton_courriel_invalide` */
-    verify: async (token: string, ip: string): Promise<object> => {
-      const left = await limits.countUse(ip)
-      await repository.verify(fingerprintOf(mustLookLikeToken(token)), ip)
-      return left
+    /** @returns the user's id @throws ApiError 400 `jeton_courriel_invalide`, 400 `donnees_invalides` */
+    reset: async ({ fingerprint, password, holder }: ResetDraft, ip: string, tx: Tx): Promise<number> => {
+      if (holder === null) throw new ApiError('jeton_courriel_invalide')
+      const mustFit = (courriel: string) => passwords.mustBeFit(password, courriel)
+      return repository.reset(fingerprint, holder.hash, mustFit, ip, tx)
     },
+
+    /** Spares the next login from the client the limits: its user was there. */
+    trust: async ({ holder }: ResetDraft, ip: string): Promise<void> => {
+      if (holder !== null) await trustClient(holder, ip)
+    },
+
+    /** @returns the user's id @throws ApiError 400 `jeton_courriel_invalide` */
+    verify: (token: string, ip: string, tx: Tx): Promise<number> =>
+      repository.verify(fingerprintOf(mustLookLikeToken(token)), ip, tx),
 
     /** A new token for a mail, and the address that it goes to. */
     issue: async (usage: UsageJeton, utilisateurId: number) => {

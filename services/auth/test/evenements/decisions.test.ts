@@ -228,3 +228,39 @@ t.test('a link that was changed is 400', async (t) => {
   const users = await db.prisma.utilisateur.findMany({ where: { id: { in: [one.id, other.id] } } })
   t.ok(users.every(({ mailsDecisions }) => mailsDecisions))
 })
+
+t.test('ids of events are kept for 31 days, and older ones go a hundred at a time', async (t) => {
+  const { id } = await author()
+  await db.pool.query('DELETE FROM evenements_recus')
+  await db.pool.query(`INSERT INTO evenements_recus (id, recu_le)
+    SELECT 'old-' || n, now() - interval '31 days 1 minute' FROM generate_series(1, 120) AS n
+    UNION ALL SELECT 'kept', now() - interval '30 days 23 hours 59 minutes'`)
+
+  await mailsOf(() => send(decision(id), { id: 'new' }))
+  const left = async () =>
+    (await db.pool.query('SELECT id FROM evenements_recus')).rows.map(({ id }: { id: string }) => id)
+
+  t.equal((await left()).length, 22)
+  await mailsOf(() => send(decision(id), { id: 'newer' }))
+  t.same((await left()).sort(), ['kept', 'new', 'newer'])
+})
+
+t.test('an event of 64 KiB is read, one byte more is 413', async (t) => {
+  const { id } = await author()
+  const fill = (bytes: number) => {
+    const body = JSON.stringify({ type: 'recette.publiee', data: decision(id), fill: '' })
+    return `${body.slice(0, -2)}${'x'.repeat(bytes - body.length)}"}`
+  }
+  const sendBody = async (body: string) => {
+    const [event, at] = [randomUUID(), new Date()]
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': event,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(current).sign(event, at, body),
+    }
+    return (await app.inject({ method: 'POST', url: '/evenements', headers, payload: body })).statusCode
+  }
+  t.equal(await sendBody(fill(65_536)), 204)
+  t.equal(await sendBody(fill(65_537)), 413)
+})

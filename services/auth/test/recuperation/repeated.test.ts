@@ -1,0 +1,140 @@
+// Requests about mails that are sent again after a lost answer: with an `Idempotency-Key` answered again, without one defined.
+
+import { refused } from '@recettes/testing'
+import t from 'tap'
+import { build, PASSWORD } from '../helper.js'
+import { codeOf } from './helper.js'
+
+const NEW = 'quatre petits chiens'
+const built = await build(t)
+const { app, db, user, token } = built
+const post = (url: string, payload: object, key?: string) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+const waiting = () => db.prisma.envoi.count()
+const logIn = async (username: string, password: string) => (await token({ username, password })).statusCode
+
+t.beforeEach(async () => {
+  await db.prisma.envoi.deleteMany()
+  await db.prisma.cleIdempotence.deleteMany()
+})
+
+t.test('a reset whose answer was lost is 204 again under its key, and was done once', async (t) => {
+  const { id, courriel } = await user()
+  const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
+
+  const first = await post('/mots-de-passe/nouveaux', body, 'k')
+  const again = await post('/mots-de-passe/nouveaux', body, 'k')
+
+  t.same([first.statusCode, first.body, first.headers['idempotency-replayed']], [204, '', undefined])
+  t.same([again.statusCode, again.body, again.headers['idempotency-replayed']], [204, '', 'true'])
+  t.equal(await waiting(), 1, 'one notice of the change')
+  t.equal(await logIn(courriel, NEW), 200)
+})
+
+t.test('of ten equal resets at once under one key one is done, and all are told', async (t) => {
+  const { id } = await user()
+  const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post('/mots-de-passe/nouveaux', body, 'k')),
+  )
+
+  t.same(new Set(answers.map(({ statusCode }) => statusCode)), new Set([204]))
+  t.equal(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true').length, 9)
+  t.equal(await waiting(), 1)
+})
+
+t.test('without a key a repeated reset is 400; the mail and a login tell that it was done', async (t) => {
+  const { id, courriel } = await user()
+  const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
+  t.equal((await post('/mots-de-passe/nouveaux', body)).statusCode, 204)
+
+  refused(t, await post('/mots-de-passe/nouveaux', body), 400, 'jeton_invalide')
+
+  t.match(await db.prisma.envoi.findMany(), [{ genre: 'mail.mot_de_passe', contenu: { a: courriel } }])
+  t.same([await logIn(courriel, PASSWORD), await logIn(courriel, NEW)], [401, 200])
+})
+
+t.test('a key that was used with another password is refused, and the password stays', async (t) => {
+  const { id, courriel } = await user()
+  const jeton = await codeOf(built, id)
+  await post('/mots-de-passe/nouveaux', { jeton, mot_de_passe: NEW }, 'k')
+
+  const other = await post('/mots-de-passe/nouveaux', { jeton, mot_de_passe: `${NEW} !` }, 'k')
+
+  refused(t, other, 400, 'cle_deja_utilisee')
+  t.equal(await logIn(courriel, NEW), 200)
+})
+
+t.test('a poor password frees its key, a code that nobody holds keeps its refusal', async (t) => {
+  const { id } = await user()
+  const jeton = await codeOf(built, id)
+  refused(
+    t,
+    await post('/mots-de-passe/nouveaux', { jeton, mot_de_passe: 'court' }, 'k'),
+    400,
+    'donnees_invalides',
+  )
+  t.equal((await post('/mots-de-passe/nouveaux', { jeton, mot_de_passe: NEW }, 'k')).statusCode, 204)
+
+  const unknown = { jeton: 'x'.repeat(43), mot_de_passe: NEW }
+  for (const replayed of [undefined, 'true']) {
+    const answer = await post('/mots-de-passe/nouveaux', unknown, 'unknown')
+    refused(t, answer, 400, 'jeton_invalide')
+    t.equal(answer.headers['idempotency-replayed'], replayed)
+  }
+})
+
+t.test('a kept answer goes with its user, and holds neither code nor password', async (t) => {
+  const { headers } = await user('ADMIN')
+  const { id } = await user()
+  const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
+  await post('/mots-de-passe/nouveaux', body, 'k')
+
+  const [kept] = await db.prisma.cleIdempotence.findMany()
+  t.match(kept, { statut: 204, reponse: '', utilisateurId: id })
+
+  await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })
+  t.equal(await db.prisma.cleIdempotence.count(), 0)
+})
+
+t.test(
+  'a confirmation whose answer was lost is 204 again under its key; without one it is 400',
+  async (t) => {
+    const { id } = await user()
+    const body = { jeton: await codeOf(built, id, 'courriel') }
+
+    for (const replayed of [undefined, 'true']) {
+      const { statusCode, headers } = await post('/courriels/verifications', body, 'k')
+      t.same([statusCode, headers['idempotency-replayed']], [204, replayed])
+    }
+
+    refused(t, await post('/courriels/verifications', body), 400, 'jeton_invalide')
+    t.equal((await db.prisma.utilisateur.findUnique({ where: { id } }))?.courrielVerifie, true)
+  },
+)
+
+t.test('a forgotten password is asked for once under a key, and once for each request without', async (t) => {
+  const body = { courriel: 'personne@example.org' }
+  const answers = [
+    await post('/mots-de-passe/oublies', body, 'k'),
+    await post('/mots-de-passe/oublies', body, 'k'),
+  ]
+
+  t.equal(await waiting(), 1)
+  t.same(
+    answers.map(({ statusCode }) => statusCode),
+    [202, 202],
+  )
+  t.equal(answers[1]?.body, answers[0]?.body)
+  const kept = await db.prisma.cleIdempotence.findMany()
+  t.notMatch(JSON.stringify(kept), 'personne')
+
+  for (let n = 0; n < 2; n++) await post('/mots-de-passe/oublies', body)
+  t.equal(await waiting(), 3)
+})
