@@ -1,10 +1,11 @@
 // The process of the recipe service: settings → database → app → listen → drain.
 
-import { helpOnRequest, openMetrics, rereadKeysOnHangup, serve, settingsOrExit } from '@recettes/http'
+import { helpOnRequest, openMetrics, rereadOnHangup, serve, settingsOrExit } from '@recettes/http'
 import { openTracing } from '@recettes/tracing'
 import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
 import { openDatabase } from './database.js'
+import { renewReceivers } from './evenements/receivers.js'
 import { suggestionFor } from './recherche/query.js'
 
 helpOnRequest(configHelp)
@@ -15,7 +16,10 @@ const metrics = await openMetrics(config.metrics)
 // The first suggestion, in code that isn't compiled yet, would hold up other requests for fifty milliseconds.
 await suggestionFor(['tomatte poulai fromadge', 'courjete'])
 const app = await buildApp({ config, db, metrics, tracing })
-rereadKeysOnHangup(app, loadConfig)
+rereadOnHangup(app, loadConfig, ({ webhooks }) => {
+  const others = renewReceivers(config.webhooks, webhooks)
+  if (others.length > 0) app.log.warn({ receivers: others }, 'receivers come and go with a restart alone')
+})
 const stop = {
   drainMs: config.drainMs,
   limitMs: config.stopLimitMs,

@@ -2,6 +2,7 @@
 
 import { webhookSecret } from '@recettes/outbox'
 import { makeValidator } from 'envalid'
+import { isPrivateLiteral } from './evenements/addresses.js'
 import type { Receiver } from './evenements/receiver.js'
 import { EVENT_TYPES, type EventType } from './modele/evenements.js'
 
@@ -41,6 +42,8 @@ function urlOf(text: unknown, internal: boolean): URL {
   const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null
   const isAllowed = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && internal))
   if (!isAllowed) throw new Error('has no https:// URL; http:// needs "internal": true')
+  if (!internal && isPrivateLiteral(url.hostname))
+    throw new Error('has a URL with an address that is not public; it needs "internal": true')
   if (url.username !== '' || url.password !== '' || url.hash !== '')
     throw new Error('has a user, a password or a fragment in its URL')
   return url

@@ -9,14 +9,25 @@ class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS'
 }
 
-/** Whether an address is publicly routable: not loopback, private, link-local, carrier-grade NAT, IPv4-mapped, or the like. */
-export const isPublic = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
+/** IPv6 addresses that are routed publicly (RFC 4291). Most forms that hold an IPv4 address are outside of it. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** An address in a URL, which no `lookup` is asked for. @throws PrivateAddress */
-export function mustBePublic(hostname: string): void {
+/** Whether an address is publicly routable: not loopback, private, link-local, carrier-grade NAT, IPv4 in IPv6, or the like. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST))
+}
+
+/** Whether the host of a URL is an address, and not a public one; no `lookup` is asked for it. */
+export function isPrivateLiteral(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(address) !== 0 && !isPublic(address)) throw new PrivateAddress()
+  return isIP(address) !== 0 && !isPublic(address)
+}
+
+/** @throws PrivateAddress for an address in a URL that isn't public */
+export function mustBePublic(hostname: string): void {
+  if (isPrivateLiteral(hostname)) throw new PrivateAddress()
 }
 
 /**

@@ -18,8 +18,10 @@ class RefusedDelivery extends Error {
 }
 
 /** Delivers to a receiver. A 410 makes the message a dead letter at once; later events are still sent. */
-export function deliveryTo({ url, secrets, internal }: Target): Deliver {
+export function deliveryTo(target: Target): Deliver {
   return async ({ id, content, createdAt }, signal) => {
+    // Read at each attempt: SIGHUP may have changed them.
+    const { url, secrets, internal } = target
     const { type, data } = content
     const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
     const timestamp = Math.floor(Date.now() / 1000)

@@ -24,6 +24,17 @@ export function eventsFor(receivers: readonly Receiver[]): Events {
   }
 }
 
+/**
+ * Gives receivers the URL, secrets and types that the settings have now.
+ * @returns names that were added or removed: each receiver has had its slots of the outbox since the start
+ */
+export function renewReceivers(current: readonly Receiver[], next: readonly Receiver[]): string[] {
+  const of = (receivers: readonly Receiver[], name: string) => receivers.find((one) => one.name === name)
+  for (const receiver of current) Object.assign(receiver, of(next, receiver.name))
+  const names = new Set([...current, ...next].map(({ name }) => name))
+  return [...names].filter((name) => !of(current, name) || !of(next, name))
+}
+
 /** Handlers of the outbox, by kind. */
 export function eventHandlers(receivers: readonly Receiver[]): Record<string, Deliver> {
   return Object.fromEntries(receivers.map((receiver) => [kindOf(receiver), deliveryTo(receiver)]))

@@ -6,6 +6,7 @@ import { testEnvironment, until } from '@recettes/testing'
 import t from 'tap'
 import { loadConfig } from '../../dist/config.js'
 import { isPublic, publicLookup } from '../../dist/evenements/addresses.js'
+import { deliveryTo } from '../../dist/evenements/delivery.js'
 import { newSecret, withEvents } from './receiver.js'
 
 const FORBIDDEN = [
@@ -31,6 +32,10 @@ const FORBIDDEN = [
   '::ffff:127.0.0.1',
   '::ffff:8.8.8.8',
   '::127.0.0.1',
+  '::7f00:1',
+  '::ffff:7f00:1',
+  '::ffff:0:127.0.0.1',
+  '64:ff9b:1::a00:1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::1',
   '2001::1',
@@ -42,6 +47,22 @@ t.test('addresses of no public network are refused, others are not', async (t) =
   for (const address of ['8.8.8.8', '93.184.215.14', '2606:4700::1111', '2a00:1450::1'])
     t.ok(isPublic(address), address)
 })
+
+/** The own machine, and networks of nobody else's, as hosts of URLs. */
+const PRIVATE_HOSTS = [
+  '127.0.0.1',
+  '127.0.0.1.',
+  '10.0.0.1',
+  '2130706433',
+  '0x7f.1',
+  '[::1]',
+  '[::127.0.0.1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:0:127.0.0.1]',
+  '[64:ff9b::127.0.0.1]',
+  '[2002:7f00:1::]',
+  '[fd12::1]',
+]
 
 /** What a socket learns of a name. */
 const resolved = (lookup: LookupFunction, all: boolean) =>
@@ -69,18 +90,19 @@ t.test('no connection is opened to the own machine, by address or by name', asyn
   await once(server, 'listening')
   t.teardown(() => server.close())
   const { port } = server.address() as AddressInfo
-  const hosts = ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', 'localhost']
-  const receivers = hosts.map((host, n) => ({
-    name: `r${n}`,
-    url: `https://${host}:${port}/`,
-    secrets: [newSecret()],
-  }))
-  const { publish, envois } = await withEvents(t, receivers)
+  const message = { id: 'm', kind: 'test', content: {}, userId: null, createdAt: new Date(), attempt: 1 }
+  for (const host of [...PRIVATE_HOSTS, 'localhost']) {
+    const target = { url: new URL(`https://${host}:${port}/`), secrets: [Buffer.alloc(32)], internal: false }
+    const delivery = deliveryTo(target)(message, new AbortController().signal)
+    await t.rejects(delivery, { code: 'PRIVATE_ADDRESS' }, host)
+  }
+
+  const { publish, envois } = await withEvents(t, [
+    { name: 'site', url: `https://localhost:${port}/`, secrets: [newSecret()] },
+  ])
   await publish()
-
   await until(async () => (await envois()).every(({ erreur }) => erreur !== null))
-
-  t.same(new Set((await envois()).map(({ erreur }) => erreur)), new Set(['PRIVATE_ADDRESS']))
+  t.match(await envois(), [{ erreur: 'PRIVATE_ADDRESS' }])
   t.same(connections, [])
 })
 
@@ -98,6 +120,11 @@ t.test('settings that are no receivers are told without their values', async (t)
   t.equal(faultOf([good]), '')
   t.equal(faultOf([{ ...good, secrets: [newSecret(), newSecret()], types: ['recette.statut'] }]), '')
   t.equal(faultOf([{ ...good, url: 'http://auth:3001/evenements', internal: true }]), '')
+  for (const host of PRIVATE_HOSTS) {
+    const receiver = { ...good, url: `https://${host}/e` }
+    t.match(faultOf([receiver]), /receiver 1 has a URL with an address that is not public/, host)
+    t.equal(faultOf([{ ...receiver, internal: true }]), '', host)
+  }
   const wrong: [unknown, RegExp][] = [
     ['SeCrEt', /is not a JSON array/],
     [Array(21).fill(good), /at most 20/],

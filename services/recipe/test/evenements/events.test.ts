@@ -1,9 +1,10 @@
 // Which act tells which receiver what, in the transaction of the act and in no other.
 
 import { bearer } from '@recettes/testing'
+import type pg from 'pg'
 import t from 'tap'
 import { eraser } from '../../dist/effacement/repository.js'
-import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+import { AUTHOR, type Built, build, MODERATOR, OTHER } from '../helper.js'
 import { newSecret } from './receiver.js'
 
 const SITE = { name: 'site', url: 'https://www.example.org/evenements', secrets: [newSecret()] }
@@ -152,6 +153,32 @@ t.test('without receivers no write touches the outbox', async (t) => {
   await moderate(id, 'refuser')
   t.equal((await call('DELETE', `/recettes/${id}`, AUTHOR)).statusCode, 200)
 })
+
+t.test(
+  'without receivers a publication and a comment are one statement each, and with them more',
+  async (t) => {
+    const statementsOf = async ({ db, publish, comment }: Pick<Built, 'db' | 'publish' | 'comment'>) => {
+      const texts: string[] = []
+      const watched = new Set<pg.PoolClient>()
+      db.pool.on('acquire', (client) => {
+        if (watched.has(client)) return
+        watched.add(client)
+        const { query } = client
+        client.query = ((statement: string | { text: string }, ...rest: unknown[]) => {
+          texts.push(typeof statement === 'string' ? statement : statement.text)
+          return Reflect.apply(query, client, [statement, ...rest])
+        }) as typeof query
+      })
+      const { id } = await publish()
+      await comment(id)
+      return texts.filter((text) => !/^\s*(?:SELECT|SET)/i.test(text)).map((text) => text.trim().slice(0, 24))
+    }
+    const writes = ['INSERT INTO recettes (au', 'INSERT INTO commentaires']
+
+    t.same(await statementsOf(await build(t)), writes)
+    t.match(await statementsOf(scene), [/./, /./, /INSERT INTO envois/, /./, /./])
+  },
+)
 
 t.test('an act that is rolled back tells nothing', async (t) => {
   const { id } = await publish()

@@ -1,0 +1,89 @@
+// Receivers in the file of `WEBHOOKS_FILE` are read again on SIGHUP: secrets, addresses and types, without a restart.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bearer, freshDatabase, testEnvironment, until } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { AUTHOR } from '../helper.js'
+import { closedPort } from '../utilisateurs/auth-process.js'
+import { newSecret, type Received, startReceiver, verified } from './receiver.js'
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+/** The service as a process. */
+async function start(t: Test, settings: NodeJS.ProcessEnv) {
+  const PORT = String(await closedPort())
+  const env = {
+    ...testEnvironment(await freshDatabase(t, 'recipe')),
+    PATH: process.env['PATH'],
+    PORT,
+    ...settings,
+  }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = once(child, 'close')
+  t.teardown(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  const url = `http://127.0.0.1:${PORT}`
+  await until(() =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return {
+    url,
+    /** Sends SIGHUP and resolves with what is logged up to a text that says how it went. */
+    hangUp: async (text: string): Promise<string> => {
+      const from = printed.length
+      child.kill('SIGHUP')
+      await until(async () => printed.slice(from).includes(text))
+      return printed.slice(from)
+    },
+  }
+}
+
+t.test('after SIGHUP events go where the file says, signed with its secrets', async (t) => {
+  const receiver = await startReceiver(t)
+  const [old, next] = [newSecret(), newSecret()]
+  const site = { name: 'site', url: receiver.urlOf('/old'), secrets: [old], internal: true }
+  const file = join(t.testdir(), 'webhooks')
+  const write = (...receivers: object[]) => writeFileSync(file, JSON.stringify(receivers))
+  write(site)
+  const service = await start(t, { WEBHOOKS_FILE: file, LOG_LEVEL: 'info' })
+  const headers = { ...(await bearer(AUTHOR)), 'content-type': 'application/json' }
+  const publish = () =>
+    fetch(`${service.url}/recettes/`, { method: 'POST', headers, body: '{"titre":"Tarte"}' })
+  const isSigned = (secret: string, request: Received | undefined) => {
+    try {
+      return verified(secret, request as Received).type === 'recette.publiee'
+    } catch {
+      return false
+    }
+  }
+  await publish()
+  const [first] = await receiver.untilReceived('/old', 1)
+  t.same([isSigned(old, first), isSigned(next, first)], [true, false])
+
+  write({ ...site, url: receiver.urlOf('/new'), secrets: [next] }, { ...site, name: 'other' })
+  t.match(await service.hangUp('key ring read again'), /"receivers":\["other"\].*with a restart/)
+  await publish()
+
+  const [second] = await receiver.untilReceived('/new', 1)
+  t.same([isSigned(old, second), isSigned(next, second)], [false, true])
+
+  write({ ...site, secrets: ['whsec_SeCrEt'] })
+  t.notMatch(await service.hangUp('the key ring stays as it was'), 'SeCrEt')
+  await publish()
+  const [, third] = await receiver.untilReceived('/new', 2)
+  t.equal(isSigned(next, third), true)
+  t.equal(receiver.received.length, 3)
+})

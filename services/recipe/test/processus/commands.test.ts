@@ -1,0 +1,113 @@
+// The service's programs from outside: settings, readiness, new keys, the commands after an upgrade.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RULES_VERSION } from '@recettes/ingredients'
+import { bearer, freshDatabase, statusOf, TEST_KEY, until } from '@recettes/testing'
+import t from 'tap'
+import { openDatabase } from '../../dist/database.js'
+import { run, start } from './running.js'
+
+const AWAY = 'postgresql://nobody@127.0.0.1:1/none'
+const REQUIRED = ['DATABASE_URL', 'JWT_KEYS', 'AUTH_URL', 'BASE_URL']
+
+t.test('without settings the process exits 78 and names every required one', async (t) => {
+  const { code, stderr, stdout } = await run('main', [], {})
+  t.equal(code, 78)
+  t.equal(stdout, '')
+  for (const name of REQUIRED) t.match(stderr, new RegExp(`^ +${name}: is not set`, 'm'))
+})
+
+t.test('--help prints every setting and exits 0', async (t) => {
+  for (const program of ['main', 'migrate', 'reindex', 'purge-journal']) {
+    const { code, stdout, stderr } = await run(program, ['--help'], {})
+    t.match({ code, stderr, stdout }, { code: 0, stderr: '', stdout: /^ +DATABASE_URL$/m }, program)
+  }
+})
+
+t.test('a service whose database is away serves 503, and is healthy', async (t) => {
+  const { url, ended, signal } = await start(t, { DATABASE_URL: AWAY }, 503)
+  t.equal(await statusOf(`${url}/healthz`), 200)
+  t.equal(await statusOf(`${url}/recettes/1`), 503)
+  signal('SIGTERM')
+  t.equal(await ended, 0)
+})
+
+t.test('SIGHUP reads the keys again, from then on tokens of a new key are known', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'recettes-keys-'))
+  t.teardown(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'jwt_keys')
+  const other = `andere:${'k7Qm2Zr5tVw9yBx4cNf7gHh1jLp3uJd8'}`
+  writeFileSync(file, other)
+  const { url, signal } = await start(t, { JWT_KEYS: undefined, JWT_KEYS_FILE: file })
+  const headers = await bearer({ id: 1 })
+  const status = async () => (await fetch(`${url}/moderation`, { headers })).status
+  t.equal(await status(), 401)
+
+  writeFileSync(file, `${other},${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  signal('SIGHUP')
+
+  await until(async () => (await status()) === 403)
+  t.equal(await status(), 403)
+})
+
+t.test('reindex reads recipes of older rules again, and takes old keys away when told', async (t) => {
+  const DATABASE_URL = await freshDatabase(t, 'recipe')
+  const db = openDatabase({ url: DATABASE_URL })
+  t.teardown(db.close)
+  await db.pool.query(`INSERT INTO recettes (titre, auteur_id, ingredients, allergenes, cles, cles_version)
+    SELECT 'Riz', 1, '{riz}', 'lait', '{1:riz}', 1 FROM generate_series(1, 3)`)
+  await db.pool.query('ALTER TABLE recettes DISABLE TRIGGER USER')
+  await db.pool.query('UPDATE recettes SET json = NULL WHERE id = 2')
+  await db.pool.query('ALTER TABLE recettes ENABLE TRIGGER USER')
+  const keys = async () => (await db.pool.query('SELECT DISTINCT unnest(cles) AS cle FROM recettes')).rows
+
+  const first = await run('reindex', [], { DATABASE_URL })
+
+  t.match(first, { code: 0, stderr: '3 of 3 recipes read\n' })
+  t.match(first.stdout, `rules ${RULES_VERSION}: 3 recipe(s) read again\n`)
+  const after = (await keys()).map(({ cle }) => cle)
+  for (const cle of ['1:riz', `${RULES_VERSION}:riz`, `${RULES_VERSION}:~lait`])
+    t.ok(after.includes(cle), cle)
+
+  const second = await run('reindex', ['--remove-old'], { DATABASE_URL })
+
+  t.match(second, { code: 0, stderr: '' })
+  t.match(second.stdout, `rules ${RULES_VERSION}: 0 recipe(s) read again\n`)
+  t.match(second.stdout, 'old keys taken away from 3 recipe(s)\n')
+  t.notOk((await keys()).some(({ cle }) => cle === '1:riz'))
+})
+
+t.test('a command whose database is away, or whose settings are faulty, says so', async (t) => {
+  t.match(await run('reindex', [], { DATABASE_URL: AWAY }), {
+    code: 1,
+    stdout: '',
+    stderr: 'The database is not reachable or not migrated.\n',
+  })
+  t.match(await run('migrate', [], { DATABASE_URL: AWAY }), { code: 1, stdout: '', stderr: /./ })
+  t.match(await run('purge-journal', [], { DATABASE_URL: AWAY }), { code: 1, stderr: /not purged/ })
+  for (const program of ['reindex', 'migrate', 'purge-journal'])
+    t.match(await run(program, [], {}), { code: 78, stderr: /DATABASE_URL/ }, program)
+})
+
+t.test('the purge removes entries of the audit log that are older than it is told', async (t) => {
+  const DATABASE_URL = await freshDatabase(t, 'recipe')
+  const db = openDatabase({ url: DATABASE_URL })
+  t.teardown(db.close)
+  await db.pool.query(`INSERT INTO journal (action, acteur_id, date_creation) SELECT 'statut', days,
+    now() - make_interval(days => days) FROM unnest(ARRAY[1, 29, 31, 364, 366, 1000]) AS days`)
+  const left = async () =>
+    (await db.pool.query("SELECT acteur_id FROM journal WHERE action = 'statut' ORDER BY id")).rows.map(
+      ({ acteur_id }) => acteur_id,
+    )
+
+  t.match(await run('purge-journal', [], { DATABASE_URL }), {
+    code: 0,
+    stdout: /^recipe: 2 entries older than 365 days removed\n/,
+    stderr: '',
+  })
+  t.same(await left(), [1, 29, 31, 364])
+  t.match(await run('purge-journal', [], { DATABASE_URL, JOURNAL_DAYS: '30' }), { code: 0 })
+  t.same(await left(), [1, 29])
+})
