@@ -14,7 +14,6 @@ export const COMPRESS_FROM = 64 * 1024
 export const COMPRESSION: FastifyCompressOptions = {
   global: false,
   globalDecompression: false,
-  threshold: COMPRESS_FROM,
   // Twice as fast as zlib's usual 6 for a tenth more bytes.
   zlibOptions: { level: 4 },
   // Always in the thread pool: other requests go on meanwhile.

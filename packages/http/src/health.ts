@@ -3,6 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { open } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
+import { sendError } from './error-handler.js'
 import { evenUnderPressure } from './overload.js'
 
 /** Tells whether what the service needs is there; false makes it unready. */
@@ -10,6 +11,8 @@ export type HealthOptions = { ready: () => Promise<boolean> }
 
 /** `/healthz` and `/readyz`; they are for operators and so stay out of the API's document. */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
+  // Probes read the one error shape, also where the rest of the service answers pages.
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   const route = { ...open, ...evenUnderPressure, schema: { hide: true }, logLevel: 'silent' } as const
   app.get('/healthz', route, async () => ({ status: 'ok' }))
 

@@ -3,9 +3,10 @@
 export { acceptJsonAs, BODY_LIMIT_BYTES } from './body.js'
 export { onceAMinute } from './causes.js'
 export { varyBy } from './compression.js'
-export { type Conditions, isUnconditional, mustHold } from './conditional.js'
+export { type Conditions, isUnchanged, isUnconditional, mustHold } from './conditional.js'
 export { sendError, toApiError } from './error-handler.js'
 export { sendExport } from './exports.js'
+export { addHealth, createFoundation, type FoundationOptions } from './foundation.js'
 export { isSafe, mayHaveChanged } from './methods.js'
 export { measurePool } from './metrics/database.js'
 export { atMostEvery } from './metrics/fresh.js'
@@ -25,7 +26,7 @@ export {
   readList,
   sendList,
 } from './pages.js'
-export { helpOnRequest, rereadKeysOnHangup, serve, settingsOrExit } from './process.js'
+export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process.js'
 export { type Answer, type Ready, readyOf, sendAnswer, sendJson, sendReady } from './ready.js'
 export { followRevocations } from './revocations.js'
 export {
@@ -46,7 +47,13 @@ export {
 } from './schemas.js'
 export { listText, type Sections, sectionsText } from './sections.js'
 export { createServer, type Server } from './server.js'
-export { commonConfig, commonSettings, nodeEnvironment } from './service-settings.js'
+export {
+  commonConfig,
+  commonSettings,
+  nodeEnvironment,
+  processConfig,
+  processSettings,
+} from './service-settings.js'
 export {
   A_DAY,
   address,

@@ -29,17 +29,21 @@ export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): 
 }
 
 /**
- * Reads the key ring again on SIGHUP, so that a key is rotated without a restart; a faulty one leaves the keys as they
- * are. Requests in flight notice nothing.
+ * Reads the settings again on SIGHUP, so that keys and secrets in files are rotated without a restart; a faulty setting
+ * leaves all of them as they are. Requests in flight notice nothing.
  * @param load reads the settings, as at the start
+ * @param take takes over what may change beside the key ring
  */
-export function rereadKeysOnHangup(
+export function rereadOnHangup<Config extends { keys: KeyRing }>(
   app: Server,
-  load: (environment: NodeJS.ProcessEnv) => { keys: KeyRing },
+  load: (environment: NodeJS.ProcessEnv) => Config,
+  take: (config: Config) => void,
 ): void {
   process.on('SIGHUP', () => {
     try {
-      app.keyRing.current = load(process.env).keys
+      const config = load(process.env)
+      take(config)
+      app.keyRing.current = config.keys
       app.log.info({ kids: app.keyRing.current.map(({ kid }) => kid) }, 'key ring read again')
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error

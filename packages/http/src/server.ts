@@ -1,137 +1,45 @@
-// The Fastify that both services start from: limits, time-outs, CORS, errors, tokens, documentation, health.
+// The Fastify that the API services start from: the foundation, and what answers of data have: CORS, JSON, tokens, documentation.
 
-import { randomUUID } from 'node:crypto'
-import type { Server as HttpServer } from 'node:http'
-import compress from '@fastify/compress'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { ApiError } from '@recettes/errors'
 import { type TokenOptions, tokens } from '@recettes/tokens'
-import type { Tracing } from '@recettes/tracing'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
-import { acceptOnlyJson, BODY_LIMIT_BYTES } from './body.js'
-import { answerBrokenHttp } from './broken-http.js'
+import type { FastifyInstance } from 'fastify'
+import { acceptOnlyJson } from './body.js'
 import { limitChangesOfCallers } from './caller-turns.js'
-import { COMPRESSION } from './compression.js'
 import { crossOrigin } from './cross-origin.js'
 import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
-import { readForwardedAddresses } from './forwarded.js'
-import { health } from './health.js'
-import { logDestination } from './log-destination.js'
-import { loggerOptions, OneLine, requestLogger } from './logging.js'
-import { within } from './metrics/fresh.js'
-import { type Metrics, noMetrics } from './metrics/metrics.js'
-import { measureRequests } from './metrics/requests.js'
-import { overload } from './overload.js'
-import { answerInOrder } from './pipelining.js'
+import { addHealth, createFoundation, type FoundationOptions } from './foundation.js'
+import { noMetrics } from './metrics/metrics.js'
 import { databaseReadiness, type ReadinessOptions } from './readiness.js'
 import { ErrorSchema } from './schemas.js'
 import { securityHeaders } from './security-headers.js'
-import { noStreams } from './streams.js'
-import { beStrict } from './strict-http.js'
-import { validatorCompiler } from './validation.js'
-import { VERSION } from './version.js'
 
-/** What a service tells about itself. */
-export type ServerOptions = TokenOptions & {
-  /** Its name, as log lines have it. */
-  service: string
-  api: ApiDescription
-  /** `*`, or the origins that a browser may call from. */
-  corsOrigins: '*' | string[]
-  /** Addresses or CIDRs of proxies whose forwarded headers count. */
-  trustProxy: string[]
-  logLevel: string
-  /** Mean delay of the event loop past which requests are refused, in milliseconds; 0 for none. */
-  maxEventLoopDelayMs?: number
-  /** How to ask the database, and the migrations that it must have for the service to be ready. */
-  readiness: Pick<ReadinessOptions, 'ask' | 'needed'>
-  metrics?: Metrics
-  tracing?: Tracing | undefined
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Every wait of the handler ends with a limit of the database's pool, so Fastify needs no timer for it. */
-    boundedByDatabase?: boolean
+/** What an API service tells about itself. */
+export type ServerOptions = FoundationOptions &
+  TokenOptions & {
+    api: ApiDescription
+    /** `*`, or the origins that a browser may call from. */
+    corsOrigins: '*' | string[]
+    /** How to ask the database, and the migrations that it must have for the service to be ready. */
+    readiness: Pick<ReadinessOptions, 'ask' | 'needed'>
   }
-}
 
 /** An instance whose routes are typed by their TypeBox schemas. */
 export type Server = Awaited<ReturnType<typeof createServer>>
 
-/** Milliseconds. Node's own defaults wait for minutes, on slow or silent clients too. */
-const TIMEOUTS = { connection: 60_000, keepAlive: 72_000, headers: 10_000, request: 30_000, handler: 60_000 }
-
-/** Milliseconds within which the metrics of a ready service say that it is ready. */
-const READY_MS = 1_000
-
-/** How often Node looks for connections past those times; its default of 30 s makes shorter ones pointless. */
-const CHECK_INTERVAL_MS = 2_000
-
-const SERVER_OPTIONS = {
-  bodyLimit: BODY_LIMIT_BYTES,
-  connectionTimeout: TIMEOUTS.connection,
-  keepAliveTimeout: TIMEOUTS.keepAlive,
-  requestTimeout: TIMEOUTS.request,
-  http: {
-    connectionsCheckingInterval: CHECK_INTERVAL_MS,
-    headersTimeout: TIMEOUTS.headers,
-    // Checked in strict-http.ts, whose answer has a body.
-    requireHostHeader: false,
-  },
-  // A request that comes in a drain is served: its proxy hasn't noticed yet.
-  return503OnClosing: false,
-  forceCloseConnections: 'idle',
-  // An id of a thousand digits is still an integer that no row has; Node bounds the whole header anyway.
-  routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
-  requestIdHeader: false,
-  genReqId: (request) => requestId(request.headers['x-request-id']),
-} satisfies FastifyHttpOptions<HttpServer>
-
 /** Builds the instance; nothing listens or connects yet. */
 export async function createServer(options: ServerOptions) {
   const metrics = options.metrics ?? noMetrics
-  const app = Fastify({
-    ...SERVER_OPTIONS,
-    logger: loggerOptions(options.service, options.logLevel, logDestination(metrics)),
-    logController: new OneLine(),
-    childLoggerFactory: requestLogger,
-    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, (code) => app.countRefusal(code)),
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-  }).withTypeProvider<TypeBoxTypeProvider>()
-
-  app.decorate('lifecycle', { draining: false })
-  app.decorate('streams', noStreams())
+  const app = await createFoundation(options, {
+    renderError: (error, request, reply) => sendError(error, request, reply),
+    addHeaders: async (instance) => {
+      await instance.register(crossOrigin, { origins: options.corsOrigins })
+      await instance.register(securityHeaders, options.api)
+    },
+  })
   app.decorate('exporting', new Set<number>())
-  app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.addSchema(ErrorSchema)
-  acceptOnlyJson(app)
-
-  answerInOrder(app as unknown as FastifyInstance)
-  if (options.tracing?.plugin) await app.register(options.tracing.plugin)
-  measureRequests(app as unknown as FastifyInstance, metrics)
-  if (options.trustProxy.length > 0) readForwardedAddresses(app as unknown as FastifyInstance)
-  await app.register(crossOrigin, { origins: options.corsOrigins })
-  await app.register(securityHeaders, options.api)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    if (app.lifecycle.draining) reply.header('connection', 'close')
-    done()
-  })
-  beStrict(app as unknown as FastifyInstance)
-  app.addHook('onRoute', (route) => {
-    // It costs a timer and an AbortController each time; the pool's limits end what is only read long before.
-    const reads = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
-    if (!reads && route.config?.boundedByDatabase !== true) route.handlerTimeout ??= TIMEOUTS.handler
-  })
+  acceptOnlyJson(app as unknown as FastifyInstance)
   limitChangesOfCallers(app as unknown as FastifyInstance)
-  // Before everything that a request costs, but for what lets a browser read the refusal.
-  await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
-  await app.register(compress, COMPRESSION)
-  app.setNotFoundHandler((request, reply) => sendError(new ApiError('adresse_inconnue'), request, reply))
 
   const { keys, issuer, isRevoked, confirmCaller } = options
   await app.register(tokens, {
@@ -142,20 +50,6 @@ export async function createServer(options: ServerOptions) {
   })
   await app.register(documentation, options.api)
   const ready = databaseReadiness({ ...options.readiness, log: app.log, metrics })
-  await app.register(health, { ready })
-  metrics.gauge('service_ready', '1 while the service can serve, else 0', async () =>
-    !app.lifecycle.draining && (await within(READY_MS, ready, false)) ? 1 : 0,
-  )
-  metrics.gauge(
-    'build_info',
-    'Always 1; the version of the release that runs',
-    () => ({ [VERSION]: 1 }),
-    'version',
-  )
+  await addHealth(app as unknown as FastifyInstance, metrics, ready)
   return app
-}
-
-/** A caller's own id joins logs across services, where it is short and plain enough to be logged. */
-function requestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(given) ? given : randomUUID()
 }

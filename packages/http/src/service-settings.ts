@@ -1,4 +1,4 @@
-// The settings that both services have, once.
+// The settings that several services have, once.
 
 import { type KeyRing, parseKeyRing } from '@recettes/tokens'
 import { makeValidator } from 'envalid'
@@ -28,16 +28,15 @@ function keyRing(production: boolean) {
 export const nodeEnvironment = oneOf('production', 'development', 'test')
 
 /**
- * Specifications of the common settings.
+ * Specifications of the settings that every service has, whatever it answers.
  * @param defaultPort where the service listens unless told otherwise
- * @param nodeEnv `production` refuses example keys and drains longer
+ * @param nodeEnv `production` drains longer
  */
-export function commonSettings(defaultPort: number, nodeEnv: string | undefined) {
+export function processSettings(defaultPort: number, nodeEnv: string | undefined) {
   const production = nodeEnv === 'production'
   return {
     HOST: host({ default: '127.0.0.1', desc: 'Address to listen on; 0.0.0.0 in a container' }),
     PORT: portNumber({ default: defaultPort, desc: 'Port to listen on' }),
-    ...databaseSettings(),
     MAX_EVENT_LOOP_DELAY_MS: wholeNumber(
       0,
       A_DAY.ms,
@@ -45,19 +44,11 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
       default: 250,
       desc: 'Mean delay of the event loop, in milliseconds, past which requests are told to come back (503); 0 for none',
     }),
-    JWT_KEYS: keyRing(production)({
-      desc: 'Key ring kid:secret,kid:secret: the first signs, all verify; the same for both services',
-      example: '2026-11:$(openssl rand -base64 48)',
-    }),
     AUTH_URL: address({
       desc: 'Public address of the auth API, also the issuer of the tokens',
       example: 'https://auth.example.org',
     }),
     BASE_URL: address({ desc: 'Public address of the recipe API', example: 'https://api.example.org' }),
-    CORS_ORIGINS: origins({
-      default: '*',
-      desc: '* or the origins that browsers may call from, separated by commas',
-    }),
     TRUST_PROXY: networks({
       default: [],
       desc: 'Addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
@@ -113,18 +104,34 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
   }
 }
 
-/** The common settings under the names that code uses. */
-export function commonConfig(settings: Values<ReturnType<typeof commonSettings>>) {
+/**
+ * Specifications of the settings that the API services have.
+ * @param defaultPort where the service listens unless told otherwise
+ * @param nodeEnv `production` refuses example keys and drains longer
+ */
+export function commonSettings(defaultPort: number, nodeEnv: string | undefined) {
+  return {
+    ...processSettings(defaultPort, nodeEnv),
+    ...databaseSettings(),
+    JWT_KEYS: keyRing(nodeEnv === 'production')({
+      desc: 'Key ring kid:secret,kid:secret: the first signs, all verify; the same for both services',
+      example: '2026-11:$(openssl rand -base64 48)',
+    }),
+    CORS_ORIGINS: origins({
+      default: '*',
+      desc: '* or the origins that browsers may call from, separated by commas',
+    }),
+  }
+}
+
+/** The settings of every service under the names that code uses. */
+export function processConfig(settings: Values<ReturnType<typeof processSettings>>) {
   return {
     host: settings.HOST,
     port: settings.PORT,
-    database: databaseConfig(settings),
-    databaseUrl: settings.DATABASE_URL,
     maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS,
-    keys: settings.JWT_KEYS,
     authUrl: settings.AUTH_URL,
     baseUrl: settings.BASE_URL,
-    corsOrigins: settings.CORS_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
     metrics:
       settings.METRICS_PORT === undefined
@@ -137,5 +144,16 @@ export function commonConfig(settings: Values<ReturnType<typeof commonSettings>>
     logLevel: settings.LOG_LEVEL,
     drainMs: settings.DRAIN_MS,
     stopLimitMs: settings.STOP_LIMIT_MS,
+  }
+}
+
+/** The settings of the API services under the names that code uses. */
+export function commonConfig(settings: Values<ReturnType<typeof commonSettings>>) {
+  return {
+    ...processConfig(settings),
+    database: databaseConfig(settings),
+    databaseUrl: settings.DATABASE_URL,
+    keys: settings.JWT_KEYS,
+    corsOrigins: settings.CORS_ORIGINS,
   }
 }

@@ -29,7 +29,6 @@ type Reader = (value: unknown, champ: string, faults: FieldFault[]) => unknown
  * type than the schema's passes, for the schema itself to refuse.
  */
 export function readerOf(schema: Schema): Reader {
-  if (schema['x-as-is']) return (value) => value
   if (schema.properties !== undefined) return objectReader(schema.properties)
   if (schema.items !== undefined) return listReader(schema.items, schema.maxItems)
   return [schema.type].flat().includes('string') ? textReader(schema) : (value) => value

@@ -9,9 +9,14 @@ import { mustBeBounded } from './bounds.js'
 import { fromHeaders, fromText, type Schema } from './input.js'
 import { MAX_FAULTS, readerOf } from './texts.js'
 
+/** A domain that ends in a number is an IPv4 address (WHATWG URL Standard), not a name that mail is sent to. */
+const IP_DOMAIN = /[@.](?:\d+|0x[\da-f]*)$/i
+
 // Strict about types: `"titre": 12` is a fault, not a title. Unknown keywords such as `example` are for the document.
 const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false })
 addFormats.default(ajv, ['email'])
+const EMAIL = addFormats.default.get('email') as RegExp
+ajv.addFormat('email', (text) => EMAIL.test(text) && !IP_DOMAIN.test(text))
 ajv.addFormat('http-url', isHttpUrl)
 ajv.addFormat('utc', isUtc)
 

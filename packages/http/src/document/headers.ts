@@ -45,7 +45,7 @@ export const HEADERS = {
 } satisfies Record<string, Header>
 
 /** Statuses whose answers an `Idempotency-Key` keeps: success, and a refusal by the write itself. */
-const KEPT = ['200', '201', '400', '404']
+const KEPT = ['200', '201', '202', '204', '400', '404']
 
 /**
  * Headers that an operation's answer may bear, as its statuses and parameters show; `x-sends` of the route names those

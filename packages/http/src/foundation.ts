@@ -1,0 +1,158 @@
+// The Fastify instance that all services share: limits, time-outs, logs, metrics, draining, health.
+
+import { randomUUID } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import compress from '@fastify/compress'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { ApiError, type ErrorCode } from '@recettes/errors'
+import type { Tracing } from '@recettes/tracing'
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { BODY_LIMIT_BYTES } from './body.js'
+import { answerBrokenHttp } from './broken-http.js'
+import { COMPRESS_FROM, COMPRESSION } from './compression.js'
+import { readForwardedAddresses } from './forwarded.js'
+import { health } from './health.js'
+import { logDestination } from './log-destination.js'
+import { loggerOptions, OneLine, requestLogger } from './logging.js'
+import { within } from './metrics/fresh.js'
+import { type Metrics, noMetrics } from './metrics/metrics.js'
+import { measureRequests } from './metrics/requests.js'
+import { overload } from './overload.js'
+import { answerInOrder } from './pipelining.js'
+import { noStreams } from './streams.js'
+import { beStrict } from './strict-http.js'
+import { validatorCompiler } from './validation.js'
+import { VERSION } from './version.js'
+
+/** Settings of every service. */
+export type FoundationOptions = {
+  /** Its name, as log lines have it. */
+  service: string
+  /** Addresses or CIDRs of proxies whose forwarded headers count. */
+  trustProxy: string[]
+  logLevel: string
+  /** Mean delay of the event loop past which requests are refused, in milliseconds; 0 for none. */
+  maxEventLoopDelayMs?: number
+  metrics?: Metrics
+  tracing?: Tracing | undefined
+}
+
+/** What differs between services that answer data and those that answer pages. */
+type Style = {
+  /** Renders every error, those of the framework too. */
+  renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+  /** Registers the headers that each answer has, a refusal under overload too. */
+  addHeaders: (app: FastifyInstance) => Promise<void>
+  /** Characters from which an answer is compressed. */
+  compressFrom?: number
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every wait of the handler ends with a limit of the database's pool, so Fastify needs no timer for it. */
+    boundedByDatabase?: boolean
+  }
+  interface FastifyInstance {
+    /** Counts an error that a caller was told. */
+    countRefusal: (code: ErrorCode) => void
+  }
+}
+
+/** Milliseconds. Node's own defaults wait for minutes, on slow or silent clients too. */
+const TIMEOUTS = { connection: 60_000, keepAlive: 72_000, headers: 10_000, request: 30_000, handler: 60_000 }
+
+/** Milliseconds within which the metrics of a ready service say that it is ready. */
+const READY_MS = 1_000
+
+/** How often Node looks for connections past those times; its default of 30 s makes shorter ones pointless. */
+const CHECK_INTERVAL_MS = 2_000
+
+const SERVER_OPTIONS = {
+  bodyLimit: BODY_LIMIT_BYTES,
+  connectionTimeout: TIMEOUTS.connection,
+  keepAliveTimeout: TIMEOUTS.keepAlive,
+  requestTimeout: TIMEOUTS.request,
+  http: {
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    headersTimeout: TIMEOUTS.headers,
+    // Checked in strict-http.ts, whose answer has a body.
+    requireHostHeader: false,
+  },
+  // A request that comes in a drain is served: its proxy hasn't noticed yet.
+  return503OnClosing: false,
+  forceCloseConnections: 'idle',
+  // An id of a thousand digits is still an integer that no row has; Node bounds the whole header anyway.
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+  requestIdHeader: false,
+  genReqId: (request) => requestId(request.headers['x-request-id']),
+} satisfies FastifyHttpOptions<HttpServer>
+
+/** Builds the instance; nothing listens or connects yet, and no route is there. */
+export async function createFoundation(options: FoundationOptions, style: Style) {
+  const { renderError, addHeaders, compressFrom = COMPRESS_FROM } = style
+  const metrics = options.metrics ?? noMetrics
+  const app = Fastify({
+    ...SERVER_OPTIONS,
+    logger: loggerOptions(options.service, options.logLevel, logDestination(metrics)),
+    logController: new OneLine(),
+    childLoggerFactory: requestLogger,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, (code) => app.countRefusal(code)),
+    frameworkErrors: (error, request, reply) => renderError(error, request, reply),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  app.decorate('lifecycle', { draining: false })
+  app.decorate('streams', noStreams())
+  app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
+  app.setErrorHandler((error, request, reply) => renderError(error, request, reply))
+
+  answerInOrder(app as unknown as FastifyInstance)
+  if (options.tracing?.plugin) await app.register(options.tracing.plugin)
+  measureRequests(app as unknown as FastifyInstance, metrics)
+  if (options.trustProxy.length > 0) readForwardedAddresses(app as unknown as FastifyInstance)
+  await addHeaders(app as unknown as FastifyInstance)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    if (app.lifecycle.draining) reply.header('connection', 'close')
+    done()
+  })
+  beStrict(app as unknown as FastifyInstance)
+  app.addHook('onRoute', (route) => {
+    // Not for reads: it costs a timer and an AbortController each time. Limits of the pool, or of calls to an API, end them.
+    const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
+    if (!isRead && route.config?.boundedByDatabase !== true) route.handlerTimeout ??= TIMEOUTS.handler
+  })
+  // Before the costly hooks, but after `addHeaders`: browsers need CORS headers to read the 503.
+  await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
+  await app.register(compress, { ...COMPRESSION, threshold: compressFrom })
+  app.setNotFoundHandler((request, reply) => renderError(new ApiError('adresse_inconnue'), request, reply))
+  return app
+}
+
+/** Adds `/healthz` and `/readyz`, and tells the metrics whether the service is ready and which version runs. */
+export async function addHealth(
+  app: FastifyInstance,
+  metrics: Metrics,
+  ready: () => Promise<boolean>,
+): Promise<void> {
+  await app.register(health, { ready })
+  metrics.gauge('service_ready', '1 while the service can serve, else 0', async () =>
+    !app.lifecycle.draining && (await within(READY_MS, ready, false)) ? 1 : 0,
+  )
+  metrics.gauge(
+    'build_info',
+    'Always 1; the version of the release that runs',
+    () => ({ [VERSION]: 1 }),
+    'version',
+  )
+}
+
+/** A caller's own id joins logs across services, where it is short and plain enough to be logged. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(given) ? given : randomUUID()
+}

@@ -1,0 +1,113 @@
+// Bounds of time and size that a server is built with, each at its edge.
+
+import t from 'tap'
+import { Type } from 'typebox'
+import { onceAMinute } from '../dist/causes.js'
+import { commonSettings, nodeEnvOf, readSettings } from '../dist/index.js'
+import { checked } from '../dist/validation.js'
+import { build } from './helper.js'
+
+t.test('a server gives connections, headers, requests and handlers their time and no more', async (t) => {
+  const app = await build(t)
+  const handlers = new Map<string, number | undefined>()
+  app.addHook('onRoute', ({ url, method, handlerTimeout }) => {
+    handlers.set(`${method} ${url}`, handlerTimeout)
+  })
+  app.get('/read', async () => null)
+  app.post('/write', async () => null)
+  app.post('/bounded', { config: { boundedByDatabase: true } }, async () => null)
+  await app.ready()
+
+  const { timeout, keepAliveTimeout, headersTimeout, requestTimeout } = app.server
+  t.same(
+    { timeout, keepAliveTimeout, headersTimeout, requestTimeout },
+    { timeout: 60_000, keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: 30_000 },
+  )
+  t.equal(app.initialConfig.bodyLimit, 262_144)
+  t.same(
+    [...handlers],
+    [
+      ['GET /read', undefined],
+      ['HEAD /read', undefined],
+      ['POST /write', 60_000],
+      ['POST /bounded', undefined],
+    ],
+  )
+})
+
+t.test('a path parameter of 16,384 characters is read, a longer one is no address', async (t) => {
+  const app = await build(t)
+  const answer = (length: number) => app.inject(`/things/${'9'.repeat(length)}`)
+  t.not((await answer(16_384)).json().code, 'adresse_inconnue')
+  t.not((await answer(16_385)).statusCode, 200)
+})
+
+t.test('a caller’s request id of 64 characters is kept, one of 65 is replaced', async (t) => {
+  const app = await build(t)
+  const idFor = async (id: string) =>
+    (await app.inject({ url: '/ip', headers: { 'x-request-id': id } })).headers['x-request-id']
+  t.equal(await idFor('a'.repeat(64)), 'a'.repeat(64))
+  t.not(await idFor('a'.repeat(65)), 'a'.repeat(65))
+})
+
+const BASE = {
+  DATABASE_URL: 'postgresql://u:p@db/x',
+  JWT_KEYS: 'a:Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u',
+  AUTH_URL: 'https://auth.example.org',
+  BASE_URL: 'https://api.example.org',
+}
+const accepts = (name: string, value: number): boolean => {
+  try {
+    const environment = { ...BASE, [name]: String(value) }
+    readSettings(commonSettings(3001, nodeEnvOf(environment)), environment)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const A_DAY = 86_400_000
+/** Least and greatest value of each setting that is a number. */
+const BOUNDS: [name: string, least: number, greatest: number][] = [
+  ['PORT', 1, 65_535],
+  ['METRICS_PORT', 1, 65_535],
+  ['DATABASE_POOL', 1, 10_000],
+  ['DATABASE_QUEUE', 0, 2_147_483_647],
+  ['DATABASE_CONNECT_TIMEOUT_MS', 1, A_DAY],
+  ['DATABASE_STATEMENT_TIMEOUT_MS', 1, A_DAY],
+  ['DATABASE_LOCK_TIMEOUT_MS', 1, A_DAY],
+  ['DATABASE_IDLE_TRANSACTION_TIMEOUT_MS', 1, A_DAY],
+  ['MAX_EVENT_LOOP_DELAY_MS', 0, A_DAY],
+  ['DRAIN_MS', 0, A_DAY],
+  ['STOP_LIMIT_MS', 0, A_DAY],
+]
+for (const [name, least, greatest] of BOUNDS)
+  t.test(`${name} may be ${least} to ${greatest}`, async (t) => {
+    t.same(
+      [least - 1, least, greatest, greatest + 1].map((value) => accepts(name, value)),
+      [false, true, true, false],
+    )
+  })
+
+t.test('of many faults the first twenty are told', async (t) => {
+  const schema = Type.Array(Type.String({ minLength: 2, maxLength: 3 }), { maxItems: 100 })
+  const faults = (count: number) => {
+    try {
+      checked(schema, Array(count).fill('x'))
+      return 0
+    } catch (error) {
+      return (error as { errors: unknown[] }).errors.length
+    }
+  }
+  t.same([1, 19, 20, 21, 60].map(faults), [1, 19, 20, 20, 20])
+})
+
+t.test('a cause passes once a minute, each cause for itself', async (t) => {
+  let now = 5
+  const passes = onceAMinute(() => now)
+  t.same([passes('a'), passes('a'), passes('b')], [true, false, true])
+  now += 59_999
+  t.equal(passes('a'), false)
+  now += 1
+  t.same([passes('a'), passes('a')], [true, false])
+})

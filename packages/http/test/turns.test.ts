@@ -1,0 +1,114 @@
+// Turns by key: what runs, waits and is refused at each bound, and that every place comes free again.
+
+import t from 'tap'
+import { type TurnLimits, takeTurns } from '../dist/turns.js'
+
+const refusal = { code: 'service_indisponible' }
+
+/** Work that ends when it is told to, with the order in which it began. */
+function scene(limits: Partial<TurnLimits> = {}) {
+  const inTurn = takeTurns<string>({ each: 1, patienceMs: 60_000, ...limits })
+  const begun: string[] = []
+  const begin = (name: string, key = name) => {
+    let end: () => void = () => undefined
+    const over = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const done = inTurn(key, async (hasWaited) => {
+      begun.push(name)
+      await over
+      return hasWaited
+    })
+    done.catch(() => undefined)
+    return { done, end }
+  }
+  return { inTurn, begun, begin }
+}
+
+/** Ends all work in the order given. */
+async function finish(works: { done: Promise<boolean>; end: () => void }[]): Promise<boolean[]> {
+  const waited: boolean[] = []
+  for (const { done, end } of works) {
+    end()
+    waited.push(await done)
+  }
+  return waited
+}
+
+t.test(
+  'work of one key runs one after the other, in its order, and is told that it had to wait',
+  async (t) => {
+    const { begin, begun } = scene()
+    const works = [begin('a1', 'a'), begin('a2', 'a'), begin('a3', 'a')]
+    t.same(begun, ['a1'])
+    t.same(await finish(works), [false, true, true])
+    t.same(begun, ['a1', 'a2', 'a3'])
+  },
+)
+
+t.test('a key that waits for itself holds no other up', async (t) => {
+  const { begin, begun } = scene({ all: 2, each: 1 })
+  const works = [begin('a1', 'a'), begin('a2', 'a'), begin('b1', 'b'), begin('b2', 'b')]
+  t.same(begun, ['a1', 'b1'])
+  works[2]?.end()
+  await works[2]?.done
+  t.same(begun, ['a1', 'b1', 'b2'], 'the first whose key is free, not the first of all')
+  t.same(await finish(works), [false, true, false, true])
+})
+
+t.test('so many run at once in all, and of one key', async (t) => {
+  const { begin, begun } = scene({ all: 3, each: 2 })
+  const works = [begin('a1', 'a'), begin('a2', 'a'), begin('a3', 'a'), begin('b1', 'b'), begin('c1', 'c')]
+  t.same(begun, ['a1', 'a2', 'b1'])
+  await finish(works)
+  t.same(begun, ['a1', 'a2', 'b1', 'a3', 'c1'])
+})
+
+t.test('one more than may wait of a key is refused, others are not', async (t) => {
+  const { begin } = scene({ all: 1, eachWaiting: 2, allWaiting: 3 })
+  const running = begin('a0', 'a')
+  const waiting = [begin('a1', 'a'), begin('a2', 'a')]
+  await t.rejects(begin('a3', 'a').done, refusal)
+  waiting.push(begin('b1', 'b'))
+  await t.rejects(begin('c1', 'c').done, refusal, 'and one more than may wait in all')
+  t.same(await finish([running, ...waiting]), [false, true, true, true])
+})
+
+t.test('places come free again, whether work succeeds or throws', async (t) => {
+  const { inTurn, begin } = scene({ all: 1, eachWaiting: 1 })
+  for (let times = 0; times < 3; times++) {
+    await t.rejects(
+      inTurn('a', async () => Promise.reject(new Error('failed'))),
+      { message: 'failed' },
+    )
+    const [first, second] = [begin('a1', 'a'), begin('a2', 'a')]
+    t.same(await finish([first, second]), [false, true])
+    t.equal(await inTurn('a', async (hasWaited) => hasWaited), false)
+  }
+})
+
+t.test('work that waits too long is refused, gives its place up and is not begun later', async (t) => {
+  const { begin, begun } = scene({ eachWaiting: 2, patienceMs: 1 })
+  const running = begin('a0', 'a')
+  await Promise.all(['a1', 'a2'].map((name) => t.rejects(begin(name, 'a').done, refusal)))
+  const [third, fourth] = [begin('a3', 'a'), begin('a4', 'a')]
+  await t.rejects(third.done, refusal, 'it had a place to wait in')
+  await t.rejects(fourth.done, refusal)
+  await finish([running])
+  t.same(begun, ['a0'])
+  const last = begin('a5', 'a')
+  t.same(await finish([last]), [false])
+})
+
+t.test('work that got its turn is not refused any more, nor another in its place', async (t) => {
+  const patienceMs = 20
+  const { begin } = scene({ patienceMs })
+  const [first, second] = [begin('a1', 'a'), begin('a2', 'a')]
+  first.end()
+  await first.done
+  // Of timers of one delay, the one that was set first fires first: the second's, this one, the third's.
+  const later = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  const third = begin('a3', 'a')
+  await later
+  t.same(await finish([second, third]), [true, true])
+})
