@@ -37,6 +37,35 @@ t.test('a POST whose answer was lost is sent again under the same key and writte
   )
 })
 
+t.test('requests about mails whose answer was lost are sent again under the same key', async (t) => {
+  const keys: unknown[] = []
+  const authUrl = await startRelay(t, stack.authUrl, (nth, request) => {
+    keys.push(request.headers['idempotency-key'])
+    return nth % 2 === 1 ? 'lose' : 'pass'
+  })
+  const { auth } = createClient({ ...stack, authUrl })
+  const jeton = 'x'.repeat(43)
+
+  const answers = [
+    await auth.POST('/mots-de-passe/oublies', { body: { courriel: 'personne@example.org' } }),
+    await auth.POST('/mots-de-passe/nouveaux', { body: { jeton, mot_de_passe: 'trois petits chats' } }),
+    await auth.POST('/courriels/verifications', { body: { jeton } }),
+  ]
+
+  t.same(
+    answers.map(({ response }) => [response.status, response.headers.get('idempotency-replayed')]),
+    [
+      [202, 'true'],
+      [400, 'true'],
+      [400, 'true'],
+    ],
+  )
+  for (const n of [0, 2, 4]) {
+    t.match(keys[n], /^[0-9a-f]{32}$/)
+    t.equal(keys[n + 1], keys[n])
+  }
+})
+
 t.test('a key of the caller’s own is kept', async (t) => {
   const keys: unknown[] = []
   const baseUrl = await startRelay(t, stack.baseUrl, (_, request) => {

@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm one’s address with a mailed token
-         * @description Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, choisir un nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse.
+         * @description Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, choisir un nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse. Sans `Idempotency-Key`, une requête renvoyée reçoit 400 `jeton_invalide` ; `courriel_verifie` dit si l’adresse est confirmée.
          */
         post: operations["verifyCourriel"];
         delete?: never;
@@ -112,7 +112,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with a mailed token
-         * @description Toutes les sessions et tous les jetons de l’utilisateur cessent de valoir. Un mot de passe refusé (400 `donnees_invalides`) laisse le jeton intact.
+         * @description Toutes les sessions et tous les jetons de l’utilisateur cessent de valoir. Un mot de passe refusé (400 `donnees_invalides`) laisse le jeton intact. Le changement est annoncé par courriel. Si la réponse se perd, la requête renvoyée avec la même `Idempotency-Key` reçoit de nouveau 204 ; sans cette clé, elle reçoit 400 `jeton_invalide`, et une connexion avec le nouveau mot de passe dit s’il a été changé.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -132,7 +132,7 @@ export interface paths {
         put?: never;
         /**
          * Have a password reset token mailed to oneself
-         * @description Envoie un jeton valable une heure à l’adresse indiquée, si un compte non suspendu l’utilise. La réponse et sa durée sont les mêmes sinon. Les demandes sont comptées par adresse IP et par compte.
+         * @description Envoie un jeton valable une heure à l’adresse indiquée, si un compte non suspendu l’utilise. La réponse et sa durée sont les mêmes sinon. Les demandes sont comptées par adresse IP et par compte. Sans `Idempotency-Key`, une demande renvoyée envoie un second jeton ; le premier reste valable.
          */
         post: operations["forgetPassword"];
         delete?: never;
@@ -849,7 +849,10 @@ export interface operations {
     verifyCourriel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -873,6 +876,7 @@ export interface operations {
             /** @description L’adresse est confirmée. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -882,6 +886,7 @@ export interface operations {
             /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -889,7 +894,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
-                        code: "donnees_invalides" | "jeton_invalide" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                        code: "donnees_invalides" | "jeton_invalide" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
                     };
                 };
             };
@@ -1236,7 +1241,10 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1266,6 +1274,7 @@ export interface operations {
             /** @description Le mot de passe est changé. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -1275,6 +1284,7 @@ export interface operations {
             /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -1282,7 +1292,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
-                        code: "donnees_invalides" | "jeton_invalide" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                        code: "donnees_invalides" | "jeton_invalide" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
                     };
                 };
             };
@@ -1363,7 +1373,10 @@ export interface operations {
     forgetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1388,6 +1401,7 @@ export interface operations {
             /** @description La demande est acceptée, que l’adresse soit connue ou non. */
             202: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -1404,6 +1418,7 @@ export interface operations {
             /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -1411,7 +1426,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
-                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                        code: "donnees_invalides" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
                     };
                 };
             };

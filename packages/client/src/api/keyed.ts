@@ -2,6 +2,9 @@
 
 /** Operations that a client may repeat under an `Idempotency-Key`: method and path as in the document. */
 export const KEYED_OPERATIONS: ReadonlySet<string> = new Set([
+  'POST /courriels/verifications',
+  'POST /mots-de-passe/nouveaux',
+  'POST /mots-de-passe/oublies',
   'POST /recettes/',
   'POST /recettes/{recette_id}/commentaires',
   'POST /recettes/{recette_id}/commentaires/{commentaire_id}/signaler',

@@ -648,7 +648,10 @@ export interface components {
          *     }
          */
         Recette: {
-            /** @example Gluten, lait */
+            /**
+             * @description Ce que l’auteur déclare. `sauf` exclut la recette pour ce que le texte nomme sans le nier, et pour tout si le texte n’est pas compris.
+             * @example Gluten, lait
+             */
             allergenes: string | null;
             /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
             auteur_id: number;
@@ -764,7 +767,10 @@ export interface components {
          *     }
          */
         RecetteDetaillee: {
-            /** @example Gluten, lait */
+            /**
+             * @description Ce que l’auteur déclare. `sauf` exclut la recette pour ce que le texte nomme sans le nier, et pour tout si le texte n’est pas compris.
+             * @example Gluten, lait
+             */
             allergenes: string | null;
             /** @description Indices trouvés dans les lignes, d’après les 14 allergènes du règlement (UE) 1169/2011 ; pour chacun, les dix premières lignes. Sans garantie : une recette sans indice peut contenir un allergène. */
             allergenes_detectes: {
@@ -1756,7 +1762,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Gluten, lait */
+                    /**
+                     * @description Ce que l’auteur déclare. `sauf` exclut la recette pour ce que le texte nomme sans le nier, et pour tout si le texte n’est pas compris.
+                     * @example Gluten, lait
+                     */
                     allergenes?: string | null;
                     /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
                     auteur_id?: number | null;
@@ -2186,7 +2195,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example Gluten, lait */
+                    /**
+                     * @description Ce que l’auteur déclare. `sauf` exclut la recette pour ce que le texte nomme sans le nier, et pour tout si le texte n’est pas compris.
+                     * @example Gluten, lait
+                     */
                     allergenes?: string | null;
                     /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
                     auteur_id?: number | null;
@@ -4995,7 +5007,7 @@ export interface operations {
                 limite?: number;
                 /** @description Où la page commence, comme l’en-tête `Link` le donne ; `apres` suffit aussi. */
                 rang?: string;
-                /** @description Aliment à exclure, avec ses sortes, ses dérivés et les compositions connues qui en contiennent ; dans le doute, la recette est exclue, et toute recette sans lignes d’ingrédients aussi. À répéter pour plusieurs. Sont aussi compris les 14 allergènes du règlement (UE) 1169/2011 sous leurs noms usuels (`gluten`, `lactose`, `PLV`, `fruits à coque`, `sulfites`…), des groupes (`viande`, `porc`, `alcool`, `fruits de mer`…) et des régimes (`végétarien` exclut viandes, poissons et fruits de mer ; `végan` aussi lait, œufs et miel). Ce qu’une ligne nie (`sans gluten`) ne compte pas. Un adjectif ne restreint pas une exclusion. Un nom qui n’est pas compris en entier donne 400. L’exclusion ne lit que les lignes d’ingrédients : traces, recettes des marques et contaminations croisées sont inconnues, elle ne remplace donc jamais la lecture des étiquettes. Mesuré sur 150 recettes réelles gardées à part, pour 24 noms : 849 des 855 recettes qui contiennent l’aliment sont exclues au premier essai, 854 une fois les lacunes comblées ; 96 % des recettes sans l’aliment sont gardées. */
+                /** @description Aliment à exclure, avec ses sortes, ses dérivés et les compositions connues qui en contiennent ; dans le doute, la recette est exclue, et toute recette sans lignes d’ingrédients aussi. À répéter pour plusieurs. Sont aussi compris les 14 allergènes du règlement (UE) 1169/2011 sous leurs noms usuels (`gluten`, `lactose`, `PLV`, `fruits à coque`, `sulfites`…), des groupes (`viande`, `porc`, `alcool`, `fruits de mer`…) et des régimes (`végétarien` exclut viandes, poissons et fruits de mer ; `végan` aussi lait, œufs et miel). Ce qu’une ligne nie (`sans gluten`) ne compte pas. Un adjectif ne restreint pas une exclusion. Un nom qui n’est pas compris en entier donne 400. L’exclusion ne lit que les lignes d’ingrédients et le texte `allergenes` : traces, recettes des marques et contaminations croisées sont inconnues, elle ne remplace donc jamais la lecture des étiquettes. Mesuré sur 150 recettes réelles gardées à part, pour 24 noms : 849 des 855 recettes qui contiennent l’aliment sont exclues au premier essai, 854 une fois les lacunes comblées ; 96 % des recettes sans l’aliment sont gardées. */
                 sauf?: string[];
                 /** @description Seulement les recettes de ce statut. */
                 statut?: "ALL" | "EN_ATTENTE" | "VALIDER" | "REFUSER";
