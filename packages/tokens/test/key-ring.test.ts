@@ -76,3 +76,12 @@ t.test('a key that stands in an example is refused in production and accepted el
   t.match(parseKeyRing(`a:${GOOD},b:${EXAMPLE}`, true), { faults: [/«b» stands in a public example/] })
   t.same(parseKeyRing(`a:${EXAMPLE}`, false), { ring: [{ kid: 'a', secret: EXAMPLE }] })
 })
+
+t.test('a secret counts by its entropy: 100 bits are enough, less are not', async (t) => {
+  const secret = (letters: string, times: number) =>
+    [...letters].map((letter) => letter.repeat(times)).join('')
+  t.match(parseKeyRing(`a:${secret('ab', 50)}`, true), { ring: [{ kid: 'a' }] }, '100 bits')
+  t.match(parseKeyRing(`a:${secret('ab', 49)}`, true), { faults: [/too easy/] }, '98 bits')
+  t.match(parseKeyRing(`a:${secret('abcd', 13)}`, true), { ring: [{ kid: 'a' }] }, '104 bits')
+  t.match(parseKeyRing(`a:${secret('abcd', 12)}`, true), { faults: [/too easy/] }, '96 bits')
+})

@@ -83,3 +83,16 @@ t.test('a payload that was verified while the keys changed is verified again', a
 
   t.match(await read('token', 1, async () => ({ exp: 9, verified: ++verified })), { verified: 2 })
 })
+
+t.test('5,000 tokens are kept; one more pushes out the one that was read longest ago', async (t) => {
+  const { read } = verifiedTokens({ current: [NEW] })
+  let verified = 0
+  const verify = async () => ({ exp: 9, verified: ++verified })
+  for (let n = 1; n <= 5_000; n++) await read(`token ${n}`, 1, verify)
+  await read('token 1', 1, verify)
+  t.equal(verified, 5_000)
+
+  await read('token 5001', 1, verify)
+  t.match(await read('token 1', 1, verify), { verified: 1 })
+  t.match(await read('token 2', 1, verify), { verified: 5_002 })
+})

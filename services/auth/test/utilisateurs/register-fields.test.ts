@@ -43,6 +43,9 @@ const faults: [title: string, changes: Record<string, unknown>, champs: string[]
   ['a courriel without @', { courriel: 'julie' }, ['courriel']],
   ['a courriel without a name', { courriel: '@example.org' }, ['courriel']],
   ['a courriel without a domain', { courriel: 'julie@' }, ['courriel']],
+  ['a courriel at an IPv4 address', { courriel: 'julie@127.0.0.1' }, ['courriel']],
+  ['a courriel at an IPv4 address in hexadecimal', { courriel: 'julie@0x7f.0x1' }, ['courriel']],
+  ['a courriel at an IPv6 address', { courriel: 'julie@[IPv6:::1]' }, ['courriel']],
   ['two courriels', { courriel: 'a@example.org, b@example.org' }, ['courriel']],
   ['a courriel with a blank inside', { courriel: 'ju lie@example.org' }, ['courriel']],
   [
@@ -88,6 +91,7 @@ const fitting: [title: string, changes: Record<string, unknown>][] = [
   ['a nom of 200 characters', { nom: 'é'.repeat(200) }],
   ['a nom of 200 characters between blanks', { nom: `  ${'n'.repeat(200)}  ` }],
   ['a nom with an emoji', { nom: 'Martin 🥕' }],
+  ['a courriel at a domain with digits', { courriel: 'julie@0x7f.3.xn--80asehdb' }],
   ['a courriel with a plus sign', { courriel: 'julie+recettes@example.org' }],
   ['a password of 8 characters', { mot_de_passe: 'q7#Lp!zv' }],
   ['a password of 8 emoji', { mot_de_passe: '🥕🍅🥦🌶🍆🥔🧄🧅' }],

@@ -1,0 +1,54 @@
+// Reading lines takes one connection: it goes back where the read went well, and is discarded where it failed.
+
+import t, { type Test } from 'tap'
+import { openPool, openReads, openShortReads } from '../dist/index.js'
+import { emptyDatabase } from './helper.js'
+
+async function open(t: Test) {
+  const options = { url: await emptyDatabase(t), max: 1 }
+  const pool = openPool(options)
+  const short = openShortReads(pool, options)
+  const reads = openReads(pool, short, options, undefined)
+  t.teardown(async () => {
+    await reads.close()
+    await short.close()
+    await pool.end()
+  })
+  const backend = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0].pid
+  return { pool, reads, backend }
+}
+
+t.test('lines come as PostgreSQL sends them, and the connection is used again', async (t) => {
+  const { pool, reads, backend } = await open(t)
+  const before = await backend()
+
+  const lines = await reads.lines(`SELECT 'a"b' || n FROM generate_series(1, 2) AS n`)
+
+  t.equal(Buffer.concat(lines).toString(), 'a"b1\na"b2\n')
+  t.same([pool.totalCount, pool.idleCount], [1, 1])
+  t.equal(await backend(), before)
+})
+
+t.test('a connection whose read failed is used by nobody again', async (t) => {
+  const { pool, reads, backend } = await open(t)
+  const before = await backend()
+
+  await t.rejects(reads.lines('SELECT 1 / 0'), { code: '22012' })
+
+  t.equal(pool.idleCount, 0)
+  t.not(await backend(), before)
+  t.same([pool.totalCount, pool.idleCount], [1, 1])
+})
+
+t.test('no listener stays on a connection that was used', async (t) => {
+  const { pool, reads } = await open(t)
+  const listeners = async () => {
+    const client = await pool.connect()
+    const count = client.listenerCount('error')
+    client.release()
+    return count
+  }
+  const before = await listeners()
+  for (let times = 0; times < 3; times++) await reads.lines('SELECT 1')
+  t.equal(await listeners(), before)
+})

@@ -1,0 +1,17 @@
+// The headers that say something of one answer, apart from those that every answer has.
+
+/** Headers of every answer, and what Node adds. */
+const COMMON = new Set(
+  `access-control-allow-origin access-control-expose-headers connection content-length content-security-policy date
+  referrer-policy x-content-type-options x-frame-options x-request-id`.split(/\s+/),
+)
+
+/** An answer's own headers; an ETag as `true`, and `json` for the usual content type. */
+export function ownHeaders(headers: Record<string, unknown>): Record<string, unknown> {
+  const own = Object.entries(headers).filter(([name]) => !COMMON.has(name))
+  return Object.fromEntries(
+    own.map(([name, value]) => [name, name === 'etag' ? true : value === JSON_UTF8 ? 'json' : value]),
+  )
+}
+
+const JSON_UTF8 = 'application/json; charset=utf-8'

@@ -1,0 +1,27 @@
+// The least and the greatest value that a service's settings take.
+
+import { testEnvironment } from './environment.js'
+
+/** Whether a service starts with these settings, beside those that every test has. */
+export function accepts(
+  load: (environment: NodeJS.ProcessEnv) => unknown,
+  settings: NodeJS.ProcessEnv,
+): boolean {
+  try {
+    load({ ...testEnvironment('postgresql://u:p@db/x'), ...settings })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What is beyond the least and the greatest whole number of a setting, and isn't refused; or within, and is. */
+export function wrongBounds(
+  load: (environment: NodeJS.ProcessEnv) => unknown,
+  name: string,
+  least: number,
+  greatest: number,
+): number[] {
+  const taken = (value: number) => accepts(load, { [name]: String(value) })
+  return [...[least - 1, greatest + 1].filter(taken), ...[least, greatest].filter((value) => !taken(value))]
+}

@@ -1,0 +1,29 @@
+// How a form is read at its bounds: parameters, signs to decode, and parameters that come twice.
+
+import t from 'tap'
+import { formParameters, NO_FORM } from '../../dist/jetons/form.js'
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => `p${n}=1`).join('&')
+
+t.test('64 parameters are a form, 65 are none', async (t) => {
+  t.equal(Object.keys(formParameters(many(64))).length, 64)
+  t.equal(formParameters(many(65)), NO_FORM)
+})
+
+t.test('16,000 signs to decode are a form, 16,001 are none', async (t) => {
+  for (const sign of ['+', '%41']) {
+    t.match(formParameters(`a=${sign.repeat(16_000)}`), { a: /^[ A]{16000}$/ })
+    t.equal(formParameters(`a=${sign.repeat(16_001)}`), NO_FORM)
+  }
+  t.equal(formParameters(`a=${'+'.repeat(8_000)}${'%41'.repeat(8_001)}`), NO_FORM, 'both count together')
+})
+
+t.test('names and values are decoded, and a parameter that comes twice is a list', async (t) => {
+  t.same(formParameters('a=b+c&%61=%C3%A9&d=1=2&=x&e=&f&a=3'), { a: ['b c', 'é', '3'], d: '1=2', '': 'x' })
+  t.same(formParameters(''), {})
+})
+
+t.test('what is no UTF-8 is no form', async (t) => {
+  for (const text of ['a=%', 'a=%f', 'a=%ff', '%c3=a', 'a=b&c=%zz'])
+    t.equal(formParameters(text), NO_FORM, text)
+})

@@ -1,0 +1,54 @@
+// The help of the administrator's command line: every command and option is there, with what it does.
+
+import type { Command } from 'commander'
+import t from 'tap'
+import { adminProgram } from '../../dist/commands/program.js'
+
+const program = adminProgram((code) => {
+  throw new Error(`exit ${code}`)
+})
+/** Commands that do something: those without commands of their own. */
+const leaves = (command: Command): Command[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
+
+t.test('the program has its commands', async (t) => {
+  const names = leaves(program).map((command) => command.name())
+  t.same(names.sort(), [
+    'create',
+    'find',
+    'list',
+    'purge-sessions',
+    'reinstate',
+    'reset-password',
+    'revoke-tokens',
+    'role',
+    'rotate',
+    'suspend',
+  ])
+})
+
+for (const command of leaves(program))
+  t.test(
+    `${command.name()} says what it and each of its options do, and prints JSON when asked`,
+    async (t) => {
+      t.ok(command.description() || command.parent?.description())
+      for (const { flags, description } of command.options) t.ok(description, flags)
+      t.match(command.helpInformation(), /--json +print the result as JSON/)
+    },
+  )
+
+t.test('help ends with exit code 0, wrong usage with 2', async (t) => {
+  const silent = { writeOut: () => undefined, writeErr: () => undefined }
+  const exitOf = (...args: string[]) => {
+    const one = adminProgram((code) => {
+      throw new Error(`exit ${code}`)
+    }).configureOutput(silent)
+    for (const command of leaves(one)) command.configureOutput(silent)
+    return () => one.parse(args, { from: 'user' })
+  }
+  t.throws(exitOf('--help'), { message: 'exit 0' })
+  t.throws(exitOf('role', '--help'), { message: 'exit 0' })
+  t.throws(exitOf('role'), { message: 'exit 2' })
+  t.throws(exitOf('nichts'), { message: 'exit 2' })
+  t.throws(exitOf('list', '--nichts'), { message: 'exit 2' })
+})
