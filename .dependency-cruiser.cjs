@@ -56,7 +56,14 @@ module.exports = {
         'commands/ puts features together for the command line, as app.ts does for the network',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: '^services/[^/]+/src/commands/' },
-      to: { path: '^services/$1/src/[^/]+/', pathNot: ['^services/$1/src/$2/', '/src/(generated|modele)/'] },
+      to: {
+        path: '^services/$1/src/[^/]+/',
+        pathNot: [
+          '^services/$1/src/$2/',
+          '/src/(generated|modele)/',
+          '^services/web/src/(pages|session|apis|text|assets)/',
+        ],
+      },
     },
     {
       name: 'routes-hold-no-sql',

@@ -19,6 +19,10 @@ export function readOrEmpty(path: string): string {
   }
 }
 
-/** The two services. */
+/** The services with a database each. */
 export const SERVICES = ['auth', 'recipe'] as const
 export type ServiceName = (typeof SERVICES)[number]
+
+/** All services; the web front has no database. */
+export const ALL_SERVICES = [...SERVICES, 'web'] as const
+export type AnyService = (typeof ALL_SERVICES)[number]

@@ -1,11 +1,11 @@
 // A service as a child process, run exactly as in production but for its settings.
 
 import { startProgram, untilAnswering } from './program.js'
-import { inProject, type ServiceName } from './project.js'
+import { type AnyService, inProject } from './project.js'
 
 /** A running service. */
 export type Service = {
-  name: ServiceName
+  name: AnyService
   pid: number
   /** Resolves with the exit code (null after a signal) when the process has ended, for whatever reason. */
   ended: Promise<number | null>
@@ -15,7 +15,7 @@ export type Service = {
 
 /** Starts a service with these settings and waits until it can serve. @throws Error with the end of its log */
 export async function startService(
-  name: ServiceName,
+  name: AnyService,
   settings: Record<string, string>,
   logFile: string,
 ): Promise<Service> {

@@ -1,4 +1,4 @@
-// A whole stack on one machine: PostgreSQL, both databases, the first administrator, both services.
+// A whole stack on one machine: PostgreSQL, both databases, the first administrator, both services, the web front.
 
 import { execFileSync } from 'node:child_process'
 import type { DataFolder } from './data-folder.js'
@@ -7,7 +7,7 @@ import { settingsOfService } from './documents/settings-tables.js'
 import { choosePort } from './ports.js'
 import { startServer } from './postgres/server.js'
 import { endForGood, runs } from './processes.js'
-import { inProject, SERVICES, type ServiceName } from './project.js'
+import { type AnyService, inProject, SERVICES, type ServiceName } from './project.js'
 import { startService } from './service-process.js'
 
 /** Somebody who may do everything, and the password that nobody sees again. */
@@ -17,12 +17,16 @@ type Administrator = { courriel: string; mot_de_passe: string }
 export type Stack = {
   authUrl: string
   baseUrl: string
+  webUrl: string
   /** Made by this start; null where there was one already. */
   administrator: Administrator | null
   /** Resolves with the name of the first process that ended by itself. */
   broken: Promise<string>
   stop(): Promise<void>
 }
+
+/** As long as the web front's settings want it. */
+const SESSION_KEY_BYTES = 32
 
 const ADMINISTRATOR = ['--courriel', 'admin@recettes.local', '--prenom', 'Admin', '--nom', 'Recettes']
 
@@ -43,6 +47,8 @@ export async function startStack(
   // The recipe service's usual port is kept from auth, which otherwise would take it as its next free one.
   const recipePort = await choosePort('RECIPE_PORT', 3002, environment)
   const authPort = await choosePort('AUTH_PORT', 3001, environment)
+  const webPort = await choosePort('WEB_PORT', 3000, environment)
+  tellOfOtherPort('WEB_PORT', 3000, webPort)
   tellOfOtherPort('AUTH_PORT', 3001, authPort)
   tellOfOtherPort('RECIPE_PORT', 3002, recipePort)
   const started: { stop(): Promise<unknown> }[] = []
@@ -79,21 +85,33 @@ export async function startStack(
     const administrator = firstAdministrator(databaseUrls.auth)
 
     const urls = { AUTH_URL: `http://localhost:${authPort}`, BASE_URL: `http://localhost:${recipePort}` }
-    const settingsOf = (name: ServiceName, port: number) => ({
+    const webUrl = `http://localhost:${webPort}`
+    const processSettingsOf = (name: AnyService, port: number) => ({
       ...urls,
       HOST: 'localhost',
       PORT: String(port),
-      DATABASE_URL: databaseUrls[name],
-      JWT_KEYS: `local:${data.secret('jwt-key')}`,
       ...passedOn(name, environment),
       ...metricsOf(name, environment),
+    })
+    const settingsOf = (name: ServiceName, port: number) => ({
+      DATABASE_URL: databaseUrls[name],
+      JWT_KEYS: `local:${data.secret('jwt-key')}`,
+      // The web front calls both in its visitors' names.
+      TRUST_PROXY: '127.0.0.1,::1',
+      ...processSettingsOf(name, port),
     })
     const RECIPE_INTERNAL_URL = urls.BASE_URL
     const secret = `whsec_${Buffer.from(data.secret('webhook-secret'), 'base64url').toString('base64')}`
     const mails = environment['SMTP_URL'] ? {} : { MAIL_FOLDER: data.mails }
     const auth = await startService(
       'auth',
-      { ...settingsOf('auth', authPort), RECIPE_INTERNAL_URL, WEBHOOK_SECRETS: secret, ...mails },
+      {
+        ...settingsOf('auth', authPort),
+        RECIPE_INTERNAL_URL,
+        WEBHOOK_SECRETS: secret,
+        WEB_URL: webUrl,
+        ...mails,
+      },
       data.logFile('auth'),
     )
     started.push(auth)
@@ -103,15 +121,32 @@ export async function startStack(
       data.logFile('recipe'),
     )
     started.push(recipe)
-    tell('Both services are ready')
+    const sessionKey = Buffer.from(data.secret('session-key'), 'base64url').subarray(0, SESSION_KEY_BYTES)
+    const web = await startService(
+      'web',
+      {
+        ...processSettingsOf('web', webPort),
+        WEB_URL: webUrl,
+        SESSION_KEYS: sessionKey.toString('base64'),
+      },
+      data.logFile('web'),
+    )
+    started.push(web)
+    tell('All services are ready')
 
     const { AUTH_URL: authUrl, BASE_URL: baseUrl } = urls
-    data.writeNote({ pid: process.pid, services: [auth.pid, recipe.pid], authUrl, baseUrl, databaseUrls })
+    data.writeNote({
+      pid: process.pid,
+      services: [auth.pid, recipe.pid, web.pid],
+      authUrl,
+      baseUrl,
+      databaseUrls,
+    })
     const broken = Promise.race([
       server.ended.then(() => 'PostgreSQL'),
-      ...[auth, recipe].map((service) => service.ended.then(() => `the ${service.name} service`)),
+      ...[auth, recipe, web].map((service) => service.ended.then(() => `the ${service.name} service`)),
     ])
-    return { authUrl, baseUrl, administrator, broken, stop }
+    return { authUrl, baseUrl, webUrl, administrator, broken, stop }
   } catch (error) {
     await stop()
     throw error
@@ -127,11 +162,11 @@ function webhooksTo(authUrl: string, secret: string): string {
 /** Settings that the stack itself makes, and whose names other programs use for their own. */
 const OWN_SETTINGS = new Set(
   `HOST PORT DATABASE_URL JWT_KEYS AUTH_URL BASE_URL AUTH_INTERNAL_URL RECIPE_INTERNAL_URL METRICS_PORT MAIL_FOLDER WEBHOOKS
-  WEBHOOK_SECRETS NODE_ENV`.split(/\s+/),
+  WEBHOOK_SECRETS WEB_URL SESSION_KEYS NODE_ENV`.split(/\s+/),
 )
 
 /** All other settings of a service may come from the environment of `npm start`, each also as a file; so may those of tracing. */
-function passedOn(name: ServiceName, environment: NodeJS.ProcessEnv): Record<string, string> {
+function passedOn(name: AnyService, environment: NodeJS.ProcessEnv): Record<string, string> {
   const known = settingsOfService(name).filter((setting) => !OWN_SETTINGS.has(setting))
   const names = known.flatMap((setting) => [setting, `${setting}_FILE`])
   const traces = Object.keys(environment).filter((variable) => variable.startsWith('OTEL_'))
@@ -142,8 +177,8 @@ function passedOn(name: ServiceName, environment: NodeJS.ProcessEnv): Record<str
   )
 }
 
-/** `AUTH_METRICS_PORT` and `RECIPE_METRICS_PORT`: the services can't share one. */
-function metricsOf(name: ServiceName, environment: NodeJS.ProcessEnv): Record<string, string> {
+/** `AUTH_METRICS_PORT` and its like: the services can't share one. */
+function metricsOf(name: AnyService, environment: NodeJS.ProcessEnv): Record<string, string> {
   const port = environment[`${name.toUpperCase()}_METRICS_PORT`]
   return port ? { METRICS_PORT: port } : {}
 }

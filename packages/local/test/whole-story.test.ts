@@ -57,7 +57,7 @@ t.test(
     t.equal(edited.body.statut, 'en_attente', 'settings of a service are passed on to it')
 
     const pids = notedPids(path)
-    t.equal(pids.length, 3)
+    t.equal(pids.length, 4)
     t.ok(pids.every(lives))
     await first.stop()
     t.notOk(pids.some(lives), 'no process is left')

@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { inProject, SERVICES, type ServiceName } from '../project.js'
+import { ALL_SERVICES, type AnyService, inProject } from '../project.js'
 
 const BEGIN = '<!-- settings: written by npm run generate -->'
 const END = '<!-- settings: end -->'
@@ -15,7 +15,7 @@ const SETTING = /^ {2}([A-Z0-9_]+)\n {6}(.*) \((default .*|required|none by defa
  */
 export function staleSettingsTables(): Map<string, string> {
   const stale = new Map<string, string>()
-  for (const service of SERVICES) {
+  for (const service of ALL_SERVICES) {
     const path = `services/${service}/README.md`
     const readme = readFileSync(inProject(path), 'utf8')
     const help = execFileSync(process.execPath, [inProject('services', service, 'dist/main.js'), '--help'], {
@@ -31,7 +31,7 @@ export function staleSettingsTables(): Map<string, string> {
  * Names of the settings that a service knows, from the table in its README: a check compares it with `--help`, which takes a
  * second to ask.
  */
-export function settingsOfService(service: ServiceName): string[] {
+export function settingsOfService(service: AnyService): string[] {
   const readme = readFileSync(inProject(`services/${service}/README.md`), 'utf8')
   const table = readme.slice(readme.indexOf(BEGIN), readme.indexOf(END))
   return [...table.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name = '']) => name)

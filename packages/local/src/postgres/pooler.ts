@@ -2,7 +2,16 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,11 +44,20 @@ server_check_delay = 0
 server_idle_timeout = 2
 `
 
-/** Where infra/debian-packages.sh puts the program, or the machine's own. */
-export const POOLER_PATH = `${inProject('node_modules/.cache/pgbouncer/usr/sbin')}:/usr/sbin:${process.env['PATH']}`
+/** Where infra/debian-packages.sh puts the program, unless the machine has it. */
+const UNPACKED = inProject('node_modules/.cache/pgbouncer/usr/sbin/pgbouncer')
 
-/** The program: Debian's, or the one that TEST_PGBOUNCER names. */
-const program = () => process.env['TEST_PGBOUNCER'] ?? 'pgbouncer'
+/**
+ * The program: the one that TEST_PGBOUNCER names, or Debian's. It runs as another account where we are root, which may be
+ * unable to enter the project's folder, so it runs from a copy.
+ */
+function programIn(folder: string): string {
+  const named = process.env['TEST_PGBOUNCER']
+  if (named !== undefined || !existsSync(UNPACKED)) return named ?? 'pgbouncer'
+  const copy = join(folder, 'pgbouncer')
+  copyFileSync(UNPACKED, copy)
+  return copy
+}
 
 /** Starts a pooler on a free port. @param serverUrl of a superuser of the server @throws Error with its log */
 export async function startPooler(serverUrl: string): Promise<Pooler> {
@@ -58,10 +76,10 @@ export async function startPooler(serverUrl: string): Promise<Pooler> {
   writeFileSync(ini, settingsOf(server, port, users))
   for (const file of [users, ini]) own(account, file)
   const log = openSync(logFile, 'a')
-  const child = spawn(program(), [ini], {
+  const child = spawn(programIn(folder), [ini], {
     ...account,
     cwd: folder,
-    env: { PATH: POOLER_PATH },
+    env: { PATH: `/usr/sbin:${process.env['PATH']}` },
     stdio: ['ignore', log, log],
   })
   const ended = once(child, 'exit')

@@ -3,13 +3,14 @@
 import { openDataFolder } from '../data-folder.js'
 import { startStack } from '../stack.js'
 
-const HELP = `npm start — both services on an embedded PostgreSQL, on this machine
+const HELP = `npm start — both services and the web front on an embedded PostgreSQL, on this machine
 
   DATA_DIR      folder for the data, the logs and the secrets (default .recettes in the project)
   AUTH_PORT     port of the auth service (default 3001, or the next free one)
   RECIPE_PORT   port of the recipe service (default 3002, or the next free one)
+  WEB_PORT      port of the web front (default 3000, or the next free one)
   SMTP_URL, MAIL_FROM   server that mails are sent through (default: files in the data folder)
-  AUTH_METRICS_PORT, RECIPE_METRICS_PORT   ports of the metrics (default: none)
+  AUTH_METRICS_PORT, RECIPE_METRICS_PORT, WEB_METRICS_PORT   ports of the metrics (default: none)
 
 All other settings of the services are passed on to them, such as LOG_LEVEL or REMODERATE_ON_EDIT: see their READMEs.
 
@@ -43,9 +44,10 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => stop(0))
   stopWithNpm(() => stop(0))
   try {
-    const { authUrl, baseUrl, administrator, broken } = await starting
+    const { authUrl, baseUrl, webUrl, administrator, broken } = await starting
     if (stopping) return
     say('')
+    say(`web                 ${webUrl}`)
     say(`auth API            ${authUrl}`)
     say(`recipe API          ${baseUrl}`)
     say(`auth API docs       ${authUrl}/docs`)

@@ -1,7 +1,8 @@
 // The documentation page: every operation succeeds with what is prefilled, and nothing of a login stays in the browser.
 
 import t from 'tap'
-import { execute, identifyService, logIn, openPage, screenshot, stack, toggle } from './page.js'
+import { testStack } from '../../dist/browser.js'
+import { execute, identifyService, logIn, openPage, screenshot, toggle } from './page.js'
 
 const SERVICE = { name: 'passerelle', secret: 'c0ffee5a1ade9b8a7d6c5e4f3a2b1c0d9e8f7a6b' }
 
@@ -107,7 +108,7 @@ for (const [name, operations] of [
     `each operation of ${name}’s page succeeds with what is prefilled`,
     { timeout: 300_000 },
     async (t) => {
-      const { authUrl, baseUrl, administrator } = await stack(t, {
+      const { authUrl, baseUrl, administrator } = await testStack(t, {
         INTROSPECTION_CLIENTS: `${SERVICE.name}:${SERVICE.secret}`,
       })
       const { page, refused } = await openPage(t)
@@ -138,7 +139,7 @@ for (const [name, operations] of [
 }
 
 t.test('the whole list of recipes is drawn as plain text when it is long', async (t) => {
-  const { authUrl, baseUrl, administrator } = await stack(t)
+  const { authUrl, baseUrl, administrator } = await testStack(t)
   const form = new URLSearchParams({
     username: administrator.courriel,
     password: administrator.mot_de_passe,

@@ -1,47 +1,12 @@
 // The documentation page in a real browser, driven as a reader would: log in, try an operation out, read its answer.
 
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import getPort from 'get-port'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { openDataFolder } from '../../dist/data-folder.js'
-import { inProject } from '../../dist/project.js'
-import { startStack } from '../../dist/stack.js'
-
-/** Debian's package, which infra/debian-packages.sh installs; CHROMIUM names another. */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const SCREENSHOTS = inProject('node_modules/.cache/recettes')
-
-/** A stack of its own, on free ports and with a folder that goes with the test. */
-export async function stack(t: Test, settings: NodeJS.ProcessEnv = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'recettes-browser-'))
-  // PostgreSQL, which runs as somebody else where we are root, has to pass through here.
-  chmodSync(folder, 0o711)
-  const ports = { AUTH_PORT: String(await getPort()), RECIPE_PORT: String(await getPort()) }
-  const started = await startStack(openDataFolder(folder), { ...ports, ...settings }, () => undefined)
-  t.teardown(async () => {
-    await started.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const { administrator } = started
-  if (administrator === null) throw new Error('a new stack has no administrator')
-  return { ...started, administrator }
-}
+import { screenshotFile, startBrowser } from '../../dist/browser.js'
 
 /** A page of a new browser, and what its Content-Security-Policy refused so far. */
 export async function openPage(t: Test): Promise<{ page: Page; refused: string[] }> {
-  mkdirSync(SCREENSHOTS, { recursive: true })
-  // No sandbox: Chromium's own can't be set up by root, and the page is ours.
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ]
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args })
-  t.teardown(() => browser.close())
+  const browser = await startBrowser(t)
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   const refused: string[] = []
   page.on('console', (message) => {
@@ -52,7 +17,7 @@ export async function openPage(t: Test): Promise<{ page: Page; refused: string[]
 
 /** Saves the whole page as NAME.png. */
 export const screenshot = (page: Page, name: string) =>
-  page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true })
+  page.screenshot({ path: screenshotFile(name), fullPage: true })
 
 /** Logs in by the page's own dialog, for a session; answers what `/token` gave. */
 export async function logIn(page: Page, user: { courriel: string; mot_de_passe: string }): Promise<unknown> {
@@ -63,7 +28,7 @@ export async function logIn(page: Page, user: { courriel: string; mot_de_passe: 
   await form.getByLabel('password:').fill(user.mot_de_passe)
   // The box itself is hidden behind what is drawn for it.
   await form.locator('label[for^="offline_access-"]').first().click()
-  await page.screenshot({ path: join(SCREENSHOTS, 'authorize.png') })
+  await page.screenshot({ path: screenshotFile('authorize') })
   const answer = page.waitForResponse(/\/token$/)
   await form.locator('.auth-btn-wrapper .authorize').click()
   await form.getByText('Logout').waitFor()

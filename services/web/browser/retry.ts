@@ -1,0 +1,14 @@
+// A page that couldn't be made: asks whether it can be made now, and is read again only then (WCAG 2.2.1).
+
+/** Milliseconds between two questions. */
+const PAUSE_MS = 5_000
+
+async function ask(): Promise<void> {
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  if (answer === null || answer.status >= 500) setTimeout(ask, PAUSE_MS)
+  else location.reload()
+}
+
+setTimeout(ask, PAUSE_MS)
+
+export {}

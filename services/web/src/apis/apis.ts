@@ -1,0 +1,62 @@
+// The API client of one request: with the visitor's session, the visitor's address, and a time-out.
+
+import { createClient, type RecettesClient, type RecettesFetch } from '@recettes/client'
+import type { FastifyRequest } from 'fastify'
+import { coalesceRefreshes } from './renewals.js'
+import { ApiUnavailable } from './unavailable.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The APIs as this request's visitor calls them. */
+    apis: (request: FastifyRequest) => RecettesClient
+  }
+}
+
+/** Where the APIs are, and the milliseconds that they may take to answer. */
+export type ApisOptions = { authInternalUrl: string; recipeInternalUrl: string; apiTimeoutMs: number }
+
+/** No retries: the page answers 503 at once, and the browser retries. */
+const NO_RETRIES = { attempts: 1, longestWaitSeconds: 0 }
+
+/** Makes the function behind `app.apis`. */
+export function createApis(options: ApisOptions): (request: FastifyRequest) => RecettesClient {
+  const { authInternalUrl, recipeInternalUrl, apiTimeoutMs } = options
+  const platform: RecettesFetch = (request) =>
+    isStreamed(request)
+      ? fetchStream(request, apiTimeoutMs)
+      : fetch(request, { signal: AbortSignal.timeout(apiTimeoutMs) })
+  const send = coalesceRefreshes(platform)
+  return (request) =>
+    createClient({
+      authUrl: authInternalUrl,
+      baseUrl: recipeInternalUrl,
+      session: request.session?.get('tokens'),
+      onSession: (tokens) => {
+        request.session.set('tokens', tokens)
+        if (tokens === undefined) request.session.set('user', undefined)
+      },
+      retries: NO_RETRIES,
+      fetch: async (sent) => {
+        // Both APIs count attempts by the visitor's address, so they must trust this service's (TRUST_PROXY).
+        sent.headers.set('x-forwarded-for', request.ip)
+        sent.headers.set('x-request-id', request.id)
+        const answer = await send(sent).catch((cause: unknown) => {
+          throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), cause)
+        })
+        if (answer.status === 503) throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), answer)
+        return answer
+      },
+    })
+}
+
+/** The export of one's data is passed on as it is read, so it may take as long as its reader. */
+const isStreamed = ({ url }: Request) => new URL(url).pathname.endsWith('/users/me/export')
+
+/** Only the answer's head has to come in time. */
+async function fetchStream(request: Request, timeoutMs: number): Promise<Response> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), timeoutMs)
+  return fetch(request, { signal: late.signal }).finally(() => clearTimeout(timer))
+}
+
+const apiOf = (url: string, authUrl: string) => (url.startsWith(`${authUrl}/`) ? 'auth' : 'recipe')

@@ -1,0 +1,30 @@
+// Public names of authors, which the auth API knows; a page is served without them while it is unavailable.
+
+import { type RecettesClient, unwrap } from '@recettes/client'
+import { ApiUnavailable } from './unavailable.js'
+
+/** The auth API answers that many ids at once. */
+const MAX_IDS = 100
+
+/** Names by user id; deleted users have none. */
+export type Noms = ReadonlyMap<number, string>
+
+/** Asks for the names of these users. */
+export async function nomsOf(apis: RecettesClient, ids: (number | null)[]): Promise<Noms> {
+  const asked = [...new Set(ids)].filter((id) => id !== null).slice(0, MAX_IDS)
+  if (asked.length === 0) return new Map()
+  try {
+    const auteurs = await unwrap(apis.auth.GET('/auteurs', { params: { query: { id: asked } } }))
+    return new Map(auteurs.map(({ id, nom_affiche }) => [id, nom_affiche]))
+  } catch (error) {
+    if (error instanceof ApiUnavailable) return new Map()
+    throw error
+  }
+}
+
+/** Asks for the names of those who wrote these. */
+export const nomsOfAuthors = (apis: RecettesClient, written: { auteur_id: number | null }[]): Promise<Noms> =>
+  nomsOf(
+    apis,
+    written.map(({ auteur_id }) => auteur_id),
+  )

@@ -1,0 +1,15 @@
+// A page of a list, and where the next one begins.
+
+import { type Next, nextOf, unwrap } from '@recettes/client'
+
+/** `next` is the query of the next page; undefined on the last one. */
+export type Page<Item> = { items: Item[]; next: Next | undefined }
+
+type Call<Item> = Promise<
+  { data: Item[]; error?: never; response: Response } | { data?: never; error: unknown; response: Response }
+>
+
+/** Reads the page that a call answers. @throws RecettesError where the API refuses */
+export async function readPage<Item>(call: Call<Item>): Promise<Page<Item>> {
+  return { items: await unwrap(call), next: nextOf((await call).response) }
+}

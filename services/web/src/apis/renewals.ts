@@ -1,0 +1,32 @@
+// Coalesces token refreshes, so that all tabs of a browser share one.
+
+import type { RecettesFetch } from '@recettes/client'
+import { LRUCache } from 'lru-cache'
+
+/** The auth API's own grace, REFRESH_GRACE_SECONDS: within it a used refresh token gets the same successor again. */
+const GRACE_MS = 10_000
+const MAX_CACHED = 10_000
+
+/**
+ * Concurrent `/token` requests with the same refresh token share one answer, which is kept for 10 s: a tab that still sends
+ * the old cookie gets the same successor. Failures aren't kept.
+ */
+export function coalesceRefreshes(send: RecettesFetch): RecettesFetch {
+  const renewals = new LRUCache<string, Promise<Response>>({ max: MAX_CACHED, ttl: GRACE_MS })
+  return async (request) => {
+    if (request.method !== 'POST' || !isForm(request)) return send(request)
+    const form = await request.clone().text()
+    if (new URLSearchParams(form).get('grant_type') !== 'refresh_token') return send(request)
+    let answer = renewals.get(form)
+    if (answer === undefined) {
+      answer = send(request)
+      renewals.set(form, answer)
+      const forget = () => renewals.delete(form)
+      answer.then(({ ok }) => ok || forget(), forget)
+    }
+    return (await answer).clone()
+  }
+}
+
+const isForm = ({ headers }: Request) =>
+  headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true

@@ -1,0 +1,67 @@
+// The table of contents of the web front: every feature, and what it is handed.
+
+import { addHealth, createFoundation, type Metrics, noMetrics } from '@recettes/http'
+import type { Tracing } from '@recettes/tracing'
+import type { FastifyInstance } from 'fastify'
+import { accueilRoutes } from './accueil/routes.js'
+import { createApis } from './apis/apis.js'
+import { loadAssets } from './assets/assets.js'
+import { assetsRoutes } from './assets/routes.js'
+import { commentairesRoutes } from './commentaires/routes.js'
+import { compteRoutes } from './compte/routes.js'
+import type { Config } from './config.js'
+import { connexionRoutes } from './connexion/routes.js'
+import { membresRoutes } from './membres/routes.js'
+import { mesRecettesRoutes } from './mes-recettes/routes.js'
+import { moderationRoutes } from './moderation/routes.js'
+import { pageCache } from './pages/cache.js'
+import { pageHeaders } from './pages/headers.js'
+import { renderError } from './pages/render-error.js'
+import { sitePlugin } from './pages/send.js'
+import { publicationRoutes } from './publication/routes.js'
+import { type CachedResponse, recettesRoutes } from './recettes/routes.js'
+import { rechercheRoutes } from './recherche/routes.js'
+import { recuperationRoutes } from './recuperation/routes.js'
+import { forms } from './session/forms.js'
+import { sessions } from './session/session.js'
+import { signalementsRoutes } from './signalements/routes.js'
+
+type Parts = { config: Config; metrics?: Metrics; tracing?: Tracing }
+
+/** Builds the web front; nothing listens yet. */
+export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) {
+  const assets = await loadAssets()
+  const app = await createFoundation(
+    { ...config, service: 'web', metrics, tracing },
+    {
+      renderError,
+      addHeaders: async (instance) => void (await instance.register(pageHeaders, config)),
+      compressFrom: 1024,
+    },
+  )
+  const pages = app as unknown as FastifyInstance
+  await pages.register(sessions, config)
+  await pages.register(forms, config)
+  await pages.register(sitePlugin, { assets, webUrl: config.webUrl })
+  pages.decorate('apis', createApis(config))
+
+  await pages.register(assetsRoutes, { assets })
+  await pages.register(accueilRoutes)
+  await pages.register(connexionRoutes)
+  await pages.register(recuperationRoutes)
+  await pages.register(publicationRoutes)
+  await pages.register(compteRoutes)
+  await pages.register(mesRecettesRoutes)
+  await pages.register(commentairesRoutes)
+  await pages.register(signalementsRoutes)
+  await pages.register(rechercheRoutes)
+  // Compressed copies come later, and take about a third more.
+  const bytesOf = (page: CachedResponse) => ('identity' in page ? 1.4 * page.identity.length : 0)
+  const cache = pageCache<CachedResponse>(config.pagesMib, bytesOf)
+  await pages.register(recettesRoutes, { webUrl: config.webUrl, cache })
+  await pages.register(moderationRoutes)
+  await pages.register(membresRoutes)
+  // The pages need no database, and say themselves which API is unavailable.
+  await addHealth(pages, metrics, async () => true)
+  return app
+}

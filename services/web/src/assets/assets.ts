@@ -1,0 +1,51 @@
+// Styles and scripts, read and compressed once, under an address that changes with their content.
+
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+/** A static file in each coding that it is sent in. */
+type Asset = { type: string; identity: Buffer; br: Buffer; gzip: Buffer }
+
+/** The static files. */
+export type Assets = {
+  /** The prefix of each file's address. */
+  prefix: string
+  files: Map<string, Asset>
+  /** Address of a file. @throws Error where there is none of this name */
+  url(name: string): string
+}
+
+const FOLDERS = [new URL('../../assets/', import.meta.url), new URL('../browser/', import.meta.url)]
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** Reads all files. One part of the address stands for the content of all, since scripts import each other by it. */
+export async function loadAssets(): Promise<Assets> {
+  const files = new Map<string, Asset>()
+  for (const folder of FOLDERS) {
+    for (const name of (await readdir(folder)).sort()) {
+      const type = TYPES[extname(name)]
+      if (type === undefined) continue
+      const identity = await readFile(new URL(name, folder))
+      files.set(name, {
+        type,
+        identity,
+        br: brotliCompressSync(identity),
+        gzip: gzipSync(identity, { level: 9 }),
+      })
+    }
+  }
+  const content = [...files].map(([name, { identity }]) => `${name}\0${identity}`).join('\0')
+  const prefix = `/assets/${hash('sha1', content, 'hex').slice(0, 12)}/`
+  const url = (name: string) => {
+    if (!files.has(name)) throw new Error(`there is no asset ${name}`)
+    return prefix + name
+  }
+  return { prefix, files, url }
+}

@@ -1,0 +1,43 @@
+// A comment that was refused, and the question before one is deleted.
+
+import type { Commentaire, Recette } from '../modele/recette.js'
+import { recetteHref } from '../modele/slug.js'
+import { AreaField, type Fault, Form } from '../pages/form.js'
+import { KEY_FIELD } from '../pages/form-key.js'
+import { FormPage } from '../pages/form-page.js'
+import { typographic } from '../text/typography.js'
+
+type Writing = { recette: Recette; contenu: string; cle: string; faults: Fault[] }
+
+/** The comment as it was typed, with what is wrong. */
+export function CommenterPage({ recette, contenu, cle, faults }: Writing) {
+  return (
+    <FormPage
+      titre={`Commenter « ${typographic(recette.titre)} »`}
+      action={`/recettes/${recette.id}/commentaires`}
+      button="Publier le commentaire"
+      faults={faults}
+      instead={{ href: recetteHref(recette), text: 'Annuler' }}
+    >
+      <input type="hidden" name={KEY_FIELD} value={cle} />
+      <AreaField name="contenu" label="Votre commentaire" value={contenu} faults={faults} />
+    </FormPage>
+  )
+}
+
+/** Asks once more. */
+export function SupprimerPage({ commentaire }: { commentaire: Commentaire }) {
+  const { id, recette_id, contenu } = commentaire
+  return (
+    <>
+      <h1>Supprimer ce commentaire{'\u202f'}?</h1>
+      <blockquote class="text">{typographic(contenu)}</blockquote>
+      <Form action={`/recettes/${recette_id}/commentaires/${id}/supprimer`}>
+        <p class="actions">
+          <button type="submit">Supprimer le commentaire</button>
+          <a href={`/recettes/${recette_id}#commentaire-${id}`}>Garder le commentaire</a>
+        </p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// Writing and deleting a comment.
+
+import { type RecettesClient, unwrap } from '@recettes/client'
+import { ApiError } from '@recettes/errors'
+import { COMMENTS_ON_PAGE, type Commentaire, type Recette } from '../modele/recette.js'
+import { recetteHref } from '../modele/slug.js'
+
+/** A comment, by its recipe and its own id. */
+export type Which = { recette_id: number; commentaire_id: number }
+
+/** Writes a comment. The same key writes it once. @throws RecettesError 400, 401, 404 */
+export function write(
+  apis: RecettesClient,
+  recette_id: number,
+  body: { contenu: string; auteur_id: number },
+  key: string,
+): Promise<Commentaire> {
+  const params = { path: { recette_id }, header: { 'Idempotency-Key': key } }
+  return unwrap(apis.recipe.POST('/recettes/{recette_id}/commentaires', { params, body }))
+}
+
+/** The recipe that is commented on. @throws RecettesError 404 */
+export const readRecette = (apis: RecettesClient, recette_id: number): Promise<Recette> =>
+  unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })) as Promise<Recette>
+
+/** Where a comment can be read: on the recipe's page, or on a later page of its comments. */
+export async function placeOf(apis: RecettesClient, { recette_id, id }: Commentaire): Promise<string> {
+  const path = { recette_id }
+  const [recette, first] = await Promise.all([
+    readRecette(apis, recette_id),
+    unwrap(
+      apis.recipe.GET('/recettes/{recette_id}/commentaires', {
+        params: { path, query: { limite: COMMENTS_ON_PAGE } },
+      }),
+    ),
+  ])
+  const query = first.some((one) => one.id === id) ? '' : `?apres=${id - 1}`
+  return `${recetteHref(recette)}${query}#commentaire-${id}`
+}
+
+/** One comment. @throws ApiError 404, RecettesError 404 */
+export async function read(
+  apis: RecettesClient,
+  { recette_id, commentaire_id }: Which,
+): Promise<Commentaire> {
+  const query = { limite: 1, apres: commentaire_id - 1 }
+  const [found] = await unwrap(
+    apis.recipe.GET('/recettes/{recette_id}/commentaires', { params: { path: { recette_id }, query } }),
+  )
+  if (found?.id !== commentaire_id) throw new ApiError('commentaire_introuvable')
+  return found
+}
+
+/** @throws RecettesError 401, 403, 404 */
+export async function remove(apis: RecettesClient, path: Which): Promise<void> {
+  await unwrap(
+    apis.recipe.DELETE('/recettes/{recette_id}/commentaires/{commentaire_id}', { params: { path } }),
+  )
+}

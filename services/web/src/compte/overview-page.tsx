@@ -1,0 +1,103 @@
+// One's own account at a glance.
+
+import { Form } from '../pages/form.js'
+import { moment } from '../text/dates.js'
+import type { SessionOuverte, Utilisateur } from './service.js'
+
+type Props = { me: Utilisateur; sessions: SessionOuverte[] }
+
+/** Sessions that are listed; all can be ended at once. */
+const MAX_SESSIONS = 20
+
+/** All about the account, with links to what can be changed. */
+export function ComptePage({ me, sessions }: Props) {
+  return (
+    <>
+      <h1>Mon compte</h1>
+      <dl class="account">
+        <Row term="Nom affiché" value={me.nom_affiche} href="/compte/nom" />
+        <Row term="Nom complet" value={`${me.prenom} ${me.nom}`} href="/compte/nom" />
+        <Row
+          term="Courriel"
+          value={`${me.courriel}${me.courriel_verifie ? '' : ' (pas encore confirmé)'}`}
+          href="/compte/courriel"
+        />
+        <Row term="Mot de passe" value="Il n’est jamais montré." href="/compte/mot-de-passe" />
+      </dl>
+      <Mails on={me.mails_decisions} />
+      <Sessions sessions={sessions} />
+      <h2>Mes données</h2>
+      <p class="actions">
+        <a class="button quiet" href="/compte/donnees">
+          Télécharger mes données
+        </a>
+        <a href="/compte/supprimer">Supprimer mon compte</a>
+      </p>
+    </>
+  )
+}
+
+function Row({ term, value, href }: { term: string; value: string; href: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+      <dd class="actions small">
+        <a href={href}>
+          Modifier<span class="visually-hidden"> : {term}</span>
+        </a>
+      </dd>
+    </div>
+  )
+}
+
+function Mails({ on }: { on: boolean }) {
+  return (
+    <>
+      <h2>Courriels</h2>
+      <Form action="/compte/mails">
+        <input type="hidden" name="mails_decisions" value={on ? 'non' : 'oui'} />
+        <p>
+          {on
+            ? 'Un message vous annonce chaque décision sur vos recettes.'
+            : 'Les décisions sur vos recettes ne vous sont pas envoyées.'}
+        </p>
+        <button type="submit" class="quiet">
+          {on ? 'Ne plus recevoir ces messages' : 'Recevoir ces messages'}
+        </button>
+      </Form>
+    </>
+  )
+}
+
+function Sessions({ sessions }: { sessions: SessionOuverte[] }) {
+  return (
+    <>
+      <h2>Connexions en cours</h2>
+      <p>
+        Chaque navigateur où vous êtes connecté. Après la fin d’une connexion, il peut encore servir 30
+        minutes.
+      </p>
+      <ul class="sessions">
+        {sessions.slice(0, MAX_SESSIONS).map(({ id, ouverte_le, renouvelee_le }) => (
+          <li key={id}>
+            <span>
+              Ouverte le {moment(ouverte_le)}, utilisée le {moment(renouvelee_le)}
+            </span>
+            <Form action={`/compte/sessions/${id}/terminer`} class="inline">
+              <button type="submit" class="link">
+                Terminer<span class="visually-hidden"> la connexion ouverte le {moment(ouverte_le)}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > MAX_SESSIONS && <p>Et {sessions.length - MAX_SESSIONS} plus anciennes.</p>}
+      <Form action="/compte/sessions/terminer">
+        <button type="submit" class="quiet">
+          Se déconnecter partout, ici compris
+        </button>
+      </Form>
+    </>
+  )
+}

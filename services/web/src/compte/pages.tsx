@@ -1,0 +1,121 @@
+// The forms that change or end an account.
+
+import { NewPasswordField } from '../pages/credentials.js'
+import { type Fault, TextField } from '../pages/form.js'
+import { FormPage } from '../pages/form-page.js'
+
+type Faulty = { faults?: Fault[] }
+const CANCEL = { href: '/compte', text: 'Annuler' }
+
+function CurrentPassword({ faults }: { faults: Fault[] }) {
+  return (
+    <TextField
+      name="mot_de_passe_actuel"
+      label="Mot de passe actuel"
+      type="password"
+      autocomplete="current-password"
+      faults={faults}
+    />
+  )
+}
+
+type Names = { prenom: string; nom: string; nom_affiche: string }
+
+/** The names, of which only one is shown to everybody. */
+export function NomPage({ prenom, nom, nom_affiche, faults = [] }: Names & Faulty) {
+  return (
+    <FormPage titre="Votre nom" action="/compte/nom" button="Enregistrer" faults={faults} instead={CANCEL}>
+      <TextField
+        name="nom_affiche"
+        label="Nom affiché"
+        hint="Affiché à côté de vos recettes. S’il est vide, votre prénom est affiché."
+        value={nom_affiche}
+        autocomplete="nickname"
+        optional
+        faults={faults}
+      />
+      <TextField name="prenom" label="Prénom" value={prenom} autocomplete="given-name" faults={faults} />
+      <TextField
+        name="nom"
+        label="Nom"
+        hint="Il n’est montré qu’aux modérateurs."
+        value={nom}
+        autocomplete="family-name"
+        faults={faults}
+      />
+    </FormPage>
+  )
+}
+
+/** Another address, which the password in use confirms. */
+export function CourrielPage({ courriel, faults = [] }: { courriel: string } & Faulty) {
+  return (
+    <FormPage
+      titre="Votre courriel"
+      action="/compte/courriel"
+      button="Changer l’adresse"
+      faults={faults}
+      instead={CANCEL}
+    >
+      <TextField
+        name="courriel"
+        label="Nouvelle adresse"
+        hint="Un message y sera envoyé pour la confirmer, et un autre à l’ancienne adresse."
+        type="email"
+        value={courriel}
+        autocomplete="email"
+        faults={faults}
+      />
+      <CurrentPassword faults={faults} />
+    </FormPage>
+  )
+}
+
+/** Another password. */
+export function MotDePassePage({ courriel, faults = [] }: { courriel: string } & Faulty) {
+  return (
+    <FormPage
+      titre="Votre mot de passe"
+      action="/compte/mot-de-passe"
+      button="Changer le mot de passe"
+      faults={faults}
+      instead={CANCEL}
+    >
+      <p>Vos connexions sur d’autres appareils prendront fin.</p>
+      {/* Password managers file the new password under it. */}
+      <input type="email" name="courriel" value={courriel} autocomplete="username" readOnly hidden />
+      <CurrentPassword faults={faults} />
+      <NewPasswordField label="Nouveau mot de passe" faults={faults} />
+    </FormPage>
+  )
+}
+
+/** The word that confirms the deletion of an account. */
+export const CONFIRMATION = 'supprimer'
+
+/** Tells what goes and what stays, and asks for a word. */
+export function SupprimerPage({ typed, faults = [] }: { typed: string } & Faulty) {
+  return (
+    <FormPage
+      titre="Supprimer votre compte"
+      action="/compte/supprimer"
+      button="Supprimer mon compte"
+      faults={faults}
+      instead={CANCEL}
+    >
+      <p>
+        Votre nom, votre courriel et votre mot de passe sont effacés, et rien ne peut les retrouver. Vos
+        recettes et vos commentaires restent, sans votre nom. <a href="/mes-recettes">Supprimez d’abord</a>{' '}
+        ceux qui ne doivent pas rester, et <a href="/compte/donnees">téléchargez vos données</a> si vous
+        voulez les garder.
+      </p>
+      <TextField
+        name="confirmation"
+        label={`Pour confirmer, écrivez « ${CONFIRMATION} »`}
+        value={typed}
+        autocomplete="off"
+        faults={faults}
+      />
+    </FormPage>
+  )
+}

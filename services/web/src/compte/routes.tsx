@@ -1,0 +1,165 @@
+// /compte: what a member changes about the own account.
+
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { VNode } from 'preact'
+import { refusalOf } from '../pages/faults.js'
+import type { Fault } from '../pages/form.js'
+import { sendPage } from '../pages/send.js'
+import { mustBeMember, tell } from '../session/session.js'
+import { ComptePage } from './overview-page.js'
+import { CONFIRMATION, CourrielPage, MotDePassePage, NomPage, SupprimerPage } from './pages.js'
+import {
+  changeMe,
+  changePassword,
+  endAllSessions,
+  endSession,
+  exported,
+  readCompte,
+  readMe,
+  removeMe,
+} from './service.js'
+import { COMPTE_WORDS, UNCONFIRMED } from './words.js'
+
+const sessionParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 }) })
+
+export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  /** Does what a form asks for, then goes on; shows the form again with what was refused. */
+  const take = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<string>,
+    form: { titre: string; page: (faults: Fault[]) => VNode },
+  ) => {
+    try {
+      return reply.redirect(await work(), 303)
+    } catch (error) {
+      const { faults, status } = refusalOf(error, COMPTE_WORDS, request, reply)
+      return sendPage(request, reply, form.page(faults), { titre: form.titre, status })
+    }
+  }
+
+  app.get('/compte', async (request, reply) => {
+    mustBeMember(request)
+    const compte = await readCompte(app.apis(request))
+    return sendPage(request, reply, <ComptePage {...compte} />, { titre: 'Mon compte' })
+  })
+
+  app.get('/compte/nom', async (request, reply) => {
+    mustBeMember(request)
+    const { prenom, nom, nom_affiche } = await readMe(app.apis(request))
+    return sendPage(request, reply, <NomPage {...{ prenom, nom, nom_affiche }} />, { titre: 'Votre nom' })
+  })
+
+  app.post('/compte/nom', async (request, reply) => {
+    const { id, nom: shown } = mustBeMember(request)
+    const { fields, session } = request
+    const [prenom, nom, nom_affiche] = ['prenom', 'nom', 'nom_affiche'].map((name) => fields.text(name))
+    const names = { prenom: prenom ?? '', nom: nom ?? '', nom_affiche: nom_affiche ?? '' }
+    const store = async () => {
+      // The name that is shown already may be the first name, which it then goes on to follow.
+      const { nom_affiche: asked, ...others } = names
+      const body = asked === shown ? others : { ...others, nom_affiche: asked || null }
+      await changeMe(app.apis(request), session, id, body)
+      tell(request, 'Votre nom est enregistré.')
+      return '/compte'
+    }
+    const page = (faults: Fault[]) => <NomPage {...names} faults={faults} />
+    return take(request, reply, store, { titre: 'Votre nom', page })
+  })
+
+  app.get('/compte/courriel', async (request, reply) => {
+    mustBeMember(request)
+    const { courriel } = await readMe(app.apis(request))
+    return sendPage(request, reply, <CourrielPage courriel={courriel} />, { titre: 'Votre courriel' })
+  })
+
+  app.post('/compte/courriel', async (request, reply) => {
+    const { id } = mustBeMember(request)
+    const { fields, session } = request
+    const courriel = fields.text('courriel')
+    const store = async () => {
+      const mot_de_passe_actuel = fields.raw('mot_de_passe_actuel')
+      await changeMe(app.apis(request), session, id, { courriel, mot_de_passe_actuel })
+      tell(request, 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.')
+      return '/compte'
+    }
+    const page = (faults: Fault[]) => <CourrielPage courriel={courriel} faults={faults} />
+    return take(request, reply, store, { titre: 'Votre courriel', page })
+  })
+
+  app.get('/compte/mot-de-passe', async (request, reply) => {
+    mustBeMember(request)
+    const { courriel } = await readMe(app.apis(request))
+    const page = <MotDePassePage courriel={courriel} />
+    return sendPage(request, reply, page, { titre: 'Votre mot de passe' })
+  })
+
+  app.post('/compte/mot-de-passe', async (request, reply) => {
+    const { id } = mustBeMember(request)
+    const { fields, session } = request
+    const passwords = {
+      mot_de_passe: fields.raw('mot_de_passe'),
+      mot_de_passe_actuel: fields.raw('mot_de_passe_actuel'),
+    }
+    const store = async () => {
+      const isIn = await changePassword(app.apis(request), session, id, passwords)
+      tell(request, `Votre mot de passe a été changé.${isIn ? '' : ' Connectez-vous.'}`)
+      return isIn ? '/compte' : '/connexion'
+    }
+    const page = (faults: Fault[]) => <MotDePassePage courriel={fields.text('courriel')} faults={faults} />
+    return take(request, reply, store, { titre: 'Votre mot de passe', page })
+  })
+
+  app.post('/compte/mails', async (request, reply) => {
+    const { id } = mustBeMember(request)
+    const mails_decisions = request.fields.text('mails_decisions') === 'oui'
+    await changeMe(app.apis(request), request.session, id, { mails_decisions })
+    tell(request, 'Votre choix est enregistré.')
+    return reply.redirect('/compte', 303)
+  })
+
+  app.post('/compte/sessions/terminer', async (request, reply) => {
+    await endAllSessions(app.apis(request), request.session)
+    tell(request, 'Toutes vos connexions sont terminées.')
+    return reply.redirect('/connexion', 303)
+  })
+
+  app.post('/compte/sessions/:id/terminer', { schema: { params: sessionParams } }, async (request, reply) => {
+    await endSession(app.apis(request), request.params.id)
+    tell(request, 'La connexion est terminée.')
+    return reply.redirect('/compte', 303)
+  })
+
+  app.get('/compte/donnees', async (request, reply) => {
+    mustBeMember(request)
+    const { body, headers } = await exported(app.apis(request))
+    const disposition = headers.get('content-disposition') ?? 'attachment'
+    reply.headers({ 'content-disposition': disposition, 'cache-control': 'no-store' })
+    reply.type('application/json; charset=utf-8')
+    return reply.send(Readable.fromWeb(body as ReadableStream))
+  })
+
+  app.get('/compte/supprimer', async (request, reply) => {
+    mustBeMember(request)
+    return sendPage(request, reply, <SupprimerPage typed="" />, { titre: 'Supprimer votre compte' })
+  })
+
+  app.post('/compte/supprimer', async (request, reply) => {
+    const { id } = mustBeMember(request)
+    const typed = request.fields.text('confirmation')
+    const titre = 'Supprimer votre compte'
+    const page = (faults: Fault[]) => <SupprimerPage typed={typed} faults={faults} />
+    if (typed.toLowerCase() !== CONFIRMATION) {
+      return sendPage(request, reply, page([UNCONFIRMED]), { titre, status: 400 })
+    }
+    const remove = async () => {
+      await removeMe(app.apis(request), request.session, id)
+      tell(request, 'Votre compte est supprimé.')
+      return '/'
+    }
+    return take(request, reply, remove, { titre, page })
+  })
+}

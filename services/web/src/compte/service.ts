@@ -1,0 +1,90 @@
+// One's own account: what it holds, how it changes, how it ends.
+
+import { type AuthComponents, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
+import type { FastifyRequest } from 'fastify'
+import { ApiUnavailable } from '../apis/unavailable.js'
+
+export type Utilisateur = AuthComponents['schemas']['Utilisateur']
+export type SessionOuverte = AuthComponents['schemas']['Session']
+
+type Session = FastifyRequest['session']
+type Change = {
+  prenom?: string
+  nom?: string
+  nom_affiche?: string | null
+  courriel?: string
+  mot_de_passe?: string
+  mot_de_passe_actuel?: string
+  mails_decisions?: boolean
+}
+
+/** Who is logged in, as the auth API knows them. @throws RecettesError 400 where the session is over */
+export const readMe = (apis: RecettesClient): Promise<Utilisateur> => unwrap(apis.auth.GET('/users/me/'))
+
+/** The account and where it is logged in, the newest session first. */
+export async function readCompte(apis: RecettesClient) {
+  const [me, sessions] = await Promise.all([readMe(apis), unwrap(apis.auth.GET('/users/me/sessions'))])
+  return { me, sessions: sessions.toReversed() }
+}
+
+/** Changes the own account; pages show its new name. @throws RecettesError 400, 401, 429 */
+export async function changeMe(
+  apis: RecettesClient,
+  session: Session,
+  id: number,
+  body: Change,
+): Promise<Utilisateur> {
+  const me = await unwrap(apis.auth.PATCH('/utilisateurs/{id}', { params: { path: { id } }, body }))
+  session.set('user', { id: me.id, nom: me.nom_affiche, role: me.role })
+  return me
+}
+
+/**
+ * Sets a new password, which ends all sessions, and logs in with it.
+ * @returns whether that worked; the password is changed either way
+ * @throws RecettesError 400, 401, 429
+ */
+export async function changePassword(
+  apis: RecettesClient,
+  session: Session,
+  id: number,
+  passwords: { mot_de_passe: string; mot_de_passe_actuel: string },
+): Promise<boolean> {
+  const { courriel } = await changeMe(apis, session, id, passwords)
+  try {
+    await apis.login({ courriel, mot_de_passe: passwords.mot_de_passe, remember: true })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiUnavailable || error instanceof RecettesError)) throw error
+    session.regenerate()
+    return false
+  }
+}
+
+/** Ends one session; one that is over already is no fault. @throws RecettesError 401 */
+export async function endSession(apis: RecettesClient, id: string): Promise<void> {
+  try {
+    await unwrap(apis.auth.DELETE('/users/me/sessions/{id}', { params: { path: { id } } }))
+  } catch (error) {
+    if (!(error instanceof RecettesError) || error.code !== 'session_introuvable') throw error
+  }
+}
+
+/** Ends all sessions, this browser's too. @throws RecettesError 401 */
+export async function endAllSessions(apis: RecettesClient, session: Session): Promise<void> {
+  await unwrap(apis.auth.DELETE('/users/me/sessions'))
+  session.regenerate()
+}
+
+/** All that both services hold about the member, as it comes. @throws RecettesError 401, 429 */
+export async function exported(apis: RecettesClient) {
+  const asked = apis.auth.GET('/users/me/export', { parseAs: 'stream' })
+  const body = await unwrap(asked)
+  return { body, headers: (await asked).response.headers }
+}
+
+/** Deletes the account. @throws RecettesError 400 `dernier_administrateur`, 401 */
+export async function removeMe(apis: RecettesClient, session: Session, id: number): Promise<void> {
+  await unwrap(apis.auth.DELETE('/utilisateurs/{id}', { params: { path: { id } } }))
+  session.regenerate()
+}

@@ -1,0 +1,30 @@
+// How the forms of this feature speak of their fields.
+
+import type { FormWords } from '../pages/faults.js'
+import { CONFIRMATION } from './pages.js'
+
+/** All fields of an account; each form has some of them. */
+export const COMPTE_WORDS: FormWords = {
+  fields: {
+    prenom: { label: 'Prénom', missing: 'Indiquez votre prénom.' },
+    nom: { label: 'Nom', missing: 'Indiquez votre nom.' },
+    nom_affiche: { label: 'Nom affiché' },
+    courriel: {
+      label: 'Nouvelle adresse',
+      missing: 'Indiquez la nouvelle adresse.',
+      wrong: 'Indiquez une adresse comme julie@exemple.fr.',
+    },
+    mot_de_passe: { label: 'Nouveau mot de passe', missing: 'Indiquez le nouveau mot de passe.' },
+    mot_de_passe_actuel: { label: 'Mot de passe actuel', missing: 'Indiquez votre mot de passe actuel.' },
+  },
+  codes: {
+    utilisateur_existe: { champ: 'courriel', message: 'Un autre compte utilise déjà cette adresse.' },
+    dernier_administrateur: {
+      champ: '',
+      message: 'Vous êtes le dernier administrateur : donnez d’abord ce rôle à quelqu’un d’autre.',
+    },
+  },
+}
+
+/** The word that confirms the end of an account wasn't typed. */
+export const UNCONFIRMED = { champ: 'confirmation', message: `Écrivez « ${CONFIRMATION} » pour confirmer.` }

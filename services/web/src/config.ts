@@ -1,0 +1,99 @@
+// This service's settings; the only place that knows the environment's names.
+
+import {
+  A_DAY,
+  address,
+  nodeEnvOf,
+  processConfig,
+  processSettings,
+  readSettings,
+  settingsHelp,
+  wholeNumber,
+} from '@recettes/http'
+import { makeValidator } from 'envalid'
+
+const DEFAULT_PORT = 3000
+/** Bytes of a key of libsodium's secretbox, which seals the session. */
+const KEY_BYTES = 32
+/** Some 1,500 pages of recipes. */
+const DEFAULT_PAGES_MIB = 32
+/** A tebibyte. */
+const MAX_PAGES_MIB = 1024 * 1024
+
+/** The settings of the web front, checked. */
+export type Config = ReturnType<typeof loadConfig>
+
+function specs(nodeEnv: string | undefined) {
+  return {
+    ...processSettings(DEFAULT_PORT, nodeEnv),
+    WEB_URL: address({
+      desc: 'Public address of these pages; with https, cookies are sent over TLS alone',
+      example: 'https://www.example.org',
+    }),
+    SESSION_KEYS: sessionKeys({
+      desc: 'Keys of 32 bytes in base64, separated by commas, that seal sessions: the first seals, all open',
+      example: '$(openssl rand -base64 32)',
+    }),
+    AUTH_INTERNAL_URL: address({
+      default: undefined,
+      desc: 'Where to reach the auth API; AUTH_URL where it is not set',
+      example: 'http://auth:3001',
+    }),
+    RECIPE_INTERNAL_URL: address({
+      default: undefined,
+      desc: 'Where to reach the recipe API; BASE_URL where it is not set',
+      example: 'http://recipe:3002',
+    }),
+    API_TIMEOUT_MS: wholeNumber(
+      1,
+      A_DAY.ms,
+    )({
+      default: 10_000,
+      desc: 'Milliseconds that an API may take to answer before its page says that it is unavailable',
+    }),
+    PAGES_MIB: wholeNumber(
+      0,
+      MAX_PAGES_MIB,
+    )({
+      default: DEFAULT_PAGES_MIB,
+      desc: 'Memory for rendered pages of recipes, each of which is kept for 2 s, in MiB; 0 for none',
+    }),
+  }
+}
+
+/**
+ * Reads the settings.
+ * @throws SettingsError listing every fault
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv) {
+  const settings = readSettings(specs(nodeEnvOf(environment)), environment)
+  return {
+    ...processConfig(settings),
+    webUrl: settings.WEB_URL,
+    sessionKeys: settings.SESSION_KEYS,
+    authInternalUrl: settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL,
+    recipeInternalUrl: settings.RECIPE_INTERNAL_URL ?? settings.BASE_URL,
+    apiTimeoutMs: settings.API_TIMEOUT_MS,
+    pagesMib: settings.PAGES_MIB,
+  }
+}
+
+/** Base64 keys, separated by commas; no fault repeats one. */
+const sessionKeys = makeValidator<Buffer[]>((text) =>
+  text.split(',').map((part, index) => {
+    const key = Buffer.from(part.trim(), 'base64')
+    if (key.length !== KEY_BYTES) throw new Error(`key ${index + 1} isn't base64 of ${KEY_BYTES} bytes`)
+    // One byte repeated is a placeholder.
+    if (key.every((byte) => byte === key[0])) throw new Error(`key ${index + 1} isn't random`)
+    return key
+  }),
+)
+
+/** The text of `--help`. */
+export function configHelp(): string {
+  return settingsHelp(
+    'node services/web/dist/main.js',
+    'the web front: pages for cooks and moderators',
+    specs(nodeEnvOf(process.env)),
+  )
+}

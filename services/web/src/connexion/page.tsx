@@ -1,0 +1,67 @@
+// Logging in and registering.
+
+import { NewPasswordField } from '../pages/credentials.js'
+import { type Fault, FaultSummary, TextField } from '../pages/form.js'
+import { KEY_FIELD } from '../pages/form-key.js'
+import { FormPage } from '../pages/form-page.js'
+import { CARRIED_FIELD, LoginForm, NEXT_FIELD } from '../pages/login-form.js'
+import type { Fields } from '../session/fields.js'
+
+type Props = { next: string; fields: Fields; faults?: Fault[] }
+
+/** The login by itself. */
+export function ConnexionPage({ next, fields, faults = [] }: Props) {
+  return (
+    <>
+      <h1>Connexion</h1>
+      <FaultSummary faults={faults} />
+      <LoginForm
+        next={next}
+        {...(fields.has(CARRIED_FIELD) && { carriedText: fields.raw(CARRIED_FIELD) })}
+        courriel={fields.text('courriel')}
+        faults={faults}
+      />
+    </>
+  )
+}
+
+/** A new account. */
+export function InscriptionPage({ next, fields, faults = [], cle }: Props & { cle: string }) {
+  const text = (name: string) => ({ name, value: fields.text(name), faults })
+  return (
+    <FormPage
+      titre="Créer un compte"
+      intro="Un compte permet de publier des recettes et de les commenter."
+      action="/inscription"
+      button="Créer mon compte"
+      faults={faults}
+      instead={{
+        href: `/connexion${next && `?suite=${encodeURIComponent(next)}`}`,
+        text: 'J’ai déjà un compte',
+      }}
+    >
+      {next && <input type="hidden" name={NEXT_FIELD} value={next} />}
+      <input type="hidden" name={KEY_FIELD} value={cle} />
+      <TextField
+        {...text('prenom')}
+        label="Prénom"
+        hint="Les autres membres le lisent à côté de vos recettes. Vous pourrez choisir un autre nom."
+        autocomplete="given-name"
+      />
+      <TextField
+        {...text('nom')}
+        label="Nom"
+        hint="Il n’est montré qu’aux modérateurs."
+        autocomplete="family-name"
+      />
+      <TextField
+        {...text('courriel')}
+        label="Courriel"
+        hint="Un message y sera envoyé pour vérifier cette adresse."
+        type="email"
+        autocomplete="username"
+      />
+      <NewPasswordField label="Mot de passe" faults={faults} />
+    </FormPage>
+  )
+}

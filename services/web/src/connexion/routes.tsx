@@ -1,0 +1,102 @@
+// /connexion, /deconnexion and /inscription.
+
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import { RecettesError } from '@recettes/client'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiUnavailable } from '../apis/unavailable.js'
+import { refusalOf } from '../pages/faults.js'
+import { formKey, newFormKey } from '../pages/form-key.js'
+import { CARRIED_FIELD, NEXT_FIELD } from '../pages/login-form.js'
+import { sendPage } from '../pages/send.js'
+import { tell, userOf } from '../session/session.js'
+import { ConnexionPage, InscriptionPage } from './page.js'
+import { ownPath } from './rules.js'
+import { logIn, logOut, register } from './service.js'
+import { WaitingPage } from './waiting-page.js'
+import { LOGIN_WORDS, REGISTER_WORDS } from './words.js'
+
+/** As long as the longest address that Node takes. */
+const querystring = Type.Object({ [NEXT_FIELD]: Type.Optional(Type.String({ maxLength: 16_384 })) })
+
+const CREATED = 'Votre compte est créé. Un message vous a été envoyé pour confirmer votre adresse.'
+
+export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const credentialsOf = ({ fields }: FastifyRequest) => ({
+    courriel: fields.text('courriel'),
+    mot_de_passe: fields.raw('mot_de_passe'),
+  })
+
+  const back = (reply: FastifyReply, path: string) => reply.redirect(ownPath(path), 303)
+
+  app.get('/connexion', { schema: { querystring } }, async (request, reply) => {
+    const { suite = '' } = request.query
+    if (userOf(request) !== null) return back(reply, suite)
+    return sendPage(request, reply, <ConnexionPage next={suite} fields={request.fields} />, {
+      titre: 'Connexion',
+    })
+  })
+
+  app.post('/connexion', async (request, reply) => {
+    const { fields } = request
+    const next = fields.text(NEXT_FIELD)
+    try {
+      await logIn(app.apis(request), request.session, credentialsOf(request))
+    } catch (error) {
+      const { faults, status } = refusalOf(error, LOGIN_WORDS, request, reply)
+      return sendPage(request, reply, <ConnexionPage next={next} fields={fields} faults={faults} />, {
+        titre: 'Connexion',
+        status,
+      })
+    }
+    if (!fields.has(CARRIED_FIELD)) return back(reply, next)
+    const nom = userOf(request)?.nom ?? ''
+    const carried = fields.raw(CARRIED_FIELD)
+    return sendPage(request, reply, <WaitingPage action={ownPath(next)} carried={carried} nom={nom} />, {
+      titre: 'Continuer',
+    })
+  })
+
+  app.post('/deconnexion', async (request, reply) => {
+    await logOut(app.apis(request), request)
+    tell(request, 'Vous êtes déconnecté.')
+    return reply.redirect('/', 303)
+  })
+
+  app.get('/inscription', { schema: { querystring } }, async (request, reply) => {
+    const { suite = '' } = request.query
+    if (userOf(request) !== null) return back(reply, suite)
+    return sendPage(
+      request,
+      reply,
+      <InscriptionPage next={suite} fields={request.fields} cle={newFormKey()} />,
+      { titre: 'Créer un compte' },
+    )
+  })
+
+  app.post('/inscription', async (request, reply) => {
+    const { fields } = request
+    const next = fields.text(NEXT_FIELD)
+    const account = { ...credentialsOf(request), prenom: fields.text('prenom'), nom: fields.text('nom') }
+    const apis = app.apis(request)
+    try {
+      await register(apis, account, formKey(fields))
+    } catch (error) {
+      const { faults, status } = refusalOf(error, REGISTER_WORDS, request, reply)
+      return sendPage(
+        request,
+        reply,
+        <InscriptionPage next={next} fields={fields} faults={faults} cle={newFormKey()} />,
+        { titre: 'Créer un compte', status },
+      )
+    }
+    tell(request, CREATED)
+    try {
+      await logIn(apis, request.session, account)
+    } catch (error) {
+      // The account is there: its owner logs in once that is possible.
+      if (!(error instanceof ApiUnavailable || error instanceof RecettesError)) throw error
+      return reply.redirect(`/connexion?suite=${encodeURIComponent(ownPath(next))}`, 303)
+    }
+    return back(reply, next)
+  })
+}

@@ -1,0 +1,46 @@
+// Logging in, logging out and registering.
+
+import { type RecettesClient, unwrap } from '@recettes/client'
+import type { FastifyRequest } from 'fastify'
+import { ApiUnavailable } from '../apis/unavailable.js'
+
+type Credentials = { courriel: string; mot_de_passe: string }
+type Account = Credentials & { prenom: string; nom: string }
+type Session = FastifyRequest['session']
+
+/**
+ * Opens a session that lasts, and keeps who the visitor is.
+ * @throws RecettesError 400 `courriel_non_verifie`, 401 `identifiants_invalides`, 429
+ */
+export async function logIn(
+  apis: RecettesClient,
+  session: Session,
+  { courriel, mot_de_passe }: Credentials,
+): Promise<void> {
+  await apis.login({ courriel, mot_de_passe, remember: true })
+  try {
+    const { id, nom_affiche: nom, role } = await unwrap(apis.auth.GET('/users/me/'))
+    session.set('user', { id, nom, role })
+  } catch (error) {
+    // Tokens without a name would be half a session.
+    session.set('tokens', undefined)
+    throw error
+  }
+}
+
+/** Ends the session in this browser, and at the auth API where that can be reached. */
+export async function logOut(apis: RecettesClient, request: FastifyRequest): Promise<void> {
+  await apis.logout().catch((error: unknown) => {
+    if (!(error instanceof ApiUnavailable)) throw error
+    request.log.warn({ err: error }, 'a session ended in its browser alone')
+  })
+  request.session.regenerate()
+}
+
+/**
+ * Makes an account. The same key makes it once.
+ * @throws RecettesError 400 `donnees_invalides`, `utilisateur_existe`, `cle_deja_utilisee`, 429
+ */
+export async function register(apis: RecettesClient, body: Account, key: string): Promise<void> {
+  await unwrap(apis.auth.POST('/register', { params: { header: { 'Idempotency-Key': key } }, body }))
+}

@@ -1,0 +1,48 @@
+// How the forms of this feature speak of their fields.
+
+import type { FormWords } from '../pages/faults.js'
+
+const courriel = { label: 'Courriel', missing: 'Indiquez votre adresse de courriel.' }
+const mot_de_passe = { label: 'Mot de passe', missing: 'Indiquez votre mot de passe.' }
+
+/** The login, whose fields OAuth 2.0 names. */
+export const LOGIN_WORDS: FormWords = {
+  fields: {
+    username: { ...courriel, champ: 'courriel' },
+    password: { ...mot_de_passe, champ: 'mot_de_passe' },
+  },
+  codes: {
+    // The API says the same of a suspended account, so that nobody learns from it which ones there are.
+    identifiants_invalides: {
+      champ: 'mot_de_passe',
+      message:
+        'Courriel ou mot de passe incorrect. Un compte suspendu ne peut pas se connecter non plus\u00a0: un message l’a annoncé.',
+    },
+    courriel_non_verifie: {
+      champ: '',
+      message:
+        'Confirmez d’abord votre adresse\u00a0: suivez le message reçu à l’inscription. S’il est perdu, choisissez un nouveau mot de passe.',
+    },
+  },
+}
+
+/** The registration. */
+export const REGISTER_WORDS: FormWords = {
+  fields: {
+    prenom: { label: 'Prénom', missing: 'Indiquez votre prénom.' },
+    nom: { label: 'Nom', missing: 'Indiquez votre nom.' },
+    courriel,
+    mot_de_passe,
+  },
+  codes: {
+    utilisateur_existe: {
+      champ: 'courriel',
+      message:
+        'Un compte existe déjà à cette adresse. Connectez-vous, ou choisissez un nouveau mot de passe.',
+    },
+    cle_deja_utilisee: {
+      champ: '',
+      message: 'Ce formulaire a déjà créé un compte. Envoyez-le encore une fois pour en créer un autre.',
+    },
+  },
+}

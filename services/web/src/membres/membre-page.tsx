@@ -1,0 +1,73 @@
+// One member, and their suspension.
+
+import { MOTIF_LENGTH } from '../modele/motif.js'
+import { AreaField, type Fault, FaultSummary, Form } from '../pages/form.js'
+import { day, moment } from '../text/dates.js'
+import { typographic } from '../text/typography.js'
+import { membreHref, ROLES } from './rules.js'
+import type { Membre, Suspension } from './service.js'
+
+type Props = {
+  membre: Membre
+  suspension: Suspension | null
+  isAdmin: boolean
+  faults?: Fault[]
+  motif?: string
+}
+
+/** Who they are, and for administrators the suspension. */
+export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '' }: Props) {
+  const { id, prenom, nom, nom_affiche, courriel, courriel_verifie, role, created_at } = membre
+  const facts: [string, string][] = [
+    ['Nom affiché', nom_affiche],
+    ['Courriel', `${courriel}${courriel_verifie ? '' : ' (pas encore confirmé)'}`],
+    ['Rôle', ROLES[role]],
+    ['Inscription', day(created_at)],
+  ]
+  return (
+    <>
+      <FaultSummary faults={faults} />
+      <h1>
+        {prenom} {nom}
+      </h1>
+      <dl class="details">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="suspension">
+        <h2 id="suspension">Suspension</h2>
+        {!isAdmin && <p>Seul un administrateur peut suspendre un compte.</p>}
+        {isAdmin && suspension === null && (
+          <Form action={`${membreHref(id)}/suspension`}>
+            <p>Un compte suspendu ne peut plus se connecter. Ses recettes restent.</p>
+            <AreaField
+              name="motif"
+              label="Motif"
+              hint="Pour les administrateurs."
+              rows={3}
+              maxLength={MOTIF_LENGTH}
+              required
+              value={motif}
+              faults={faults}
+            />
+            <button type="submit">Suspendre ce compte</button>
+          </Form>
+        )}
+        {isAdmin && suspension !== null && (
+          <Form action={`${membreHref(id)}/suspension/fin`}>
+            <p>Ce compte est suspendu depuis le {moment(suspension.depuis)}.</p>
+            {suspension.motif !== null && <p class="text">Motif : {typographic(suspension.motif)}</p>}
+            <button type="submit">Lever la suspension</button>
+          </Form>
+        )}
+      </section>
+      <p>
+        <a href="/moderation/utilisateurs">Membres</a>
+      </p>
+    </>
+  )
+}

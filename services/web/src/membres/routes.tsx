@@ -1,0 +1,72 @@
+// /moderation/utilisateurs: moderators look members up, administrators suspend them.
+
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import { RecettesError } from '@recettes/client'
+import { ApiError } from '@recettes/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mustBeId } from '../modele/slug.js'
+import type { Fault } from '../pages/form.js'
+import { sendPage } from '../pages/send.js'
+import { tell, userOf } from '../session/session.js'
+import { MembrePage } from './membre-page.js'
+import { MembresPage } from './membres-page.js'
+import { membreHref, suspensionFaults } from './rules.js'
+import { endSuspension, readMembre, readMembres, suspend } from './service.js'
+
+const querystring = Type.Object({
+  recherche: Type.Optional(Type.String({ maxLength: 100 })),
+  role: Type.Optional(Type.Enum(['', 'ADMIN', 'MODERATEUR', 'UTILISATEUR'])),
+  apres: Type.Optional(Type.String({ pattern: '^\\d{1,10}$', maxLength: 10 })),
+})
+const schema = { params: Type.Object({ id: Type.String({ maxLength: 20 }) }) }
+
+export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get('/moderation/utilisateurs', { schema: { querystring } }, async (request, reply) => {
+    const { recherche = '', role = '', apres } = request.query
+    const asked = { recherche: recherche.trim(), role, apres }
+    const { items: membres, next } = await readMembres(app.apis(request), asked)
+    return sendPage(request, reply, <MembresPage membres={membres} next={next} asked={asked} />, {
+      titre: 'Membres',
+    })
+  })
+
+  app.get('/moderation/utilisateurs/:id', { schema }, (request, reply) =>
+    sendMembre(request, reply, mustBeId(request.params.id)),
+  )
+
+  app.post('/moderation/utilisateurs/:id/suspension', { schema }, async (request, reply) => {
+    const id = mustBeId(request.params.id)
+    const motif = request.fields.text('motif')
+    const faults = suspensionFaults(motif)
+    if (faults.length > 0) return sendMembre(request, reply, id, { faults, motif })
+    try {
+      await suspend(app.apis(request), id, motif)
+    } catch (error) {
+      if (!(error instanceof RecettesError) || error.status !== 400) throw error
+      return sendMembre(request, reply, id, { faults: [{ champ: 'motif', message: error.message }], motif })
+    }
+    tell(request, 'Le compte est suspendu. Ses sessions sont terminées.')
+    return reply.redirect(membreHref(id), 303)
+  })
+
+  app.post('/moderation/utilisateurs/:id/suspension/fin', { schema }, async (request, reply) => {
+    const id = mustBeId(request.params.id)
+    await endSuspension(app.apis(request), id)
+    tell(request, 'La suspension est levée.')
+    return reply.redirect(membreHref(id), 303)
+  })
+
+  type Attempt = { faults: Fault[]; motif: string }
+
+  async function sendMembre(request: FastifyRequest, reply: FastifyReply, id: number, attempt?: Attempt) {
+    const role = userOf(request)?.role
+    // The API lets everybody read themselves, who have a page of their own for it.
+    if (role === 'UTILISATEUR') throw new ApiError('droits_insuffisants')
+    const isAdmin = role === 'ADMIN'
+    const shown = await readMembre(app.apis(request), id, isAdmin)
+    return sendPage(request, reply, <MembrePage {...shown} isAdmin={isAdmin} {...attempt} />, {
+      titre: shown.membre.nom_affiche,
+      ...(attempt && { status: 400 }),
+    })
+  }
+}

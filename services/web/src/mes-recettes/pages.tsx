@@ -1,0 +1,76 @@
+// One's own recipes, and the history of one.
+
+import { type Recette, STATUTS } from '../modele/recette.js'
+import { RecetteList } from '../modele/recette-list.js'
+import { recetteHref } from '../modele/slug.js'
+import { moment } from '../text/dates.js'
+import { typographic } from '../text/typography.js'
+import type { Changement, OwnPage } from './service.js'
+
+/** All own recipes with their status, and why one was refused. */
+export function MesRecettesPage({ recettes, next }: OwnPage) {
+  const motifs = new Map(recettes.map(({ id, motif }) => [id, motif]))
+  return (
+    <>
+      <h1>Mes recettes</h1>
+      {recettes.length === 0 ? (
+        <p>
+          Vous n’avez pas encore publié de recette. <a href="/publier">Publiez la première.</a>
+        </p>
+      ) : (
+        <RecetteList recettes={recettes} noms={new Map()} withStatut>
+          {({ id, signaler }) => (
+            <>
+              {signaler && <p class="why">Un lecteur l’a signalée{'\u00a0'}: un modérateur la relira.</p>}
+              {motifs.get(id) && (
+                <p class="why">
+                  Motif{'\u00a0'}: {typographic(motifs.get(id) ?? '')}
+                </p>
+              )}
+              <p class="actions small why">
+                <a href={`/recettes/${id}/modifier`}>Modifier</a>
+                <a href={`/recettes/${id}/historique`}>Historique</a>
+                <a href={`/recettes/${id}/supprimer`}>Supprimer</a>
+              </p>
+            </>
+          )}
+        </RecetteList>
+      )}
+      {next !== null && (
+        <p class="pages">
+          <a href={`/mes-recettes?apres=${next}`}>Recettes suivantes</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The decisions on a recipe, the last one first. */
+export function HistoriquePage({ recette, changements }: { recette: Recette; changements: Changement[] }) {
+  return (
+    <>
+      <h1>Historique de « {typographic(recette.titre)} »</h1>
+      {changements.length === 0 && (
+        <p>
+          Personne n’a encore décidé. La recette attend un modérateur depuis le {moment(recette.created_at)}.
+        </p>
+      )}
+      <ol class="history">
+        {changements.toReversed().map(({ id, date_creation, vers, motif, cause }) => (
+          <li key={id}>
+            <p class="facts">
+              <time dateTime={`${date_creation}Z`}>{moment(date_creation)}</time>
+              <span>{cause === 'modification' ? 'modifiée par son auteur' : 'décision d’un modérateur'}</span>
+            </p>
+            <p class={`statut ${vers}`}>{STATUTS[vers]}</p>
+            {motif !== null && <p class="text">{typographic(motif)}</p>}
+          </li>
+        ))}
+      </ol>
+      <p class="actions">
+        <a href={recetteHref(recette)}>Voir la recette</a>
+        <a href={`/recettes/${recette.id}/modifier`}>Modifier la recette</a>
+      </p>
+    </>
+  )
+}

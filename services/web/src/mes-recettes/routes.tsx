@@ -1,0 +1,31 @@
+// /mes-recettes, and the history of one recipe.
+
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import { mustBeId } from '../modele/slug.js'
+import { sendPage } from '../pages/send.js'
+import { mustBeMember } from '../session/session.js'
+import { HistoriquePage, MesRecettesPage } from './pages.js'
+import { historyOf, ownPage, readRecette } from './service.js'
+
+const querystring = Type.Object({
+  apres: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$', maxLength: 9 })),
+})
+const params = Type.Object({ id: Type.String({ maxLength: 300 }) })
+
+export const mesRecettesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get('/mes-recettes', { schema: { querystring } }, async (request, reply) => {
+    const { id } = mustBeMember(request)
+    const { apres } = request.query
+    const shown = await ownPage(app.apis(request), id, apres === undefined ? undefined : Number(apres))
+    return sendPage(request, reply, <MesRecettesPage {...shown} />, { titre: 'Mes recettes' })
+  })
+
+  app.get('/recettes/:id/historique', { schema: { params } }, async (request, reply) => {
+    mustBeMember(request)
+    const apis = app.apis(request)
+    const id = mustBeId(request.params.id)
+    const [recette, changements] = await Promise.all([readRecette(apis, id), historyOf(apis, id)])
+    const page = <HistoriquePage recette={recette} changements={changements} />
+    return sendPage(request, reply, page, { titre: `Historique de ${recette.titre}` })
+  })
+}

@@ -1,0 +1,68 @@
+// Differences between two versions of a recipe, field by field.
+
+import { diffArrays, diffWordsWithSpace } from 'diff'
+import { RECETTE_LABELS } from './labels.js'
+import { type Recette, STATUTS } from './recette.js'
+
+/** A piece of a text, or a line of a list. */
+export type Part = { text: string; kind: 'same' | 'removed' | 'added' }
+
+/** A field that differs. */
+export type Change = { label: string; isList: boolean; parts: Part[] }
+
+/** The compared fields of a recipe; absent ones are empty. */
+export type Compared = Partial<Recette>
+
+/** Edits beyond which a text counts as written anew: the comparison's time grows with their square. */
+const MAX_EDITS = 400
+
+/** The fields that readers see. */
+const LABELS = { ...RECETTE_LABELS, statut: 'Statut' } as const
+
+type Champ = keyof typeof LABELS
+const CHAMPS = Object.keys(LABELS) as Champ[]
+
+/** The fields of a recipe that are compared. */
+export const comparedOf = (recette: Recette): Compared =>
+  Object.fromEntries(CHAMPS.map((champ) => [champ, recette[champ]]))
+
+/** The fields that differ, each with what was removed and what was added. */
+export function changesBetween(before: Compared, after: Compared): Change[] {
+  return CHAMPS.flatMap((champ) => {
+    const [one, other] = [before[champ] ?? null, after[champ] ?? null]
+    const isList = Array.isArray(one) || Array.isArray(other)
+    const parts = isList
+      ? partsOf(diffArrays(linesOf(one), linesOf(other)), ({ value }) => value)
+      : partsOfTexts(textOf(champ, one), textOf(champ, other))
+    return parts.every(({ kind }) => kind === 'same') ? [] : [{ label: LABELS[champ], isList, parts }]
+  })
+}
+
+function partsOfTexts(before: string, after: string): Part[] {
+  const pieces = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS })
+  if (pieces !== undefined) return partsOf(pieces, ({ value }) => [value])
+  return [
+    { text: before, kind: 'removed' },
+    { text: after, kind: 'added' },
+  ]
+}
+
+function partsOf<Piece extends { removed: boolean; added: boolean }>(
+  pieces: Piece[],
+  textsOf: (piece: Piece) => string[],
+): Part[] {
+  return pieces.flatMap((piece) => {
+    const kind = piece.removed ? 'removed' : piece.added ? 'added' : 'same'
+    return textsOf(piece).map((text): Part => ({ text, kind }))
+  })
+}
+
+/** The lines of a list; anything else has none. */
+const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** A status is shown in the words of pages. */
+function textOf(champ: Champ, value: unknown): string {
+  if (value === null) return ''
+  const text = String(value)
+  return champ === 'statut' && Object.hasOwn(STATUTS, text) ? STATUTS[text as keyof typeof STATUTS] : text
+}

@@ -1,0 +1,61 @@
+// Two versions of a recipe side by side; what differs is struck out or underlined, and named to screen readers.
+
+import type { Change, Part } from './changes.js'
+
+type Props = { changes: Change[]; before: string; after: string }
+
+/** The fields that differ. `before` and `after` name the two versions. */
+export function Comparison({ changes, before, after }: Props) {
+  return (
+    <div class="comparison">
+      {changes.map(({ label, isList, parts }) => (
+        <section key={label} aria-label={label}>
+          <h4>{label}</h4>
+          <div class="sides">
+            <Side title={before} isList={isList} parts={parts.filter(({ kind }) => kind !== 'added')} />
+            <Side title={after} isList={isList} parts={parts.filter(({ kind }) => kind !== 'removed')} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Side({ title, isList, parts }: { title: string; isList: boolean; parts: Part[] }) {
+  const isEmpty = parts.every(({ text }) => text === '')
+  return (
+    <div>
+      <p class="hint">{title}</p>
+      {isEmpty && <p class="hint">(vide)</p>}
+      {!isEmpty && isList && (
+        <ul>
+          {parts.map((part, index) => (
+            <li key={index}>
+              <Marked {...part} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isEmpty && !isList && (
+        <p class="text">
+          {parts.map((part, index) => (
+            <Marked key={index} {...part} />
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A piece as it is; what went is struck out, what came is underlined. */
+function Marked({ text, kind }: Part) {
+  if (kind === 'same') return <>{text}</>
+  const Mark = kind === 'removed' ? 'del' : 'ins'
+  return (
+    <Mark>
+      <span class="visually-hidden">{kind === 'removed' ? '[retiré] ' : '[ajouté] '}</span>
+      {text}
+      <span class="visually-hidden"> [fin]</span>
+    </Mark>
+  )
+}

@@ -1,0 +1,82 @@
+// The ingredients for the wanted servings, and the allergens that their words point to.
+
+import { typographic } from '../text/typography.js'
+import { type ScaledLine, scaled } from './portions.js'
+import type { RecetteDetaillee } from './recette.js'
+
+type Props = { recette: RecetteDetaillee; parts: number | null; href: string }
+
+/** The lines with their quantities for the wanted servings. */
+export function Ingredients({ recette, parts, href }: Props) {
+  const own = recette.portions
+  const wanted = parts ?? own
+  const factor = own && wanted ? wanted / own : 1
+  const foodsOf = (texte: string) => recette.ingredients_analyses.filter((food) => food.texte === texte)
+  return (
+    <section class="ingredients" aria-labelledby="ingredients">
+      <h2 id="ingredients">Ingrédients</h2>
+      {own !== null && own > 0 && wanted !== null && <Parts parts={wanted} own={own} href={href} />}
+      {recette.ingredients.length === 0 ? (
+        <p>L’auteur n’a pas donné de liste.</p>
+      ) : (
+        <ul>
+          {recette.ingredients.map((texte, index) => (
+            <Line key={index} {...scaled(texte, foodsOf(texte), factor)} />
+          ))}
+        </ul>
+      )}
+      <Allergenes recette={recette} />
+    </section>
+  )
+}
+
+/** Fewer or more servings, by links that also work without script. */
+function Parts({ parts, own, href }: { parts: number; own: number; href: string }) {
+  const to = (wanted: number) => (wanted === own ? href : `${href}?parts=${wanted}`)
+  return (
+    <p class="parts">
+      {parts > 1 && (
+        <a class="step screen" href={to(parts - 1)} rel="nofollow" aria-label="Une part de moins">
+          −
+        </a>
+      )}
+      <span>
+        {parts}
+        {'\u00a0'}
+        {parts > 1 ? 'parts' : 'part'}
+      </span>
+      <a class="step screen" href={to(parts + 1)} rel="nofollow" aria-label="Une part de plus">
+        +
+      </a>
+    </p>
+  )
+}
+
+/** Hints from the words of the lines, and what the author says. Neither is a guarantee. */
+function Allergenes({ recette }: { recette: RecetteDetaillee }) {
+  const names = [...new Set(recette.allergenes_detectes.map(({ allergene }) => allergene))]
+  return (
+    <div class="allergenes">
+      <p>
+        <strong>Allergènes probables{'\u00a0'}:</strong>{' '}
+        {names.length === 0 ? 'aucun indice dans les lignes' : names.join(', ')}
+      </p>
+      {recette.allergenes && (
+        <p>
+          <strong>Selon l’auteur{'\u00a0'}:</strong> {typographic(recette.allergenes)}
+        </p>
+      )}
+      <p class="hint">Indication tirée des mots, sans garantie. Lisez les étiquettes.</p>
+    </div>
+  )
+}
+
+/** One line; one that couldn't be scaled says so, since lines beside it are. */
+function Line({ texte, isUnscaled }: ScaledLine) {
+  return (
+    <li>
+      {typographic(texte)}
+      {isUnscaled && <span class="hint"> (quantité de la recette d’origine)</span>}
+    </li>
+  )
+}

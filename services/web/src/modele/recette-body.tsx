@@ -1,0 +1,134 @@
+// The body of a recipe, as its own page and the moderation desk show it.
+
+import { hours, isoMinutes } from '../text/duration.js'
+import { typographic } from '../text/typography.js'
+import { Ingredients } from './ingredients.js'
+import { type RecetteDetaillee, STATUTS } from './recette.js'
+
+type Props = {
+  recette: RecetteDetaillee
+  /** Public name of the author. */
+  nom: string | undefined
+  /** Servings to scale to; null for the recipe's own. */
+  parts: number | null
+  /** Address of the page that shows it. */
+  href: string
+}
+
+/** Title, facts, picture, ingredients and steps. */
+export function RecetteBody({ recette, nom, parts, href }: Props) {
+  return (
+    <>
+      <header>
+        <h1>{typographic(recette.titre)}</h1>
+        <Facts recette={recette} nom={nom} />
+        {recette.statut !== 'valider' && (
+          <p class={`statut ${recette.statut}`}>
+            {STATUTS[recette.statut]}
+            {recette.statut === 'en_attente' && ' : un modérateur la lira bientôt.'}
+          </p>
+        )}
+        {recette.image && (
+          <img
+            src={recette.image}
+            alt=""
+            width={960}
+            height={640}
+            loading="lazy"
+            decoding="async"
+            referrerpolicy="no-referrer"
+          />
+        )}
+        {recette.description && <Text text={recette.description} />}
+      </header>
+      <div class="cook">
+        <Ingredients recette={recette} parts={parts} href={href} />
+        <section class="steps" aria-labelledby="preparation">
+          <h2 id="preparation">Préparation</h2>
+          {recette.etapes.length === 0 ? (
+            <p>L’auteur n’a pas décrit la préparation.</p>
+          ) : (
+            <ol>
+              {recette.etapes.map((etape, index) => (
+                <li key={index}>{typographic(etape)}</li>
+              ))}
+            </ol>
+          )}
+          <More recette={recette} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Author, times, difficulty: one line. */
+function Facts({ recette, nom }: Pick<Props, 'recette' | 'nom'>) {
+  const { temps_preparation, temps_cuisson, temps_total, difficulte, calories_par_portion } = recette
+  const times: [string, number | null][] = [
+    ['Préparation', temps_preparation],
+    ['Cuisson', temps_cuisson],
+    ['En tout', temps_total],
+  ]
+  return (
+    <p class="facts">
+      {nom && <span>par {nom}</span>}
+      {times.map(
+        ([label, minutes]) =>
+          minutes !== null &&
+          minutes > 0 && (
+            <span key={label}>
+              {label}
+              {'\u00a0: '}
+              <time dateTime={isoMinutes(minutes)}>{hours(minutes)}</time>
+            </span>
+          ),
+      )}
+      {difficulte && <span>{typographic(difficulte)}</span>}
+      {calories_par_portion !== null && (
+        <span>
+          {calories_par_portion}
+          {'\u202f'}kcal par part
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The author's other texts, each under its own name. */
+function More({ recette }: Pick<Props, 'recette'>) {
+  const parts: [string, string | null][] = [
+    ['Conseils', recette.conseils_chef],
+    ['Variantes', recette.variantes],
+    ['Ustensiles', recette.ustensiles_requis],
+    ['Régime', recette.regime_alimentaire],
+    ['Saison', recette.saison],
+    ['Origine', recette.origine],
+  ]
+  return (
+    <>
+      {parts.map(
+        ([title, text]) =>
+          text && (
+            <section key={title}>
+              <h3>{title}</h3>
+              <Text text={text} />
+            </section>
+          ),
+      )}
+    </>
+  )
+}
+
+/** A text whose empty lines part paragraphs. */
+function Text({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  return (
+    <>
+      {paragraphs.map((paragraph, index) => (
+        <p class="text" key={index}>
+          {typographic(paragraph)}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// A list of recipes: title, time, author.
+
+import type { ComponentChildren } from 'preact'
+import type { Noms } from '../apis/noms.js'
+import { hours, isoMinutes } from '../text/duration.js'
+import { typographic } from '../text/typography.js'
+import { type Recette, STATUTS, totalMinutes } from './recette.js'
+import { recetteHref } from './slug.js'
+
+type Props = {
+  recettes: Recette[]
+  noms: Noms
+  /** Shows the status of each. */
+  withStatut?: boolean
+  /** Says more about a recipe. */
+  children?: (recette: Recette) => ComponentChildren
+}
+
+/** The recipes, each with a link to its page. */
+export function RecetteList({ recettes, noms, withStatut = false, children }: Props) {
+  return (
+    <ul class="recettes">
+      {recettes.map((recette) => (
+        <li key={recette.id}>
+          <a href={recetteHref(recette)}>{typographic(recette.titre)}</a>
+          <Facts recette={recette} nom={noms.get(recette.auteur_id ?? 0)} />
+          {withStatut && <span class={`statut ${recette.statut}`}>{STATUTS[recette.statut]}</span>}
+          {children?.(recette)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Author and time of a recipe, on one line. */
+function Facts({ recette, nom }: { recette: Recette; nom: string | undefined }) {
+  const minutes = totalMinutes(recette)
+  return (
+    <span class="facts">
+      {minutes !== null && <time dateTime={isoMinutes(minutes)}>{hours(minutes)}</time>}
+      {nom !== undefined && <span>{nom}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+// Decisions of moderators. A decision on a recipe or on one report names the version that it was made on (If-Match); the others
+// have none.
+
+import { ifMatch, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
+import { ApiError } from '@recettes/errors'
+import type { Decision } from './rules.js'
+
+/** A decision on a recipe. @param version the tag of what was decided on */
+export type RecetteDecision = { id: number; decision: Decision; motif: string; version: string }
+
+/** Validates or refuses. @throws RecettesError 412 where the recipe changed meanwhile */
+export const decide = (apis: RecettesClient, { id, decision, motif, version }: RecetteDecision) =>
+  unwrap(
+    apis.recipe.PATCH('/recettes/{recette_id}/status', {
+      params: { path: { recette_id: id } },
+      headers: ifMatch(version),
+      body: { id, statut: decision, motif: motif || null },
+    }),
+  )
+
+/** A decision on one report. */
+export type ReportDecision = {
+  id: number
+  signalementId: number
+  etat: 'fonde' | 'rejete'
+  note: string
+  version: string
+}
+
+/** Decides one report. @throws RecettesError 412 where it changed meanwhile */
+export const decideReport = (apis: RecettesClient, decision: ReportDecision) =>
+  unwrap(
+    apis.recipe.PATCH('/recettes/{recette_id}/signalements/{signalement_id}', {
+      params: { path: { recette_id: decision.id, signalement_id: decision.signalementId } },
+      headers: ifMatch(decision.version),
+      body: { etat: decision.etat, note: decision.note || null },
+    }),
+  )
+
+/** Rejects all open reports of a recipe. */
+export const rejectReports = (apis: RecettesClient, recette_id: number) =>
+  unwrap(apis.recipe.DELETE('/recettes/{recette_id}/signalements', { params: { path: { recette_id } } }))
+
+type Commentaire = { recette_id: number; commentaire_id: number }
+
+/** Rejects all open reports of a comment. */
+export const rejectCommentReports = (apis: RecettesClient, path: Commentaire) =>
+  unwrap(
+    apis.recipe.DELETE('/recettes/{recette_id}/commentaires/{commentaire_id}/signalements', {
+      params: { path },
+    }),
+  )
+
+/** Deletes a comment. */
+export const deleteComment = (apis: RecettesClient, path: Commentaire) =>
+  unwrap(apis.recipe.DELETE('/recettes/{recette_id}/commentaires/{commentaire_id}', { params: { path } }))
+
+/** Whether a decision came too late. */
+export const isLate = (error: unknown): boolean =>
+  (error instanceof RecettesError || error instanceof ApiError) && error.status === 412
+
+/** Whether what was decided on is no longer there. */
+export const isGone = (error: unknown): boolean => error instanceof RecettesError && error.status === 404

@@ -1,0 +1,45 @@
+// The keys of the desk: help that browser/moderation.ts opens, and by which single keys can be turned off (WCAG 2.1.4).
+
+const KEYS: [string, string][] = [
+  ['j', 'Recette suivante'],
+  ['k', 'Recette précédente'],
+  ['v', 'Valider'],
+  ['r', 'Écrire le motif d’un refus'],
+  ['s', 'Aller aux signalements'],
+  ['?', 'Montrer cette aide'],
+]
+
+/** Opens the help; without script it stays hidden. */
+export const KeyButton = () => (
+  <button type="button" class="link" data-key="?" hidden>
+    Raccourcis clavier
+  </button>
+)
+
+/** The help, and the choice to do without the keys. */
+export function KeyDialog() {
+  return (
+    <dialog id="raccourcis" aria-labelledby="raccourcis-titre">
+      <h2 id="raccourcis-titre">Raccourcis clavier</h2>
+      <dl class="keys">
+        {KEYS.map(([key, action]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <label class="chip">
+          <input type="checkbox" data-keys checked />
+          Utiliser ces raccourcis
+        </label>
+      </p>
+      <form method="dialog">
+        <button type="submit">Fermer</button>
+      </form>
+    </dialog>
+  )
+}

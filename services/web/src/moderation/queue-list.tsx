@@ -1,0 +1,88 @@
+// The queue: reported recipes first, then those that have waited longest.
+
+import type { Noms } from '../apis/noms.js'
+import { age } from '../text/dates.js'
+import { typographic } from '../text/typography.js'
+import type { Entry, Queue } from './entries.js'
+import { deskHref, type Where } from './rules.js'
+
+type Props = { queue: Queue; where: Where; current?: number; noms?: Noms }
+
+const FILTERS: [Where['objet'], string][] = [
+  [undefined, 'Tout'],
+  ['signalees', 'Signalées'],
+  ['en_attente', 'En attente'],
+]
+
+/** A page of the queue, with its filters and the way to the next page. */
+export function QueueList({ queue, where, current, noms }: Props) {
+  const { entries, next } = queue
+  return (
+    <nav class="queue" aria-label="File de modération">
+      <p class="filters">
+        {FILTERS.map(([objet, label]) => (
+          <a
+            key={label}
+            href={deskHref({ objet })}
+            {...(objet === where.objet && { 'aria-current': 'true' as const })}
+          >
+            {label}
+          </a>
+        ))}
+      </p>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.recette.id}>
+            <Item
+              entry={entry}
+              where={where}
+              isCurrent={entry.recette.id === current}
+              nom={noms?.get(entry.recette.auteur_id)}
+            />
+          </li>
+        ))}
+      </ol>
+      {(where.apres !== undefined || next) && (
+        <p class="pages actions">
+          {where.apres !== undefined && <a href={deskHref({ objet: where.objet })}>Début de la file</a>}
+          {next && (
+            <a href={deskHref({ ...where, ...next })} rel="next">
+              Suite de la file
+            </a>
+          )}
+        </p>
+      )}
+    </nav>
+  )
+}
+
+type ItemProps = { entry: Entry; where: Where; isCurrent: boolean; nom: string | undefined }
+
+function Item({ entry, where, isCurrent, nom }: ItemProps) {
+  const { recette, en_attente_depuis } = entry
+  const count = reportsOf(entry)
+  return (
+    <a
+      href={deskHref(where, `/${recette.id}`)}
+      class={count > 0 ? 'reported' : undefined}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+    >
+      <span class="titre">{typographic(recette.titre)}</span>{' '}
+      <span class="facts">
+        {count > 0 && (
+          <strong>
+            {count}
+            {'\u00a0'}
+            {count > 1 ? 'signalements' : 'signalement'}
+          </strong>
+        )}
+        <span>{age(en_attente_depuis)}</span>
+        {nom !== undefined && <span>{nom}</span>}
+      </span>
+    </a>
+  )
+}
+
+/** The open reports of an entry, its comments' included. */
+export const reportsOf = ({ signalements, commentaires_signales }: Entry): number =>
+  commentaires_signales.reduce((sum, { ouverts }) => sum + ouverts, signalements.ouverts)

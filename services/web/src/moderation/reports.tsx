@@ -1,0 +1,113 @@
+// The reports of a recipe: their reasons, each of them, and what changed since.
+
+import { changesBetween } from '../modele/changes.js'
+import { Comparison } from '../modele/comparison.js'
+import { AreaField, Form } from '../pages/form.js'
+import { moment } from '../text/dates.js'
+import { typographic } from '../text/typography.js'
+import type { Report } from './entries.js'
+import { actionOf, NextField, noteField, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
+import { Raisons } from './raisons.js'
+import type { Case } from './service.js'
+
+type Props = { shown: Case; place: Place }
+
+/** Nothing where there are none. */
+export function Reports({ shown, place }: Props) {
+  const { entry, reports, recette } = shown
+  if (entry === null || entry.signalements.ouverts === 0) return null
+  const { ouverts, raisons } = entry.signalements
+  return (
+    <section class="reports" id="signalements" tabIndex={-1} aria-labelledby="signalements-titre">
+      <h2 id="signalements-titre">
+        {ouverts} {ouverts > 1 ? 'signalements' : 'signalement'}
+      </h2>
+      <Raisons raisons={raisons} />
+      <Since reports={reports} recette={recette} />
+      <Form action={actionOf(place, '/signalements')}>
+        <NextField {...place} />
+        <input type="hidden" name={SEEN_FIELD} value={JSON.stringify({ ouverts, raisons })} />
+        <button type="submit" class="quiet">
+          {ouverts > 1 ? 'Rejeter les signalements' : 'Rejeter le signalement'}
+        </button>
+      </Form>
+      <h3>Un par un</h3>
+      {reports.map((report) => (
+        <OneReport key={report.signalement.id} report={report} place={place} nom={nameOf(report, shown)} />
+      ))}
+      {reports.length < ouverts && <p class="hint">Les suivants viennent quand ceux-ci sont traités.</p>}
+    </section>
+  )
+}
+
+/** The reported texts beside today's, each version once. */
+function Since({ reports, recette }: Pick<Case, 'reports' | 'recette'>) {
+  const versions = new Map(
+    reports.flatMap(({ signalement }) =>
+      signalement.recette === null ? [] : [[signalement.recette_version, signalement] as const],
+    ),
+  )
+  if (versions.size === 0) return null
+  return (
+    <>
+      {[...versions.values()].map((signalement) => {
+        const reported = { ...(signalement.recette ?? recette), statut: recette.statut }
+        const changes = changesBetween(reported, recette)
+        const date = moment(signalement.date_creation)
+        return (
+          <section key={signalement.id} aria-label={`Texte signalé le ${date}`}>
+            <h3>Depuis le signalement du {date}</h3>
+            {changes.length === 0 ? (
+              <p>Le texte est resté le même.</p>
+            ) : (
+              <Comparison changes={changes} before="Texte signalé" after="Texte actuel" />
+            )}
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+type OneProps = { report: Report; place: Place; nom: string }
+
+function OneReport({ report: { signalement, etag }, place, nom }: OneProps) {
+  const { id, raison, date_creation } = signalement
+  return (
+    <details class="report">
+      <summary>
+        «{'\u00a0'}
+        {typographic(raison)}
+        {'\u00a0'}», {nom}
+      </summary>
+      <p class="facts">
+        <time dateTime={`${date_creation}Z`}>{moment(date_creation)}</time>
+      </p>
+      <Form action={actionOf(place, `/signalements/${id}`)}>
+        <NextField {...place} />
+        <input type="hidden" name={VERSION_FIELD} value={etag} />
+        <AreaField
+          name={noteField(id)}
+          label="Note"
+          hint="Pour les modérateurs."
+          optional
+          rows={2}
+          maxLength={1000}
+        />
+        <p class="actions">
+          <button type="submit" class="quiet" name="etat" value="fonde">
+            Fondé
+          </button>
+          <button type="submit" class="quiet" name="etat" value="rejete">
+            Infondé
+          </button>
+        </p>
+      </Form>
+    </details>
+  )
+}
+
+function nameOf({ signalement }: Report, { noms }: Case): string {
+  if (signalement.auteur_id === null) return 'par un visiteur'
+  return `par ${noms.get(signalement.auteur_id) ?? 'un ancien membre'}`
+}

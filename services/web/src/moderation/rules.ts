@@ -1,0 +1,95 @@
+// Rules of decisions: their reason, the page after them, the version that they were made on.
+
+import { isDeepStrictEqual } from 'node:util'
+import type { Noms } from '../apis/noms.js'
+import { type Change, type Compared, changesBetween } from '../modele/changes.js'
+import { longMotif } from '../modele/motif.js'
+import { type Recette, STATUTS } from '../modele/recette.js'
+import type { Fault } from '../pages/fault.js'
+import type { Entry, Historique } from './entries.js'
+
+/** A page of the queue: which part of it, and the place that it begins after. */
+export type Where = { objet?: 'signalees' | 'en_attente' | undefined; apres?: string | undefined }
+
+/** Decisions of the form. */
+export type Decision = 'valider' | 'refuser'
+
+/** The address of a page of the queue, or of one of its recipes with the way back. */
+export function deskHref({ objet, apres }: Where, path = ''): string {
+  const query = new URLSearchParams({ ...(objet && { objet }), ...(apres && { apres }) })
+  return `/moderation${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The decision that a button names; null for anything else. */
+export const decisionOf = (text: string): Decision | null =>
+  text === 'valider' || text === 'refuser' ? text : null
+
+/** Faults of the reason of a decision: its author can't learn from a refusal without one. */
+export function motifFaults(decision: Decision, motif: string): Fault[] {
+  if (decision === 'refuser' && motif === '')
+    return [{ champ: 'motif', message: 'Indiquez le motif du refus. L’auteur le lira.' }]
+  return longMotif(motif)
+}
+
+/** The recipes before and behind one, as far as the page of the queue has them. */
+export function neighbours(ids: number[], id: number): { previous?: number; next?: number } {
+  const index = ids.indexOf(id)
+  const [previous, next] = index === -1 ? [undefined, ids[0]] : [ids[index - 1], ids[index + 1]]
+  return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) }
+}
+
+/** Where to go after a decision: to the recipe that came next, or else to the first other one. */
+export function following(ids: number[], decided: number, announced: number): number | undefined {
+  const others = ids.filter((id) => id !== decided)
+  return others.includes(announced) ? announced : others[0]
+}
+
+/**
+ * The changes between the recipe that a form's page showed and the recipe now; empty where the form brings none.
+ * @param seen the recipe that was shown, as JSON
+ */
+export function changesSince(seen: string, recette: Recette): Change[] {
+  const before = parsed(seen)
+  return before === null ? [] : changesBetween(before as Compared, recette)
+}
+
+/** Reports with their reasons, as an entry of the queue counts them. */
+type Counted = Pick<Entry['signalements'], 'ouverts' | 'raisons'>
+
+/** Whether the reports are still those that a form's page showed. */
+export const isSeen = (seen: string, now: Counted | undefined): boolean =>
+  now !== undefined && isDeepStrictEqual(parsed(seen), { ouverts: now.ouverts, raisons: now.raisons })
+
+/** An object of JSON that a form brought back; null for anything else. */
+function parsed(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Says who decided, or that the recipe changed, before a decision came. */
+export function lateFault(historique: Historique, noms: Noms): Fault {
+  const last = historique.at(-1)
+  if (last?.cause !== 'decision')
+    return { champ: '', message: 'La recette a changé entre-temps. Relisez-la, puis décidez.' }
+  const nom = noms.get(last.moderateur_id ?? 0) ?? 'Un autre modérateur'
+  const motif = last.motif === null ? '' : ` Motif : « ${last.motif} »`
+  return {
+    champ: '',
+    message: `${nom} a décidé entre-temps : ${STATUTS[last.vers]}.${motif} Relisez, puis décidez.`,
+  }
+}
+
+/** A title in a sentence: marks in it that turn the direction of writing end with it (Unicode Standard Annex 9). */
+export const named = (titre: string): string =>
+  `« ${/\p{Bidi_Control}/u.test(titre) ? `\u2068${titre}\u2069` : titre} »`
+
+/** Tells what was decided. */
+export function noticeOf(decision: Decision, titre: string, entry: Entry | null): string {
+  if (decision === 'refuser') return `La recette ${named(titre)} est refusée. Son auteur lira le motif.`
+  const left = (entry?.signalements.ouverts ?? 0) > 0 ? ' Ses signalements restent à traiter.' : ''
+  return `La recette ${named(titre)} est validée.${left}`
+}

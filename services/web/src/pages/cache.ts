@@ -1,0 +1,30 @@
+// A cache of rendered pages for visitors without a session.
+
+import { LRUCache } from 'lru-cache'
+
+/** Rendered pages by address. */
+export type PageCache<Page> = {
+  /** Returns the cached page or renders it; concurrent callers share one rendering. */
+  get(address: string, make: () => Promise<Page>): Promise<Page>
+}
+
+/** Milliseconds that a page is kept; the API's own answers may be as stale. */
+const TTL_MS = 2_000
+
+/**
+ * @param mib memory for the pages, in MiB; 0 keeps none
+ * @param bytesOf what a page takes
+ */
+export function pageCache<Page extends object>(
+  mib: number,
+  bytesOf: (page: Page) => number,
+): PageCache<Page> {
+  if (mib === 0) return { get: (_address, make) => make() }
+  const pages = new LRUCache<string, Page, () => Promise<Page>>({
+    ttl: TTL_MS,
+    maxSize: mib * 1024 * 1024,
+    sizeCalculation: (page, address) => Math.ceil(bytesOf(page)) + 2 * address.length,
+    fetchMethod: (_address, _stale, { context: make }) => make(),
+  })
+  return { get: async (address, make) => (await pages.fetch(address, { context: make })) ?? make() }
+}

@@ -1,0 +1,27 @@
+// The fields by which somebody logs in.
+
+import { type Fault, TextField } from './form.js'
+
+/** The address of an account, which is also its login name. */
+export const LoginNameField = ({ value, faults }: { value: string; faults: Fault[] }) => (
+  <TextField
+    name="courriel"
+    label="Courriel"
+    type="email"
+    autocomplete="username"
+    value={value}
+    faults={faults}
+  />
+)
+
+/** A new password, with the rules that the auth API holds it to. */
+export const NewPasswordField = ({ label, faults }: { label: string; faults: Fault[] }) => (
+  <TextField
+    name="mot_de_passe"
+    label={label}
+    hint="Au moins 8 caractères. Une phrase de plusieurs mots est facile à retenir et difficile à deviner."
+    type="password"
+    autocomplete="new-password"
+    faults={faults}
+  />
+)

@@ -1,0 +1,77 @@
+// Refusals of an API as errors of the form's fields.
+
+import { RecettesError } from '@recettes/client'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Fields } from '../session/fields.js'
+import { duration } from '../text/duration.js'
+import type { Fault } from './fault.js'
+
+/** How a form speaks of one of its fields. */
+export type FieldWords = {
+  label: string
+  /** The message for an empty field. */
+  missing?: string
+  /** The message for a wrong kind of value, such as a text for a number. */
+  wrong?: string
+  /** Name of the form's field where the API has another one for it. */
+  champ?: string
+}
+
+/** How a form speaks of its fields, by their names in the API, and of refusals, by their codes. */
+export type FormWords = { fields: Record<string, FieldWords>; codes?: Record<string, Fault> }
+
+/** The errors, and the status of their page. */
+export type Refusal = { faults: Fault[]; status: number }
+
+/** Seconds to name where a refusal names none. */
+const A_MOMENT = 10
+
+/**
+ * Tells a form what was refused.
+ * @throws the error itself where it isn't about what was typed
+ */
+export function refusalOf(
+  error: unknown,
+  words: FormWords,
+  { fields }: FastifyRequest,
+  reply: FastifyReply,
+): Refusal {
+  if (!(error instanceof RecettesError)) throw error
+  const { status, code, message, body, response } = error
+  if (status === 429) {
+    const seconds = Number(response.headers.get('retry-after') ?? A_MOMENT)
+    reply.header('retry-after', String(seconds))
+    return { faults: [{ champ: '', message: `Trop d’essais. Réessayez dans ${duration(seconds)}.` }], status }
+  }
+  const known = words.codes?.[code]
+  if (known !== undefined) return { faults: [known], status }
+  if (status === 413) return { faults: [{ champ: '', message: 'Votre texte est trop long.' }], status }
+  if (status !== 400) throw error
+  const faults = (body.errors ?? []).map((fault: Fault) => told(fault, words, fields))
+  if (faults.length === 0) return { faults: [{ champ: '', message }], status }
+  return { faults: [...faults, ...othersMissing(faults, words, fields)], status }
+}
+
+/** Empty fields that the API hasn't come to yet: it looks at a password after all else, for instance. */
+function othersMissing(faults: Fault[], words: FormWords, fields: Fields): Fault[] {
+  return Object.entries(words.fields).flatMap(([name, { champ = name, missing }]) => {
+    const isTold = faults.some((fault) => fault.champ === champ)
+    if (missing === undefined || isTold || !fields.has(champ) || fields.raw(champ) !== '') return []
+    return [{ champ, message: missing }]
+  })
+}
+
+/** One fault in the form's words; one of a line of a list says which line. */
+function told({ champ, message }: Fault, words: FormWords, fields: Fields): Fault {
+  const [, name = champ, index] = /^(\w+)\[(\d+)\]/.exec(champ) ?? []
+  const field = words.fields[name]
+  if (field === undefined) return { champ: '', message }
+  const own = field.champ ?? name
+  if (index === undefined && field.missing !== undefined && fields.text(own) === '')
+    return { champ: own, message: field.missing }
+  if (field.wrong !== undefined && message.startsWith('Doit être'))
+    return { champ: own, message: field.wrong }
+  const line = index === undefined ? '' : `, ligne ${Number(index) + 1}`
+  const rest = message.charAt(0).toLowerCase() + message.slice(1)
+  return { champ: own, message: `${field.label}${line}\u00a0: ${rest}` }
+}

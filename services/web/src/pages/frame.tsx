@@ -1,0 +1,85 @@
+// The frame around each page's content: head, navigation, notice, footer.
+
+import type { ComponentChildren } from 'preact'
+import type { Notice, User } from '../session/session.js'
+import { LogoutButton } from './logout.js'
+import type { PageOptions, Site } from './options.js'
+
+type Props = PageOptions & {
+  site: Site
+  /** Path and query of the request. */
+  path: string
+  user: User | null
+  notice: Notice | null
+  children: ComponentChildren
+}
+
+/** A whole HTML document. */
+export function Frame(props: Props) {
+  const { titre, description, canonical, scripts = [], head, site, path, user, notice, children } = props
+  const { assets, webUrl } = site
+  return (
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{titre === 'Recettes' ? titre : `${titre} – Recettes`}</title>
+        {description && <meta name="description" content={description} />}
+        {canonical === undefined ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={`${webUrl}${canonical}`} />
+        )}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1c1917" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={assets.url('icon.svg')} type="image/svg+xml" />
+        <link rel="stylesheet" href={assets.url('style.css')} />
+        {scripts.map((name) => (
+          <script key={name} type="module" src={assets.url(`${name}.js`)} />
+        ))}
+        {head}
+      </head>
+      <body>
+        <a class="skip" href="#principal">
+          Aller au contenu
+        </a>
+        <header class="site">
+          <a class="name" href="/">
+            Recettes
+          </a>
+          <nav aria-label="Principale">
+            <a href="/publier">Publier</a>
+            {user === null ? (
+              <a href={loginHref(path)}>Connexion</a>
+            ) : (
+              <>
+                {user.role !== 'UTILISATEUR' && <a href="/moderation">Modération</a>}
+                <a href="/mes-recettes">Mes recettes</a>
+                <a href="/compte">{user.nom}</a>
+                <LogoutButton />
+              </>
+            )}
+          </nav>
+        </header>
+        <main id="principal" tabIndex={-1}>
+          {notice && (
+            <p class={`notice ${notice.kind}`} role={notice.kind === 'problem' ? 'alert' : 'status'}>
+              {notice.text}
+            </p>
+          )}
+          {children}
+        </main>
+        <footer class="site">
+          <a href="/recettes">Toutes les recettes</a>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+/** The login page, which leads back. Pages that lead nowhere by themselves aren't returned to. */
+const loginHref = (path: string) =>
+  path === '/' || path.startsWith('/connexion') || path.startsWith('/inscription')
+    ? '/connexion'
+    : `/connexion?suite=${encodeURIComponent(path)}`

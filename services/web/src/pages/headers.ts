@@ -1,0 +1,41 @@
+// Security headers of all pages: nothing from elsewhere but pictures, no scripts but ours.
+
+import fp from 'fastify-plugin'
+
+/** A year, in seconds, as RFC 6797 section 11.2 has it in its examples. */
+const HSTS_SECONDS = 31_536_000
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  // A recipe's picture is on its author's server.
+  "img-src 'self' data: https: http:",
+].join('; ')
+
+const PAGES = {
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // With `no-referrer` browsers would send `Origin: null` with forms, which are checked by it.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** Puts the same headers on every answer: known before a request comes, they cost a page from memory next to nothing. */
+export const pageHeaders = fp<{ webUrl: string }>(
+  async (app, { webUrl }) => {
+    const hsts = webUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }
+    const headers = { ...PAGES, ...hsts }
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers)
+      done()
+    })
+  },
+  { name: 'page-headers' },
+)

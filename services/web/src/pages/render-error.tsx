@@ -1,0 +1,127 @@
+// The one place where an error becomes a page: which one, with which status, and what the visitor can do.
+
+import { RecettesError } from '@recettes/client'
+import { toApiError } from '@recettes/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { VNode } from 'preact'
+import { ApiUnavailable } from '../apis/unavailable.js'
+import { CrossOriginForm, isCsrfTokenInvalid } from '../session/forms.js'
+import { forgetSession } from '../session/session.js'
+import { duration } from '../text/duration.js'
+import type { PageOptions } from './options.js'
+import { NotFoundPage, ProblemPage, UnavailablePage } from './problem.js'
+import { ResumePage } from './resume.js'
+import { sendPage } from './send.js'
+import { TypedText } from './typed-text.js'
+
+/** Seconds after which a page that can't be made asks again. */
+const RETRY_SECONDS = 5
+
+const UNAVAILABLE = {
+  auth: 'Les comptes sont momentanément indisponibles. Les recettes restent lisibles.',
+  recipe: 'Les recettes sont momentanément indisponibles.',
+}
+
+type Problem = { page: VNode; options: PageOptions; headers?: Record<string, string> }
+
+/** Answers an error with its page. */
+export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { page, options, headers = {} } = problemOf(error, request)
+  const status = options.status ?? 500
+  if (status >= 500) request.log[status === 500 ? 'error' : 'warn']({ err: error }, options.titre)
+  reply.headers(headers)
+  return sendPage(request, reply, page, options)
+}
+
+function problemOf(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof ApiUnavailable) return unavailable(UNAVAILABLE[error.api], request)
+  if (isCsrfTokenInvalid(error))
+    return {
+      page: <ResumePage request={request} reason="expired" />,
+      options: { titre: 'Envoyer à nouveau', status: 403 },
+    }
+  if (error instanceof CrossOriginForm) {
+    return refusal(
+      403,
+      'Formulaire refusé',
+      'Ce formulaire ne vient pas de nos pages. Ouvrez la page sur ce site, puis recommencez.',
+    )
+  }
+  if (error instanceof RecettesError) return withTyped(refusalOfApi(error, request), request)
+  const { status, code, message } = toApiError(error)
+  request.server.countRefusal(code)
+  if (status === 401) return login(request)
+  if (status === 404) return notFound
+  if (status === 503) return unavailable('Trop de visiteurs à la fois.', request)
+  if (status === 500)
+    return refusal(500, 'Une erreur est survenue', 'Elle a été enregistrée. Réessayez dans un moment.')
+  return refusal(status, 'Demande refusée', message)
+}
+
+/** Shows what was typed below a refusal that has no form of its own, so that it can be copied. */
+function withTyped(problem: Problem, request: FastifyRequest): Problem {
+  const isForm = request.method === 'POST' && problem.options.status !== 401
+  if (!isForm) return problem
+  const page = (
+    <>
+      {problem.page}
+      <TypedText fields={request.fields} />
+    </>
+  )
+  return { ...problem, page }
+}
+
+const notFound: Problem = { page: <NotFoundPage />, options: { titre: 'Page introuvable', status: 404 } }
+
+/** Asks to log in. A session that the API no longer takes is over, so that the browser can begin another one. */
+function login(request: FastifyRequest): Problem {
+  forgetSession(request)
+  return {
+    page: <ResumePage request={request} reason="login" />,
+    options: { titre: 'Connexion', status: 401 },
+  }
+}
+
+function refusalOfApi(error: RecettesError, request: FastifyRequest): Problem {
+  const { status, response, message } = error
+  if (status === 404) return notFound
+  // `GET /users/me/` answers 400 where others answer 401.
+  if (status === 401 || error.code.startsWith('moi_')) return login(request)
+  if (status === 403) return refusal(403, 'Accès réservé', 'Votre compte n’a pas le droit de faire cela.')
+  if (status !== 429) return refusal(status, 'Demande refusée', message)
+  const seconds = Number(response.headers.get('retry-after') ?? RETRY_SECONDS)
+  return {
+    ...refusal(429, 'Trop d’essais', `Réessayez dans ${duration(seconds)}.`),
+    headers: { 'retry-after': String(seconds) },
+  }
+}
+
+/** 503. A page that was only read retries by itself; after a POST the visitor sends the form again. */
+function unavailable(text: string, request: FastifyRequest): Problem {
+  const headers = { 'retry-after': String(RETRY_SECONDS) }
+  const options = { titre: 'Momentanément indisponible', status: 503 }
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    return {
+      page: <UnavailablePage text={text} />,
+      options: { ...options, scripts: ['retry'], head: <RefreshWithoutScript /> },
+      headers,
+    }
+  }
+  return { page: <ResumePage request={request} reason="unavailable" text={text} />, options, headers }
+}
+
+/** Browsers without script read the page again at fixed times; the script does so only when there is something to read. */
+const RefreshWithoutScript = () => (
+  <noscript>
+    <meta http-equiv="refresh" content={String(RETRY_SECONDS)} />
+  </noscript>
+)
+
+const refusal = (status: number, titre: string, text: string): Problem => ({
+  page: (
+    <ProblemPage titre={titre}>
+      <p>{text}</p>
+    </ProblemPage>
+  ),
+  options: { titre, status },
+})

@@ -1,0 +1,47 @@
+// From the form of a recipe to what the API takes.
+
+import { RECETTE_LABELS } from '../modele/labels.js'
+import type { Fault } from '../pages/fault.js'
+import type { FormWords } from '../pages/faults.js'
+import { linesOf, NUMBERS, stepsOf, type Values, type Written } from './champs.js'
+
+/** Digits of a number that the API may take. */
+const WHOLE = /^\d{1,10}$/
+
+/** How the form speaks of its fields. */
+export const RECETTE_WORDS: FormWords = {
+  fields: {
+    ...Object.fromEntries(Object.entries(RECETTE_LABELS).map(([champ, label]) => [champ, { label }])),
+    titre: { label: 'Titre', missing: 'Indiquez un titre.' },
+    image: { label: 'Adresse d’une photo', wrong: 'Indiquez une adresse qui commence par https://.' },
+  },
+  codes: {
+    cle_deja_utilisee: {
+      champ: '',
+      message:
+        'Ce formulaire a déjà publié une recette. Envoyez-le encore une fois pour en publier une deuxième, ou modifiez la première depuis « Mes recettes ».',
+    },
+  },
+}
+
+/** Builds the API's body. `faults` lists number fields without a whole number; spaces in numbers are ignored (`1 200`). */
+export function bodyOf(values: Values): { body: Written; faults: Fault[] } {
+  const faults: Fault[] = []
+  const numbers = NUMBERS.map((champ) => {
+    const text = values[champ].replace(/\s/g, '')
+    if (text === '') return [champ, null]
+    if (!WHOLE.test(text)) {
+      faults.push({ champ, message: `${RECETTE_LABELS[champ]}\u00a0: indiquez un nombre entier, ou rien.` })
+    }
+    return [champ, Number(text)]
+  })
+  const { titre, ingredients, etapes, ...texts } = values
+  const trimmed = Object.entries(texts).map(([champ, text]) => [champ, text.trim() || null])
+  const body = {
+    ...Object.fromEntries([...trimmed, ...numbers]),
+    titre: titre.trim(),
+    ingredients: linesOf(ingredients),
+    etapes: stepsOf(etapes),
+  }
+  return { body, faults }
+}

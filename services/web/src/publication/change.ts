@@ -1,0 +1,57 @@
+// Storing a change of a recipe that may have changed meanwhile.
+
+import { type RecettesClient, RecettesError } from '@recettes/client'
+import type { Recette } from '../modele/recette.js'
+import type { Fault } from '../pages/fault.js'
+import type { Fields } from '../session/fields.js'
+import { bodyOf } from './body.js'
+import { type Values, valuesOf, valuesTyped } from './champs.js'
+import { type Differing, differing, isChoice, merged, ORIGIN_FIELD } from './conflict.js'
+import { VERSION_FIELD } from './pages.js'
+import { type Read, readForChange, replace } from './service.js'
+
+/** The result of an edit. */
+export type Outcome =
+  | { kind: 'stored'; recette: Recette }
+  | { kind: 'invalid'; values: Values; faults: Fault[] }
+  | { kind: 'refused'; values: Values; error: RecettesError }
+  | { kind: 'late'; values: Values; version: string; recette: Recette; differing: Differing[] }
+  | { kind: 'gone'; values: Values }
+
+/**
+ * Stores an edit if the recipe still has the version that the form was made from. A choice between two versions is valid
+ * only while the stored one is unchanged, so that one is read again first.
+ */
+export async function change(apis: RecettesClient, id: number, fields: Fields): Promise<Outcome> {
+  const mine = valuesTyped(fields)
+  const version = fields.version(VERSION_FIELD)
+  let values = mine
+  try {
+    if (isChoice(fields)) {
+      const stored = await readForChange(apis, id)
+      if (stored.version !== version) return late(mine, stored, fields)
+      values = merged(mine, valuesOf(stored.recette), fields)
+    }
+    const { body, faults } = bodyOf(values)
+    if (faults.length > 0) return { kind: 'invalid', values, faults }
+    return { kind: 'stored', recette: await replace(apis, id, version, body) }
+  } catch (error) {
+    if (!(error instanceof RecettesError)) throw error
+    if (error.status === 404) return { kind: 'gone', values }
+    if (error.status !== 412) return { kind: 'refused', values, error }
+  }
+  try {
+    return late(mine, await readForChange(apis, id), fields)
+  } catch (error) {
+    // Deleted since the change was refused.
+    if (!(error instanceof RecettesError) || error.status !== 404) throw error
+    return { kind: 'gone', values }
+  }
+}
+
+/** A second click finds its own change stored already: then nothing differs. */
+function late(mine: Values, { recette, version }: Read, fields: Fields): Outcome {
+  const both = differing(mine, valuesOf(recette), fields.text(ORIGIN_FIELD), fields)
+  if (both.length === 0) return { kind: 'stored', recette }
+  return { kind: 'late', values: mine, version, recette, differing: both }
+}

@@ -1,0 +1,83 @@
+// Both versions of a recipe side by side, to be chosen from field by field.
+
+import { RECETTE_LABELS } from '../modele/labels.js'
+import { Form } from '../pages/form.js'
+import { linesOf, stepsOf, type Values } from './champs.js'
+import { type Choice, choiceField, type Differing } from './conflict.js'
+
+type Props = {
+  action: string
+  /** The editor's own texts. */
+  mine: Values
+  differing: Differing[]
+  /** Hidden fields, with the version that is stored now. */
+  hidden: Record<string, string>
+}
+
+/** Asks which text to keep of each field that differs. */
+export function ConflictPage({ action, mine, differing, hidden }: Props) {
+  return (
+    <>
+      <h1>Cette recette a changé entre-temps</h1>
+      <p>
+        Quelqu’un l’a modifiée pendant que vous écriviez. Rien n’est perdu{'\u00a0'}: choisissez pour chaque
+        point le texte à garder.
+      </p>
+      <Form action={action} class="conflict" data-unsaved="refused">
+        {Object.entries({ ...mine, ...hidden }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {differing.map((one) => (
+          <fieldset key={one.champ}>
+            <legend>{RECETTE_LABELS[one.champ]}</legend>
+            <div class="versions">
+              <Version {...one} whose="mien" label="Votre texte" />
+              <Version {...one} whose="leur" label="Texte enregistré" />
+            </div>
+          </fieldset>
+        ))}
+        <p class="actions">
+          <button type="submit">Enregistrer ces choix</button>
+        </p>
+      </Form>
+    </>
+  )
+}
+
+/** One version of a field; lines that the other one lacks are marked. */
+function Version({
+  champ,
+  mine,
+  theirs,
+  choice,
+  whose,
+  label,
+}: Differing & { whose: Choice; label: string }) {
+  const [text, other] = whose === 'mien' ? [mine, theirs] : [theirs, mine]
+  const linesIn = champ === 'etapes' ? stepsOf : linesOf
+  const others = new Set(linesIn(other))
+  const lines = linesIn(text)
+  return (
+    <div class="version">
+      <label class="choice">
+        <input type="radio" name={choiceField(champ)} value={whose} checked={choice === whose} />
+        {label}
+      </label>
+      {lines.length === 0 && <p class="hint">Vide</p>}
+      <ul>
+        {lines.map((line, index) => (
+          <li key={index} class="text">
+            {others.has(line) ? (
+              line
+            ) : (
+              <mark>
+                <span class="visually-hidden">Différent{'\u00a0'}: </span>
+                {line}
+              </mark>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

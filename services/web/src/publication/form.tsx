@@ -1,0 +1,100 @@
+// The form of a recipe, new or not.
+
+import { RECETTE_LABELS } from '../modele/labels.js'
+import { AreaField, type Fault, FaultSummary, Form, TextField } from '../pages/form.js'
+import type { Champ, Values } from './champs.js'
+
+type Props = {
+  action: string
+  values: Values
+  faults?: Fault[]
+  /** Hidden fields. */
+  hidden: Record<string, string>
+  /** Text of the button. */
+  button: string
+  /** Where to go instead. */
+  cancel: string
+  /** The text was never stored, so leaving the page asks. */
+  isUnsaved?: boolean
+}
+
+/** Scripts that improve the form. */
+export const FORM_SCRIPTS = ['lines', 'preview', 'unsaved']
+
+/** Fields that few recipes have; they are folded away while empty. */
+const MORE = [
+  'conseils_chef',
+  'variantes',
+  'ustensiles_requis',
+  'allergenes',
+  'regime_alimentaire',
+  'saison',
+  'origine',
+] as const satisfies Champ[]
+
+/** All fields of a recipe, with what is wrong. */
+export function RecetteForm(props: Props) {
+  const { action, values, faults = [], hidden, button, cancel, isUnsaved = faults.length > 0 } = props
+  const field = (name: Champ) => ({ name, label: RECETTE_LABELS[name], value: values[name], faults })
+  const optional = (name: Champ) => ({ ...field(name), optional: true })
+  const number = (name: Champ) => ({ ...field(name), inputMode: 'numeric' as const })
+  const isOpen = ['calories_par_portion', ...MORE].some(
+    (name) => values[name as Champ] !== '' || faults.some(({ champ }) => champ === name),
+  )
+  return (
+    <>
+      <FaultSummary faults={faults} />
+      <Form action={action} class="recipe-form" data-unsaved={isUnsaved ? 'refused' : ''}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField {...field('titre')} />
+        <AreaField {...optional('description')} rows={3} />
+        <div data-preview="image">
+          <TextField
+            {...optional('image')}
+            type="url"
+            hint="L’adresse d’une image sur un site, par exemple https://exemple.fr/tarte.jpg"
+          />
+        </div>
+        <fieldset>
+          <legend>
+            Parts et durées<span class="optional"> (facultatif)</span>
+          </legend>
+          <div class="row">
+            <TextField {...number('portions')} />
+            <TextField {...number('temps_preparation')} />
+            <TextField {...number('temps_cuisson')} />
+            <TextField {...number('temps_total')} />
+          </div>
+        </fieldset>
+        <TextField {...optional('difficulte')} hint="Par exemple : facile" />
+        <div data-lines="ingrédient" data-lines-add="Ajouter un ingrédient">
+          <AreaField
+            {...optional('ingredients')}
+            rows={8}
+            hint="Un par ligne, avec sa quantité : « 30 g de beurre demi-sel ». C’est par ses ingrédients qu’on trouve votre recette."
+          />
+        </div>
+        <div data-lines="étape" data-lines-add="Ajouter une étape" data-lines-long>
+          <AreaField
+            {...optional('etapes')}
+            rows={10}
+            hint="Une par ligne. Pour une étape de plusieurs lignes, séparez toutes les étapes par une ligne vide."
+          />
+        </div>
+        <details open={isOpen}>
+          <summary>Plus de précisions</summary>
+          <TextField {...number('calories_par_portion')} optional />
+          {MORE.map((name) => (
+            <AreaField key={name} {...optional(name)} rows={2} />
+          ))}
+        </details>
+        <p class="actions">
+          <button type="submit">{button}</button>
+          <a href={cancel}>Annuler</a>
+        </p>
+      </Form>
+    </>
+  )
+}

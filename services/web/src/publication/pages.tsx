@@ -1,0 +1,99 @@
+// Publishing, changing and deleting a recipe.
+
+import type { Recette } from '../modele/recette.js'
+import { recetteHref } from '../modele/slug.js'
+import { type Fault, Form } from '../pages/form.js'
+import { KEY_FIELD } from '../pages/form-key.js'
+import { typographic } from '../text/typography.js'
+import type { Values } from './champs.js'
+import { ORIGIN_FIELD } from './conflict.js'
+import { RecetteForm } from './form.js'
+
+/** Name of the hidden field with the version that a form was made from. */
+export const VERSION_FIELD = 'version'
+
+type Publishing = { values: Values; cle: string; faults?: Fault[] }
+
+/** A new recipe. */
+export function PublierPage({ values, cle, faults = [] }: Publishing) {
+  return (
+    <>
+      <h1>Publier une recette</h1>
+      <p>Un modérateur la lira, puis tous pourront la trouver.</p>
+      <RecetteForm
+        action="/publier"
+        values={values}
+        faults={faults}
+        hidden={{ [KEY_FIELD]: cle }}
+        button="Publier la recette"
+        cancel="/"
+      />
+    </>
+  )
+}
+
+/** The text of a recipe that somebody has deleted while it was changed. */
+export function GonePage({ values, cle }: Publishing) {
+  return (
+    <>
+      <h1>Cette recette a été supprimée entre-temps</h1>
+      <p>Votre texte est gardé. Vous pouvez le publier comme nouvelle recette.</p>
+      <RecetteForm
+        action="/publier"
+        values={values}
+        hidden={{ [KEY_FIELD]: cle }}
+        button="Publier la recette"
+        cancel="/mes-recettes"
+        isUnsaved
+      />
+    </>
+  )
+}
+
+type Changing = { id: number; values: Values; version: string; origin: string; faults?: Fault[] }
+
+/** A recipe that is there already. */
+export function ModifierPage({ id, values, version, origin, faults = [] }: Changing) {
+  return (
+    <>
+      <h1>Modifier la recette</h1>
+      <RecetteForm
+        action={`/recettes/${id}/modifier`}
+        values={values}
+        faults={faults}
+        hidden={{ [VERSION_FIELD]: version, [ORIGIN_FIELD]: origin }}
+        button="Enregistrer"
+        cancel={`/recettes/${id}`}
+      />
+      <p>
+        <a href={`/recettes/${id}/supprimer`}>Supprimer la recette</a>
+      </p>
+    </>
+  )
+}
+
+type Deleting = { recette: Recette; version: string; hasChanged?: boolean }
+
+/** Asks once more before a recipe goes. */
+export function SupprimerPage({ recette, version, hasChanged = false }: Deleting) {
+  return (
+    <>
+      <h1>
+        Supprimer « {typographic(recette.titre)} »{'\u202f'}?
+      </h1>
+      {hasChanged && (
+        <p class="notice problem" role="alert">
+          La recette a changé entre-temps. <a href={recetteHref(recette)}>Relisez-la</a>, puis confirmez.
+        </p>
+      )}
+      <p>Ses commentaires disparaissent avec elle. Cette suppression est définitive.</p>
+      <Form action={`/recettes/${recette.id}/supprimer`}>
+        <input type="hidden" name={VERSION_FIELD} value={version} />
+        <p class="actions">
+          <button type="submit">Supprimer la recette</button>
+          <a href={recetteHref(recette)}>Garder la recette</a>
+        </p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+// /publier, and what authors do with a recipe: change and delete it.
+
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import { RecettesError } from '@recettes/client'
+import { ApiError } from '@recettes/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Recette } from '../modele/recette.js'
+import { mustBeId, recetteHref } from '../modele/slug.js'
+import { type Refusal, refusalOf } from '../pages/faults.js'
+import { formKey, newFormKey } from '../pages/form-key.js'
+import { sendPage } from '../pages/send.js'
+import { mustBeMember, tell } from '../session/session.js'
+import { bodyOf, RECETTE_WORDS } from './body.js'
+import { emptyValues, type Values, valuesOf, valuesTyped } from './champs.js'
+import { change } from './change.js'
+import { ORIGIN_FIELD, originOf } from './conflict.js'
+import { ConflictPage } from './conflict-page.js'
+import { FORM_SCRIPTS } from './form.js'
+import { GonePage, ModifierPage, PublierPage, SupprimerPage, VERSION_FIELD } from './pages.js'
+import { publish, readForChange, remove } from './service.js'
+
+const params = Type.Object({ id: Type.String({ maxLength: 20 }) })
+const scripts = FORM_SCRIPTS
+
+const PUBLISHED =
+  'Votre recette est envoyée. Elle paraîtra dans la recherche dès qu’un modérateur l’aura validée.'
+const STORED = 'Vos changements sont enregistrés.'
+const STORED_AND_READ = `${STORED} Un modérateur lira la recette bientôt.`
+
+/** Authors and moderators; the API decides again. @throws ApiError 401, 403 */
+function mustMayChange(request: FastifyRequest, { auteur_id }: Recette): void {
+  const { id, role } = mustBeMember(request)
+  if (id !== auteur_id && role === 'UTILISATEUR') throw new ApiError('droits_insuffisants')
+}
+
+export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get('/publier', async (request, reply) => {
+    mustBeMember(request)
+    const page = <PublierPage values={emptyValues()} cle={newFormKey()} />
+    return sendPage(request, reply, page, { titre: 'Publier une recette', scripts })
+  })
+
+  app.post('/publier', async (request, reply) => {
+    const values = valuesTyped(request.fields)
+    const refuse = ({ faults, status }: Refusal) => {
+      const page = <PublierPage values={values} cle={newFormKey()} faults={faults} />
+      return sendPage(request, reply, page, { titre: 'Publier une recette', status, scripts })
+    }
+    const { body, faults } = bodyOf(values)
+    if (faults.length > 0) return refuse({ faults, status: 400 })
+    try {
+      const recette = await publish(app.apis(request), body, formKey(request.fields))
+      tell(request, PUBLISHED)
+      return reply.redirect(recetteHref(recette), 303)
+    } catch (error) {
+      return refuse(refusalOf(error, RECETTE_WORDS, request, reply))
+    }
+  })
+
+  app.get('/recettes/:id/modifier', { schema: { params } }, async (request, reply) => {
+    mustBeMember(request)
+    const id = mustBeId(request.params.id)
+    const { recette, version } = await readForChange(app.apis(request), id)
+    mustMayChange(request, recette)
+    const values = valuesOf(recette)
+    const page = <ModifierPage id={id} values={values} version={version} origin={originOf(values)} />
+    return sendPage(request, reply, page, { titre: `Modifier ${recette.titre}`, scripts })
+  })
+
+  app.post('/recettes/:id/modifier', { schema: { params } }, async (request, reply) => {
+    const id = mustBeId(request.params.id)
+    const { fields } = request
+    const outcome = await change(app.apis(request), id, fields)
+    const origin = fields.text(ORIGIN_FIELD)
+    const again = (values: Values, { faults, status }: Refusal) => {
+      const version = fields.version(VERSION_FIELD)
+      const page = <ModifierPage {...{ id, values, version, origin, faults }} />
+      return sendPage(request, reply, page, { titre: 'Modifier la recette', status, scripts })
+    }
+    switch (outcome.kind) {
+      case 'stored':
+        tell(request, outcome.recette.statut === 'en_attente' ? STORED_AND_READ : STORED)
+        return reply.redirect(recetteHref(outcome.recette), 303)
+      case 'invalid':
+        return again(outcome.values, { faults: outcome.faults, status: 400 })
+      case 'refused':
+        return again(outcome.values, refusalOf(outcome.error, RECETTE_WORDS, request, reply))
+      case 'gone': {
+        const page = <GonePage values={outcome.values} cle={newFormKey()} />
+        return sendPage(request, reply, page, { titre: 'Recette supprimée', status: 404, scripts })
+      }
+      case 'late': {
+        const { values, version } = outcome
+        const hidden = { [VERSION_FIELD]: version, [ORIGIN_FIELD]: origin }
+        const page = (
+          <ConflictPage
+            action={`/recettes/${id}/modifier`}
+            mine={values}
+            differing={outcome.differing}
+            hidden={hidden}
+          />
+        )
+        return sendPage(request, reply, page, { titre: 'Deux versions', status: 412, scripts: ['unsaved'] })
+      }
+    }
+  })
+
+  app.get('/recettes/:id/supprimer', { schema: { params } }, async (request, reply) => {
+    mustBeMember(request)
+    const { recette, version } = await readForChange(app.apis(request), mustBeId(request.params.id))
+    mustMayChange(request, recette)
+    const page = <SupprimerPage recette={recette} version={version} />
+    return sendPage(request, reply, page, { titre: `Supprimer ${recette.titre}` })
+  })
+
+  app.post('/recettes/:id/supprimer', { schema: { params } }, async (request, reply) => {
+    const id = mustBeId(request.params.id)
+    const apis = app.apis(request)
+    const version = request.fields.version(VERSION_FIELD)
+    try {
+      await remove(apis, id, version)
+    } catch (error) {
+      if (!(error instanceof RecettesError) || error.status !== 412) throw error
+      const read = await readForChange(apis, id)
+      const page = <SupprimerPage {...read} hasChanged />
+      return sendPage(request, reply, page, { titre: `Supprimer ${read.recette.titre}`, status: 412 })
+    }
+    tell(request, 'La recette est supprimée.')
+    return reply.redirect('/mes-recettes', 303)
+  })
+}

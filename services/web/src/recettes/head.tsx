@@ -1,0 +1,30 @@
+// A recipe for search engines and for those who share its address: JSON-LD and Open Graph.
+
+import { writeRecipe } from '@recettes/schema-org'
+import type { Shown } from './service.js'
+
+type Props = Shown & { href: string; webUrl: string }
+
+/** Elements of the head. */
+export function RecetteHead({ recette, noms, href, webUrl }: Props) {
+  const address = `${webUrl}${href}`
+  const nom = noms.get(recette.auteur_id)
+  const written = {
+    ...writeRecipe(recette, address, ''),
+    author: { '@type': 'Person', name: nom ?? 'Anonyme' },
+  }
+  return (
+    <>
+      <meta property="og:type" content="article" />
+      <meta property="og:title" content={recette.titre} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content="fr_FR" />
+      {recette.description && <meta property="og:description" content={recette.description.slice(0, 200)} />}
+      {recette.image && <meta property="og:image" content={recette.image} />}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(written).replaceAll('<', '\\u003c') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+// /recettes: the newest ones, and the page of each.
+
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import { ApiError } from '@recettes/errors'
+import { nomsOfAuthors } from '../apis/noms.js'
+import { readPage } from '../apis/page.js'
+import { MAX_PARTS } from '../modele/portions.js'
+import { idOf, recetteHref } from '../modele/slug.js'
+import type { PageCache } from '../pages/cache.js'
+import type { PageOptions } from '../pages/options.js'
+import {
+  type CacheablePage,
+  cacheablePage,
+  renderPage,
+  sendCacheable,
+  sendPage,
+  sendPrivate,
+} from '../pages/send.js'
+import { hasSession, userOf } from '../session/session.js'
+import { RecetteHead } from './head.js'
+import { NewestPage } from './newest-page.js'
+import { RecettePage } from './page.js'
+import { readShown, type Shown } from './service.js'
+
+type Options = { webUrl: string; cache: PageCache<CachedResponse> }
+
+/** A redirect to the current title. */
+type Redirect = { location: string }
+
+/** The cached response of an address. */
+export type CachedResponse = CacheablePage | Redirect
+
+const After = Type.Optional(Type.String({ pattern: '^\\d{1,10}$', maxLength: 10 }))
+const listQuery = Type.Object({ apres: After })
+const recetteQuery = Type.Object({
+  parts: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', maxLength: 4 })),
+  apres: After,
+})
+const recetteParams = Type.Object({ slug: Type.String({ maxLength: 300 }) })
+
+const PAGE_SIZE = 30
+
+export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { webUrl, cache }) => {
+  app.get('/recettes', { schema: { querystring: listQuery } }, async (request, reply) => {
+    const apis = app.apis(request)
+    const { apres } = request.query
+    const query = {
+      statut: 'VALIDER',
+      tri: '-id',
+      limite: PAGE_SIZE,
+      ...(apres && { apres: Number(apres) }),
+    } as const
+    const { items: recettes, next } = await readPage(apis.recipe.GET('/recettes/', { params: { query } }))
+    const noms = await nomsOfAuthors(apis, recettes)
+    return sendPage(request, reply, <NewestPage recettes={recettes} noms={noms} next={next} />, {
+      titre: 'Toutes les recettes',
+      ...(apres === undefined && { canonical: '/recettes' }),
+    })
+  })
+
+  const schema = { params: recetteParams, querystring: recetteQuery }
+  app.get('/recettes/:slug', { schema }, async (request, reply) => {
+    const { slug } = request.params
+    const id = idOf(slug)
+    if (id === null) throw new ApiError('adresse_inconnue')
+    const { apres, parts } = request.query
+    const make = async (): Promise<string | Redirect> => {
+      const shown = await readShown(app.apis(request), id, apres)
+      const href = recetteHref(shown.recette)
+      if (href !== `/recettes/${slug}`) return { location: href + queryOf(request.query) }
+      const content = <RecettePage {...shown} parts={wantedParts(parts)} user={userOf(request)} href={href} />
+      return renderPage(request, reply, content, optionsOf(shown, href, webUrl))
+    }
+    const makeForAll = async (): Promise<CachedResponse> => {
+      const made = await make()
+      return typeof made === 'string' ? cacheablePage(made) : made
+    }
+    const page = hasSession(request) ? await make() : await cache.get(request.url, makeForAll)
+    if (typeof page === 'string') return sendPrivate(reply, page)
+    if ('identity' in page) return sendCacheable(request, reply, page)
+    // Not cached: if a title is changed back, a cached redirect would lead in a circle.
+    return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(page.location, 301)
+  })
+}
+
+/** Title and metadata of the page. Only validated recipes are for search engines. */
+const optionsOf = (shown: Shown, href: string, webUrl: string): PageOptions => {
+  const { titre, description, statut, signaler } = shown.recette
+  return {
+    titre,
+    ...(description && { description: description.slice(0, 200) }),
+    ...(statut === 'valider' && !signaler && { canonical: href }),
+    scripts: ['recette'],
+    head: <RecetteHead {...shown} href={href} webUrl={webUrl} />,
+  }
+}
+
+/** The query of the page's address, with its question mark. */
+function queryOf(query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString()
+  return text && `?${text}`
+}
+
+/** Servings that the address asks for; null for the recipe's own. */
+function wantedParts(text: string | undefined): number | null {
+  const parts = Number(text)
+  return parts >= 1 && parts <= MAX_PARTS ? parts : null
+}

@@ -1,0 +1,131 @@
+// The results of a search.
+
+import { RecetteList } from '../modele/recette-list.js'
+import { SearchForm } from '../modele/search-form.js'
+import { NextPage } from '../pages/next-page.js'
+import { enumerated, typographic } from '../text/typography.js'
+import { linesFor, searchHref, type Terms } from './rules.js'
+import type { Found } from './service.js'
+
+type Props = { terms: Terms; found: Found; isFirst: boolean }
+
+/** Hits, best first, each with the lines that it was found by. */
+export function RecherchePage({ terms, found, isFirst }: Props) {
+  const { recettes, noms, next, faults } = found
+  return (
+    <>
+      <h1>Recettes {described(terms)}</h1>
+      <Faults faults={faults} />
+      <SearchForm {...terms} />
+      {faults.length === 0 && recettes.length === 0 && (
+        <Nothing terms={terms} found={found} isFirst={isFirst} />
+      )}
+      {terms.sauf.length > 0 && recettes.length > 0 && (
+        <p class="hint">
+          Sans {enumerated(terms.sauf, 'ni')} ni rien qui puisse en contenir, d’après les lignes
+          d’ingrédients. Lisez toujours les étiquettes.
+        </p>
+      )}
+      {recettes.length > 0 && (
+        <RecetteList recettes={recettes} noms={noms}>
+          {({ ingredients }) => {
+            const lines = linesFor(terms.avec, ingredients)
+            return lines.length > 0 && <span class="why">{lines.map(typographic).join(' · ')}</span>
+          }}
+        </RecetteList>
+      )}
+      {next && <NextPage href={searchHref(terms, next)}>Recettes suivantes</NextPage>}
+    </>
+  )
+}
+
+/** The search without a question. */
+export function EmptySearchPage({ terms }: { terms: Terms }) {
+  return (
+    <>
+      <h1>Chercher une recette</h1>
+      <p>Indiquez au moins un ingrédient que la recette doit contenir.</p>
+      <SearchForm {...terms} />
+    </>
+  )
+}
+
+/** The search as a part of a sentence. */
+export const described = ({ avec, sauf }: Terms) =>
+  `avec ${enumerated(avec)}${sauf.length > 0 ? `, sans ${enumerated(sauf, 'ni')}` : ''}`
+
+/** Names that were refused, at the top. */
+function Faults({ faults }: { faults: Found['faults'] }) {
+  if (faults.length === 0) return null
+  return (
+    <div class="faults" role="alert">
+      <h2>Cette recherche n’a pas été comprise</h2>
+      <ul>
+        {faults.map(({ champ, message }) => (
+          <li key={champ + message}>
+            {champ.startsWith('sauf') && 'Aliment à exclure : '}
+            {typographic(message)}
+          </li>
+        ))}
+      </ul>
+      <p>Rien n’est montré : un aliment à exclure n’est jamais ignoré.</p>
+    </div>
+  )
+}
+
+/** Proposals where nothing was found. */
+function Nothing({ terms, found, isFirst }: Props) {
+  const { suggestions, without } = found
+  if (!isFirst) return <p>Il n’y a pas d’autre recette.</p>
+  return (
+    <div class="nothing">
+      <p>{nothingFound(terms)}</p>
+      <Suggestions names={suggestions} terms={terms} />
+      {terms.sauf.length > 0 && (
+        <p>
+          <a href={searchHref({ ...terms, sauf: [] })}>Chercher sans rien exclure</a>
+        </p>
+      )}
+      {without.length > 0 && (
+        <ul>
+          {without.map(({ name, count, isMore }) => (
+            <li key={name}>
+              <a href={searchHref({ ...terms, avec: terms.avec.filter((one) => one !== name) })}>
+                Retirer « {name} » de la recherche
+              </a>{' '}
+              ({isMore ? `plus de ${count}` : count} {count > 1 ? 'recettes' : 'recette'})
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Known names with nearly this spelling. The API doesn't say which name each is for, so only a single one is replaced. */
+function Suggestions({ names, terms }: { names: string[]; terms: Terms }) {
+  if (names.length === 0) return null
+  if (terms.avec.length > 1)
+    return (
+      <p>
+        Noms connus les plus proches{'\u00a0'}: {names.join(', ')}.
+      </p>
+    )
+  return (
+    <p>
+      Vouliez-vous dire{' '}
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <a href={searchHref({ ...terms, avec: [name] })}>{name}</a>
+        </span>
+      ))}
+      {'\u202f?'}
+    </p>
+  )
+}
+
+const nothingFound = ({ avec, sauf }: Terms): string => {
+  if (sauf.length > 0) return 'Aucune recette ne convient : toutes sont écartées, ou aucune ne contient cela.'
+  return avec.length > 1 ? 'Aucune recette ne contient tout cela.' : 'Aucune recette n’en contient.'
+}

@@ -1,0 +1,52 @@
+// /recherche: recipes by what they contain. /completion: names of ingredients as one types.
+
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import { unwrap } from '@recettes/client'
+import { sendPage } from '../pages/send.js'
+import { described, EmptySearchPage, RecherchePage } from './page.js'
+import { misplaced, namesOf } from './rules.js'
+import { NOTHING, search } from './service.js'
+
+/** As long as a form's field lets it be, several times. */
+const Typed = Type.String({ maxLength: 2_000 })
+const Names = Type.Optional(Type.Array(Typed, { maxItems: 100 }))
+
+const searchQuery = Type.Object({
+  avec: Names,
+  sauf: Names,
+  apres: Type.Optional(Type.String({ pattern: '^\\d{1,10}$', maxLength: 10 })),
+  rang: Type.Optional(Type.String({ pattern: '^[01]-\\d{1,9}$', maxLength: 11 })),
+})
+
+const completionQuery = Type.Object({ prefixe: Type.String({ minLength: 1, maxLength: 60 }) })
+
+const wrongField = (name: string) => `« ${name} » : écrivez ce qu’il faut exclure dans le champ « Sans ».`
+
+/** Names that fit under a field. */
+const COMPLETIONS = 8
+
+export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get('/recherche', { schema: { querystring: searchQuery } }, async (request, reply) => {
+    const { avec, sauf, apres, rang } = request.query
+    const terms = { avec: namesOf(avec), sauf: namesOf(sauf) }
+    const options = { scripts: ['search'] }
+    if (terms.avec.length === 0) {
+      return sendPage(request, reply, <EmptySearchPage terms={terms} />, { ...options, titre: 'Chercher' })
+    }
+    const place = { ...(apres && { apres }), ...(rang && { rang }) }
+    const faults = misplaced(terms.avec).map((name) => ({ champ: 'avec', message: wrongField(name) }))
+    const found = faults.length > 0 ? { ...NOTHING, faults } : await search(app.apis(request), terms, place)
+    return sendPage(request, reply, <RecherchePage terms={terms} found={found} isFirst={!apres} />, {
+      ...options,
+      titre: `Recettes ${described(terms)}`,
+      status: found.faults.length > 0 ? 400 : 200,
+    })
+  })
+
+  app.get('/completion', { schema: { querystring: completionQuery } }, async (request, reply) => {
+    const query = { prefixe: request.query.prefixe, limite: COMPLETIONS }
+    const names = await unwrap(app.apis(request).recipe.GET('/ingredients', { params: { query } }))
+    reply.header('cache-control', 'public, max-age=60')
+    return names.map(({ nom }) => nom)
+  })
+}

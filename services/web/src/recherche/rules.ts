@@ -1,0 +1,60 @@
+// Terms of a search as they were typed, and the lines of a recipe that match them.
+
+/** The terms of a search. */
+export type Terms = { avec: string[]; sauf: string[] }
+
+/**
+ * Names as they were typed: several fields, each with one name or several, separated by commas. None is left out or cut:
+ * what the API doesn't take it refuses, since a food to exclude must never be ignored.
+ */
+export function namesOf(typed: string | string[] | undefined): string[] {
+  const names = [typed ?? []]
+    .flat()
+    .flatMap((text) => text.split(/[,;\n]/))
+    .map((name) => name.trim().replace(/\s+/g, ' '))
+    .filter((name) => name !== '')
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+}
+
+/** Words that exclude, in a field of foods that the recipe must have. «sans» isn't one: «pain sans gluten» is a food. */
+const WORDS = /(?:^|[\s(/"«])(?:sauf|excepté|hormis|hors|pas|allergie|allergique)(?=$|[\s:=])/iu
+
+/** Signs that exclude elsewhere: a dash or the like in front of a word, not within one («pois-chiche»). */
+const SIGNS = /(?:^|[\s(/"«\p{Cf}])[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u2796!~¬✗]\s*\p{L}/u
+
+/** Names that exclude something where they should add it: searched as they are, they would find what is to be left out. */
+export const misplaced = (names: string[]): string[] =>
+  names.filter((name) => WORDS.test(name) || SIGNS.test(name))
+
+/** The lines of a recipe that show why it was found: one for each name, as far as its words stand in a line. */
+export function linesFor(names: string[], lines: string[] | null): string[] {
+  const plain = (lines ?? []).map((line) => ({ line, words: wordsOf(line) }))
+  const found = names.flatMap((name) => {
+    const wanted = wordsOf(name)
+    const hit = plain.find(({ words }) => wanted.every((word) => words.includes(word)))
+    return hit === undefined ? [] : [hit.line]
+  })
+  return [...new Set(found)]
+}
+
+/** Words without case, accents, ligatures and plurals. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.replace(/(?<=\p{L}{3})[sx]$/u, ''))
+    .filter((word) => word !== '')
+
+/** The address of a search. */
+export function searchHref({ avec, sauf }: Terms, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams([
+    ...avec.map((name): [string, string] => ['avec', name]),
+    ...sauf.map((name): [string, string] => ['sauf', name]),
+    ...Object.entries(more),
+  ])
+  return `/recherche?${query}`
+}

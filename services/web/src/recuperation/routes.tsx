@@ -1,0 +1,100 @@
+// /mots-de-passe and /courriels: the pages that mailed links lead to.
+
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf } from '../pages/faults.js'
+import { formKey } from '../pages/form-key.js'
+import { sendPage } from '../pages/send.js'
+import { tell, userOf } from '../session/session.js'
+import { NouveauPage, OubliePage, VerificationPage } from './pages.js'
+import { forgotten, keepCode, keptCode, renewed, type Usage, verified } from './service.js'
+import { FORGOTTEN_WORDS, RENEWED_WORDS, VERIFIED_WORDS } from './words.js'
+
+const querystring = Type.Object({ jeton: Type.Optional(Type.String({ maxLength: 200 })) })
+
+const OUBLIES = '/mots-de-passe/oublies'
+const NOUVEAUX = '/mots-de-passe/nouveaux'
+const VERIFICATIONS = '/courriels/verifications'
+
+/** The same for every address, so that nobody learns which ones have an account. */
+const ASKED =
+  'Si un compte existe à cette adresse, un message vient d’y être envoyé. Son lien vaut une heure et sert une seule fois.'
+
+export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(OUBLIES, (request, reply) =>
+    sendPage(request, reply, <OubliePage courriel="" />, { titre: 'Mot de passe oublié' }),
+  )
+
+  app.post(OUBLIES, async (request, reply) => {
+    const courriel = request.fields.text('courriel')
+    try {
+      await forgotten(app.apis(request), courriel)
+    } catch (error) {
+      const { faults, status } = refusalOf(error, FORGOTTEN_WORDS, request, reply)
+      const page = <OubliePage courriel={courriel} faults={faults} />
+      return sendPage(request, reply, page, { titre: 'Mot de passe oublié', status })
+    }
+    tell(request, ASKED)
+    return reply.redirect('/connexion', 303)
+  })
+
+  /** Takes a code out of the address, which histories, logs and links to other pages would keep. */
+  const withoutCode = (request: FastifyRequest, reply: FastifyReply, usage: Usage, jeton: string) => {
+    keepCode(request.session, usage, jeton)
+    const [path = '/'] = request.url.split('?')
+    return reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(path, 303)
+  }
+
+  /** The code of the form that was sent, typed or kept. */
+  const codeOf = ({ fields, session }: FastifyRequest, usage: Usage) =>
+    fields.text('jeton') || keptCode(session, usage)
+
+  app.get(NOUVEAUX, { schema: { querystring } }, async (request, reply) => {
+    const { jeton } = request.query
+    if (jeton) return withoutCode(request, reply, 'mot_de_passe', jeton)
+    const isCodeKept = keptCode(request.session, 'mot_de_passe') !== ''
+    return sendPage(request, reply, <NouveauPage isCodeKept={isCodeKept} />, {
+      titre: 'Nouveau mot de passe',
+    })
+  })
+
+  app.post(NOUVEAUX, async (request, reply) => {
+    const { session, fields } = request
+    const jeton = codeOf(request, 'mot_de_passe')
+    try {
+      const body = { jeton, mot_de_passe: fields.raw('mot_de_passe') }
+      await renewed(app.apis(request), session, body, formKey(fields))
+    } catch (error) {
+      const { faults, status } = refusalOf(error, RENEWED_WORDS, request, reply)
+      const isCodeKept = keptCode(session, 'mot_de_passe') !== ''
+      const page = <NouveauPage isCodeKept={isCodeKept} faults={faults} />
+      return sendPage(request, reply, page, { titre: 'Nouveau mot de passe', status })
+    }
+    tell(request, 'Votre mot de passe est changé. Connectez-vous.')
+    return reply.redirect('/connexion', 303)
+  })
+
+  app.get(VERIFICATIONS, { schema: { querystring } }, async (request, reply) => {
+    const { jeton } = request.query
+    if (jeton) return withoutCode(request, reply, 'courriel', jeton)
+    const isCodeKept = keptCode(request.session, 'courriel') !== ''
+    return sendPage(request, reply, <VerificationPage isCodeKept={isCodeKept} />, {
+      titre: 'Confirmer votre adresse',
+    })
+  })
+
+  app.post(VERIFICATIONS, async (request, reply) => {
+    const { session, fields } = request
+    try {
+      await verified(app.apis(request), session, codeOf(request, 'courriel'), formKey(fields))
+    } catch (error) {
+      const { faults, status } = refusalOf(error, VERIFIED_WORDS, request, reply)
+      const page = <VerificationPage isCodeKept={keptCode(session, 'courriel') !== ''} faults={faults} />
+      return sendPage(request, reply, page, { titre: 'Confirmer votre adresse', status })
+    }
+    tell(request, 'Votre adresse est confirmée.')
+    return reply.redirect(userOf(request) === null ? '/connexion' : '/compte', 303)
+  })
+}

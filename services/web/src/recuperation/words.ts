@@ -1,0 +1,31 @@
+// How the forms of this feature speak of their fields.
+
+import type { FormWords } from '../pages/faults.js'
+
+const jeton = { label: 'Code', missing: 'Indiquez le code du message, ou suivez son lien.' }
+
+export const FORGOTTEN_WORDS: FormWords = {
+  fields: { courriel: { label: 'Courriel', missing: 'Indiquez votre adresse de courriel.' } },
+}
+
+export const RENEWED_WORDS: FormWords = {
+  fields: { jeton, mot_de_passe: { label: 'Nouveau mot de passe', missing: 'Indiquez un mot de passe.' } },
+  codes: {
+    jeton_invalide: {
+      champ: '',
+      message:
+        'Ce lien a expiré ou a déjà servi. Demandez-en un autre, ou connectez-vous si vous venez de changer votre mot de passe.',
+    },
+  },
+}
+
+export const VERIFIED_WORDS: FormWords = {
+  fields: { jeton },
+  codes: {
+    jeton_invalide: {
+      champ: '',
+      message:
+        'Ce lien a expiré ou a déjà servi. Si votre adresse n’est pas encore confirmée, choisissez un nouveau mot de passe\u00a0: cela la confirme aussi.',
+    },
+  },
+}

@@ -1,0 +1,39 @@
+// Telling moderators that a recipe or a comment isn't as it should be.
+
+import { AreaField, type Fault } from '../pages/form.js'
+import { KEY_FIELD } from '../pages/form-key.js'
+import { FormPage } from '../pages/form-page.js'
+
+type Props = {
+  action: string
+  /** The reported recipe or comment, in words. */
+  objet: string
+  raison: string
+  cle: string
+  faults?: Fault[]
+  cancel: string
+}
+
+/** Asks for the reason. */
+export function SignalerPage({ action, objet, raison, cle, faults = [], cancel }: Props) {
+  return (
+    <FormPage
+      titre={`Signaler ${objet}`}
+      intro="Un modérateur lira votre signalement. L’auteur ne saura pas qu’il vient de vous."
+      action={action}
+      button="Envoyer le signalement"
+      faults={faults}
+      instead={{ href: cancel, text: 'Annuler' }}
+    >
+      <input type="hidden" name={KEY_FIELD} value={cle} />
+      <AreaField
+        name="raison"
+        label="Qu’est-ce qui ne va pas ?"
+        hint="Par exemple : la photo montre un autre plat, un allergène manque, c’est une publicité."
+        value={raison}
+        rows={4}
+        faults={faults}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,87 @@
+// …/signaler of recipes and comments.
+
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mustBeId } from '../modele/slug.js'
+import { type FormWords, refusalOf } from '../pages/faults.js'
+import type { Fault } from '../pages/form.js'
+import { formKey, newFormKey } from '../pages/form-key.js'
+import { sendPage } from '../pages/send.js'
+import { tell } from '../session/session.js'
+import { typographic } from '../text/typography.js'
+import { SignalerPage } from './page.js'
+import { type Objet, report, titreOf } from './service.js'
+
+const Id = Type.String({ maxLength: 300 })
+const params = Type.Object({ id: Id })
+const commentParams = Type.Object({ id: Id, commentaire: Id })
+
+const MISSING = { champ: 'raison', message: 'Indiquez ce qui ne va pas.' }
+const WORDS: FormWords = {
+  fields: { raison: { label: 'Raison' } },
+  codes: {
+    cle_deja_utilisee: {
+      champ: '',
+      message:
+        'Ce formulaire a déjà envoyé un signalement. Envoyez-le encore une fois pour en changer la raison.',
+    },
+  },
+}
+
+export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const ask = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    objet: Objet,
+    { faults = [], status = 200 }: { faults?: Fault[]; status?: number } = {},
+  ) => {
+    const titre = typographic(await titreOf(app.apis(request), objet))
+    const isComment = objet.commentaire_id !== undefined
+    const page = (
+      <SignalerPage
+        action={request.url}
+        objet={isComment ? `un commentaire sur « ${titre} »` : `« ${titre} »`}
+        raison={request.fields.raw('raison')}
+        cle={newFormKey()}
+        faults={faults}
+        cancel={`/recettes/${objet.recette_id}`}
+      />
+    )
+    return sendPage(request, reply, page, { titre: 'Signaler', status })
+  }
+
+  const take = async (request: FastifyRequest, reply: FastifyReply, objet: Objet) => {
+    const { fields } = request
+    const raison = fields.text('raison')
+    if (raison === '') return ask(request, reply, objet, { faults: [MISSING], status: 400 })
+    try {
+      await report(app.apis(request), objet, raison, formKey(fields))
+    } catch (error) {
+      return ask(request, reply, objet, refusalOf(error, WORDS, request, reply))
+    }
+    tell(request, 'Merci. Un modérateur lira votre signalement.')
+    return reply.redirect(`/recettes/${objet.recette_id}`, 303)
+  }
+
+  const recetteOf = (request: { params: { id: string } }): Objet => ({
+    recette_id: mustBeId(request.params.id),
+  })
+  app.get('/recettes/:id/signaler', { schema: { params } }, (request, reply) =>
+    ask(request, reply, recetteOf(request)),
+  )
+  app.post('/recettes/:id/signaler', { schema: { params } }, (request, reply) =>
+    take(request, reply, recetteOf(request)),
+  )
+
+  const comment = '/recettes/:id/commentaires/:commentaire/signaler'
+  const commentOf = (request: { params: { id: string; commentaire: string } }): Objet => ({
+    recette_id: mustBeId(request.params.id),
+    commentaire_id: mustBeId(request.params.commentaire),
+  })
+  app.get(comment, { schema: { params: commentParams } }, (request, reply) =>
+    ask(request, reply, commentOf(request)),
+  )
+  app.post(comment, { schema: { params: commentParams } }, (request, reply) =>
+    take(request, reply, commentOf(request)),
+  )
+}

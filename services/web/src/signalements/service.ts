@@ -1,0 +1,32 @@
+// Reports of recipes and comments, also by visitors without an account.
+
+import { type RecettesClient, unwrap } from '@recettes/client'
+
+/** The reported recipe, or the comment on it. */
+export type Objet = { recette_id: number; commentaire_id?: number | undefined }
+
+/** Reports it. The same key reports once. @throws RecettesError 400, 404, 429 */
+export async function report(apis: RecettesClient, objet: Objet, raison: string, key: string): Promise<void> {
+  const { recette_id, commentaire_id } = objet
+  const header = { 'Idempotency-Key': key }
+  if (commentaire_id === undefined) {
+    const params = { path: { recette_id }, header }
+    await unwrap(
+      apis.recipe.POST('/recettes/{recette_id}/signaler', { params, body: { recette_id, raison } }),
+    )
+    return
+  }
+  const params = { path: { recette_id, commentaire_id }, header }
+  await unwrap(
+    apis.recipe.POST('/recettes/{recette_id}/commentaires/{commentaire_id}/signaler', {
+      params,
+      body: { commentaire_id, raison },
+    }),
+  )
+}
+
+/** Title of the recipe. @throws RecettesError 404 */
+export async function titreOf(apis: RecettesClient, { recette_id }: Objet): Promise<string> {
+  const read = apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })
+  return ((await unwrap(read)) as { titre: string }).titre
+}

@@ -1,0 +1,23 @@
+// Dates of the APIs, which are UTC without saying so, as people read them.
+
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const MOMENT = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+})
+
+/** `2026-03-14T09:26:53.589` as `14 mars 2026`. */
+export const day = (utc: string): string => DAY.format(new Date(`${utc}Z`))
+
+/** The same with the time of day. */
+export const moment = (utc: string): string => MOMENT.format(new Date(`${utc}Z`))
+
+/** How long ago: `moins d’une minute`, `2 h`, `5 j`. */
+export function age(utc: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - new Date(`${utc}Z`).getTime()) / 60_000))
+  if (minutes < 1) return 'moins d’une minute'
+  if (minutes < 60) return `${minutes}\u202fmin`
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}\u202fh`
+  return `${Math.floor(minutes / 1440)}\u202fj`
+}

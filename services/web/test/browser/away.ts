@@ -1,0 +1,25 @@
+// The recipe API is ended: every page says so. Runs last, since nothing starts it again.
+
+import { audit } from './audit.js'
+import { logIn, story } from './stage.js'
+
+story(
+  'pages say that recipes are away, keep what was typed and are accessible',
+  { bypassCSP: true },
+  async (scene) => {
+    const { t, all, page } = scene
+    await logIn(page, all.julie.courriel)
+    await page.goto('/publier')
+    await page.getByLabel('Titre').fill('Tarte aux abricots')
+    const [, recipe = 0] = all.data.readNote()?.services ?? []
+    process.kill(recipe, 'SIGKILL')
+    await page.getByRole('button', { name: 'Publier la recette' }).click()
+    await page.getByText('Ce que vous avez écrit est gardé.').waitFor()
+    await audit(scene, 'form that is kept')
+    await page.goto('/recettes')
+    await page.getByText('Les recettes sont momentanément indisponibles.').waitFor()
+    await audit(scene, 'recipes away')
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+    t.equal(new URL((await asked).url()).pathname, '/recettes', 'the page asks again by itself')
+  },
+)

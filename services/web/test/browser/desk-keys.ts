@@ -1,0 +1,88 @@
+// The moderation desk by keyboard alone.
+
+import { emptyDesk, logIn, publish, report, story } from './stage.js'
+
+story('the desk is worked off by its keys', {}, async ({ t, all, page }) => {
+  await emptyDesk(all)
+  const [one, two] = [
+    await publish(all, { titre: 'Gratin de courge', ingredients: ['1 courge'] }, { validated: false }),
+    await publish(all, { titre: 'Gratin de navets', ingredients: ['6 navets'] }, { validated: false }),
+  ]
+  await logIn(page, all.marc.courriel)
+  await page.goto('/moderation?objet=en_attente')
+  const heading = () => page.getByRole('heading', { level: 1 }).textContent()
+
+  await page.keyboard.press('j')
+  await page.waitForURL(`**/moderation/${one}?*`)
+  await page.keyboard.press('j')
+  await page.waitForURL(`**/moderation/${two}?*`)
+  await page.keyboard.press('k')
+  await page.waitForURL(`**/moderation/${one}?*`)
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Raccourcis clavier' })
+  await help.waitFor()
+  await page.keyboard.press('v')
+  t.ok(await help.isVisible(), 'keys do nothing behind the help')
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+
+  await page.keyboard.press('r')
+  await page.keyboard.type('vrjks?')
+  t.equal(await page.getByLabel('Motif').inputValue(), 'vrjks?', 'keys are text in a field')
+  await page.keyboard.press('Tab')
+  t.equal(await page.evaluate('document.activeElement.textContent'), 'Valider')
+  await page.keyboard.press('Tab')
+  t.equal(await page.evaluate('document.activeElement.textContent'), 'Refuser avec ce motif')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/moderation/${two}?*`)
+  t.match(await page.getByRole('status').textContent(), '« Gratin de courge » est refusée')
+
+  t.equal(await heading(), 'Gratin de navets')
+  await page.keyboard.press('Control+v')
+  t.equal(await heading(), 'Gratin de navets', 'keys with Control are the browser’s')
+  await page.keyboard.press('v')
+  await page.getByText('« Gratin de navets » est validée').waitFor()
+
+  await report(all, two, 'Photo floue')
+  await page.goto(`/moderation/${two}`)
+  await page.keyboard.press('s')
+  t.equal(await page.evaluate('document.activeElement.id'), 'signalements')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Les signalements de « Gratin de navets » sont rejetés').waitFor()
+})
+
+story('the keys of the desk can be turned off', {}, async ({ t, all, page }) => {
+  const id = await publish(all, { titre: 'Purée de céleri' }, { validated: false })
+  await logIn(page, all.marc.courriel)
+  await page.goto(`/moderation/${id}`)
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  await page.getByLabel('Utiliser ces raccourcis').uncheck()
+  await page.getByRole('button', { name: 'Fermer' }).click()
+  await page.reload()
+  await page.keyboard.press('r')
+  t.equal(await page.evaluate('document.activeElement.tagName'), 'BODY')
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  await page.getByLabel('Utiliser ces raccourcis').check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  t.equal(await page.evaluate('document.activeElement.id'), 'motif')
+  await all.admin.recipe.DELETE('/recettes/{recette_id}', { params: { path: { recette_id: id } } })
+})
+
+story('the desk works with Tab alone and without script', { scripts: false }, async ({ t, all, page }) => {
+  const id = await publish(all, { titre: 'Crème de panais' }, { validated: false })
+  await logIn(page, all.marc.courriel)
+  await page.goto(`/moderation/${id}`)
+  t.equal(await page.getByRole('button', { name: 'Raccourcis clavier' }).count(), 0)
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate('document.activeElement.id')) === 'motif') break
+  }
+  await page.keyboard.type('Trop court.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('« Crème de panais » est refusée').waitFor()
+})

@@ -1,0 +1,133 @@
+// What people come for, from the first page to the last, with script and without.
+
+import type { Page } from 'playwright-core'
+import { emptyDesk, logIn, logOut, PASSWORD, publish, story } from './stage.js'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
+const shown = (page: Page, text: string) => page.getByText(text).first().waitFor()
+
+for (const scripts of [true, false]) {
+  const how = scripts ? 'with script' : 'without script'
+
+  story(
+    `a stranger finds a recipe by what is in the fridge and scales it, ${how}`,
+    { scripts, width: 390 },
+    async ({ t, all, page }) => {
+      const titre = `Clafoutis aux cerises ${how}`
+      const ingredients = ['500 g de cerises', '4 œufs', '100 g de farine']
+      await publish(all, { titre, ingredients, portions: 4, etapes: ['Cuire 40 min.'] })
+      await page.goto('/')
+      await page.getByLabel('Ajouter un ingrédient').fill('cerise, oeuf')
+      await page.getByLabel('Ajouter un aliment à exclure').fill('noix')
+      await button(page, 'Chercher')
+      await page.getByRole('heading', { name: 'Recettes avec cerise et oeuf, sans noix' }).waitFor()
+      await link(page, titre)
+      await page.getByRole('heading', { name: titre }).waitFor()
+      await page.getByText('500\u202fg de cerises').waitFor()
+      await page.getByRole('link', { name: 'Une part de plus' }).click()
+      await page.getByText('625\u202fg de cerises').waitFor()
+      t.match(await page.locator('.ingredients').textContent(), '5 œufs')
+      await page.goBack()
+      await page.getByText('500\u202fg de cerises').waitFor()
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Recettes avec cerise et oeuf, sans noix' }).waitFor()
+    },
+  )
+
+  story(
+    `an author publishes, learns why it was refused, mends it and sees it validated, ${how}`,
+    { scripts },
+    async ({ t, all, page }) => {
+      await emptyDesk(all)
+      const titre = `Quiche aux poireaux ${how}`
+      const courriel = `auteur-${scripts}@example.org`
+      await page.goto('/')
+      await link(page, 'Publier')
+      await link(page, 'Créer un compte')
+      await page.getByLabel('Prénom').fill('Chloé')
+      await page.getByLabel('Nom', { exact: true }).fill('Petit')
+      await page.getByLabel('Courriel').fill(courriel)
+      await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+      await button(page, 'Créer mon compte')
+      await page.goto('/publier')
+      await page.getByLabel('Titre').fill(titre)
+      await fillLines(page, 'ingredients', ['3 poireaux', '2 œufs'])
+      await button(page, 'Publier la recette')
+      await shown(page, 'Un modérateur la lira bientôt.')
+      await shown(page, 'En attente de validation')
+      t.equal(await page.getByRole('heading', { level: 1 }).textContent(), titre)
+      const address = page.url()
+      await logOut(page)
+
+      await logIn(page, all.marc.courriel)
+      await link(page, 'Modération')
+      await page.getByRole('link', { name: titre }).click()
+      await page.getByLabel('Motif').fill('Il manque les étapes.')
+      await button(page, 'Refuser avec ce motif')
+      await shown(page, 'est refusée')
+      await logOut(page)
+
+      await logIn(page, courriel)
+      await link(page, 'Mes recettes')
+      await shown(page, 'Refusée')
+      await shown(page, 'Il manque les étapes.')
+      await link(page, 'Modifier')
+      await fillLines(page, 'etapes', ['Émincer les poireaux.', 'Cuire 30 min.'])
+      await button(page, 'Enregistrer')
+      await shown(page, 'Vos changements sont enregistrés.')
+      await shown(page, 'En attente de validation')
+      await logOut(page)
+
+      await logIn(page, all.marc.courriel)
+      await page.goto('/moderation')
+      await page.getByRole('link', { name: titre }).click()
+      await shown(page, 'Émincer les poireaux.')
+      await shown(page, 'Il manque les étapes.')
+      await button(page, 'Valider')
+      await shown(page, 'est validée')
+      await logOut(page)
+
+      await page.goto(address)
+      await shown(page, 'Cuire 30\u202fmin.')
+      t.equal(await page.getByText('En attente de validation').count(), 0, 'everybody reads it')
+    },
+  )
+
+  story(
+    `a visitor reports a recipe and a moderator rejects the report, ${how}`,
+    { scripts },
+    async ({ t, all, page }) => {
+      await emptyDesk(all)
+      const id = await publish(all, { titre: `Flan ${how}`, ingredients: ['4 œufs'] })
+      await page.goto(`/recettes/${id}`)
+      await link(page, 'Signaler')
+      await page.getByLabel('Qu’est-ce qui ne va pas').fill('Le lait manque.')
+      await button(page, 'Envoyer le signalement')
+      await page.getByRole('status').waitFor()
+
+      await logIn(page, all.marc.courriel)
+      await page.goto('/moderation?objet=signalees')
+      await page.getByRole('link', { name: `Flan ${how}` }).click()
+      await shown(page, 'Le lait manque.')
+      await button(page, 'Rejeter le signalement')
+      await shown(page, `Les signalements de « Flan ${how} » sont rejetés`)
+      await shown(page, 'Rien de tel n’attend de décision.')
+      const { data } = await all.stranger.recipe.GET('/recettes/{recette_id}', {
+        params: { path: { recette_id: id } },
+      })
+      t.match(data, { signaler: false, statut: 'valider' })
+    },
+  )
+}
+
+/** Fills a list of lines in: a field of several lines, or with script a row each. */
+async function fillLines(page: Page, name: string, lines: string[]): Promise<void> {
+  const area = page.locator(`textarea[name=${name}]`)
+  if (await area.isVisible()) return area.fill(lines.join('\n'))
+  const rows = page.locator(`textarea[name=${name}] + ol`).locator('input, textarea')
+  for (const [index, line] of lines.entries()) {
+    await rows.nth(index).fill(line)
+    if (index + 1 < lines.length) await rows.nth(index).press('Control+Enter')
+  }
+}

@@ -1,0 +1,112 @@
+// The form of a recipe with scripts: rows, pasted lists, the picture, and what wasn't sent.
+
+import { logIn, story } from './stage.js'
+
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+story('a recipe is typed row by row, by keyboard alone', {}, async ({ t, all, page }) => {
+  await logIn(page, all.julie.courriel)
+  await page.goto('/publier')
+  await page.getByLabel('Titre').fill('Tarte fine')
+  const rows = () => page.locator('[data-lines="ingrédient"] .rows input')
+  const values = () =>
+    rows().evaluateAll((all) => all.map((row) => (row as unknown as { value: string }).value))
+
+  await page.getByLabel('ingrédient 1', { exact: true }).focus()
+  await page.keyboard.type('4 pommes')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('beurre')
+  await page.keyboard.press('Alt+ArrowUp')
+  t.same(await values(), ['beurre', '4 pommes'])
+  await page.keyboard.press('Home')
+  await page.keyboard.type('30 g de ')
+  t.same(await values(), ['30 g de beurre', '4 pommes'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  t.equal(await page.evaluate('document.activeElement.getAttribute("aria-label")'), 'Descendre ingrédient 1')
+  await page.keyboard.press('Space')
+  t.same(await values(), ['4 pommes', '30 g de beurre'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  t.same(await values(), ['4 pommes'])
+  t.match(await page.locator('[data-lines="ingrédient"] [role=status]').textContent(), 'Il en reste 1')
+
+  await page.getByRole('button', { name: 'Ajouter un ingrédient' }).click()
+  await page.keyboard.type('sel')
+  await page.getByLabel('étape 1', { exact: true }).fill('Étaler la pâte.\nPiquer le fond.')
+  await page.getByRole('button', { name: 'Publier la recette' }).click()
+  await page.waitForURL('**/recettes/*-tarte-fine')
+  t.match(await page.locator('.ingredients ul').textContent(), '4 pommessel')
+  t.equal(await page.locator('.steps ol > li').count(), 1, 'one step of two lines')
+})
+
+story('a pasted list becomes rows', {}, async ({ t, all, page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logIn(page, all.julie.courriel)
+  await page.goto('/publier')
+  const paste = async (label: string, text: string) => {
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+    await page.getByLabel(label, { exact: true }).focus()
+    await page.keyboard.press('Control+V')
+  }
+  await paste('ingrédient 1', '- 4 pommes\r\n- 30 g de beurre\r\n\r\n• 1,5 l d’eau')
+  await paste('étape 1', '1. Étaler.\n2. Piquer.\n3) Cuire.')
+  const text = (name: string) => page.locator(`textarea[name=${name}]`).inputValue()
+  t.equal(await text('ingredients'), '4 pommes\n30 g de beurre\n1,5 l d’eau')
+  t.equal(await text('etapes'), 'Étaler.\nPiquer.\nCuire.')
+})
+
+story('a fault is linked to its row, and what was typed is in rows again', {}, async ({ t, all, page }) => {
+  await logIn(page, all.julie.courriel)
+  await page.goto('/publier')
+  await page.getByLabel('ingrédient 1', { exact: true }).fill('x'.repeat(301))
+  await page.getByRole('button', { name: 'Publier la recette' }).click()
+  await page.getByRole('link', { name: /Ingrédients, ligne 1/ }).click()
+  t.equal(await page.evaluate('document.activeElement.value.length'), 301)
+  t.equal(await page.evaluate('document.activeElement.getAttribute("aria-invalid")'), 'true')
+})
+
+story('a picture is shown as soon as its address is typed', {}, async ({ t, all, page }) => {
+  await page.route('https://photos.example/tarte.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: PIXEL }),
+  )
+  await page.route('https://photos.example/none.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: '' }),
+  )
+  await logIn(page, all.julie.courriel)
+  await page.goto('/publier')
+  const field = page.getByLabel('Adresse d’une photo')
+  await field.fill('https://photos.example/tarte.png')
+  await field.blur()
+  await page.getByAltText('Aperçu de la photo').waitFor()
+  await field.fill('https://photos.example/none.png')
+  await field.blur()
+  await page.getByText('Impossible d’afficher une image').waitFor()
+  t.equal(await page.getByAltText('Aperçu de la photo').count(), 1)
+  t.notOk(await page.getByAltText('Aperçu de la photo').isVisible())
+})
+
+story('leaving with text that was not sent asks first', {}, async ({ t, all, page }) => {
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await logIn(page, all.julie.courriel)
+  await page.goto('/publier')
+  await page.goto('/')
+  t.same(asked, [], 'an untouched form asks nothing')
+  await page.goto('/publier')
+  await page.getByLabel('ingrédient 1', { exact: true }).fill('4 pommes')
+  await page.goto('/')
+  t.same(asked, ['beforeunload'])
+  await page.goto('/publier')
+  await page.getByLabel('Titre').fill('Pommes au four')
+  await page.getByRole('button', { name: 'Publier la recette' }).click()
+  await page.waitForURL('**/recettes/*-pommes-au-four')
+  t.same(asked, ['beforeunload'], 'sending asks nothing')
+})

@@ -1,0 +1,96 @@
+// Commenting, and deleting a comment.
+
+import t from 'tap'
+import { site } from '../site.js'
+
+t.test('a comment is shown on the recipe’s page, where the writer lands', async (t) => {
+  const { member, publish } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  const page = await julie.submit(`/recettes/${id}/commentaires`, { contenu: 'Délicieux.\nMerci.' })
+  t.match(page.path, /^\/recettes\/\d+-soupe#commentaire-\d+$/)
+  t.match(page.text, 'Votre commentaire est publié')
+  t.match(page.document.querySelector('#commentaires .text')?.text, 'Délicieux.\nMerci.')
+})
+
+t.test('a comment that is refused keeps its text', async (t) => {
+  const { member, publish } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  const action = `/recettes/${id}/commentaires`
+  const empty = await julie.submit(action, { contenu: ' \n ' })
+  t.equal(empty.status, 400)
+  t.equal(empty.document.querySelector('#contenu-fault')?.text, 'Écrivez votre commentaire.')
+  const contenu = `</textarea><script>alert(1)</script>${'x'.repeat(5000)}`
+  const long = await julie.submit(action, { contenu })
+  t.match(long.document.querySelector('#contenu-fault')?.text, 'au plus 5000 caractères')
+  t.equal(julie.filled(action)['contenu'], contenu)
+  t.equal((await julie.submit(action, { contenu: 'Bon.' })).status, 200)
+})
+
+t.test('a double click comments once', async (t) => {
+  const { member, publish, recipeDb } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  const action = `/recettes/${id}/commentaires`
+  const sent = { ...julie.filled(action), contenu: 'Bon.' }
+  await Promise.all([1, 2].map(() => julie.tab().post(action, sent)))
+  t.equal((await recipeDb.pool.query('SELECT 1 FROM commentaires')).rowCount, 1)
+})
+
+t.test('a comment beyond the first page is where its writer lands', async (t) => {
+  const { member, publish, recipeDb } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  await recipeDb.pool.query(
+    `INSERT INTO commentaires (contenu, auteur_id, recette_id) SELECT 'n', 1, $1 FROM generate_series(1, 60)`,
+    [id],
+  )
+  const page = await julie.submit(`/recettes/${id}/commentaires`, { contenu: 'Le dernier.' })
+  t.match(page.path, /\?apres=\d+#commentaire-/)
+  t.match(page.text, 'Le dernier.')
+})
+
+t.test('a comment is deleted after a question, by its writer and by moderators alone', async (t) => {
+  const { member, publish, recipeDb } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  await julie.submit(`/recettes/${id}/commentaires`, { contenu: 'Bon.' })
+  const link =
+    julie.page?.document.querySelector('#commentaires a[href$=supprimer]')?.getAttribute('href') ?? ''
+  const paul = await member('Paul')
+  t.notMatch((await paul.get(`/recettes/${id}`)).html, '/supprimer"')
+  await paul.get(link)
+  t.equal((await paul.submit(link)).status, 403)
+
+  t.match((await julie.get(link)).text, 'Bon.')
+  const again = julie.tab()
+  await again.get(link)
+  t.match((await julie.submit(link)).text, 'Le commentaire est supprimé')
+  t.match((await again.submit(link)).text, 'Le commentaire est supprimé', 'also by a second click')
+  t.equal((await recipeDb.pool.query('SELECT 1 FROM commentaires')).rowCount, 0)
+  t.equal((await julie.get(link)).status, 404)
+})
+
+t.test('a comment that outlived its session is sent after logging in again', async (t) => {
+  const { member, publish, authDb } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  await julie.get(`/recettes/${id}`)
+  await authDb.pool.query('UPDATE sessions SET terminee_le = now()')
+  julie.cookie = ''
+  const lost = await julie.post(`/recettes/${id}/commentaires`, {
+    contenu: 'Très long <b>texte</b>.\n\nFin.',
+  })
+  t.equal(lost.status, 403)
+  const asked = await julie.submit(`/recettes/${id}/commentaires`)
+  t.equal(asked.status, 401)
+  const waiting = await julie.submit('/connexion', {
+    courriel: julie.courriel,
+    mot_de_passe: 'trois petits chats',
+  })
+  t.match(waiting.text, 'connecté en tant que Julie')
+  t.match(waiting.text, 'Très long <b>texte</b>.')
+  const page = await julie.submit(`/recettes/${id}/commentaires`)
+  t.match(page.document.querySelector('#commentaires .text')?.text, 'Très long <b>texte</b>.\n\nFin.')
+})

@@ -1,0 +1,154 @@
+// What members change about their own account.
+
+import t from 'tap'
+import { PASSWORD, site } from '../site.js'
+
+const NEW_PASSWORD = 'quatre petits chiens'
+
+t.test('the account shows what it holds', async (t) => {
+  const { member, visitor } = await site(t)
+  const julie = await member()
+  const page = await julie.get('/compte')
+  for (const text of ['Julie Martin', julie.courriel, 'pas encore confirmé', 'Connexions en cours'])
+    t.match(page.text, text)
+  for (const path of ['', '/nom', '/courriel', '/mot-de-passe', '/supprimer', '/donnees'])
+    t.equal((await visitor().get(`/compte${path}`)).status, 401)
+})
+
+t.test('a new shown name is on the next page, and goes where it is emptied', async (t) => {
+  const { member } = await site(t)
+  const julie = await member()
+  await julie.get('/compte/nom')
+  const page = await julie.submit('/compte/nom', { nom_affiche: 'Julie du Jura' })
+  t.match(page.text, 'Votre nom est enregistré')
+  t.match(page.document.querySelector('header nav')?.text, 'Julie du Jura')
+  await julie.get('/compte/nom')
+  const faulty = await julie.submit('/compte/nom', {
+    prenom: '',
+    nom: 'Petit',
+    nom_affiche: 'Administrateur',
+  })
+  t.match(faulty.document.querySelector('#prenom-fault')?.text, 'Indiquez votre prénom')
+  t.match(julie.filled('/compte/nom'), { nom: 'Petit', nom_affiche: 'Administrateur' })
+  const claim = await julie.submit('/compte/nom', { prenom: 'Julie' })
+  t.match(claim.document.querySelector('#nom_affiche-fault')?.text, 'réservé aux modérateurs')
+  t.match((await julie.submit('/compte/nom', { nom_affiche: '' })).text, 'Nom affichéJulie')
+})
+
+t.test('the first name stays the shown one where nobody chose another', async (t) => {
+  const { member } = await site(t)
+  const julie = await member()
+  await julie.get('/compte/nom')
+  const page = await julie.submit('/compte/nom', { prenom: 'Juliette' })
+  t.match(page.document.querySelector('header nav')?.text, 'Juliette')
+})
+
+t.test('another courriel needs the password in use', async (t) => {
+  const { member, visitor } = await site(t)
+  const julie = await member()
+  await julie.get('/compte/courriel')
+  const wrong = await julie.submit('/compte/courriel', {
+    courriel: 'autre@example.org',
+    mot_de_passe_actuel: 'wrong',
+  })
+  t.match(wrong.document.querySelector('#mot_de_passe_actuel-fault')?.text, 'pas le mot de passe actuel')
+  t.equal(julie.filled('/compte/courriel')['courriel'], 'autre@example.org')
+  const page = await julie.submit('/compte/courriel', { mot_de_passe_actuel: PASSWORD })
+  t.match(page.text, 'Votre adresse a été modifiée')
+  t.match(page.text, 'autre@example.org')
+  t.equal((await visitor().logIn('autre@example.org', PASSWORD)).path, '/')
+})
+
+t.test('a new password ends other sessions and keeps this one', async (t) => {
+  const { member, visitor } = await site(t)
+  const julie = await member()
+  const elsewhere = visitor()
+  await elsewhere.logIn(julie.courriel, PASSWORD)
+  await julie.get('/compte/mot-de-passe')
+  const wrong = await julie.submit('/compte/mot-de-passe', {
+    mot_de_passe_actuel: 'wrong',
+    mot_de_passe: NEW_PASSWORD,
+  })
+  t.match(wrong.document.querySelector('#mot_de_passe_actuel-fault')?.text, 'pas le mot de passe actuel')
+  const short = await julie.submit('/compte/mot-de-passe', {
+    mot_de_passe_actuel: PASSWORD,
+    mot_de_passe: 'x',
+  })
+  t.match(short.document.querySelector('#mot_de_passe-fault')?.text, '8 caractères')
+
+  const sent = { mot_de_passe_actuel: PASSWORD, mot_de_passe: NEW_PASSWORD }
+  const page = await julie.submit('/compte/mot-de-passe', sent)
+  t.equal(page.path, '/compte')
+  t.match(page.text, 'Votre mot de passe a été changé')
+  t.equal((await julie.get('/mes-recettes')).status, 200)
+  t.equal((await elsewhere.get('/compte')).status, 401)
+  t.equal((await visitor().logIn(julie.courriel, PASSWORD)).status, 401)
+})
+
+t.test('mails about decisions are switched off and on', async (t) => {
+  const { member, authDb } = await site(t)
+  const julie = await member()
+  const isOn = async () =>
+    (await authDb.pool.query('SELECT mails_decisions AS is FROM utilisateurs')).rows[0].is
+  await julie.get('/compte')
+  await julie.submit('/compte/mails')
+  t.equal(await isOn(), false)
+  t.match((await julie.submit('/compte/mails')).text, 'Un message vous annonce')
+  t.equal(await isOn(), true)
+})
+
+t.test('sessions are ended one by one, or all at once', async (t) => {
+  const { member, visitor, authDb } = await site(t)
+  const julie = await member()
+  await visitor().logIn(julie.courriel, PASSWORD)
+  const open = async () =>
+    (await authDb.pool.query('SELECT 1 FROM sessions WHERE terminee_le IS NULL')).rowCount
+  const page = await julie.get('/compte')
+  const [newest = ''] = page.document
+    .querySelectorAll('.sessions form')
+    .map((form) => form.getAttribute('action') ?? '')
+  const again = julie.tab()
+  await again.get('/compte')
+  t.match((await julie.submit(newest)).text, 'La connexion est terminée')
+  t.equal(await open(), 1)
+  t.match((await again.submit(newest)).text, 'La connexion est terminée', 'also by a second click')
+  t.equal((await julie.submit('/compte/sessions/terminer')).path, '/connexion')
+  t.equal((await again.get('/compte')).status, 401)
+})
+
+t.test('all data of both services is downloaded as a file', async (t) => {
+  const { member, publish, webUrl } = await site(t)
+  const julie = await member()
+  await publish(julie, { titre: 'Soupe </script>' })
+  const answer = await fetch(`${webUrl}/compte/donnees`, { headers: { cookie: julie.cookie } })
+  t.match(answer.headers.get('content-disposition'), 'attachment; filename="recettes-export.json"')
+  t.equal(answer.headers.get('cache-control'), 'no-store')
+  const data = JSON.parse(await answer.text())
+  t.equal(data.utilisateur.courriel, julie.courriel)
+  t.match(JSON.stringify(data.recettes), 'Soupe')
+})
+
+t.test('an account is deleted after its word was typed', async (t) => {
+  const { member, publish, visitor } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  await julie.get('/compte/supprimer')
+  const asked = await julie.submit('/compte/supprimer', { confirmation: 'oui' })
+  t.equal(asked.status, 400)
+  t.match(asked.document.querySelector('#confirmation-fault')?.text, 'supprimer')
+  const done = await julie.submit('/compte/supprimer', { confirmation: ' Supprimer ' })
+  t.equal(done.path, '/')
+  t.match(done.text, 'Votre compte est supprimé')
+  t.equal((await julie.get('/compte')).status, 401)
+  t.equal((await visitor().logIn(julie.courriel, PASSWORD)).status, 401)
+  t.equal((await visitor().get(`/recettes/${id}`)).status, 200, 'recipes stay')
+})
+
+t.test('the last administrator stays', async (t) => {
+  const { staff } = await site(t)
+  const admin = await staff('ADMIN')
+  await admin.get('/compte/supprimer')
+  const page = await admin.submit('/compte/supprimer', { confirmation: 'supprimer' })
+  t.equal(page.status, 400)
+  t.match(page.text, 'dernier administrateur')
+})

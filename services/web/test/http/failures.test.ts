@@ -1,0 +1,70 @@
+// Pages that say what went wrong: an API that is away, too many attempts, addresses that lead nowhere.
+
+import t from 'tap'
+import { PASSWORD, site } from '../site.js'
+
+t.test('addresses that lead nowhere', async (t) => {
+  const { visitor } = await site(t)
+  for (const path of [
+    '/nulle-part',
+    '/recettes/0',
+    '/recettes/pain',
+    '/recettes/99999999999',
+    '/recettes/2147483648',
+    '/moderation/utilisateurs/x/y',
+  ]) {
+    const page = await visitor().get(path)
+    t.equal(page.status, 404, path)
+    t.match(page.text, 'Cette page n’existe pas', path)
+    t.equal(page.headers.get('etag'), null)
+    t.match(page.html, 'content="noindex"')
+  }
+  t.equal((await visitor().get('/%')).status, 400)
+  t.equal((await visitor().get(`/${'x'.repeat(5_000)}`)).status < 500, true)
+})
+
+t.test('too many attempts name the time to wait', async (t) => {
+  const { member, visitor } = await site(t, { auth: { RATE_LIMITS: 'on' } })
+  const { courriel } = await member()
+  const thief = visitor()
+  let page = await thief.logIn(courriel, 'faux mot de passe')
+  for (let attempts = 0; page.status === 401 && attempts < 50; attempts++)
+    page = await thief.logIn(courriel, 'faux mot de passe')
+  t.equal(page.status, 429)
+  t.match(page.text, /Réessayez dans \d/)
+  t.match(page.headers.get('retry-after'), /^\d+$/)
+  t.equal(page.document.querySelector('#courriel')?.getAttribute('value'), courriel, 'what was typed is kept')
+})
+
+t.test('without the recipe API, pages say so and ask again by themselves', async (t) => {
+  const { member, stop, visitor } = await site(t)
+  const julie = await member()
+  await julie.get('/publier')
+  await stop.recipe()
+  const page = await visitor().get('/')
+  t.equal(page.status, 503)
+  t.match(page.text, 'Les recettes sont momentanément indisponibles')
+  t.match(page.html, '<meta http-equiv="refresh"')
+  t.match(page.headers.get('retry-after'), /^\d+$/)
+  t.equal(page.headers.get('etag'), null, 'nobody keeps the page')
+  t.equal((await visitor().get('/connexion')).status, 200, 'accounts are there')
+
+  const kept = await julie.submit('/publier', { titre: 'Pain perdu', ingredients: '4 tranches de pain' })
+  t.equal(kept.status, 503)
+  t.match(kept.text, 'Ce que vous avez écrit est gardé')
+  t.equal(kept.document.querySelector('input[name=titre]')?.getAttribute('value'), 'Pain perdu')
+  t.notMatch(kept.html, 'http-equiv="refresh"', 'what was typed isn’t sent by itself')
+})
+
+t.test('without the auth API, recipes stay readable and logins are kept', async (t) => {
+  const { member, stop, visitor } = await site(t)
+  const { courriel } = await member()
+  const stranger = visitor()
+  await stranger.get('/connexion')
+  await stop.auth()
+  for (const path of ['/', '/recettes']) t.equal((await visitor().get(path)).status, 200, path)
+  const page = await stranger.submit('/connexion', { courriel, mot_de_passe: PASSWORD })
+  t.equal(page.status, 503)
+  t.match(page.text, 'Les comptes sont momentanément indisponibles')
+  t.notOk(page.html.includes(PASSWORD), 'no page holds the password')
+})

@@ -1,0 +1,80 @@
+// Forms that other sites send, and those that outlived their session.
+
+import t from 'tap'
+import { site } from '../site.js'
+
+const RECIPE = { titre: 'Pain perdu', ingredients: '4 tranches de pain' }
+
+t.test('forms of other sites', async (t) => {
+  const { member, recipeDb, visitor } = await site(t)
+  const julie = await member()
+  const published = async () => (await recipeDb.pool.query('SELECT id FROM recettes')).rowCount
+
+  await t.test('are refused by their origin, token or not', async (t) => {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://web.test.evil.example',
+      'https://web.test',
+    ]) {
+      await julie.get('/publier')
+      const fields = { ...julie.filled('/publier'), ...RECIPE }
+      const page = await julie.post('/publier', fields, { origin })
+      t.equal(page.status, 403, origin)
+      t.match(page.text, 'Ce formulaire ne vient pas de nos pages', origin)
+    }
+    t.equal(await published(), 0)
+  })
+
+  await t.test('are shown to be sent again where they have no token, or another session’s', async (t) => {
+    const marc = await member('Marc')
+    await marc.get('/publier')
+    const { _jeton } = marc.filled('/publier')
+    for (const token of [undefined, '', 'x', String(_jeton)]) {
+      const page = await julie.post('/publier', { ...RECIPE, ...(token !== undefined && { _jeton: token }) })
+      t.equal(page.status, 403)
+      t.match(page.text, 'Ce que vous avez écrit est gardé')
+      t.equal(page.document.querySelector('input[name=titre]')?.getAttribute('value'), 'Pain perdu')
+    }
+    t.equal(await published(), 0)
+    await julie.submit('/publier')
+    t.equal(await published(), 1, 'sent again by its writer')
+  })
+
+  await t.test('change nothing without a session', async (t) => {
+    const stranger = visitor()
+    await stranger.get('/connexion')
+    const { _jeton = '' } = stranger.filled('/connexion')
+    for (const path of [
+      '/publier',
+      '/moderation/1',
+      '/moderation/utilisateurs/1/suspension',
+      '/recettes/1/supprimer',
+    ]) {
+      const page = await stranger.post(path, { ...RECIPE, _jeton, motif: 'x', decision: 'refuser' })
+      t.equal(page.status, 401, path)
+      t.match(page.text, 'Se connecter', path)
+    }
+    t.equal(await published(), 1)
+  })
+
+  await t.test('change nothing by GET', async (t) => {
+    for (const path of [
+      '/deconnexion',
+      '/moderation/1/signalements',
+      '/moderation/utilisateurs/1/suspension',
+    ]) {
+      const { status } = await julie.get(path)
+      t.ok([404, 405].includes(status), `${path}: ${status}`)
+    }
+    await julie.get('/')
+    t.match(julie.page?.html, 'Se déconnecter')
+  })
+
+  await t.test('in another format or too large are refused with a page', async (t) => {
+    await julie.get('/publier')
+    const large = await julie.submit('/publier', { titre: 'x'.repeat(1_100_000) })
+    t.equal(large.status, 413)
+    t.match(large.document.querySelector('h1')?.text, /./)
+  })
+})

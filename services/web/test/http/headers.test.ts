@@ -1,0 +1,73 @@
+// What every answer tells browsers and caches.
+
+import t from 'tap'
+import { site } from '../site.js'
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data: https: http:",
+]
+
+t.test('headers of pages', async (t) => {
+  const { visitor, member, webUrl } = await site(t)
+  const julie = await member()
+
+  await t.test('every answer has the security headers', async (t) => {
+    const page = await visitor().get('/')
+    const style = page.document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? ''
+    for (const path of ['/', '/connexion', '/recettes/999999', '/nulle-part', '/recettes?apres=x', style]) {
+      const { headers } = await visitor().get(path)
+      t.same((headers.get('content-security-policy') ?? '').split(/;\s*/).sort(), [...POLICY].sort(), path)
+      t.equal(headers.get('x-content-type-options'), 'nosniff', path)
+      t.equal(headers.get('x-frame-options'), 'DENY', path)
+      t.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
+      t.equal(headers.get('strict-transport-security'), null, 'an address without TLS promises none')
+      t.equal(headers.get('x-powered-by'), null, path)
+    }
+  })
+
+  await t.test('pages of visitors may be kept by all and are asked for again', async (t) => {
+    const first = await visitor().get('/')
+    t.equal(first.headers.get('cache-control'), 'public, max-age=0, must-revalidate')
+    t.match(first.headers.get('vary'), /cookie/)
+    t.match(first.headers.get('vary'), /accept-encoding/)
+    t.same(first.headers.getSetCookie(), [], 'no visitor gets a cookie by reading')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await visitor().get('/', { 'if-none-match': etag })
+    t.same([again.status, again.html], [304, ''])
+    t.equal(again.headers.get('etag'), etag)
+    t.equal((await visitor().get('/', { 'if-none-match': '"other"' })).status, 200)
+  })
+
+  await t.test('pages of a session are its browser’s own', async (t) => {
+    for (const path of ['/', '/recettes', '/recherche?avec=pomme']) {
+      const { headers } = await julie.get(path)
+      t.equal(headers.get('cache-control'), 'private, no-cache', path)
+      t.equal(headers.get('etag'), null, path)
+      t.match(headers.get('vary'), /cookie/, path)
+    }
+  })
+
+  await t.test('styles and scripts are kept for good and compressed', async (t) => {
+    const page = await visitor().get('/')
+    const script = page.document.querySelector('script[src]')?.getAttribute('src') ?? ''
+    for (const coding of ['br', 'gzip']) {
+      const answer = await fetch(webUrl + script, { headers: { 'accept-encoding': coding } })
+      t.equal(answer.headers.get('content-encoding'), coding)
+      t.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+      t.equal(answer.headers.get('vary'), 'accept-encoding')
+      t.match(answer.headers.get('content-type'), 'text/javascript')
+      await answer.text()
+    }
+    for (const name of ['nothing.js', '..%2f..%2fpackage.json', '%2e%2e%2fpackage.json']) {
+      const missing = await visitor().get(script.replace(/[^/]+$/, name))
+      t.equal(missing.status, 404, name)
+    }
+  })
+})

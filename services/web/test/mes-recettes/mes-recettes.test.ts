@@ -1,0 +1,62 @@
+// One's own recipes, their status and their history.
+
+import t from 'tap'
+import { site } from '../site.js'
+
+t.test('own recipes are listed with their status, also those that are reported', async (t) => {
+  const { member, publish, visitor } = await site(t)
+  const julie = await member()
+  t.match((await julie.get('/mes-recettes')).text, 'pas encore publié')
+  await publish(await member('Paul'), { titre: 'Gâteau' })
+  await publish(julie, { titre: 'Soupe' })
+  const reported = await publish(julie, { titre: 'Tarte' })
+  const stranger = visitor()
+  await stranger.get(`/recettes/${reported}/signaler`)
+  await stranger.submit(`/recettes/${reported}/signaler`, { raison: 'Copie' })
+
+  const page = await julie.get('/mes-recettes')
+  const titles = page.document.querySelectorAll('.recettes > li > a').map(({ text }) => text)
+  t.same(titles, ['Tarte', 'Soupe'])
+  t.match(page.text, 'En attente de validation')
+  t.match(page.text, 'Un lecteur l’a signalée')
+  t.equal((await visitor().get('/mes-recettes')).status, 401)
+})
+
+t.test('the reason of a refusal is told in the list and in the history', async (t) => {
+  const { member, publish, staff } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  t.match((await julie.get(`/recettes/${id}/historique`)).text, 'Personne n’a encore décidé')
+  const moderator = await staff('MODERATEUR')
+  await moderator.get(`/moderation/${id}`)
+  const decision = { decision: 'refuser', motif: 'Il manque <b>les quantités</b>.' }
+  t.equal((await moderator.submit(`/moderation/${id}`, decision)).status, 200)
+
+  const list = await julie.get('/mes-recettes')
+  t.match(list.text, 'Refusée')
+  t.match(list.text, 'Motif\u00a0: Il manque <b>les quantités</b>.')
+  const history = await julie.get(`/recettes/${id}/historique`)
+  t.match(history.text, 'décision d’un modérateur')
+  t.match(history.text, 'Il manque')
+  t.notMatch(history.text, 'Marc', 'not by whom')
+  t.equal((await (await member('Paul')).get(`/recettes/${id}/historique`)).status, 403)
+})
+
+t.test('own recipes come page by page', async (t) => {
+  const { member, recipeDb } = await site(t)
+  const julie = await member()
+  await recipeDb.pool.query(
+    `INSERT INTO recettes (titre, auteur_id, signaler, cles_version) SELECT 'Plat ' || n, 1, n % 3 = 0, 1 FROM generate_series(1, 45) n`,
+  )
+  const seen: string[] = []
+  let path: string | undefined = '/mes-recettes'
+  while (path !== undefined) {
+    const page: Awaited<ReturnType<typeof julie.get>> = await julie.get(path)
+    seen.push(...page.document.querySelectorAll('.recettes > li > a').map(({ text }) => text))
+    path = page.document.querySelector('.pages a')?.getAttribute('href')
+  }
+  t.same(
+    seen,
+    Array.from({ length: 45 }, (_, index) => `Plat ${45 - index}`),
+  )
+})

@@ -1,0 +1,94 @@
+// Deciding on a recipe, on the version that was read.
+
+import t from 'tap'
+import { desk } from './desk.js'
+
+t.test('a decision leads to the next recipe and tells what was decided', async (t) => {
+  const { publish, read, staff } = await desk(t)
+  const [one, two] = [await publish('Pain perdu'), await publish('Gâteau express')]
+  const marc = await staff('MODERATEUR')
+  const shown = await marc.get(`/moderation/${one}`)
+  t.match(shown.text, 'En attente depuis moins d’une minute, par Julie')
+  const next = await marc.submit(`/moderation/${one}`, { decision: 'valider' })
+  t.equal(next.path, `/moderation/${two}`)
+  t.match(next.text, '« Pain perdu » est validée')
+  t.equal((await read(one)).statut, 'valider')
+  const last = await marc.submit(`/moderation/${two}`, {
+    decision: 'refuser',
+    motif: 'Il manque les quantités.',
+  })
+  t.equal(last.path, '/moderation')
+  t.match(last.text, '« Gâteau express » est refusée')
+  t.match((await marc.get(`/moderation/${two}`)).text, 'Il manque les quantités.')
+})
+
+t.test('a refusal needs a reason', async (t) => {
+  const { publish, read, staff } = await desk(t)
+  const id = await publish('Pain perdu')
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${id}`)
+  const page = await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: '  ' })
+  t.equal(page.status, 400)
+  t.match(page.document.querySelector('#motif-fault')?.text, 'Indiquez le motif')
+  t.equal(page.document.querySelector('.faults a')?.getAttribute('href'), '#motif')
+  const long = 'x'.repeat(1001)
+  const again = await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: long })
+  t.equal(again.status, 400)
+  t.equal(again.document.querySelector('#motif')?.text.trim(), long, 'what was typed is kept')
+  t.equal((await read(id)).statut, 'en_attente')
+})
+
+t.test('a decision on a text that changed meanwhile shows what changed and keeps the reason', async (t) => {
+  const { publish, replace, read, staff } = await desk(t)
+  const id = await publish('Pain perdu', { ingredients: ['4 tranches de pain', '2 œufs'] })
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${id}`)
+  await replace(id, { titre: 'Pain doré', ingredients: ['4 tranches de pain', '3 œufs'] })
+  const page = await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: 'Trop peu d’œufs.' })
+  t.equal(page.status, 412)
+  t.match(page.text, 'La recette a changé entre-temps')
+  t.equal(page.document.querySelector('#motif')?.text.trim(), 'Trop peu d’œufs.')
+  const marks = (tag: string) => page.document.querySelectorAll(`.meanwhile ${tag}`).map(({ text }) => text)
+  t.same(marks('del'), ['[retiré] perdu [fin]', '[retiré] 2 œufs [fin]'])
+  t.same(marks('ins'), ['[ajouté] doré [fin]', '[ajouté] 3 œufs [fin]'])
+  t.equal((await read(id)).statut, 'en_attente')
+  const next = await marc.submit(`/moderation/${id}`, { decision: 'valider' })
+  t.match(next.text, '« Pain doré » est validée')
+})
+
+t.test('a decision after another moderator’s names them and what they decided', async (t) => {
+  const { publish, read, staff } = await desk(t)
+  const id = await publish('Pain perdu')
+  const [marc, anne] = [await staff('MODERATEUR'), await staff('ADMIN')]
+  await marc.get(`/moderation/${id}`)
+  await anne.get(`/moderation/${id}`)
+  await anne.submit(`/moderation/${id}`, { decision: 'refuser', motif: 'Déjà publiée.' })
+  const page = await marc.submit(`/moderation/${id}`, { decision: 'valider', motif: 'Très bien.' })
+  t.equal(page.status, 412)
+  t.match(page.text, /Marc a décidé entre-temps : Refusée. Motif : « Déjà publiée. »/)
+  t.match(page.document.querySelector('.meanwhile')?.text, 'Refusée')
+  t.equal(page.document.querySelector('#motif')?.text.trim(), 'Très bien.')
+  t.equal((await read(id)).statut, 'refuser')
+})
+
+t.test('a form without a version decides nothing', async (t) => {
+  const { publish, read, staff } = await desk(t)
+  const id = await publish('Pain perdu')
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${id}`)
+  for (const vu of ['', 'x', 'null', '[]', '{"titre":{"a":1},"ingredients":7}']) {
+    const page = await marc.submit(`/moderation/${id}`, { decision: 'valider', version: '', vu })
+    t.equal(page.status, 412, vu)
+  }
+  t.equal((await marc.submit(`/moderation/${id}`, { decision: 'autre' })).status, 400)
+  t.equal((await read(id)).statut, 'en_attente')
+})
+
+t.test('a title that turns the direction of writing does so by itself alone', async (t) => {
+  const { publish, staff } = await desk(t)
+  const id = await publish('\u202eudrep niaP')
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${id}`)
+  const page = await marc.submit(`/moderation/${id}`, { decision: 'valider' })
+  t.match(page.html, '« \u2068\u202eudrep niaP\u2069 » est validée')
+})

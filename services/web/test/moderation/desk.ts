@@ -1,0 +1,62 @@
+// A desk with recipes on it: an author who publishes by the API, and moderators with a browser.
+
+import { createClient, unwrap } from '@recettes/client'
+import type { Test } from 'tap'
+import { PASSWORD, site } from '../site.js'
+
+/** The three services, an author, and what puts recipes on the desk. */
+export async function desk(t: Test) {
+  const all = await site(t)
+  const urls = { authUrl: all.authUrl, baseUrl: all.recipeUrl }
+  const julie = await all.member('Julie')
+  const author = createClient(urls)
+  await author.login({ courriel: julie.courriel, mot_de_passe: PASSWORD })
+  const stranger = createClient(urls)
+  return {
+    ...all,
+    author,
+    julie,
+    /** Publishes a recipe and answers its id. */
+    publish: async (
+      titre: string,
+      more: { ingredients?: string[]; etapes?: string[]; description?: string } = {},
+    ) =>
+      (await unwrap(author.recipe.POST('/recettes/', { body: { titre, ...more } as { titre: string } }))).id,
+    /** Replaces a recipe in its author's name. */
+    replace: (recette_id: number, body: { titre: string; ingredients?: string[]; description?: string }) =>
+      unwrap(
+        author.recipe.PUT('/recettes/{recette_id}', {
+          params: { path: { recette_id } },
+          body: body as { titre: string },
+        }),
+      ),
+    report: (recette_id: number, raison: string) =>
+      unwrap(
+        stranger.recipe.POST('/recettes/{recette_id}/signaler', {
+          params: { path: { recette_id } },
+          body: { recette_id, raison },
+        }),
+      ),
+    comment: async (recette_id: number, contenu: string) =>
+      (
+        await unwrap(
+          author.recipe.POST('/recettes/{recette_id}/commentaires', {
+            params: { path: { recette_id } },
+            body: { contenu, auteur_id: await idOfAuthor(author) },
+          }),
+        )
+      ).id,
+    reportComment: (recette_id: number, commentaire_id: number, raison: string) =>
+      unwrap(
+        stranger.recipe.POST('/recettes/{recette_id}/commentaires/{commentaire_id}/signaler', {
+          params: { path: { recette_id, commentaire_id } },
+          body: { commentaire_id, raison },
+        }),
+      ),
+    read: (recette_id: number) =>
+      unwrap(author.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })),
+  }
+}
+
+const idOfAuthor = async (author: ReturnType<typeof createClient>) =>
+  (await unwrap(author.auth.GET('/users/me/'))).id

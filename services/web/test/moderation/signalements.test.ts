@@ -1,0 +1,88 @@
+// Reports on the desk: of recipes and of comments.
+
+import t from 'tap'
+import { desk } from './desk.js'
+
+t.test('the desk shows reasons with their counts and what changed since a report', async (t) => {
+  const { publish, report, replace, staff } = await desk(t)
+  const id = await publish('Soupe de potiron', { description: 'Une soupe très chère.' })
+  await report(id, 'Publicité')
+  await replace(id, { titre: 'Soupe de potiron', description: 'Une soupe très simple.' })
+  const marc = await staff('MODERATEUR')
+  const page = await marc.get(`/moderation/${id}`)
+  t.match(page.document.querySelector('.raisons')?.text, '«\u00a0Publicité\u00a0»')
+  t.equal(page.document.querySelector('.reports del')?.text, '[retiré] chère [fin]')
+  t.equal(page.document.querySelector('.reports ins')?.text, '[ajouté] simple [fin]')
+})
+
+t.test('rejecting the reports of a validated recipe ends its case', async (t) => {
+  const { publish, report, read, staff } = await desk(t)
+  const id = await publish('Soupe de potiron')
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${id}`)
+  await marc.submit(`/moderation/${id}`, { decision: 'valider' })
+  await report(id, 'Photo floue')
+  const page = await marc.get(`/moderation/${id}`)
+  t.match(page.text, 'Signalée depuis')
+  t.equal(page.document.querySelector('[value=valider]'), null, 'it is validated already')
+  const after = await marc.submit(`/moderation/${id}/signalements`)
+  t.equal(after.path, '/moderation')
+  t.match(after.text, 'Les signalements de « Soupe de potiron » sont rejetés')
+  t.equal((await read(id)).signaler, false)
+})
+
+t.test('reports that came after the page was read are not rejected unread', async (t) => {
+  const { publish, report, read, staff } = await desk(t)
+  const id = await publish('Soupe de potiron')
+  await report(id, 'Photo floue')
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${id}`)
+  await report(id, 'Contient des noix')
+  const page = await marc.submit(`/moderation/${id}/signalements`)
+  t.equal(page.status, 412)
+  t.match(page.text, 'Les signalements ont changé entre-temps')
+  t.match(page.text, 'Contient des noix')
+  t.equal((await read(id)).signaler, true)
+  await marc.submit(`/moderation/${id}/signalements`)
+  t.equal((await read(id)).signaler, false)
+})
+
+t.test('a report is decided by itself, with a note', async (t) => {
+  const { publish, report, recipeDb, staff } = await desk(t)
+  const id = await publish('Soupe de potiron')
+  await report(id, 'Photo floue')
+  const marc = await staff('MODERATEUR')
+  const page = await marc.get(`/moderation/${id}`)
+  const action = page.document.querySelector('.report form')?.getAttribute('action') ?? ''
+  const number = action.split('/').at(-1)
+  const late = marc.tab()
+  await late.get(`/moderation/${id}`)
+  const after = await marc.submit(action, { etat: 'fonde', [`note-${number}`]: 'La photo est floue.' })
+  t.equal(after.path, `/moderation/${id}`, 'the recipe still waits')
+  t.match(after.text, 'Le signalement est traité comme fondé')
+  const { rows } = await recipeDb.pool.query('SELECT note, fonde FROM signalements')
+  t.match(rows, [{ note: 'La photo est floue.' }])
+
+  const refused = await late.submit(action, { etat: 'rejete', [`note-${number}`]: 'Elle est nette.' })
+  t.equal(refused.status, 412)
+  t.match(refused.text, /Ce signalement a changé entre-temps.*Elle est nette/)
+})
+
+t.test('reported comments are deleted or kept', async (t) => {
+  const { publish, comment, reportComment, staff, visitor } = await desk(t)
+  const id = await publish('Soupe de potiron')
+  const [one, two] = [await comment(id, 'Achetez mes casseroles'), await comment(id, 'Délicieux')]
+  await reportComment(id, one, 'Publicité')
+  await reportComment(id, two, 'Grossier')
+  const marc = await staff('MODERATEUR')
+  const page = await marc.get(`/moderation/${id}`)
+  t.match(page.text, 'Achetez mes casseroles')
+  t.match(page.text, '«\u00a0Grossier\u00a0»')
+  const deleted = await marc.submit(`/moderation/${id}/commentaires/${one}`, { action: 'supprimer' })
+  t.match(deleted.text, 'Le commentaire est supprimé')
+  t.notMatch(deleted.text, 'Achetez mes casseroles')
+  const kept = await marc.submit(`/moderation/${id}/commentaires/${two}`, { action: 'rejeter' })
+  t.match(kept.text, 'Les signalements du commentaire sont rejetés')
+  t.equal(kept.document.querySelector('.reports'), null)
+  t.match((await visitor().get(`/recettes/${id}`)).text, 'Délicieux')
+})

@@ -1,0 +1,169 @@
+// Changing and deleting a recipe, also when somebody else does so meanwhile.
+
+import t from 'tap'
+import { type Site, site } from '../site.js'
+import type { Visitor } from '../visitor.js'
+
+const SOUPE = { titre: 'Soupe', description: 'Simple.', ingredients: '1 potiron\n2 oignons', portions: '4' }
+
+async function published(t: Parameters<typeof site>[0]) {
+  const all = await site(t)
+  const julie = await all.member()
+  await julie.get('/publier')
+  await julie.submit('/publier', SOUPE)
+  const [, id = ''] = /recettes\/(\d+)/.exec(julie.page?.path ?? '') ?? []
+  return { ...all, julie, id, path: `/recettes/${id}/modifier` }
+}
+
+const stored = async ({ recipeDb }: Pick<Site, 'recipeDb'>) =>
+  (await recipeDb.pool.query('SELECT titre, description, ingredients, portions FROM recettes')).rows[0]
+
+t.test('a change is stored, and what was not touched stays', async (t) => {
+  const { julie, path, recipeDb } = await published(t)
+  await julie.get(path)
+  const page = await julie.submit(path, { titre: 'Soupe de potiron' })
+  t.match(page.path, /soupe-de-potiron$/)
+  t.match(page.text, 'Vos changements sont enregistrés')
+  t.same(await stored({ recipeDb }), {
+    titre: 'Soupe de potiron',
+    description: 'Simple.',
+    ingredients: ['1 potiron', '2 oignons'],
+    portions: 4,
+  })
+})
+
+t.test('a change of the title keeps every other field of the recipe', async (t) => {
+  const { julie, path, recipeDb } = await published(t)
+  const texts =
+    `image description difficulte ustensiles_requis conseils_chef variantes allergenes regime_alimentaire saison
+    origine`.split(/\s+/)
+  const numbers = ['temps_preparation', 'temps_cuisson', 'temps_total', 'calories_par_portion']
+  const set = [
+    ...texts.map((name) => `${name} = 'https://example.org/${name}'`),
+    ...numbers.map((name, index) => `${name} = ${index + 1}`),
+  ]
+  await recipeDb.pool.query(`UPDATE recettes SET ${set.join(', ')}, etapes = '{Une,"Deux\nlignes"}'`)
+  const columns = [...texts, ...numbers, 'portions', 'ingredients', 'etapes'].join(', ')
+  const read = async () => (await recipeDb.pool.query(`SELECT ${columns} FROM recettes`)).rows[0]
+  const before = await read()
+  await julie.get(path)
+  await julie.submit(path, { titre: 'Soupe de potiron' })
+  t.same(await read(), before)
+})
+
+t.test('a change that is refused keeps what was typed', async (t) => {
+  const { julie, path } = await published(t)
+  await julie.get(path)
+  const page = await julie.submit(path, { titre: '', description: 'Autre.' })
+  t.equal(page.status, 400)
+  t.match(page.document.querySelector('#titre-fault')?.text, 'Indiquez un titre')
+  t.match(julie.filled(path), { description: 'Autre.' })
+  t.match((await julie.submit(path, { titre: 'Velouté' })).path, /veloute$/)
+})
+
+t.test('nobody changes the recipe of somebody else', async (t) => {
+  const { member, staff, visitor, path, id } = await published(t)
+  const paul = await member('Paul')
+  for (const page of [path, `/recettes/${id}/supprimer`]) {
+    t.equal((await paul.get(page)).status, 403)
+    t.equal((await visitor().get(page)).status, 401)
+  }
+  await paul.get('/publier')
+  const token = paul.filled('/publier')['_jeton'] ?? null
+  t.equal((await paul.post(path, { ...SOUPE, _jeton: token })).status, 403)
+  t.equal((await (await staff('MODERATEUR')).get(path)).status, 200)
+  t.equal((await paul.get('/recettes/999/modifier')).status, 404)
+  t.equal((await paul.get('/recettes/abc/modifier')).status, 404)
+})
+
+/** Two tabs have the form open; the other one stores first. */
+async function overtaken(
+  julie: Visitor,
+  path: string,
+  mine: Record<string, string>,
+  theirs: Record<string, string>,
+) {
+  const other = julie.tab()
+  await julie.get(path)
+  await other.get(path)
+  await other.submit(path, theirs)
+  return { other, page: await julie.submit(path, mine) }
+}
+
+t.test('two changes at once are shown side by side and chosen from field by field', async (t) => {
+  const { julie, path, recipeDb } = await published(t)
+  const { page } = await overtaken(
+    julie,
+    path,
+    { titre: 'Soupe à moi', ingredients: '1 potiron\n3 oignons' },
+    { titre: 'Soupe à eux', description: 'Riche.', ingredients: '1 potiron\n2 oignons\ncrème' },
+  )
+  t.equal(page.status, 412)
+  t.match(page.text, 'Rien n’est perdu')
+  const legends = page.document.querySelectorAll('legend').map(({ text }) => text)
+  t.same(legends, ['Titre', 'Présentation', 'Ingrédients'])
+  const marked = page.document.querySelectorAll('mark').map(({ text }) => text.replace(/^.*: /, ''))
+  t.same(marked, ['Soupe à moi', 'Soupe à eux', 'Simple.', 'Riche.', '3 oignons', '2 oignons', 'crème'])
+  t.match(
+    julie.filled(path),
+    { choix_titre: 'mien', choix_description: 'leur', choix_ingredients: 'mien' },
+    'what only the other one changed is proposed as stored',
+  )
+  await julie.submit(path, { choix_ingredients: 'leur' })
+  t.same(await stored({ recipeDb }), {
+    titre: 'Soupe à moi',
+    description: 'Riche.',
+    ingredients: ['1 potiron', '2 oignons', 'crème'],
+    portions: 4,
+  })
+})
+
+t.test('a choice between versions is asked for again when a third one comes', async (t) => {
+  const { julie, path, recipeDb } = await published(t)
+  const { other } = await overtaken(julie, path, { titre: 'Mien' }, { titre: 'Leur', description: 'Riche.' })
+  await other.get(path)
+  await other.submit(path, { description: 'Encore plus riche.', portions: '8' })
+  const page = await julie.submit(path, { choix_titre: 'mien', choix_description: 'leur' })
+  t.equal(page.status, 412)
+  t.match(julie.filled(path), {
+    choix_titre: 'mien',
+    choix_description: 'leur',
+    choix_portions: 'leur',
+  })
+  await julie.submit(path)
+  t.match(await stored({ recipeDb }), { titre: 'Mien', description: 'Encore plus riche.', portions: 8 })
+})
+
+t.test('a double click stores a change once and shows the recipe', async (t) => {
+  const { julie, path } = await published(t)
+  await julie.get(path)
+  const sent = { ...julie.filled(path), titre: 'Velouté' }
+  const pages = await Promise.all([1, 2].map(() => julie.tab().post(path, sent)))
+  for (const page of pages) t.match(page.path, /veloute$/)
+})
+
+t.test('the text of a recipe that was deleted meanwhile can be published again', async (t) => {
+  const { julie, path, id } = await published(t)
+  await julie.get(path)
+  const other = julie.tab()
+  await other.get(`/recettes/${id}/supprimer`)
+  await other.submit(`/recettes/${id}/supprimer`)
+  const page = await julie.submit(path, { description: 'Long travail.' })
+  t.equal(page.status, 404)
+  t.match(julie.filled('/publier'), { description: 'Long travail.' })
+  t.equal((await julie.submit('/publier')).status, 200)
+})
+
+t.test('a recipe is deleted after a question, unless it changed since', async (t) => {
+  const { julie, path, id, recipeDb } = await published(t)
+  const asked = await julie.get(`/recettes/${id}/supprimer`)
+  t.match(asked.text, 'Supprimer « Soupe »')
+  const other = julie.tab()
+  await other.get(path)
+  await other.submit(path, { titre: 'Velouté' })
+  const late = await julie.submit(`/recettes/${id}/supprimer`)
+  t.equal(late.status, 412)
+  t.match(late.text, 'a changé entre-temps')
+  t.equal((await julie.submit(`/recettes/${id}/supprimer`)).path, '/mes-recettes')
+  t.equal((await recipeDb.pool.query('SELECT 1 FROM recettes')).rowCount, 0)
+})

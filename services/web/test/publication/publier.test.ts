@@ -1,0 +1,123 @@
+// Publishing a recipe.
+
+import t from 'tap'
+import { site } from '../site.js'
+
+const TARTE = {
+  titre: 'Tarte fine aux pommes',
+  ingredients: '4 pommes\n\n30 g de beurre demi-sel\n',
+  etapes: 'Étaler la pâte.\nCuire 35 minutes.',
+  portions: '6',
+  temps_cuisson: '1 000',
+}
+
+t.test('a published recipe is shown with the news that a moderator will read it', async (t) => {
+  const { member, recipeDb } = await site(t)
+  const julie = await member()
+  await julie.get('/publier')
+  const page = await julie.submit('/publier', TARTE)
+  t.match(page.path, /^\/recettes\/\d+-tarte-fine-aux-pommes$/)
+  t.match(page.text, 'dès qu’un modérateur l’aura validée')
+  const { rows } = await recipeDb.pool.query('SELECT * FROM recettes')
+  t.match(rows, [
+    {
+      titre: TARTE.titre,
+      ingredients: ['4 pommes', '30 g de beurre demi-sel'],
+      etapes: ['Étaler la pâte.', 'Cuire 35 minutes.'],
+      portions: 6,
+      temps_cuisson: 1000,
+      temps_preparation: null,
+      image: null,
+    },
+  ])
+})
+
+t.test('steps that empty lines part keep their own line breaks', async (t) => {
+  const { member, recipeDb } = await site(t)
+  const julie = await member()
+  await julie.get('/publier')
+  const page = await julie.submit('/publier', {
+    ...TARTE,
+    etapes: 'Étaler.\nPiquer.\n \nCuire.\r\n\r\n\r\nServir.',
+  })
+  const etapes = ['Étaler.\nPiquer.', 'Cuire.', 'Servir.']
+  t.match((await recipeDb.pool.query('SELECT etapes FROM recettes')).rows, [{ etapes }])
+  const [, id] = /recettes\/(\d+)/.exec(page.path) ?? []
+  await julie.get(`/recettes/${id}/modifier`)
+  await julie.submit(`/recettes/${id}/modifier`, {})
+  t.match(
+    (await recipeDb.pool.query('SELECT etapes FROM recettes')).rows,
+    [{ etapes }],
+    'also when stored again',
+  )
+})
+
+t.test('a recipe that is refused keeps all that was typed and tells each fault at its field', async (t) => {
+  const { member } = await site(t)
+  const julie = await member()
+  await julie.get('/publier')
+  const typed = {
+    ...TARTE,
+    titre: ' ',
+    image: 'ftp://exemple.fr/a.jpg',
+    ingredients: `4 pommes\n${'x'.repeat(301)}`,
+    conseils_chef: '</textarea><script>alert(1)</script>',
+  }
+  const page = await julie.submit('/publier', typed)
+  t.equal(page.status, 400)
+  const fault = (name: string) => page.document.querySelector(`#${name}-fault`)?.text
+  t.equal(fault('titre'), 'Indiquez un titre.')
+  t.match(fault('image'), 'commence par https://')
+  t.match(fault('ingredients'), 'Ingrédients, ligne 2')
+  t.equal(page.document.querySelectorAll('.faults li a').length, 3)
+  t.match(julie.filled('/publier'), typed)
+  t.ok(page.document.querySelector('details')?.hasAttribute('open'))
+
+  const whole = { ...TARTE, image: '', conseils_chef: '', temps_total: '' }
+  const odd = await julie.submit('/publier', { ...whole, portions: 'six', temps_total: '-1' })
+  t.match(odd.document.querySelector('#portions-fault')?.text, 'indiquez un nombre entier')
+  t.match(odd.document.querySelector('#temps_total-fault')?.text, 'indiquez un nombre entier')
+  t.equal(odd.document.querySelector('#portions')?.getAttribute('value'), 'six')
+  const large = await julie.submit('/publier', { ...whole, portions: '9999999999' })
+  t.match(large.document.querySelector('#portions-fault')?.text, 'au plus 2147483647')
+  t.match((await julie.submit('/publier', whole)).path, /^\/recettes\/\d+/)
+})
+
+t.test('a double click publishes once', async (t) => {
+  const { member, recipeDb } = await site(t)
+  const julie = await member()
+  await julie.get('/publier')
+  const sent = { ...julie.filled('/publier'), ...TARTE }
+  const pages = await Promise.all([1, 2, 3].map(() => julie.tab().post('/publier', sent)))
+  t.equal(new Set(pages.map(({ path }) => path)).size, 1)
+  t.equal((await recipeDb.pool.query('SELECT 1 FROM recettes')).rowCount, 1)
+
+  const changed = await julie.post('/publier', { ...sent, titre: 'Tarte aux poires' })
+  t.equal(changed.status, 400, 'another recipe in the form of a published one is asked about')
+  t.match(changed.text, 'a déjà publié une recette')
+  t.match((await julie.submit('/publier')).path, /tarte-aux-poires$/)
+})
+
+t.test('publishing asks visitors to log in and leads back', async (t) => {
+  const { visitor, member } = await site(t)
+  const { courriel } = await member()
+  const julie = visitor()
+  const page = await julie.get('/publier')
+  t.equal(page.status, 401)
+  t.match(page.text, 'Cette page demande un compte')
+  t.equal(
+    (await julie.submit('/connexion', { courriel, mot_de_passe: 'trois petits chats' })).path,
+    '/publier',
+  )
+})
+
+t.test('a recipe that is typed while the recipe API is away can be sent again', async (t) => {
+  const { member, stop } = await site(t)
+  const julie = await member()
+  await julie.get('/publier')
+  const cle = julie.filled('/publier')['cle']
+  await stop.recipe()
+  const page = await julie.submit('/publier', TARTE)
+  t.equal(page.status, 503)
+  t.match(julie.filled('/publier'), { titre: TARTE.titre, etapes: TARTE.etapes, cle })
+})

@@ -1,0 +1,110 @@
+// The page of a recipe over both services.
+
+import t from 'tap'
+import { startWeb, textOf, WEB_URL } from '../web.js'
+
+const HOSTILE = '</script><script>alert(1)</script> & "quotes"'
+
+t.test('the page of a recipe', async (t) => {
+  const web = await startWeb(t)
+  const author = await web.member('Julie')
+  const { data } = await author.client.recipe.POST('/recettes/', {
+    body: {
+      titre: 'Crème brûlée',
+      ingredients: ['50 cl de crème', '4 œufs', '1/2 gousse de vanille'],
+      etapes: ['Cuire à 100°C.'],
+      portions: 4,
+      temps_preparation: 20,
+      temps_cuisson: 70,
+      description: HOSTILE,
+    },
+  })
+  const id = data?.id ?? 0
+  const href = `/recettes/${id}-creme-brulee`
+  const { get } = web.visitor()
+
+  await t.test('has one address, to which all others lead', async (t) => {
+    for (const other of [`/recettes/${id}`, `/recettes/${id}-autre`]) {
+      const { status, location } = await get(other)
+      t.same([status, location], [301, href])
+    }
+    t.equal((await get(href)).status, 200)
+  })
+
+  await t.test('keeps what an older address asks for', async (t) => {
+    t.equal((await get(`/recettes/${id}-autre?parts=8`)).location, `${href}?parts=8`)
+  })
+
+  await t.test('says what a cook needs, as French prints it', async (t) => {
+    const text = textOf(await get(href))
+    t.match(text, /Crème brûlée par Julie · ?Préparation : 20 min|Crème brûlée par Julie/)
+    t.match(text, /Cuisson : 1 h 10/)
+    t.match(text, /4 parts.*50 cl de crème 4 œufs ½ gousse de vanille/)
+    t.match(text, /Allergènes probables : .*(lait|œufs)/)
+    t.match((await get(href)).html, /100\u202f°C/)
+  })
+
+  await t.test('scales quantities by its address', async (t) => {
+    t.match(textOf(await get(`${href}?parts=2`)), /2 parts.*25 cl de crème 2 œufs ¼ gousse/)
+    t.match(textOf(await get(`${href}?parts=0`)), /4 parts/)
+  })
+
+  await t.test('that waits for a moderator says so, and isn’t for search engines', async (t) => {
+    const page = await get(href)
+    t.match(textOf(page), /En attente de validation/)
+    t.match(page.html, /<meta name="robots" content="noindex"/)
+  })
+
+  await t.test(
+    'that is validated has a canonical address, JSON-LD and Open Graph that nothing breaks out of',
+    async (t) => {
+      const moderator = await web.moderator()
+      const params = { path: { recette_id: id } }
+      await moderator.recipe.PATCH('/recettes/{recette_id}/status', { params, body: { statut: 'valider' } })
+      const { html } = await get(href)
+      t.match(html, `<link rel="canonical" href="${WEB_URL}${href}"`)
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+      const written = JSON.parse(json)
+      t.equal(written.name, 'Crème brûlée')
+      t.equal(written.description, HOSTILE)
+      t.same(written.author, { '@type': 'Person', name: 'Julie' })
+      t.notMatch(html, /<script>alert/)
+    },
+  )
+
+  await t.test('shows comments with names and dates', async (t) => {
+    const reader = await web.member('Marc')
+    await reader.client.recipe.POST('/recettes/{recette_id}/commentaires', {
+      params: { path: { recette_id: id } },
+      body: { contenu: 'Délicieux !', auteur_id: reader.id },
+    })
+    t.match(textOf(await get(href)), /Marc · ?.*Délicieux !|Marc .* Délicieux !/)
+  })
+
+  await t.test('is the same for all visitors: 304 for those who have it', async (t) => {
+    const { headers } = await get(href)
+    t.match(headers['cache-control'], 'public')
+    t.match(headers['vary'], 'cookie')
+    const again = await get(href, { 'if-none-match': headers['etag'] })
+    t.same([again.status, again.html], [304, ''])
+  })
+
+  await t.test('stays readable, without names, while the accounts are away', async (t) => {
+    await web.services.auth.stop()
+    const page = await get(href)
+    t.equal(page.status, 200)
+    t.notMatch(textOf(page), /par Julie/)
+  })
+
+  for (const [what, address] of [
+    ['an unknown recipe', '/recettes/999999'],
+    ['an id that no recipe could have', '/recettes/99999999999999-x'],
+    ['no number', '/recettes/abc'],
+    ['an unknown address', '/nulle-part'],
+  ] as const)
+    await t.test(`${what} is a page with 404`, async (t) => {
+      const page = await get(address)
+      t.equal(page.status, 404)
+      t.match(textOf(page), /Cette page n’existe pas/)
+    })
+})

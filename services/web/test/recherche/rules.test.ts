@@ -1,0 +1,63 @@
+// The names that a visitor types, and the lines that answer them.
+
+import t from 'tap'
+import { linesFor, misplaced, namesOf, searchHref } from '../../dist/recherche/rules.js'
+
+t.test('names are read from several fields, each with one name or several', async (t) => {
+  t.same(namesOf(['pomme', 'beurre, sucre ; lait', '', ' , ']), ['pomme', 'beurre', 'sucre', 'lait'])
+  t.same(namesOf(undefined), [])
+})
+
+t.test('a name typed twice is asked for once, in whichever case', async (t) => {
+  t.same(namesOf(['Pomme', 'pomme']), ['pomme'])
+})
+
+t.test('no name is left out and none is cut, however many and long they are', async (t) => {
+  t.equal(namesOf([Array.from({ length: 80 }, (_, n) => `n${n}`).join(',')]).length, 80)
+  t.equal(namesOf(['x'.repeat(500)])[0]?.length, 500)
+})
+
+t.test('names that exclude are told from names of foods', async (t) => {
+  const excluding = [
+    'cacao sauf noix',
+    'beurre (pas de noix)',
+    'pas d’ail',
+    'sauf:noix',
+    '-noix',
+    'beurre -noix',
+    'beurre(-noix)',
+    'beurre –noix',
+    '－noix',
+    '!noix',
+    '\u200b-noix',
+    'allergie noix',
+  ]
+  t.same(
+    misplaced([
+      ...excluding,
+      'pain sans gluten',
+      'pomme',
+      'demi-sel',
+      'pois-chiche',
+      'pastis',
+      'horseradish',
+    ]),
+    excluding,
+  )
+})
+
+t.test(
+  'the lines shown are those with all words of a name, whatever their case, accents and plurals',
+  async (t) => {
+    const lines = ['4 Pommes', '2 pommes de terre', '1 gousse d’ail', '3 œufs']
+    t.same(linesFor(['pomme de terre', 'OEUF', 'beurre'], lines), ['2 pommes de terre', '3 œufs'])
+    t.same(linesFor(['pomme'], null), [])
+  },
+)
+
+t.test('the address of a search says what is asked for and what is excluded', async (t) => {
+  t.equal(
+    searchHref({ avec: ['crème fraîche'], sauf: ['noix'] }),
+    '/recherche?avec=cr%C3%A8me+fra%C3%AEche&sauf=noix',
+  )
+})

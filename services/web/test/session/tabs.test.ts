@@ -1,0 +1,112 @@
+// One session in many tabs, and one that ended while somebody was writing.
+
+import t from 'tap'
+import { PASSWORD, site } from '../site.js'
+import { expired, tokensIn } from './expiry.js'
+
+const TABS = 20
+
+const TARTE = {
+  titre: 'Tarte fine',
+  description: 'Avec « guillemets », é, 🥧 & <b>.\n\nDeux alinéas.',
+  ingredients: '4 pommes\n30 g de beurre',
+  etapes: 'Étaler.\nPiquer.\n\nCuire.\n\n',
+  portions: '6',
+}
+
+t.test('one renewal serves all tabs that come with the same expired session', async (t) => {
+  const all = await site(t)
+  const julie = await all.member()
+  julie.cookie = expired(all, julie.cookie)
+  const before = tokensIn(all, julie.cookie).refreshToken
+  const tabs = Array.from({ length: TABS }, () => julie.tab())
+  const pages = await Promise.all(
+    tabs.map((tab, index) => tab.get(index % 2 === 0 ? '/mes-recettes' : '/compte')),
+  )
+  t.same(new Set(pages.map(({ status }) => status)), new Set([200]))
+  const successors = new Set(tabs.map(({ cookie }) => tokensIn(all, cookie).refreshToken))
+  t.equal(successors.size, 1)
+  t.notOk(successors.has(before))
+  const { rowCount } = await all.authDb.pool.query('SELECT 1 FROM jetons_rafraichissement')
+  t.equal(rowCount, 2, 'the first token and one successor')
+  const again = await Promise.all(tabs.map((tab) => tab.get('/compte')))
+  t.same(new Set(again.map(({ status }) => status)), new Set([200]), 'every tab goes on')
+})
+
+t.test('a tab that comes a little later with the old session goes on as well', async (t) => {
+  const all = await site(t)
+  const julie = await all.member()
+  julie.cookie = expired(all, julie.cookie)
+  const late = julie.tab()
+  await julie.get('/compte')
+  t.equal((await late.get('/compte')).status, 200)
+  t.equal(tokensIn(all, late.cookie).refreshToken, tokensIn(all, julie.cookie).refreshToken)
+})
+
+t.test('a form whose session was ended elsewhere comes back whole after logging in', async (t) => {
+  const all = await site(t)
+  const julie = await all.member()
+  await julie.get('/publier')
+  const elsewhere = julie.tab()
+  await elsewhere.get('/compte')
+  await elsewhere.submit('/compte/sessions/terminer')
+  julie.cookie = expired(all, julie.cookie)
+
+  const lost = await julie.submit('/publier', TARTE)
+  t.equal(lost.status, 401)
+  t.match(lost.text, /Votre session a pris fin\. ?Ce que vous avez écrit est gardé\./)
+  const wrong = await julie.submit('/connexion', { courriel: julie.courriel, mot_de_passe: 'wrong' })
+  t.equal(wrong.status, 401)
+  const waiting = await julie.submit('/connexion', { mot_de_passe: PASSWORD })
+  t.match(waiting.text, 'Avec « guillemets », é, 🥧 & <b>.')
+  t.match(julie.filled('/publier'), TARTE)
+  const page = await julie.submit('/publier')
+  t.match(page.path, /^\/recettes\/\d+-tarte-fine$/)
+  const { rows } = await all.recipeDb.pool.query('SELECT titre, description, etapes, portions FROM recettes')
+  t.same(rows, [
+    {
+      titre: TARTE.titre,
+      description: TARTE.description,
+      etapes: ['Étaler.\nPiquer.', 'Cuire.'],
+      portions: 6,
+    },
+  ])
+})
+
+t.test('a form with secrets is asked for again without them', async (t) => {
+  const all = await site(t)
+  const julie = await all.member()
+  await julie.get('/compte/mot-de-passe')
+  await all.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
+  julie.cookie = expired(all, julie.cookie)
+  const passwords = { mot_de_passe_actuel: PASSWORD, mot_de_passe: 'quatre petits chiens' }
+  const lost = await julie.submit('/compte/mot-de-passe', passwords)
+  t.equal(lost.status, 401)
+  t.notMatch(lost.html, 'quatre petits chiens')
+  const waiting = await julie.submit('/connexion', { courriel: julie.courriel, mot_de_passe: PASSWORD })
+  t.equal(waiting.status, 200)
+  const page = await julie.submit('/compte/mot-de-passe')
+  t.match(page.document.querySelector('#mot_de_passe-fault')?.text, 'Indiquez le nouveau mot de passe')
+})
+
+t.test('a form without fields waits for the login as well', async (t) => {
+  const all = await site(t)
+  const julie = await all.member()
+  await julie.get('/compte')
+  await all.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
+  julie.cookie = expired(all, julie.cookie)
+  t.equal((await julie.submit('/compte/sessions/terminer')).status, 401)
+  await julie.submit('/connexion', { courriel: julie.courriel, mot_de_passe: PASSWORD })
+  t.match((await julie.submit('/compte/sessions/terminer')).text, 'Toutes vos connexions sont terminées')
+})
+
+t.test('a page that waited for the login says who is logged in now', async (t) => {
+  const all = await site(t)
+  const [julie, paul] = [await all.member('Julie'), await all.member('Paul')]
+  await julie.get('/publier')
+  await all.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
+  julie.cookie = expired(all, julie.cookie)
+  await julie.submit('/publier', TARTE)
+  const waiting = await julie.submit('/connexion', { courriel: paul.courriel, mot_de_passe: PASSWORD })
+  t.match(waiting.text, 'Vous êtes connecté en tant que Paul')
+})

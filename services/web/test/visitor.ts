@@ -1,0 +1,130 @@
+// A browser without scripts: keeps its cookie, follows redirects, fills forms in and sends them.
+
+import { type HTMLElement, parse } from 'node-html-parser'
+
+/** A page as a visitor got it. */
+export type Page = {
+  status: number
+  headers: Headers
+  /** Path and query that it has. */
+  path: string
+  html: string
+  /** What one reads of it. */
+  text: string
+  document: HTMLElement
+}
+
+/** What is typed into a form: a text, several for one name, or null for a box that is left empty. */
+export type Typed = Record<string, string | string[] | null>
+
+/** Redirects that are followed in a row. */
+const MAX_REDIRECTS = 5
+
+export class Visitor {
+  readonly #url: string
+  readonly #origin: string
+  readonly #cookies = new Map<string, string>()
+  /** The page that is shown. */
+  page: Page | undefined
+
+  /** @param url where the pages are reached; @param origin the public address that they know of */
+  constructor(url: string, origin: string) {
+    this.#url = url
+    this.#origin = origin
+  }
+
+  /** The cookies as a request's header has them. */
+  get cookie(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ')
+  }
+
+  set cookie(header: string) {
+    this.#cookies.clear()
+    for (const pair of header.split('; ').filter(Boolean)) this.#keep(pair)
+  }
+
+  /** The same session in another tab. */
+  tab(): Visitor {
+    const other = new Visitor(this.#url, this.#origin)
+    other.cookie = this.cookie
+    return other
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Page> {
+    return this.#show(path, { headers })
+  }
+
+  /** Sends a form of the page that is shown, the one with this action, with what is typed over what is in it. */
+  async submit(action: string, typed: Typed = {}): Promise<Page> {
+    return this.post(action, { ...this.filled(action), ...typed })
+  }
+
+  /** Sends fields without a page. */
+  async post(path: string, fields: Typed, headers: Record<string, string> = {}): Promise<Page> {
+    const pairs = Object.entries(fields).flatMap(([name, texts]) =>
+      [texts ?? []].flat().map((text) => [name, text] as [string, string]),
+    )
+    const body = new URLSearchParams(pairs)
+    return this.#show(path, { method: 'POST', body, headers: { origin: this.#origin, ...headers } })
+  }
+
+  /** What a form of the page that is shown would send as it is. */
+  filled(action: string): Typed {
+    const forms = this.page?.document.querySelectorAll('form') ?? []
+    const form = forms.find((one) => one.getAttribute('action') === action)
+    if (form === undefined) throw new Error(`no form ${action} on ${this.page?.path}: ${this.page?.text}`)
+    const fields: Record<string, string[]> = {}
+    for (const control of form.querySelectorAll('input, textarea, select')) {
+      const name = control.getAttribute('name')
+      const type = control.getAttribute('type')
+      if (name === undefined || control.hasAttribute('disabled')) continue
+      if ((type === 'checkbox' || type === 'radio') && !control.hasAttribute('checked')) continue
+      fields[name] = [...(fields[name] ?? []), typedInto(control)]
+    }
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, texts]) => [name, texts.length === 1 ? (texts[0] ?? '') : texts]),
+    )
+  }
+
+  async logIn(courriel: string, motDePasse: string): Promise<Page> {
+    this.cookie = ''
+    await this.get('/connexion')
+    return this.submit('/connexion', { courriel, mot_de_passe: motDePasse })
+  }
+
+  async #show(first: string, init: RequestInit & { headers: Record<string, string> }): Promise<Page> {
+    let [path, request] = [first, init]
+    for (let left = MAX_REDIRECTS; left >= 0; left--) {
+      const headers = { ...request.headers, ...(this.cookie && { cookie: this.cookie }) }
+      const answer = await fetch(this.#url + path, { ...request, headers, redirect: 'manual' })
+      for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie)
+      const html = await answer.text()
+      const to = answer.headers.get('location')
+      if (to === null) {
+        const document = parse(html, { comment: false })
+        const text = (document.querySelector('main') ?? document).text.replace(/[ \n]+/g, ' ').trim()
+        const { status, headers: sent } = answer
+        this.page = { status, headers: sent, path, html, text, document }
+        return this.page
+      }
+      path = to
+      request = { headers: init.headers }
+    }
+    throw new Error(`redirected without end to ${path}`)
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';')
+    const [name = '', ...value] = pair.split('=')
+    if (value.join('=') === '') this.#cookies.delete(name)
+    else this.#cookies.set(name, value.join('='))
+  }
+}
+
+/** A textarea's first line break belongs to the markup. */
+function typedInto(control: HTMLElement): string {
+  if (control.tagName === 'TEXTAREA') return control.text.replace(/^\n/, '')
+  if (control.tagName !== 'SELECT') return control.getAttribute('value') ?? 'on'
+  const chosen = control.querySelector('option[selected]') ?? control.querySelector('option')
+  return chosen?.getAttribute('value') ?? chosen?.text ?? ''
+}
