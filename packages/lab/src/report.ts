@@ -55,7 +55,7 @@ export function sum(phases: Counts[]): Counts {
     for (const map of ['statuses', 'errors'] as const) {
       for (const [key, count] of Object.entries(one[map])) added[map][key] = (added[map][key] ?? 0) + count
     }
-    for (const key of ['requests', 'hung', 'torn', 'stale', 'shapeless', 'acknowledged'] as const)
+    for (const key of ['requests', 'pages', 'hung', 'torn', 'stale', 'shapeless', 'acknowledged'] as const)
       added[key] += one[key]
     for (const key of ['p50', 'p99', 'slowest'] as const) added[key] = Math.max(added[key], one[key])
     return added
@@ -64,8 +64,11 @@ export function sum(phases: Counts[]): Counts {
 
 /** Tells what was counted. */
 export function tellCounts(to: Report, title: string, counts: Counts): void {
-  const { requests, acknowledged, statuses, errors, p50, p99, slowest } = counts
-  to.tell(`${title}: ${requests} requests, ${acknowledged} writes acknowledged; answers ${listed(statuses)}`)
+  const { requests, pages, acknowledged, statuses, errors, p50, p99, slowest } = counts
+  const read = pages > 0 ? `, ${pages} pages` : ''
+  to.tell(
+    `${title}: ${requests} requests${read}, ${acknowledged} writes acknowledged; answers ${listed(statuses)}`,
+  )
   to.tell(`  no answer: ${listed(errors)}; reads p50 ${p50} ms, p99 ${p99} ms, slowest ${slowest} ms`)
 }
 

@@ -18,6 +18,8 @@ export type StageOptions = {
   postgres?: string[]
   /** Where everything lies; a temporary folder unless told otherwise, and then its caller's to remove. */
   folder?: string
+  /** Whether the web front and its visitors are part of it. */
+  web?: boolean
   /** Puts something between the services and their databases. */
   reach?: (urls: Database['urls']) => Promise<Database['urls']>
 }
@@ -40,7 +42,8 @@ export async function withStage(
     })
     onEnd(() => database.stop())
     const databaseUrls = (await options.reach?.(database.urls)) ?? database.urls
-    const fleet = await startFleet({ folder, databaseUrls, settings: options.settings ?? {} })
+    const { settings = {}, web = false } = options
+    const fleet = await startFleet({ folder, databaseUrls, settings, web })
     onEnd(() => fleet.stop())
     const load = await startLoad(fleet, options.load)
     onEnd(() => load.kill())

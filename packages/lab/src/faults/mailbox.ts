@@ -15,8 +15,8 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-/** Starts it on a free port, which it keeps. */
-export async function startMailbox(): Promise<Mailbox> {
+/** Starts it on a free port, which it keeps. @param acceptMs milliseconds until it accepts a mail that it has got */
+export async function startMailbox(acceptMs: number): Promise<Mailbox> {
   let server: SMTPServer | undefined
   const mailbox: Mailbox = {
     port: 0,
@@ -37,7 +37,7 @@ export async function startMailbox(): Promise<Mailbox> {
           stream.on('end', () => {
             const id = /^Message-ID: (.*)$/m.exec(text)?.[1] ?? ''
             mailbox.received.set(id, (mailbox.received.get(id) ?? 0) + 1)
-            callback(null)
+            setTimeout(callback, acceptMs, null)
           })
         },
       })

@@ -13,6 +13,8 @@ import { startMailbox } from './mailbox.js'
 import { startReceiver } from './receiver.js'
 
 const MESSAGES = 1_000
+/** Milliseconds until a server accepts a message: with 5 slots on 2 replicas, 1,000 messages are due for at least 20 s. */
+const ACCEPT_MS = 200
 /** A killed replica's messages come back when their lease has run out (2 minutes); then all others are long done. */
 const LEASE_MS = 125_000
 
@@ -35,7 +37,7 @@ export async function outbox(to: Report, length: Length): Promise<void> {
     const database = await startDatabase(folder)
     onEnd(() => removeFolder(folder, database))
     onEnd(() => database.stop())
-    const mailbox = await startMailbox()
+    const mailbox = await startMailbox(ACCEPT_MS)
     onEnd(() => mailbox.close())
     const smtp = {
       // Without NODE_ENV=production, which asks for TLS with a certificate that somebody vouches for.
@@ -45,18 +47,21 @@ export async function outbox(to: Report, length: Length): Promise<void> {
     const replicas = await startReplicas('auth', folder, { DATABASE_URL: database.urls.auth, ...smtp }, onEnd)
     const run = (text: string, values: unknown[] = []) => query(database.urls.auth, text, values)
     const untilEmpty = (limitMs: number) => emptied(database.urls.auth, limitMs)
+    const kills = length === 'short' ? 4 : 10
 
     const sent = mailbox.forget()
     await run(FILL, ['kill', MESSAGES])
-    const kills = length === 'short' ? 3 : 10
-    await killInTurn(replicas, kills)
+    const before = await killInTurn(replicas, kills / 2, database.urls.auth)
+    const seconds = length === 'short' ? 1 : 30
+    const due = await waiting(database.urls.auth)
     await database.kill()
-    await delay(1_000)
+    await delay(seconds * 1_000)
     await database.start()
-    to.check(
-      `waiting after ${kills} kills of a replica and one of PostgreSQL: ${await untilEmpty(LEASE_MS)}`,
-      sent.size === MESSAGES,
-    )
+    const after = await killInTurn(replicas, kills / 2, database.urls.auth)
+    tellKills(to, [...before, ...after])
+    to.check(`mails due when PostgreSQL is killed, and away for ${seconds} s: ${due}`, due > 0)
+    const lost = await untilEmpty(LEASE_MS)
+    to.check(`mails waiting afterwards: ${lost}`, lost === 0 && sent.size === MESSAGES)
     tellDuplicates(to, sent, 'Message-ID')
 
     const away = mailbox.forget()
@@ -67,21 +72,23 @@ export async function outbox(to: Report, length: Length): Promise<void> {
     to.check(`delivered while the SMTP server is away for ${minutes} minutes: ${away.size}`, away.size === 0)
     await mailbox.open()
     // The pause after a failure at most doubles how long the server was away.
+    const back = performance.now()
     const left = await untilEmpty(minutes * 60_000 + 20_000)
+    const took = Math.round((performance.now() - back) / 1_000)
     to.check(
-      `waiting as long after its return: ${left}; delivered: ${away.size} of 100`,
+      `waiting ${took} s after its return: ${left}; delivered: ${away.size} of 100`,
       left === 0 && away.size === 100,
     )
     for (const one of replicas) await one.stop()
 
-    const receiver = await startReceiver()
+    const receiver = await startReceiver(ACCEPT_MS)
     onEnd(() => receiver.close())
     const secrets = [`whsec_${randomBytes(32).toString('base64')}`]
     const WEBHOOKS = JSON.stringify([{ name: 'lab', url: receiver.url, secrets, internal: true }])
     const settings = { DATABASE_URL: database.urls.recipe, WEBHOOKS, REVOCATION_POLL_SECONDS: '0' }
     const recipe = await startReplicas('recipe', folder, settings, onEnd)
     await query(database.urls.recipe, FILL_EVENTS, [MESSAGES])
-    await killInTurn(recipe, kills)
+    tellKills(to, await killInTurn(recipe, kills, database.urls.recipe))
     const events = await emptied(database.urls.recipe, LEASE_MS)
     to.check(
       `events waiting after ${kills} kills of a replica: ${events}`,
@@ -91,22 +98,33 @@ export async function outbox(to: Report, length: Length): Promise<void> {
   })
 }
 
-/** Kills replicas at random moments, and starts each again. */
-async function killInTurn(replicas: Replica[], kills: number): Promise<void> {
+/** Kills replicas at random moments, and starts each again. @returns how many messages were due at each kill */
+async function killInTurn(replicas: Replica[], kills: number, url: string): Promise<number[]> {
+  const due: number[] = []
   for (let n = 0; n < kills; n++) {
     await delay(Math.random() * 1_000)
     const victim = replicas[n % replicas.length]
+    due.push(await waiting(url))
     await victim?.kill()
     await victim?.start()
   }
+  return due
 }
+
+const tellKills = (to: Report, due: number[]): void =>
+  to.check(
+    `messages due at each kill of a replica: ${due.join(', ')}`,
+    due.every((count) => count > 0),
+  )
+
+const waiting = async (url: string): Promise<number> =>
+  Number((await query(url, 'SELECT count(*) FROM envois', []))[0]?.['count'])
 
 /** Waits until a database's outbox is empty. @returns how many messages are left when the time is over */
 async function emptied(url: string, limitMs: number): Promise<number> {
-  const waiting = async () => Number((await query(url, 'SELECT count(*) FROM envois', []))[0]?.['count'])
   const end = performance.now() + limitMs
-  while ((await waiting()) > 0 && performance.now() < end) await delay(200)
-  return waiting()
+  while ((await waiting(url)) > 0 && performance.now() < end) await delay(200)
+  return waiting(url)
 }
 
 function tellDuplicates(to: Report, sent: Map<string, number>, by: string): void {

@@ -7,17 +7,14 @@ import type { AddressInfo } from 'node:net'
 /** The receiver: where it is, and how often each id came. */
 export type EventReceiver = { url: string; received: Map<string, number>; close(): void }
 
-/** Milliseconds until it answers: events are in flight when a replica is killed. */
-const ANSWER_MS = 50
-
-/** Starts it on a free port. */
-export async function startReceiver(): Promise<EventReceiver> {
+/** Starts it on a free port. @param answerMs milliseconds until it answers: events are in flight when a replica is killed */
+export async function startReceiver(answerMs: number): Promise<EventReceiver> {
   const received = new Map<string, number>()
   const server = createServer((request, response) => {
     request.resume().once('end', () => {
       const id = String(request.headers['webhook-id'])
       received.set(id, (received.get(id) ?? 0) + 1)
-      setTimeout(() => response.writeHead(204).end(), ANSWER_MS)
+      setTimeout(() => response.writeHead(204).end(), answerMs)
     })
   })
   server.listen(0, '127.0.0.1')

@@ -1,4 +1,4 @@
-// Several replicas of both services, the first administrator, and HAProxy in front: a production on one machine.
+// Several replicas of each service, the first administrator, and HAProxy in front: a production on one machine.
 
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -17,6 +17,8 @@ export type Administrator = { courriel: string; mot_de_passe: string }
 export type Fleet = {
   authUrl: string
   baseUrl: string
+  /** Address of the web front, where the fleet has one. */
+  webUrl?: string
   administrator: Administrator
   replicas: Replica[]
   proxy: Front
@@ -25,12 +27,14 @@ export type Fleet = {
   stop(): Promise<void>
 }
 
-/** Where the logs go, the migrated databases, how many replicas of each service (default 2), and further settings. */
+/** Where the logs go, the migrated databases, how many replicas of each service (default 2), and what isn't usual. */
 export type FleetOptions = {
   folder: string
   databaseUrls: Record<ServiceName, string>
   replicas?: number
   settings?: Record<string, string>
+  /** Whether the web front is part of it. */
+  web?: boolean
 }
 
 /** A try comes from one address, which is no stranger's. */
@@ -40,30 +44,45 @@ const LIMITS = { LIMIT_REGISTER_ADDRESS: MANY, LIMIT_REPORT_ADDRESS: MANY }
 /** Starts everything; what has started is stopped again where a later part fails. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { folder, databaseUrls } = options
-  const [authPort, recipePort] = [await getPort(), await getPort()]
-  const [authUrl, baseUrl] = [`http://127.0.0.1:${authPort}`, `http://127.0.0.1:${recipePort}`]
+  const [authUrl, baseUrl, webUrl] = [await freeUrl(), await freeUrl(), await freeUrl()]
+  const [authInternalUrl, recipeInternalUrl] = [await freeUrl(), await freeUrl()]
   const keysFile = join(folder, 'jwt_keys')
   writeFileSync(keysFile, `first:${randomBytes(48).toString('base64url')}`)
-  const settingsOf = (service: ServiceName) => (port: number) => ({
+  const processSettings = (port: number) => ({
     NODE_ENV: 'production',
     PORT: String(port),
-    DATABASE_URL: databaseUrls[service],
-    JWT_KEYS_FILE: keysFile,
     AUTH_URL: authUrl,
     BASE_URL: baseUrl,
     TRUST_PROXY: '127.0.0.1',
     ...LIMITS,
     ...options.settings,
   })
+  const settingsOf = (service: ServiceName) => (port: number) => ({
+    DATABASE_URL: databaseUrls[service],
+    JWT_KEYS_FILE: keysFile,
+    ...processSettings(port),
+  })
+  const sessionKey = randomBytes(32).toString('base64')
+  const settingsOfWeb = (port: number) => ({
+    WEB_URL: webUrl,
+    SESSION_KEYS: sessionKey,
+    AUTH_INTERNAL_URL: authInternalUrl,
+    RECIPE_INTERNAL_URL: recipeInternalUrl,
+    ...processSettings(port),
+  })
   const numbers = Array.from({ length: options.replicas ?? 2 }, (_, index) => index + 1)
-  const replicas = await Promise.all(
-    SERVICES.flatMap((name) => numbers.map((number) => replica(name, number, folder, settingsOf(name)))),
-  )
+  const replicas = await Promise.all([
+    ...SERVICES.flatMap((name) => numbers.map((number) => replica(name, number, folder, settingsOf(name)))),
+    ...(options.web ? numbers.map((number) => replica('web', number, folder, settingsOfWeb)) : []),
+  ])
   const front = proxy({
     folder,
     environment: {
       AUTH_BIND: new URL(authUrl).host,
       RECIPE_BIND: new URL(baseUrl).host,
+      WEB_BIND: new URL(webUrl).host,
+      AUTH_INTERNAL_BIND: new URL(authInternalUrl).host,
+      RECIPE_INTERNAL_BIND: new URL(recipeInternalUrl).host,
       ...Object.fromEntries(replicas.map(({ name, url }) => [variableOf(name), new URL(url).host])),
     },
   })
@@ -78,12 +97,15 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     for (const one of starts) if (one.status === 'rejected') throw one.reason
     await front.start()
     for (const { name } of replicas) await front.untilUp(name)
-    return { authUrl, baseUrl, administrator, replicas, proxy: front, keysFile, stop }
+    const pages = options.web ? { webUrl } : {}
+    return { authUrl, baseUrl, ...pages, administrator, replicas, proxy: front, keysFile, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
+
+const freeUrl = async () => `http://127.0.0.1:${await getPort()}`
 
 /** `recipe-1` is `RECIPE_1` in the proxy's configuration. */
 const variableOf = (name: string) => name.toUpperCase().replaceAll('-', '_')

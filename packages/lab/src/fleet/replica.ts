@@ -1,14 +1,14 @@
 // One replica of a service as a process of production, at an address of its own that it keeps through every restart.
 
 import { join } from 'node:path'
-import { type Service, type ServiceName, startService } from '@recettes/local'
+import { type AnyService, type Service, startService } from '@recettes/local'
 import getPort from 'get-port'
 
 /** A replica that can be stopped, killed and started again. */
 export type Replica = {
   /** As the proxy names it: `recipe-1`. */
   name: string
-  service: ServiceName
+  service: AnyService
   url: string
   logFile: string
   pid(): number
@@ -22,7 +22,7 @@ export type Replica = {
 
 /** A replica that isn't started yet. */
 export async function replica(
-  service: ServiceName,
+  service: AnyService,
   number: number,
   folder: string,
   settings: (port: number) => Record<string, string>,

@@ -6,9 +6,13 @@ import type { Administrator } from '../fleet/fleet.js'
 export type Job = {
   authUrl: string
   baseUrl: string
+  /** Address of the web front, where there is one. */
+  webUrl?: string
   administrator: Administrator
   writers: number
   readers: number
+  /** Of the web front, where there is one. */
+  visitors: number
   /** What each of them waits between two requests. */
   pauseMs: number
   /** After which a request without an answer hangs. */
@@ -23,7 +27,9 @@ export type Command = 'counts' | 'acknowledged' | 'stop' | 'check'
 /** What was counted since the last time it was asked. */
 export type Counts = {
   requests: number
-  /** Answers by status. */
+  /** Whole pages of the web front that were answered with success. */
+  pages: number
+  /** Answers by status; `gone` is a 404 for what was removed meanwhile. */
   statuses: Record<string, number>
   /** Requests without a whole answer, by the code of the error. */
   errors: Record<string, number>

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { asking } from './ask.js'
+import { asking, askingPages } from './ask.js'
 import type { Scene } from './author.js'
 import type { Command, Job } from './job.js'
 import { judge } from './judge.js'
@@ -12,6 +12,7 @@ import { lookUp } from './look-up.js'
 import { read } from './reader.js'
 import { logIn, register } from './session.js'
 import { tally } from './tally.js'
+import { visit } from './visitor.js'
 import { write } from './writer.js'
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
@@ -35,6 +36,11 @@ for (let n = 0; n < job.writers; n++) {
   if (who !== null) people.push(write(scene, `${run}-${n}`, await logIn(sessions, who)))
 }
 for (let n = 0; n < job.readers; n++) people.push(read(scene, counts))
+const { webUrl } = job
+if (webUrl !== undefined) {
+  const askPage = askingPages(counts, job.patienceMs)
+  for (let n = 0; n < job.visitors; n++) people.push(visit(scene, webUrl, askPage, counts))
+}
 people.push(registerOthers())
 say('started')
 

@@ -22,12 +22,17 @@ export async function read(scene: Scene, tally: Tally): Promise<void> {
     else if (n % 8 === 3)
       mustBeWhole(await ask({ url: `${recettes}recherche/?ingredient=farine&limite=20` }), tally)
     else if (n % 8 === 5) await ask({ url: `${job.authUrl}/users/me/`, token: scene.administrator.token() })
-    else if (known !== null) mustBeKnown(await ask({ url: `${recettes}${known.id}` }), known, tally)
+    else if (known !== null)
+      mustBeKnown(
+        await ask({ url: `${recettes}${known.id}`, mayBeGone: () => known.presence !== 'there' }),
+        known,
+        tally,
+      )
   }
 }
 
 /** Any recipe that was last changed long enough ago, and isn't being changed. */
-function settled({ ledger }: Scene): Entry | null {
+export function settled({ ledger }: Scene): Entry | null {
   const entries = [...ledger.recipes.values()]
   // The last ones, where the cache has most to do.
   const entry = entries[entries.length - 1 - Math.floor(Math.random() * Math.min(entries.length, 60))]

@@ -20,14 +20,20 @@ export type Load = {
   kill(): void
 }
 
-const USUAL = { writers: 6, readers: 6, pauseMs: 20, patienceMs: 20_000, renewMs: 5_000 }
+const USUAL = { writers: 6, readers: 6, visitors: 4, pauseMs: 20, patienceMs: 20_000, renewMs: 5_000 }
 
 /** Starts a load on a fleet, and waits until its writers have accounts. */
 export async function startLoad(
-  { authUrl, baseUrl, administrator }: Pick<Fleet, 'authUrl' | 'baseUrl' | 'administrator'>,
+  {
+    authUrl,
+    baseUrl,
+    webUrl,
+    administrator,
+  }: Pick<Fleet, 'authUrl' | 'baseUrl' | 'webUrl' | 'administrator'>,
   options: Partial<typeof USUAL> = {},
 ): Promise<Load> {
-  const job: Job = { authUrl, baseUrl, administrator, ...USUAL, ...options }
+  const pages = webUrl === undefined ? {} : { webUrl }
+  const job: Job = { authUrl, baseUrl, ...pages, administrator, ...USUAL, ...options }
   const child = spawn(process.execPath, [inProject('packages/lab/dist/load/program.js')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

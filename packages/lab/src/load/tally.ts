@@ -4,10 +4,12 @@ import type { Counts } from './job.js'
 
 /** Everything that is counted; `take` answers it and begins anew. */
 export type Tally = {
-  status(status: number): void
+  status(status: number | 'gone'): void
   error(code: string): void
   fault(kind: 'hung' | 'torn' | 'stale' | 'shapeless'): void
   acknowledged(): void
+  /** A whole page was answered with success. */
+  page(): void
   /** Milliseconds of a read that was answered with success. */
   time(milliseconds: number): void
   take(): Counts
@@ -35,6 +37,9 @@ export function tally(): Tally {
       counts.acknowledged++
       written++
     },
+    page: () => {
+      counts.pages++
+    },
     time: (milliseconds) => {
       times.push(milliseconds)
     },
@@ -52,6 +57,7 @@ export function tally(): Tally {
 
 const empty = (): Counts => ({
   requests: 0,
+  pages: 0,
   statuses: {},
   errors: {},
   hung: 0,

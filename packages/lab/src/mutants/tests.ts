@@ -19,6 +19,7 @@ const ALIASES: Record<string, string[]> = {
   droits: ['droits', 'rights'],
   process: ['processus', 'drain', 'readiness'],
   lifecycle: ['drain'],
+  app: ['published', 'document'],
   config: ['settings'],
   replica: ['replique', 'lecture', 'failover'],
   ingredients: ['version'],
@@ -45,7 +46,18 @@ const ALIASES: Record<string, string[]> = {
   cles_classees: ['recherche'],
   cles_cherchees: ['recherche'],
   classe_taille: ['recherche'],
-  compter_noms: ['completion'],
+  compter_noms: ['completion', 'count'],
+  noter_noms: ['completion', 'count'],
+  reporter_noms: ['completion', 'count'],
+  noter_recette: ['coherence', 'sql'],
+  noter_commentaire: ['coherence', 'sql'],
+  garder_titre_mots: ['filters', 'lists', 'kept'],
+  mots_du_titre: ['filters', 'lists'],
+  mots_titre: ['filters', 'lists'],
+  recettes_par_titre: ['filters', 'lists'],
+  courriel_change: ['mailed', 'recuperation', 'interleavings'],
+  revocation_par_date: ['generations', 'revocations'],
+  session_par_date: ['generations', 'sessions'],
   replier: ['completion', 'search'],
   mots: ['search'],
   mots_utilisateur: ['search'],
@@ -75,7 +87,7 @@ export function nearestTests(point: Point, all: readonly string[]): string[] {
     if (!source.startsWith(`${workspace}/`) && !workspace.startsWith('packages/')) return 0
     if (!/^(services|packages\/local)\//.test(source) && !source.startsWith(`${workspace}/`)) return 0
     const shared = wordsOf(source).filter((word) => words.includes(word)).length
-    const own = workspace.startsWith('packages/') && source.startsWith(`${workspace}/`) ? 1.5 : 0
+    const own = workspace.startsWith('packages/') && source.startsWith(`${workspace}/`) ? 4 : 0
     const feature = basename(dirname(source))
     const broad = BROAD.includes(feature) ? 0.5 : 0
     const base = shared * 2 + own + broad + (feature === mutated ? 3 : 0)
@@ -89,10 +101,11 @@ export function nearestTests(point: Point, all: readonly string[]): string[] {
     .map(({ program }) => program)
 }
 
-/** Whether a test's source loads the file itself, or names something that it exports. */
+/** Whether a test's source loads the file itself, or names something that it exports, or a function of the database. */
 function mentions(test: string, file: string): boolean {
-  if (file.startsWith('prisma/')) return false
   const text = readFileSync(inProject(test), 'utf8')
+  const [, routine] = /^prisma\/\S+ (?:function|trigger) (\w+)/.exec(file) ?? []
+  if (routine !== undefined) return new RegExp(`\\b${routine}\\b`).test(text)
   if (text.includes(file.replace(/^.*\/src\//, 'dist/').replace(/\.ts$/, '.js'))) return true
   const exported = readFileSync(inProject(file), 'utf8').matchAll(
     /^export (?:async )?(?:function|const) (\w+)/gm,

@@ -137,7 +137,7 @@ export async function serveAgain({ report, fleet, load }: Scene, urls: Urls): Pr
 
 async function restart({ replicas, proxy }: Fleet, urls: Urls): Promise<void> {
   for (const one of replicas) {
-    await one.start({ DATABASE_URL: urls[one.service] })
+    await one.start(one.service === 'web' ? {} : { DATABASE_URL: urls[one.service] })
     await proxy.untilUp(one.name)
   }
 }

@@ -1,4 +1,4 @@
-// Every replica of both services is restarted, one after the other, while people write and read.
+// Every replica of all three services is restarted, one after the other, while people write, read and look at pages.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'
@@ -20,18 +20,23 @@ export async function restartAll({ replicas, proxy }: Fleet): Promise<(number | 
 /** The try. */
 export async function restart(to: Report, length: Length): Promise<void> {
   const rounds = length === 'short' ? 1 : 3
-  const counts = await underLoad(to, settingsOf(length), async ({ report, fleet, phase }) => {
-    await delay(1_000)
-    await phase('before')
-    for (let round = 1; round <= rounds; round++) {
-      const codes = await restartAll(fleet)
-      await phase(`round ${round}, ${codes.length} replicas restarted`)
-      report.check(
-        `every replica exited 0: ${codes.join(', ')}`,
-        codes.every((code) => code === 0),
-      )
-    }
-  })
+  const counts = await underLoad(
+    to,
+    { ...settingsOf(length), web: true },
+    async ({ report, fleet, phase }) => {
+      await delay(1_000)
+      await phase('before')
+      for (let round = 1; round <= rounds; round++) {
+        const codes = await restartAll(fleet)
+        await phase(`round ${round}, ${codes.length} replicas restarted`)
+        report.check(
+          `every replica exited 0: ${codes.join(', ')}`,
+          codes.every((code) => code === 0),
+        )
+      }
+    },
+  )
+  to.check(`whole pages among them: ${counts.pages}`, counts.pages > 0)
   checkNothingFailed(to, counts)
 }
 

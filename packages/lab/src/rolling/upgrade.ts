@@ -32,7 +32,7 @@ ALTER TABLE commentaires DROP COLUMN note;`,
 export async function upgrade(to: Report, length: Length): Promise<void> {
   const counts = await underLoad(
     to,
-    settingsOf(length),
+    { ...settingsOf(length), web: true },
     async ({ report, folder, database, fleet, phase }) => {
       const apply = async (name: string, sql: Record<ServiceName, string>) => {
         for (const service of SERVICES) {

@@ -41,7 +41,7 @@ t.test('recipes put together from known lines are as the service understands the
   t.equal(rows.length, ROWS)
   for (const { titre, description, ingredients, ...stored } of rows) {
     if (ingredients.length > 0)
-      t.same(sorted(stored), sorted(understand({ titre, description, ingredients })), titre)
+      t.same(sorted(stored), sorted(understand({ titre, description, allergenes: null, ingredients })), titre)
   }
 })
 

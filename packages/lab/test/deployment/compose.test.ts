@@ -17,6 +17,7 @@ type Service = {
   secrets?: string[]
   environment?: Record<string, string>
   stop_grace_period?: string
+  depends_on?: Record<string, object>
   healthcheck?: object
 }
 const text = readFileSync(inProject('docker-compose.yml'), 'utf8')
@@ -68,6 +69,11 @@ t.test('each side has a network of its own', async (t) => {
     ['proxy', 'auth', true],
     ['proxy', 'recipe', true],
     ['auth', 'recipe', true],
+    ['proxy', 'web', true],
+    ['web', 'auth', true],
+    ['web', 'recipe', true],
+    ['web', 'postgres', false],
+    ['web', 'migrate-auth', false],
     ['auth', 'postgres', true],
     ['recipe', 'postgres', true],
     ['proxy', 'postgres', false],
@@ -103,11 +109,25 @@ t.test('what the recipe service tells the auth service of decisions with is one 
 })
 
 t.test('no service has a health check other than the image’s, which waits for readiness', async (t) => {
-  for (const name of ['auth', 'recipe']) t.equal(compose.services[name]?.healthcheck, undefined, name)
+  for (const name of ['auth', 'recipe', 'web']) t.equal(compose.services[name]?.healthcheck, undefined, name)
 })
 
 t.test('a container gets the time that its service takes to end', async (t) => {
-  for (const name of ['auth', 'recipe']) t.equal(compose.services[name]?.stop_grace_period, '20s')
+  for (const name of ['auth', 'recipe', 'web']) t.equal(compose.services[name]?.stop_grace_period, '20s')
+})
+
+t.test('the web front has its own key and no other secret, and no service needs it', async (t) => {
+  const { web, auth, recipe } = compose.services
+  t.same(web?.secrets, ['session_keys'])
+  t.notMatch(Object.keys(web?.environment ?? {}).join(), /JWT|DATABASE|CORS/)
+  t.equal(web?.environment?.['WEB_URL'], auth?.environment?.['WEB_URL'], 'mails link to its pages')
+  // Both APIs count attempts by its visitors' addresses, so they must believe what it says of them.
+  for (const api of [auth, recipe])
+    t.equal(api?.environment?.['TRUST_PROXY'], web?.environment?.['TRUST_PROXY'])
+  for (const [name, { depends_on = {}, secrets = [] }] of services) {
+    t.notOk('web' in depends_on, name)
+    t.equal(secrets.includes('session_keys'), name === 'web', name)
+  }
 })
 
 t.test('one command makes all secrets, once, and nobody else can enter their folder', async (t) => {
@@ -129,5 +149,7 @@ t.test('one command makes all secrets, once, and nobody else can enter their fol
   t.notMatch(first, before[0] ?? '')
   const of = (name: string) => new URL(readFileSync(join(folder, name), 'utf8'))
   t.match(of('auth_database_url'), { username: 'recettes_auth', host: 'postgres:5432', pathname: '/auth' })
+  const key = Buffer.from(readFileSync(join(folder, 'session_keys'), 'utf8'), 'base64')
+  t.equal(key.length, 32, 'of libsodium’s secretbox')
   t.match(of('recipe_owner_database_url'), { username: 'recettes_recipe_owner', pathname: '/recipe' })
 })

@@ -1,17 +1,22 @@
 // The Kubernetes manifests: what the API would accept, and what an operator relies on.
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
 import { inProject } from '@recettes/local'
-import t, { type Test } from 'tap'
-import { parse } from 'yaml'
+import t from 'tap'
 import { build, type Manifest, read } from '../../dist/deployment/manifests/build.js'
 import { faultsOf } from '../../dist/deployment/manifests/schemas.js'
 import { outputOf } from './output-of.js'
 
 /** Secrets that nobody here makes: CloudNativePG does, the operator's script does, cert-manager does. */
-const SECRETS = ['postgres-auth-app', 'postgres-recipe-app', 'auth-database', 'recipe-database', 'jwt-keys']
+const SECRETS = [
+  'postgres-auth-app',
+  'postgres-recipe-app',
+  'auth-database',
+  'recipe-database',
+  'jwt-keys',
+  'session-keys',
+]
 
 /** The pod template of whatever makes pods here. */
 const podOf = ({ kind, spec }: Manifest) =>
@@ -30,7 +35,7 @@ for (const overlay of ['one-node', 'production']) {
   })
 
   t.test(`${overlay}: no pod has a right that it does without, and each says what it needs`, async (t) => {
-    t.equal(pods.length, 7)
+    t.equal(pods.length, 8)
     for (const { spec } of pods) {
       const [container, ...others] = spec.containers
       const name = container.command.join(' ')
@@ -72,7 +77,7 @@ for (const overlay of ['one-node', 'production']) {
         t.ok(spec.volumes.some((volume: { name: string }) => volume.name === name))
     }
     for (const kind of ['HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Service'])
-      t.same(named(kind), ['auth', 'recipe'], kind)
+      t.same(named(kind), ['auth', 'recipe', 'web'], kind)
     t.same(named('Cluster'), ['postgres-auth', 'postgres-recipe'])
     for (const { spec } of ofKind('Ingress'))
       for (const { http } of spec.rules) t.ok(named('Service').includes(http.paths[0].backend.service.name))
@@ -103,129 +108,18 @@ for (const overlay of ['one-node', 'production']) {
   })
 
   t.test(`${overlay}: settings are those that the services know, and say what the proxy says`, async (t) => {
-    const known = `${helpOf('auth')}${helpOf('recipe')}`
+    const known = ['auth', 'recipe', 'web'].map(helpOf).join('')
     for (const name of Object.keys(settings))
       t.match(known, new RegExp(`^ {2}${name.replace(/_FILE$/, '')}$`, 'm'), name)
-    const [{ spec }] = ofKind('Ingress') as [Manifest]
-    const hosts = spec.rules.map(({ host }: { host: string }) => `https://${host}`)
-    t.same(hosts, [settings.AUTH_URL, settings.BASE_URL])
-    t.same(
-      spec.tls[0].hosts.map((host: string) => `https://${host}`),
-      hosts,
-    )
-  })
-}
-
-t.test('the Prometheus operator finds the metrics of every pod that has some', async (t) => {
-  const folder = t.testdir()
-  const from = (path: string) => relative(folder, inProject('infra/kubernetes', path))
-  const kustomization = {
-    namespace: 'recettes',
-    resources: [from('overlays/production')],
-    components: [from('components/prometheus-operator')],
-  }
-  writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization))
-
-  const objects = build(folder)
-
-  t.same(await faultsOf(objects), [])
-  const [services, databases] = objects.filter(({ kind }) => kind === 'PodMonitor').reverse()
-  t.same(services?.['spec'].selector.matchLabels, { 'app.kubernetes.io/component': 'service' })
-  t.same(
-    databases?.['spec'].selector.matchExpressions[0].values,
-    objects.filter(({ kind }) => kind === 'Cluster').map(({ metadata }) => metadata.name),
-  )
-  for (const { spec } of objects.filter(({ kind }) => kind === 'Deployment'))
-    t.ok(spec.template.spec.containers[0].ports.some(({ name }: { name: string }) => name === 'metrics'))
-})
-
-t.test('the component for backups archives both databases and backs each up every day', async (t) => {
-  const objects = withComponent(t, 'backup')
-
-  t.same(await faultsOf(objects), [])
-  const clusters = objects.filter(({ kind }) => kind === 'Cluster')
-  t.equal(clusters.length, 2)
-  for (const { spec } of clusters)
-    t.match(spec.backup, { retentionPolicy: '30d', barmanObjectStore: { wal: { encryption: 'AES256' } } })
-  t.same(
-    objects.filter(({ kind }) => kind === 'ScheduledBackup').map(({ spec }) => spec.cluster.name),
-    clusters.map(({ metadata }) => metadata.name),
-  )
-})
-
-t.test('the component for backups keeps a ledger of erasures, which reconciling reads', async (t) => {
-  const objects = withComponent(t, 'backup')
-  const [erasures, reconcile] = ['erasures', 'reconcile'].map(
-    (name) => objects.find(({ kind, metadata }) => kind === 'CronJob' && metadata.name === name)?.['spec'],
-  )
-
-  t.equal(erasures.schedule, '* * * * *')
-  t.equal(reconcile.suspend, true, 'only by hand')
-  for (const { jobTemplate } of [erasures, reconcile]) {
-    const { metadata, spec } = jobTemplate.spec.template
-    const [container] = spec.containers
-    t.ok(existsSync(inProject('infra', container.command[0])))
-    t.match(container.image, /^registry\.example\.org\/recettes-backup:\d/)
-    t.match(spec.securityContext, { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
-    t.equal(container.securityContext.readOnlyRootFilesystem, true)
-    for (const { name } of container.volumeMounts)
-      t.ok(spec.volumes.some((volume: { name: string }) => volume.name === name))
-    for (const { value } of container.env.filter(({ name }: { name: string }) => name.endsWith('_URL_FILE')))
-      t.ok(
-        container.volumeMounts.some(({ mountPath }: { mountPath: string }) => value === `${mountPath}/uri`),
+    const hostsOf = ({ spec }: Manifest) =>
+      spec.rules.map(({ host }: { host: string }) => `https://${host}`) as string[]
+    t.same(ofKind('Ingress').flatMap(hostsOf), [settings.AUTH_URL, settings.BASE_URL, settings.WEB_URL])
+    for (const ingress of ofKind('Ingress'))
+      t.same(
+        ingress['spec'].tls[0].hosts.map((host: string) => `https://${host}`),
+        hostsOf(ingress),
       )
-    // Egress by its labels, and ingress at each database that it asks.
-    t.ok(
-      objects.some(
-        ({ kind, spec: policy }) =>
-          kind === 'NetworkPolicy' &&
-          policy.policyTypes.includes('Egress') &&
-          Object.entries(policy.podSelector.matchLabels).every(
-            ([key, value]) => metadata.labels[key] === value,
-          ),
-      ),
-    )
-  }
-})
-
-t.test('the component for webhooks lets the recipe service out to https alone', async (t) => {
-  const objects = withComponent(t, 'webhooks')
-
-  t.same(await faultsOf(objects), [])
-  const policy = objects.find(({ metadata }) => metadata.name === 'recipe-webhooks')?.['spec']
-  t.same(policy.podSelector.matchLabels, { 'app.kubernetes.io/name': 'recipe' })
-  t.same(policy.egress[0].ports, [{ port: 443 }])
-})
-
-t.test('the component for maintenance sends every request to the server that refuses it', async (t) => {
-  const objects = withComponent(t, 'maintenance')
-
-  t.same(await faultsOf(objects), [])
-  const named = (kind: string, name: string) =>
-    objects.find((object) => object.kind === kind && object.metadata.name === name)?.['spec']
-  for (const { http } of named('Ingress', 'recettes').rules)
-    t.same(http.paths[0].backend, { service: { name: 'maintenance', port: { name: 'http' } } })
-  const { template } = named('Deployment', 'maintenance')
-  t.match(template.metadata.labels, named('Service', 'maintenance').selector)
-  const [container] = template.spec.containers
-  t.ok(container.ports.some(({ name }: { name: string }) => name === 'http'))
-  t.equal(container.securityContext.readOnlyRootFilesystem, true)
-  const [proxy] = named('NetworkPolicy', 'maintenance').ingress[0].from
-  t.same(proxy, named('NetworkPolicy', 'auth').ingress[0].from[0], 'the overlay’s proxy may ask it')
-})
-
-/** The production overlay, copied and with a component, as its page says. */
-function withComponent(t: Test, component: string): Manifest[] {
-  const overlay = inProject('infra/kubernetes/overlays/production')
-  const folder = t.testdir()
-  cpSync(overlay, folder, { recursive: true })
-  const from = (path: string) => relative(folder, join(overlay, path))
-  const file = join(folder, 'kustomization.yaml')
-  const kustomization = parse(readFileSync(file, 'utf8')) as { resources: string[] }
-  const resources = kustomization.resources.map((path) => (path.startsWith('..') ? from(path) : path))
-  const components = [from(`../../components/${component}`)]
-  writeFileSync(file, JSON.stringify({ ...kustomization, resources, components }))
-  return build(folder)
+  })
 }
 
 t.test('the operator’s command makes the secrets that nobody else does, new each time', async (t) => {

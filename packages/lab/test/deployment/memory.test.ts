@@ -23,7 +23,7 @@ t.test('compose, Kubernetes and systemd have one limit, past the highest peak an
   t.ok(peaks.length > 3, `${peaks.length} peaks`)
   t.ok(Math.max(...peaks) * 1.4 < alert, 'the alert is far above what is usual')
   t.ok(alert < limit, 'the alert comes before the end')
-  for (const service of ['auth', 'recipe']) {
+  for (const service of ['auth', 'recipe', 'web']) {
     const unit = read(`infra/systemd/recettes-${service}@.service`)
     t.equal(inBytes(/^MemoryMax=(\d+)M$/m, unit), limit, 'systemd')
     for (const overlay of ['one-node', 'production']) {

@@ -106,8 +106,9 @@ type Recipe = ById & { Body: Record<string, unknown> & { titre: string; ingredie
 
 /** Values of the written and the computed columns. */
 function columnsOf(body: Recipe['Body']): unknown[] {
-  const description = typeof body['description'] === 'string' ? body['description'] : null
-  const read = understand({ titre: body.titre, description, ingredients: body.ingredients })
+  const textOf = (name: string) => (typeof body[name] === 'string' ? body[name] : null)
+  const [description, allergenes] = [textOf('description'), textOf('allergenes')]
+  const read = understand({ titre: body.titre, description, allergenes, ingredients: body.ingredients })
   const written = WRITTEN.map((name) => body[name] ?? null)
   const hints = [read.ingredientsAnalyses, read.allergenesDetectes].map((value) => JSON.stringify(value))
   return [...written, read.cles, read.nbIngredients, ...hints]

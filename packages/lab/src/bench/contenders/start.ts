@@ -14,6 +14,7 @@ const COMMANDS = {
   prisma: bench('contenders/prisma.js'),
   sqlalchemy: ['/usr/bin/python3', inProject('packages/lab/src/bench/contenders/sqlalchemy_app.py')],
   auth: node('services/auth/dist/main.js'),
+  web: node('services/web/dist/main.js'),
   me: bench('contenders/me.js'),
 }
 
@@ -28,6 +29,8 @@ export const JWT_KEYS = `bench:${SECRET}`
 /** The issuer of the tokens of this run. */
 export const ISSUER = 'http://auth.bench.invalid'
 
+const SESSION_KEYS = randomBytes(32).toString('base64')
+
 /** The settings that all contenders share; everything else is the service's own default. */
 export const SETTINGS = { NODE_ENV: 'production', DATABASE_POOL: '10', DRAIN_MS: '0' }
 
@@ -41,7 +44,14 @@ export async function startContender(
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const settings = { ...SETTINGS, PORT: String(port), DATABASE_URL: databaseUrl, JWT_KEYS, AUTH_URL: ISSUER }
-  const environment = { ...settings, BASE_URL: url, JWT_SECRET: SECRET, ...extra }
+  const environment = {
+    ...settings,
+    BASE_URL: url,
+    JWT_SECRET: SECRET,
+    WEB_URL: url,
+    SESSION_KEYS,
+    ...extra,
+  }
   const program = startProgram({ command: COMMANDS[name], environment, logFile })
   await untilAnswering(program, `${url}/readyz`)
   return { url, pid: program.pid, stop: () => program.end() }

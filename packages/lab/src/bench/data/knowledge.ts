@@ -21,7 +21,7 @@ const NO_FOOD = lineKeys([''])
 
 /** Understands a line by itself. */
 export function knowledgeOf(line: string): Known {
-  const understood = understand({ titre: '', description: null, ingredients: [line] })
+  const understood = understand({ titre: '', description: null, allergenes: null, ingredients: [line] })
   const cles = lineKeys([line])
   return {
     item: arrayItem(line),

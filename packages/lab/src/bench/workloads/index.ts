@@ -5,6 +5,7 @@ import { costs } from './costs.js'
 import { floods } from './flood.js'
 import { lists } from './lists.js'
 import { overloads } from './overload.js'
+import { pages } from './page.js'
 import { reads } from './reads.js'
 import { searches } from './search.js'
 import { starts } from './start.js'
@@ -18,6 +19,7 @@ export const WORKLOADS: Workload[] = [
   ...searches,
   ...writes,
   ...streams,
+  ...pages,
   ...auths,
   ...floods,
   ...overloads,

@@ -73,11 +73,13 @@ const AGAIN_MS = 50
 export async function ask(
   { url }: Pick<Contender, 'url'>,
   { path, method, headers, body }: Asked,
-): Promise<{ text: string; status: number; headers: Headers }> {
+): Promise<{ text: string; status: number; headers: Headers; path: string }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
     const text = await answer.text()
-    if (answer.ok) return { text, status: answer.status, headers: answer.headers }
+    // A redirect was followed to where the answer is.
+    const { pathname } = new URL(answer.url)
+    if (answer.ok) return { text, status: answer.status, headers: answer.headers, path: pathname }
     if (answer.status !== 503) throw new Error(`${path} is answered ${answer.status}: ${text.slice(0, 200)}`)
     await delay(AGAIN_MS)
   }

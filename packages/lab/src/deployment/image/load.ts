@@ -1,4 +1,4 @@
-// What a login and a read cost, and how much memory they take: the figures behind the resource requests in infra/kubernetes.
+// What a login, a read and a page cost, and how much memory they take: the figures behind the resource requests in infra/kubernetes.
 
 import type { Program } from '@recettes/local'
 import { cpuOf, peakMemory } from '../../measure.js'
@@ -9,24 +9,27 @@ export const JULIE = { courriel: 'julie@example.org', mot_de_passe: 'trois petit
 
 const LOGINS = 100
 const READS = 5_000
+const PAGES = 2_000
 /** What the manifests request for each service: 384 MiB. */
 const REQUESTED_MB = 402
 
 /** Logs in and reads many times, and tells what it cost. Only Linux tells. */
 export async function tryLoad(
-  [auth, recipe]: Program[],
-  authUrl: string,
-  baseUrl: string,
+  [auth, recipe, web]: Program[],
+  urls: { auth: string; recipe: string; web: string },
   report: Report,
 ): Promise<void> {
-  if (auth === undefined || recipe === undefined || process.platform !== 'linux') return
+  if (auth === undefined || recipe === undefined || web === undefined) return
+  if (process.platform !== 'linux') return
   const form = new URLSearchParams({ username: JULIE.courriel, password: JULIE.mot_de_passe })
   // Fewer at once than an account may have guesses: more would be refused.
-  const login = () => fetch(`${authUrl}/token`, { method: 'POST', body: form })
-  const read = () => fetch(`${baseUrl}/recettes/toutes`)
+  const login = () => fetch(`${urls.auth}/token`, { method: 'POST', body: form })
+  const read = () => fetch(`${urls.recipe}/recettes/toutes`)
+  const page = () => fetch(`${urls.web}/recherche?avec=farine`)
   for (const [program, what, times, atOnce, ask] of [
     [auth, 'a login', LOGINS, 8, login],
     [recipe, 'a list', READS, 32, read],
+    [web, 'a page', PAGES, 32, page],
   ] as const) {
     const before = cpuOf(program.pid)
     const good = await many(times, atOnce, ask)

@@ -8,8 +8,10 @@ import type { Report } from '../../report.js'
 import { createDatabase } from './databases.js'
 import { JULIE, tryLoad } from './load.js'
 import { outcome, start } from './program.js'
+import { tryWeb } from './web.js'
 
 const SERVICES = ['auth', 'recipe'] as const
+const TARTE = { titre: 'Tarte', ingredients: ['200 g de farine'], etapes: ['Étalez la pâte.'] }
 
 /** Runs what the image would run, against a PostgreSQL server. */
 export async function tryRunning(
@@ -26,10 +28,12 @@ export async function tryRunning(
 
   const running: Program[] = []
   const ports = { auth: await getPort(), recipe: await getPort() }
-  const common: Record<string, string> = {
+  const apis = { AUTH_URL: `http://127.0.0.1:${ports.auth}`, BASE_URL: `http://127.0.0.1:${ports.recipe}` }
+  const common = {
+    ...apis,
     JWT_KEYS: `essai:${randomBytes(32).toString('hex')}`,
-    AUTH_URL: `http://127.0.0.1:${ports.auth}`,
-    BASE_URL: `http://127.0.0.1:${ports.recipe}`,
+    // The web front calls both in its visitors' names.
+    TRUST_PROXY: '127.0.0.1',
     DRAIN_MS: '500',
   }
   try {
@@ -61,11 +65,13 @@ export async function tryRunning(
       const took = `${Math.round(performance.now() - began)} ms, ${Math.round(memoryNow(program.pid))} MB resident`
       report.check(`${service} starts and answers /readyz`, ready, ready ? took : program.output())
     }
-    await tryStory(common['AUTH_URL'] ?? '', common['BASE_URL'] ?? '', report)
-    await tryLoad(running, common['AUTH_URL'] ?? '', common['BASE_URL'] ?? '', report)
+    await tryStory(apis.AUTH_URL, apis.BASE_URL, report)
+    const web = await tryWeb(release, node, apis, report)
+    running.push(web.program)
+    await tryLoad(running, { auth: apis.AUTH_URL, recipe: apis.BASE_URL, web: web.url }, report)
     const codes = await Promise.all(running.map((program) => program.end()))
     report.check(
-      'SIGTERM ends both, with exit code 0',
+      'SIGTERM ends all three, with exit code 0',
       codes.every((code) => code === 0),
       codes.join(),
     )
@@ -85,7 +91,7 @@ async function tryStory(authUrl: string, baseUrl: string, report: Report): Promi
   const form = new URLSearchParams({ username: JULIE.courriel, password: JULIE.mot_de_passe })
   const login = await fetch(`${authUrl}/token`, { method: 'POST', body: form })
   const { access_token } = (await login.json()) as { access_token: string }
-  const published = await fetch(`${baseUrl}/recettes/`, json({ titre: 'Tarte' }, access_token))
+  const published = await fetch(`${baseUrl}/recettes/`, json(TARTE, access_token))
   const { id } = (await published.json()) as { id: number }
   const read = await fetch(`${baseUrl}/recettes/${id}`)
   const docs = await fetch(`${baseUrl}/docs/`)

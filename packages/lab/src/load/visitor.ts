@@ -1,0 +1,22 @@
+// Somebody who reads pages of the web front: home, recipes, searches; each must be whole.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AskPage } from './ask.js'
+import type { Scene } from './author.js'
+import { settled } from './reader.js'
+import type { Tally } from './tally.js'
+
+/** Reads pages until the load stops. */
+export async function visit(scene: Scene, webUrl: string, ask: AskPage, tally: Tally): Promise<void> {
+  for (let n = 0; !scene.isStopping(); n++) {
+    await delay(scene.job.pauseMs)
+    const known = settled(scene)
+    if (n % 4 === 1) await ask({ url: webUrl })
+    else if (n % 4 === 3) await ask({ url: `${webUrl}/recherche?avec=farine` })
+    else if (known !== null) {
+      const mayBeGone = () => known.presence !== 'there'
+      const page = await ask({ url: `${webUrl}/recettes/${known.id}`, mayBeGone })
+      if (page?.status === 200 && !page.html.includes(known.tag)) tally.fault('torn')
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// The components that an overlay may add to the manifests, and the web front that it may leave out.
+
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { inProject } from '@recettes/local'
+import t, { type Test } from 'tap'
+import { parse } from 'yaml'
+import { build, type Manifest } from '../../dist/deployment/manifests/build.js'
+import { faultsOf } from '../../dist/deployment/manifests/schemas.js'
+
+t.test('the web front runs as the APIs do, reaches them alone, and is left out by one line', async (t) => {
+  const named = (objects: Manifest[], kind: string, name: string) =>
+    objects.find((object) => object.kind === kind && object.metadata.name === name)?.['spec']
+  const all = build(inProject('infra/kubernetes/overlays/production'))
+  const [web, auth] = ['web', 'auth'].map((name) => named(all, 'Deployment', name))
+  const { containers: _, volumes, ...pod } = web.template.spec
+  const { containers: __, volumes: ___, ...podOfAuth } = auth.template.spec
+  t.same(pod, podOfAuth)
+  for (const field of ['securityContext', 'startupProbe', 'readinessProbe', 'livenessProbe', 'envFrom'])
+    t.same(web.template.spec.containers[0][field], auth.template.spec.containers[0][field], field)
+  t.same(
+    volumes.map(({ secret }: Manifest) => secret.secretName),
+    ['session-keys'],
+  )
+
+  const egress = named(all, 'NetworkPolicy', 'web').egress as Manifest[]
+  t.same(
+    egress.flatMap(({ ports }) => ports.map(({ port }: { port: number }) => port)),
+    [3001, 3002, 4318, 53, 53],
+  )
+  for (const rule of egress) t.ok(rule['to'].length > 0, 'nowhere else')
+  for (const [index, api] of ['auth', 'recipe'].entries()) {
+    t.same(egress[index]?.['to'][0].podSelector.matchLabels, { 'app.kubernetes.io/name': api })
+    const way = named(all, 'NetworkPolicy', `${api}-from-web`)
+    t.same(way.podSelector.matchLabels, { 'app.kubernetes.io/name': api })
+    t.same(way.ingress[0].ports, egress[index]?.['ports'])
+  }
+
+  const without = withComponents(t)
+  t.same(await faultsOf(without), [])
+  t.notOk(without.some(({ metadata }) => metadata.name.includes('web')))
+})
+
+t.test('the Prometheus operator finds the metrics of every pod that has some', async (t) => {
+  const folder = t.testdir()
+  const from = (path: string) => relative(folder, inProject('infra/kubernetes', path))
+  const kustomization = {
+    namespace: 'recettes',
+    resources: [from('overlays/production')],
+    components: [from('components/prometheus-operator')],
+  }
+  writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization))
+
+  const objects = build(folder)
+
+  t.same(await faultsOf(objects), [])
+  const [services, databases] = objects.filter(({ kind }) => kind === 'PodMonitor').reverse()
+  t.same(services?.['spec'].selector.matchLabels, { 'app.kubernetes.io/component': 'service' })
+  t.same(
+    databases?.['spec'].selector.matchExpressions[0].values,
+    objects.filter(({ kind }) => kind === 'Cluster').map(({ metadata }) => metadata.name),
+  )
+  for (const { spec } of objects.filter(({ kind }) => kind === 'Deployment'))
+    t.ok(spec.template.spec.containers[0].ports.some(({ name }: { name: string }) => name === 'metrics'))
+})
+
+t.test('the component for backups archives both databases and backs each up every day', async (t) => {
+  const objects = withComponents(t, 'backup')
+
+  t.same(await faultsOf(objects), [])
+  const clusters = objects.filter(({ kind }) => kind === 'Cluster')
+  t.equal(clusters.length, 2)
+  for (const { spec } of clusters)
+    t.match(spec.backup, { retentionPolicy: '30d', barmanObjectStore: { wal: { encryption: 'AES256' } } })
+  t.same(
+    objects.filter(({ kind }) => kind === 'ScheduledBackup').map(({ spec }) => spec.cluster.name),
+    clusters.map(({ metadata }) => metadata.name),
+  )
+})
+
+t.test('the component for backups keeps a ledger of erasures, which reconciling reads', async (t) => {
+  const objects = withComponents(t, 'backup')
+  const [erasures, reconcile] = ['erasures', 'reconcile'].map(
+    (name) => objects.find(({ kind, metadata }) => kind === 'CronJob' && metadata.name === name)?.['spec'],
+  )
+
+  t.equal(erasures.schedule, '* * * * *')
+  t.equal(reconcile.suspend, true, 'only by hand')
+  for (const { jobTemplate } of [erasures, reconcile]) {
+    const { metadata, spec } = jobTemplate.spec.template
+    const [container] = spec.containers
+    t.ok(existsSync(inProject('infra', container.command[0])))
+    t.match(container.image, /^registry\.example\.org\/recettes-backup:\d/)
+    t.match(spec.securityContext, { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+    t.equal(container.securityContext.readOnlyRootFilesystem, true)
+    for (const { name } of container.volumeMounts)
+      t.ok(spec.volumes.some((volume: { name: string }) => volume.name === name))
+    for (const { value } of container.env.filter(({ name }: { name: string }) => name.endsWith('_URL_FILE')))
+      t.ok(
+        container.volumeMounts.some(({ mountPath }: { mountPath: string }) => value === `${mountPath}/uri`),
+      )
+    // Egress by its labels, and ingress at each database that it asks.
+    t.ok(
+      objects.some(
+        ({ kind, spec: policy }) =>
+          kind === 'NetworkPolicy' &&
+          policy.policyTypes.includes('Egress') &&
+          Object.entries(policy.podSelector.matchLabels).every(
+            ([key, value]) => metadata.labels[key] === value,
+          ),
+      ),
+    )
+  }
+})
+
+t.test('the component for webhooks lets the recipe service out to https alone', async (t) => {
+  const objects = withComponents(t, 'webhooks')
+
+  t.same(await faultsOf(objects), [])
+  const policy = objects.find(({ metadata }) => metadata.name === 'recipe-webhooks')?.['spec']
+  t.same(policy.podSelector.matchLabels, { 'app.kubernetes.io/name': 'recipe' })
+  t.same(policy.egress[0].ports, [{ port: 443 }])
+})
+
+t.test('the component for maintenance sends every request to the server that refuses it', async (t) => {
+  const objects = withComponents(t, 'web', 'maintenance')
+
+  t.same(await faultsOf(objects), [])
+  const named = (kind: string, name: string) =>
+    objects.find((object) => object.kind === kind && object.metadata.name === name)?.['spec']
+  for (const { http } of named('Ingress', 'recettes').rules)
+    t.same(http.paths[0].backend, { service: { name: 'maintenance', port: { name: 'http' } } })
+  const [{ http: pages }] = named('Ingress', 'web').rules
+  t.same(pages.paths[0].backend, { service: { name: 'maintenance', port: { name: 'pages' } } })
+  const { template } = named('Deployment', 'maintenance')
+  t.match(template.metadata.labels, named('Service', 'maintenance').selector)
+  const [container] = template.spec.containers
+  t.same(
+    container.ports.map(({ name }: { name: string }) => name),
+    ['http', 'pages'],
+  )
+  t.equal(container.securityContext.readOnlyRootFilesystem, true)
+  const [proxy] = named('NetworkPolicy', 'maintenance').ingress[0].from
+  t.same(proxy, named('NetworkPolicy', 'auth').ingress[0].from[0], 'the overlay’s proxy may ask it')
+})
+
+/** The production overlay, copied and with these components alone, as its page says. */
+function withComponents(t: Test, ...names: string[]): Manifest[] {
+  const overlay = inProject('infra/kubernetes/overlays/production')
+  const folder = t.testdir()
+  cpSync(overlay, folder, { recursive: true })
+  const from = (path: string) => relative(folder, join(overlay, path))
+  const file = join(folder, 'kustomization.yaml')
+  const kustomization = parse(readFileSync(file, 'utf8')) as { resources: string[] }
+  const resources = kustomization.resources.map((path) => (path.startsWith('..') ? from(path) : path))
+  const components = names.map((name) => from(`../../components/${name}`))
+  writeFileSync(file, JSON.stringify({ ...kustomization, resources, components }))
+  return build(folder)
+}
