@@ -7,11 +7,13 @@ import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startCaddy, startClusterMaintenance } from './proxies/caddy.mjs'
 import { startHaproxy } from './proxies/haproxy.mjs'
+import { checkLoggedPage, checkUnavailablePage } from './proxies/pages.mjs'
 
 const start = { caddy: startCaddy, haproxy: startHaproxy }[process.argv[2]]
 const upstream = createServer((asked, answer) => {
   if (asked.url === '/readyz') return answer.end()
   answer.setHeader('x-request-id', asked.headers['x-request-id'] ?? 'none')
+  answer.setHeader('set-cookie', 'recettes=sealed-answer')
   answer.end(JSON.stringify({ url: asked.url, ...asked.headers }))
 })
 let port = 0
@@ -50,7 +52,7 @@ function assertUnavailable({ status, headers, text }, retryAfter) {
 }
 
 /** A cluster's own server for maintenance refuses as this switch does. */
-async function compareClusterMaintenance(refused) {
+async function compareClusterMaintenance(refused, page) {
   const server = startClusterMaintenance('*')
   try {
     const answer = await askUntil(server, 503, '/recettes/')
@@ -59,6 +61,7 @@ async function compareClusterMaintenance(refused) {
     for (const [name, value] of Object.entries(headers))
       if (!['connection', 'content-length'].includes(name)) assert.equal(value, refused.headers[name], name)
     assert.match(id, /^[0-9a-f-]{36}$/)
+    assert.equal((await checkUnavailablePage(server, '300')).text, page.text)
   } finally {
     await server.stop()
   }
@@ -86,10 +89,21 @@ try {
   assert.doesNotMatch(lines[0], /ada@example|q=1/)
   assert.equal(proxy.pathOf(JSON.parse(lines[0])), '/utilisateurs/courriel/')
 
+  await checkLoggedPage(proxy)
+  if (proxy.askAsWeb) {
+    const asked = await proxy.askAsWeb('/recettes/', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    assert.equal(
+      JSON.parse(asked.text)['x-forwarded-for'],
+      '203.0.113.9',
+      'the web front says for whom it calls',
+    )
+  }
+
   await proxy.maintenance('on')
   const refused = await askUntil(proxy, 503, '/recettes/')
   assertUnavailable(refused, '300')
-  if (process.argv[2] === 'caddy') await compareClusterMaintenance(refused)
+  const refusedPage = await checkUnavailablePage(proxy, '300')
+  if (process.argv[2] === 'caddy') await compareClusterMaintenance(refused, refusedPage)
   await proxy.maintenance('off')
   await askUntil(proxy, 200, '/recettes/')
 
@@ -100,6 +114,7 @@ try {
   assert.equal(away.headers['access-control-allow-origin'], '*')
   assert.equal(away.headers['x-request-id'], 'while-away')
   assert.equal((await proxy.logged('while-away')).length, 1, 'a refused request is logged too')
+  assert.equal((await checkUnavailablePage(proxy, '5')).text, refusedPage.text)
   const preflight = {
     'access-control-request-method': 'PUT',
     'access-control-request-headers': 'authorization',

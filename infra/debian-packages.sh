@@ -48,6 +48,8 @@ case "${1:-}" in
   deployment)
     install docker-compose shellcheck -- docker-compose shellcheck
     unpack caddy
+    # The libraries that it is linked with have no program to look for.
+    if missing haproxy; then packages liblua5.3-0 libopentracing-c-wrapper0; fi
     unpack haproxy
     ;;
   pages)

@@ -2,8 +2,9 @@
 # Makes the secrets that docker-compose.yml and the systemd units read from files; one that is there already stays as it is.
 # Each service has two addresses of its database: of the role that serves, and of the owner, who migrates.
 #   infra/make-secrets.sh [FOLDER]        DATABASE_HOST=postgres:5432 where PostgreSQL is elsewhere
-# SERVICE_GROUP and ADMIN_GROUP, on machines of your own: the folder gets mode 0750 and files 0640, readable by the group of
-# the services and, for the owners' addresses, by that of who migrates and backs up.
+# SERVICE_GROUP, ADMIN_GROUP and WEB_GROUP, on machines of your own: files get mode 0640, readable by the group of the API
+# services, by that of who migrates and backs up for the owners' addresses, and by that of the web front for its own key.
+# The folder's mode 0751 lets the web front reach its file, and see no other.
 set -euo pipefail
 folder=${1:-$(dirname "$0")/secrets}
 host=${DATABASE_HOST:-postgres:5432}
@@ -31,9 +32,10 @@ make_secret() {
 random() { openssl rand -hex 32; }
 
 service_group=${SERVICE_GROUP:-} admin_group=${ADMIN_GROUP:-}
+web_group=${WEB_GROUP:-$service_group}
 if [ -n "$service_group" ]; then
   chgrp "$service_group" "$folder"
-  chmod 750 "$folder"
+  chmod 751 "$folder"
 fi
 make_secret postgres_password "$(random)" "$admin_group"
 for service in auth recipe; do
@@ -42,3 +44,4 @@ for service in auth recipe; do
   make_secret "${service}_database_url" "postgresql://recettes_$service:$(random)@$host/$service" "$service_group"
 done
 make_secret jwt_keys "$(date +%Y-%m):$(random)" "$service_group"
+make_secret session_keys "$(openssl rand -base64 32)" "$web_group"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts what production runs into an empty folder: both services with their production dependencies, the migrations, and
-# the scripts, units and proxies' files of infra/. After `npm run build`; infra/Dockerfile makes the image of it.
+# Puts what production runs into an empty folder: the services with their production dependencies, the migrations, and the
+# scripts, units and proxies' files of infra/. After `npm run build`; infra/Dockerfile makes the image of it.
 #   infra/release.sh FOLDER
 set -euo pipefail
 out=$(realpath -m "$1")
@@ -10,7 +10,7 @@ if [ -n "$(ls -A "$out" 2>/dev/null)" ]; then
   exit 1
 fi
 
-for service in auth recipe; do
+for service in auth recipe web; do
   npx -y pnpm@12 --filter "@recettes/$service" deploy --prod --legacy "$out/services/$service"
 done
 # What compilers and debuggers read, and Prisma's query compilers for other databases: more than half of it all.
@@ -19,6 +19,8 @@ rm -rf "$out"/services/*/node_modules/.pnpm/@types+*
 find "$out/services" -xtype l -delete
 find "$out/services" -path '*/@prisma/client/runtime/query_compiler_*' ! -name '*small_bg.postgresql.*mjs' -delete
 cp -r prisma "$out/prisma"
+# libsodium's binaries for systems that a release isn't made for.
+find "$out/services" -path '*/sodium-native/prebuilds/*' -type d ! -name 'linux-*' -prune -exec rm -r {} +
 # Everything that the pages in infra/ run on a machine that serves, migrates, backs up or restores.
 mkdir "$out/infra"
 for name in database-roles.sql create-databases.{sh,sql} make-secrets.sh database-url.sh tables.sql archive-wal.sh archiving.conf \

@@ -5,5 +5,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=${1:-.recettes/sbom}
 mkdir -p "$folder"
-npx -y pnpm@12 --filter @recettes/auth --filter @recettes/recipe sbom --prod --lockfile-only --split \
+npx -y pnpm@12 --filter @recettes/auth --filter @recettes/recipe --filter @recettes/web sbom --prod --lockfile-only --split \
   --sbom-format cyclonedx --sbom-spec-version 1.6 --sbom-type application --out "$folder/%s.json"

@@ -33,4 +33,13 @@ metadata:
 type: Opaque
 stringData:
   jwt_keys: $(date +%Y-%m):$(random)
+---
+apiVersion: v1
+kind: Secret
+metadata:
+  name: session-keys
+  namespace: recettes
+type: Opaque
+stringData:
+  session_keys: $(openssl rand -base64 32)
 YAML

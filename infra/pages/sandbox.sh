@@ -25,7 +25,7 @@ for folder in /etc /opt /srv /root /var/backups /var/lib/prometheus /var/lib/rec
   fi
 done
 mkdir -p /run/lock /var/lib/prometheus/node-exporter
-printf '127.0.0.1 localhost db.internal auth.example.org api.example.org\n::1 localhost\n' >/etc/hosts
+printf '127.0.0.1 localhost db.internal auth.example.org api.example.org www.example.org\n::1 localhost\n' >/etc/hosts
 
 # Programs: PostgreSQL's of 18 before this machine's own, Caddy, and the stand-ins.
 mkdir -p /usr/lib/postgresql/18 /opt/sandbox

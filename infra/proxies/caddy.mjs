@@ -1,4 +1,4 @@
-// Caddy from infra/Caddyfile, with TLS under the name of the recipe API.
+// Caddy from infra/Caddyfile, with TLS under the names of the recipe API and the web front.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,14 +19,17 @@ export async function startCaddy(upstream, CORS_ORIGINS) {
     CORS_ORIGINS,
     AUTH_UPSTREAM: address,
     API_UPSTREAM: address,
+    WEB_UPSTREAM: address,
   }
   const config = fileURLToPath(new URL('../Caddyfile', import.meta.url))
-  const where = { port: HTTPS_PORT, host: 'api.localhost', tls: true }
-  const proxy = startProxy('caddy', ['run', '--adapter', 'caddyfile', '--config', config], env, where)
+  const args = ['run', '--adapter', 'caddyfile', '--config', config]
+  const at = (host) => ({ port: HTTPS_PORT, host, tls: true })
+  const proxy = startProxy('caddy', args, env, at('api.localhost'), at('www.localhost'))
   const turn = (name) => async (state) =>
     state === 'on' ? writeFileSync(join(SWITCHES, name), '') : rmSync(join(SWITCHES, name))
   return {
     ...proxy,
+    // One switch for all names.
     maintenance: turn('maintenance'),
     hold: turn('hold'),
     /** What a request without TLS gets: nothing but the way to TLS. */
@@ -42,9 +45,10 @@ export async function startCaddy(upstream, CORS_ORIGINS) {
 
 /** Starts the server that a cluster's ingress leads to while the component `maintenance` is on. */
 export function startClusterMaintenance(CORS_ORIGINS) {
-  const PORT = '23082'
+  const [PORT, PAGES_PORT] = ['23082', '23083']
   const file = new URL('../kubernetes/components/maintenance/Caddyfile', import.meta.url)
   const args = ['run', '--adapter', 'caddyfile', '--config', fileURLToPath(file)]
-  const where = { port: PORT, host: 'api.example.org', tls: false }
-  return startProxy('caddy', args, { PORT, CORS_ORIGINS }, where)
+  const at = (port, host) => ({ port, host, tls: false })
+  const env = { PORT, PAGES_PORT, CORS_ORIGINS }
+  return startProxy('caddy', args, env, at(PORT, 'api.example.org'), at(PAGES_PORT, 'www.example.org'))
 }

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startProxy } from './process.mjs'
+import { askAt, startProxy } from './process.mjs'
 
 /** Starts HAProxy in front of a server on a port, with the origins that browsers may call from. */
 export async function startHaproxy(upstream, origins) {
@@ -20,16 +20,28 @@ export async function startHaproxy(upstream, origins) {
     HAPROXY_ERRORS: here,
     AUTH_BIND: '127.0.0.1:23084',
     RECIPE_BIND: '127.0.0.1:23085',
+    WEB_BIND: '127.0.0.1:23086',
+    AUTH_INTERNAL_BIND: '127.0.0.1:23087',
+    RECIPE_INTERNAL_BIND: '127.0.0.1:23088',
     CORS_ORIGINS: origins.replaceAll(',', ' '),
-    ...Object.fromEntries(['AUTH_1', 'AUTH_2', 'RECIPE_1', 'RECIPE_2'].map((name) => [name, address])),
+    ...Object.fromEntries(
+      ['AUTH', 'RECIPE', 'WEB'].flatMap((name) => [
+        [`${name}_1`, address],
+        [`${name}_2`, address],
+      ]),
+    ),
   }
-  const where = { port: 23085, host: 'api.localhost', tls: false }
-  const proxy = startProxy('haproxy', ['-db', '-f', join(here, 'haproxy.cfg')], env, where)
+  const at = (port, host) => ({ port, host, tls: false })
+  const [api, web] = [at(23085, 'api.localhost'), at(23086, 'www.localhost')]
+  const proxy = startProxy('haproxy', ['-db', '-f', join(here, 'haproxy.cfg')], env, api, web)
   return {
     ...proxy,
+    /** Asks the recipe API as the web front does, which says for whom. */
+    askAsWeb: askAt(at(23088, 'api.localhost')),
     maintenance: async (state) => {
       const socket = connect(HAPROXY_SOCKET)
-      socket.resume().end(`set map ${here}/maintenance.map recipe ${state}\n`)
+      const commands = ['recipe', 'web'].map((name) => `set map ${here}/maintenance.map ${name} ${state}`)
+      socket.resume().end(`${commands.join(';')}\n`)
       await once(socket, 'close')
     },
     pathOf: ({ path }) => path,

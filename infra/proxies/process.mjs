@@ -6,8 +6,8 @@ import { request as plain } from 'node:http'
 import { request as encrypted } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Starts a proxy, keeps what it logs, and answers how to ask it at an address. */
-export function startProxy(command, args, env, { port, host, tls }) {
+/** Starts a proxy, keeps what it logs, and answers how to ask it at an address, and at that of the web front. */
+export function startProxy(command, args, env, api, web) {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = once(child, 'exit').catch(() => undefined)
   let log = ''
@@ -17,8 +17,8 @@ export function startProxy(command, args, env, { port, host, tls }) {
       child.kill()
       return ended
     },
-    ask: (path, { method = 'GET', headers = {}, deadlineMs = 20_000 } = {}) =>
-      ask({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, tls, host, deadlineMs),
+    ask: askAt(api),
+    askWeb: askAt(web),
     /** The log lines that name a request id. */
     async logged(id) {
       for (const until = Date.now() + 5_000; Date.now() < until; await delay(50)) {
@@ -29,6 +29,12 @@ export function startProxy(command, args, env, { port, host, tls }) {
     },
   }
 }
+
+/** Asks at an address; answers status, headers and text. */
+export const askAt =
+  ({ port, host, tls }) =>
+  (path, { method = 'GET', headers = {}, deadlineMs = 20_000 } = {}) =>
+    ask({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, tls, host, deadlineMs)
 
 async function ask(options, tls, servername, deadlineMs) {
   const send = tls ? encrypted : plain

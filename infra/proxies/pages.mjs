@@ -1,0 +1,40 @@
+// What people get from a proxy under the web front's name, in place of the JSON of the APIs.
+
+import assert from 'node:assert/strict'
+
+/** A page that is passed on leaves no cookie and no query in the log. */
+export async function checkLoggedPage(proxy) {
+  const path = '/mots-de-passe/nouveaux?jeton=mailed-code'
+  const headers = { 'x-request-id': 'a-page', cookie: '__Host-recettes=sealed-session' }
+  const page = await proxy.askWeb(path, { headers })
+  assert.equal(page.status, 200)
+  assert.match(page.text, /mailed-code.*sealed-session/, 'the web front gets both')
+  assert.match(page.headers['set-cookie'].join(), /sealed-answer/)
+  const [line, ...others] = await proxy.logged('a-page')
+  assert.deepEqual(others, [], 'one log line per page')
+  assert.doesNotMatch(line, /mailed-code|sealed/)
+  assert.equal(proxy.pathOf(JSON.parse(line)), '/mots-de-passe/nouveaux')
+}
+
+/** What is answered while the web front is away: a page that asks again by itself unless it was a form. */
+export async function checkUnavailablePage(proxy, retryAfter) {
+  const headers = { origin: 'https://www.example.org', 'x-request-id': 'page-away' }
+  const read = await proxy.askWeb('/recettes/12-tarte', { headers })
+  assertPage(read, retryAfter)
+  assert.equal(read.headers.refresh, retryAfter)
+  assert.equal(read.headers['x-request-id'], 'page-away')
+  const sent = await proxy.askWeb('/publier', { method: 'POST', headers })
+  assertPage(sent, retryAfter)
+  assert.equal(sent.headers.refresh, undefined, 'a form isn’t sent again by itself')
+  return read
+}
+
+function assertPage({ status, headers, text }, retryAfter) {
+  assert.equal(status, 503)
+  assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+  assert.match(headers['content-security-policy'], /^default-src 'none'/)
+  assert.equal(headers['retry-after'], retryAfter)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.match(text, /^<!doctype html><html lang="fr">.*<\/html>$/)
+  for (const name of Object.keys(headers)) assert.doesNotMatch(name, /^access-control-/)
+}
