@@ -24,6 +24,8 @@ export class Visitor {
   readonly #url: string
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
+  /** The cookies that the last answers set, by each redirect on the way. */
+  kept: string[] = []
   /** The page that is shown. */
   page: Page | undefined
 
@@ -40,7 +42,7 @@ export class Visitor {
 
   set cookie(header: string) {
     this.#cookies.clear()
-    for (const pair of header.split('; ').filter(Boolean)) this.#keep(pair)
+    this.keep(...header.split('; ').filter(Boolean))
   }
 
   /** The same session in another tab. */
@@ -94,10 +96,12 @@ export class Visitor {
 
   async #show(first: string, init: RequestInit & { headers: Record<string, string> }): Promise<Page> {
     let [path, request] = [first, init]
+    this.kept = []
     for (let left = MAX_REDIRECTS; left >= 0; left--) {
       const headers = { ...request.headers, ...(this.cookie && { cookie: this.cookie }) }
       const answer = await fetch(this.#url + path, { ...request, headers, redirect: 'manual' })
-      for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie)
+      this.keep(...answer.headers.getSetCookie())
+      this.kept.push(...answer.headers.getSetCookie())
       const html = await answer.text()
       const to = answer.headers.get('location')
       if (to === null) {
@@ -113,11 +117,14 @@ export class Visitor {
     throw new Error(`redirected without end to ${path}`)
   }
 
-  #keep(cookie: string): void {
-    const [pair = ''] = cookie.split(';')
-    const [name = '', ...value] = pair.split('=')
-    if (value.join('=') === '') this.#cookies.delete(name)
-    else this.#cookies.set(name, value.join('='))
+  /** Takes cookies as answers set them. */
+  keep(...cookies: string[]): void {
+    for (const cookie of cookies) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', ...value] = pair.split('=')
+      if (value.join('=') === '') this.#cookies.delete(name)
+      else this.#cookies.set(name, value.join('='))
+    }
   }
 }
 

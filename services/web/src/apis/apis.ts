@@ -2,6 +2,7 @@
 
 import { createClient, type RecettesClient, type RecettesFetch } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'
+import { forgetSession } from '../session/session.js'
 import { coalesceRefreshes } from './renewals.js'
 import { ApiUnavailable } from './unavailable.js'
 
@@ -32,8 +33,8 @@ export function createApis(options: ApisOptions): (request: FastifyRequest) => R
       baseUrl: recipeInternalUrl,
       session: request.session?.get('tokens'),
       onSession: (tokens) => {
-        request.session.set('tokens', tokens)
-        if (tokens === undefined) request.session.set('user', undefined)
+        if (tokens === undefined) forgetSession(request)
+        else request.session.set('tokens', tokens)
       },
       retries: NO_RETRIES,
       fetch: async (sent) => {

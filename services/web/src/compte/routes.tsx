@@ -55,14 +55,14 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post('/compte/nom', async (request, reply) => {
     const { id, nom: shown } = mustBeMember(request)
-    const { fields, session } = request
+    const { fields } = request
     const [prenom, nom, nom_affiche] = ['prenom', 'nom', 'nom_affiche'].map((name) => fields.text(name))
     const names = { prenom: prenom ?? '', nom: nom ?? '', nom_affiche: nom_affiche ?? '' }
     const store = async () => {
       // The name that is shown already may be the first name, which it then goes on to follow.
       const { nom_affiche: asked, ...others } = names
       const body = asked === shown ? others : { ...others, nom_affiche: asked || null }
-      await changeMe(app.apis(request), session, id, body)
+      await changeMe(app.apis(request), request, id, body)
       tell(request, 'Votre nom est enregistré.')
       return '/compte'
     }
@@ -78,11 +78,11 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post('/compte/courriel', async (request, reply) => {
     const { id } = mustBeMember(request)
-    const { fields, session } = request
+    const { fields } = request
     const courriel = fields.text('courriel')
     const store = async () => {
       const mot_de_passe_actuel = fields.raw('mot_de_passe_actuel')
-      await changeMe(app.apis(request), session, id, { courriel, mot_de_passe_actuel })
+      await changeMe(app.apis(request), request, id, { courriel, mot_de_passe_actuel })
       tell(request, 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.')
       return '/compte'
     }
@@ -99,13 +99,13 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post('/compte/mot-de-passe', async (request, reply) => {
     const { id } = mustBeMember(request)
-    const { fields, session } = request
+    const { fields } = request
     const passwords = {
       mot_de_passe: fields.raw('mot_de_passe'),
       mot_de_passe_actuel: fields.raw('mot_de_passe_actuel'),
     }
     const store = async () => {
-      const isIn = await changePassword(app.apis(request), session, id, passwords)
+      const isIn = await changePassword(app.apis(request), request, id, passwords)
       tell(request, `Votre mot de passe a été changé.${isIn ? '' : ' Connectez-vous.'}`)
       return isIn ? '/compte' : '/connexion'
     }
@@ -116,13 +116,13 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post('/compte/mails', async (request, reply) => {
     const { id } = mustBeMember(request)
     const mails_decisions = request.fields.text('mails_decisions') === 'oui'
-    await changeMe(app.apis(request), request.session, id, { mails_decisions })
+    await changeMe(app.apis(request), request, id, { mails_decisions })
     tell(request, 'Votre choix est enregistré.')
     return reply.redirect('/compte', 303)
   })
 
   app.post('/compte/sessions/terminer', async (request, reply) => {
-    await endAllSessions(app.apis(request), request.session)
+    await endAllSessions(app.apis(request), request)
     tell(request, 'Toutes vos connexions sont terminées.')
     return reply.redirect('/connexion', 303)
   })
@@ -156,7 +156,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return sendPage(request, reply, page([UNCONFIRMED]), { titre, status: 400 })
     }
     const remove = async () => {
-      await removeMe(app.apis(request), request.session, id)
+      await removeMe(app.apis(request), request, id)
       tell(request, 'Votre compte est supprimé.')
       return '/'
     }

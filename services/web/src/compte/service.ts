@@ -3,11 +3,11 @@
 import { type AuthComponents, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'
 import { ApiUnavailable } from '../apis/unavailable.js'
+import { clearSession } from '../session/session.js'
 
 export type Utilisateur = AuthComponents['schemas']['Utilisateur']
 export type SessionOuverte = AuthComponents['schemas']['Session']
 
-type Session = FastifyRequest['session']
 type Change = {
   prenom?: string
   nom?: string
@@ -30,12 +30,12 @@ export async function readCompte(apis: RecettesClient) {
 /** Changes the own account; pages show its new name. @throws RecettesError 400, 401, 429 */
 export async function changeMe(
   apis: RecettesClient,
-  session: Session,
+  request: FastifyRequest,
   id: number,
   body: Change,
 ): Promise<Utilisateur> {
   const me = await unwrap(apis.auth.PATCH('/utilisateurs/{id}', { params: { path: { id } }, body }))
-  session.set('user', { id: me.id, nom: me.nom_affiche, role: me.role })
+  request.session.set('user', { id: me.id, nom: me.nom_affiche, role: me.role })
   return me
 }
 
@@ -46,17 +46,17 @@ export async function changeMe(
  */
 export async function changePassword(
   apis: RecettesClient,
-  session: Session,
+  request: FastifyRequest,
   id: number,
   passwords: { mot_de_passe: string; mot_de_passe_actuel: string },
 ): Promise<boolean> {
-  const { courriel } = await changeMe(apis, session, id, passwords)
+  const { courriel } = await changeMe(apis, request, id, passwords)
   try {
     await apis.login({ courriel, mot_de_passe: passwords.mot_de_passe, remember: true })
     return true
   } catch (error) {
     if (!(error instanceof ApiUnavailable || error instanceof RecettesError)) throw error
-    session.regenerate()
+    clearSession(request)
     return false
   }
 }
@@ -71,9 +71,9 @@ export async function endSession(apis: RecettesClient, id: string): Promise<void
 }
 
 /** Ends all sessions, this browser's too. @throws RecettesError 401 */
-export async function endAllSessions(apis: RecettesClient, session: Session): Promise<void> {
+export async function endAllSessions(apis: RecettesClient, request: FastifyRequest): Promise<void> {
   await unwrap(apis.auth.DELETE('/users/me/sessions'))
-  session.regenerate()
+  clearSession(request)
 }
 
 /** All that both services hold about the member, as it comes. @throws RecettesError 401, 429 */
@@ -84,7 +84,7 @@ export async function exported(apis: RecettesClient) {
 }
 
 /** Deletes the account. @throws RecettesError 400 `dernier_administrateur`, 401 */
-export async function removeMe(apis: RecettesClient, session: Session, id: number): Promise<void> {
+export async function removeMe(apis: RecettesClient, request: FastifyRequest, id: number): Promise<void> {
   await unwrap(apis.auth.DELETE('/utilisateurs/{id}', { params: { path: { id } } }))
-  session.regenerate()
+  clearSession(request)
 }

@@ -40,7 +40,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { fields } = request
     const next = fields.text(NEXT_FIELD)
     try {
-      await logIn(app.apis(request), request.session, credentialsOf(request))
+      await logIn(app.apis(request), request, credentialsOf(request))
     } catch (error) {
       const { faults, status } = refusalOf(error, LOGIN_WORDS, request, reply)
       return sendPage(request, reply, <ConnexionPage next={next} fields={fields} faults={faults} />, {
@@ -91,7 +91,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     tell(request, CREATED)
     try {
-      await logIn(apis, request.session, account)
+      await logIn(apis, request, account)
     } catch (error) {
       // The account is there: its owner logs in once that is possible.
       if (!(error instanceof ApiUnavailable || error instanceof RecettesError)) throw error

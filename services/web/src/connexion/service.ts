@@ -3,10 +3,10 @@
 import { type RecettesClient, unwrap } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'
 import { ApiUnavailable } from '../apis/unavailable.js'
+import { beginSession, clearSession, forgetSession } from '../session/session.js'
 
 type Credentials = { courriel: string; mot_de_passe: string }
 type Account = Credentials & { prenom: string; nom: string }
-type Session = FastifyRequest['session']
 
 /**
  * Opens a session that lasts, and keeps who the visitor is.
@@ -14,16 +14,16 @@ type Session = FastifyRequest['session']
  */
 export async function logIn(
   apis: RecettesClient,
-  session: Session,
+  request: FastifyRequest,
   { courriel, mot_de_passe }: Credentials,
 ): Promise<void> {
   await apis.login({ courriel, mot_de_passe, remember: true })
   try {
     const { id, nom_affiche: nom, role } = await unwrap(apis.auth.GET('/users/me/'))
-    session.set('user', { id, nom, role })
+    beginSession(request, { id, nom, role })
   } catch (error) {
     // Tokens without a name would be half a session.
-    session.set('tokens', undefined)
+    forgetSession(request)
     throw error
   }
 }
@@ -34,7 +34,7 @@ export async function logOut(apis: RecettesClient, request: FastifyRequest): Pro
     if (!(error instanceof ApiUnavailable)) throw error
     request.log.warn({ err: error }, 'a session ended in its browser alone')
   })
-  request.session.regenerate()
+  clearSession(request)
 }
 
 /**

@@ -65,7 +65,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const jeton = codeOf(request, 'mot_de_passe')
     try {
       const body = { jeton, mot_de_passe: fields.raw('mot_de_passe') }
-      await renewed(app.apis(request), session, body, formKey(fields))
+      await renewed(app.apis(request), request, body, formKey(fields))
     } catch (error) {
       const { faults, status } = refusalOf(error, RENEWED_WORDS, request, reply)
       const isCodeKept = keptCode(session, 'mot_de_passe') !== ''

@@ -2,6 +2,7 @@
 
 import { type RecettesClient, unwrap } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'
+import { clearSession } from '../session/session.js'
 
 /** The purpose of a mailed code. */
 export type Usage = 'mot_de_passe' | 'courriel'
@@ -36,13 +37,13 @@ export async function forgotten(apis: RecettesClient, courriel: string): Promise
  */
 export async function renewed(
   apis: RecettesClient,
-  session: Session,
+  request: FastifyRequest,
   body: { jeton: string; mot_de_passe: string },
   key: string,
 ): Promise<void> {
   const params = { header: { 'Idempotency-Key': key } }
   await unwrap(apis.auth.POST('/mots-de-passe/nouveaux', { params, body }))
-  session.regenerate()
+  clearSession(request)
 }
 
 /** Confirms an address. The same key does so once. @throws RecettesError 400 `jeton_invalide`, 429 */

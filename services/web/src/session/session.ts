@@ -1,5 +1,6 @@
 // The visitor's session: tokens and name, sealed in a cookie that scripts can't read. Nothing is kept on the server.
 
+import { randomUUID } from 'node:crypto'
 import secureSession from '@fastify/secure-session'
 import type { Session as Tokens } from '@recettes/client'
 import { ApiError } from '@recettes/errors'
@@ -16,13 +17,20 @@ declare module '@fastify/secure-session' {
   interface SessionData {
     tokens: Tokens
     user: User
+    /** Names the login that opened the session. */
+    login: string
     notice: Notice
   }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Holds the notice, apart from the session: an answer that comes after a logout must not bring the old session back. */
+    /**
+     * The login that this browser's session must be of. Only logging in and out write this cookie, so an answer that comes
+     * after a logout brings no session back.
+     */
+    login: FastifyRequest['session']
+    /** Holds the notice, which any answer may bring, however late. */
     notices: FastifyRequest['session']
   }
 }
@@ -40,16 +48,20 @@ export const sessions = fp<SessionOptions>(
     // The prefix has browsers refuse the cookie from anywhere but this very host, over TLS (RFC 6265bis section 4.1.3.2).
     const prefix = secure ? '__Host-' : ''
     const cookie = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
+    const lasting = {
+      key: sessionKeys,
+      expiry: LIFETIME_SECONDS,
+      cookie: { ...cookie, maxAge: LIFETIME_SECONDS },
+    }
     await app.register(secureSession, [
-      {
-        sessionName: 'session',
-        key: sessionKeys,
-        cookieName: `${prefix}recettes`,
-        expiry: LIFETIME_SECONDS,
-        cookie: { ...cookie, maxAge: LIFETIME_SECONDS },
-      },
+      { sessionName: 'session', cookieName: `${prefix}recettes`, ...lasting },
+      { sessionName: 'login', cookieName: `${prefix}recettes-connexion`, ...lasting },
       { sessionName: 'notices', key: sessionKeys, cookieName: `${prefix}recettes-avis`, cookie },
     ])
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (request.session.get('login') !== request.login.get('login')) forgetSession(request)
+      done()
+    })
   },
   { name: 'sessions' },
 )
@@ -66,12 +78,26 @@ export function mustBeMember(request: FastifyRequest): User {
 
 /** Whether the browser has a session of any kind, so that its pages are its own. */
 export const hasSession = (request: FastifyRequest): boolean =>
-  [request.session, request.notices].some((one) => Object.keys(one?.data() ?? {}).length > 0)
+  [request.session, request.login, request.notices].some((one) => Object.keys(one?.data() ?? {}).length > 0)
 
-/** Ends the session in this browser, because the auth API has ended it. */
+/** Begins the session of who has just logged in. */
+export function beginSession(request: FastifyRequest, user: User): void {
+  const login = randomUUID()
+  request.session.set('user', user)
+  request.session.set('login', login)
+  request.login.set('login', login)
+}
+
+/** Ends a session that the auth API ended; forms that are open and a mailed code stay usable. */
 export function forgetSession(request: FastifyRequest): void {
-  request.session?.set('tokens', undefined)
-  request.session?.set('user', undefined)
+  for (const key of ['tokens', 'user', 'login'] as const) request.session?.set(key, undefined)
+  request.login?.delete()
+}
+
+/** Ends the session in this browser with all that it holds. */
+export function clearSession(request: FastifyRequest): void {
+  request.session.regenerate()
+  request.login.delete()
 }
 
 /** Tells something on the next page. */

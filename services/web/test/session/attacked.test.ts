@@ -19,6 +19,42 @@ t.test('an answer that comes after a logout brings no session back', async (t) =
   t.equal(julie.cookie, before)
 })
 
+for (const [change, path, fields] of [
+  ['of the name', '/compte/nom', { prenom: 'Anne', nom: 'Martin' }],
+  [
+    'of the password',
+    '/compte/mot-de-passe',
+    { mot_de_passe: 'dix petits chats', mot_de_passe_actuel: PASSWORD },
+  ],
+] as const)
+  t.test(`an answer to a change ${change} that comes after a logout brings no session back`, async (t) => {
+    const { member } = await site(t)
+    const julie = await member('Julie')
+    const late = julie.tab()
+    await late.get(path)
+    const changed = await late.submit(path, fields)
+    t.equal(changed.status, 200)
+    t.match(changed.html, 'Se déconnecter')
+
+    await julie.get('/')
+    await julie.submit('/deconnexion')
+    julie.keep(...late.kept)
+    t.notMatch((await julie.get('/')).html, 'Se déconnecter')
+    t.equal((await julie.get('/compte')).status, 401)
+  })
+
+t.test('a late answer of one member doesn’t log another one in or out unseen', async (t) => {
+  const { member } = await site(t)
+  const [julie, marc] = [await member('Julie'), await member('Marc')]
+  const late = julie.tab()
+  await late.get('/compte/nom')
+  await late.submit('/compte/nom', { prenom: 'Julie', nom: 'Durand' })
+  marc.keep(...late.kept)
+  const page = await marc.get('/')
+  t.notMatch(page.html, 'Julie')
+  t.match(page.html, 'Connexion</a>')
+})
+
 t.test(
   'a session that was ended elsewhere leads to the login, and can be followed by another one',
   async (t) => {

@@ -10,21 +10,23 @@ type Sealing = {
   encodeSecureSession(session: Sealed): string
 }
 
+/** Opens the session among the cookies of a header; `rest` are the others. */
 function opened({ web }: Pick<Site, 'web'>, cookie: string) {
-  const [name = '', value = ''] = cookie.split('=', 2)
+  const pairs = cookie.split('; ')
+  const own = pairs.find((pair) => pair.startsWith('recettes=')) ?? ''
   const sealing = web as unknown as Sealing
-  const session = sealing.decodeSecureSession(decodeURIComponent(value))
+  const session = sealing.decodeSecureSession(decodeURIComponent(own.slice('recettes='.length)))
   if (session === null) throw new Error('no session')
-  return { name, session, sealing }
+  return { session, sealing, rest: pairs.filter((pair) => pair !== own) }
 }
 
 /** The tokens in a cookie. */
 export const tokensIn = (site: Pick<Site, 'web'>, cookie: string): Tokens =>
   opened(site, cookie).session.get('tokens') as Tokens
 
-/** The same cookie when its access token has expired. */
+/** The same cookies when the access token has expired. */
 export function expired(site: Pick<Site, 'web'>, cookie: string): string {
-  const { name, session, sealing } = opened(site, cookie)
+  const { session, sealing, rest } = opened(site, cookie)
   session.set('tokens', { ...tokensIn(site, cookie), expiresAt: 0 })
-  return `${name}=${encodeURIComponent(sealing.encodeSecureSession(session))}`
+  return [`recettes=${encodeURIComponent(sealing.encodeSecureSession(session))}`, ...rest].join('; ')
 }
