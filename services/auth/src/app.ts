@@ -25,9 +25,9 @@ import { jetonsRoutes } from './jetons/routes.js'
 import { ErreurJeton, Jeton } from './jetons/schemas.js'
 import { consigner, consignerSeul } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
+import { fairQueue, queueLimits } from './limites/fair-queue.js'
 import { limitesOf } from './limites/limites.js'
 import { keptPseudonyms } from './limites/secret.js'
-import { takeTurns, turnLimits } from './limites/turns.js'
 import { MAIL_KINDS, mailHandlers, prevenir } from './mails/service.js'
 import { mailTransport } from './mails/transport.js'
 import { countLogins, measureHashing } from './metrics/logins.js'
@@ -104,7 +104,7 @@ export async function buildApp({
   const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests })
   const { findCredentials } = users
   const decoy = decoyFor(db)
-  const inTurn = takeTurns(turnLimits(hasher.concurrency))
+  const inTurn = fairQueue(queueLimits(hasher.concurrency))
   const renewal = rehash({
     hasher,
     replaceHash: users.replaceHash,

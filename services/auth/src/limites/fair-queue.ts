@@ -1,4 +1,4 @@
-// Whose login is looked at next: addresses take turns, so that a flood from one of them waits for itself.
+// Fair queuing of logins: addresses take turns, so that a flood from one of them waits for itself.
 
 import { ApiError } from '@recettes/errors'
 import { networkOf } from '@recettes/http'
@@ -6,7 +6,7 @@ import { tooManyAttempts } from '@recettes/limits'
 import type { InTurn } from '../modele/turns.js'
 
 /** How much may be at work, and how much may wait. */
-export type TurnLimits = {
+export type QueueLimits = {
   /** At work at the same time. */
   concurrency: number
   /** At work for one account, from all addresses together. */
@@ -22,7 +22,7 @@ export type TurnLimits = {
  * hashing on one core; 256 of all hold a few hundred kilobytes. 2 of one account, since each counts as an attempt until its
  * password is found right: ten replicas together stay within the 20 that an account has.
  */
-export const turnLimits = (hashes: number): TurnLimits => ({
+export const queueLimits = (hashes: number): QueueLimits => ({
   concurrency: 2 * hashes,
   perAccount: 2,
   perAddress: 32,
@@ -38,7 +38,7 @@ type Lane = { waiting: Job[]; running: Set<string> }
  * Of one account, one job after the other from one address and `perAccount` from all: a counter of attempts then never
  * sees more of them at once than replicas times that.
  */
-export function takeTurns({ concurrency, perAccount, perAddress, total }: TurnLimits): InTurn {
+export function fairQueue({ concurrency, perAccount, perAddress, total }: QueueLimits): InTurn {
   // In the order of their turns.
   const lanes = new Map<string, Lane>()
   /** How many jobs of each account are at work. */
