@@ -6,12 +6,14 @@ import type { RecetteDetaillee } from './recette.js'
 
 type Props = { recette: RecetteDetaillee; parts: number | null; href: string }
 
+/** `4 parts` */
+export const partsText = (parts: number): string => `${parts}\u00a0${parts > 1 ? 'parts' : 'part'}`
+
 /** The lines with their quantities for the wanted servings. */
 export function Ingredients({ recette, parts, href }: Props) {
   const own = recette.portions
   const wanted = parts ?? own
   const factor = own && wanted ? wanted / own : 1
-  const foodsOf = (texte: string) => recette.ingredients_analyses.filter((food) => food.texte === texte)
   return (
     <section class="ingredients" aria-labelledby="ingredients">
       <h2 id="ingredients">Ingrédients</h2>
@@ -21,7 +23,7 @@ export function Ingredients({ recette, parts, href }: Props) {
       ) : (
         <ul>
           {recette.ingredients.map((texte, index) => (
-            <Line key={index} {...scaled(texte, foodsOf(texte), factor)} />
+            <Line key={index} {...scaled(texte, factor)} own={own} />
           ))}
         </ul>
       )}
@@ -40,11 +42,7 @@ function Parts({ parts, own, href }: { parts: number; own: number; href: string 
           −
         </a>
       )}
-      <span>
-        {parts}
-        {'\u00a0'}
-        {parts > 1 ? 'parts' : 'part'}
-      </span>
+      <span>{partsText(parts)}</span>
       <a class="step screen" href={to(parts + 1)} rel="nofollow" aria-label="Une part de plus">
         +
       </a>
@@ -72,11 +70,16 @@ function Allergenes({ recette }: { recette: RecetteDetaillee }) {
 }
 
 /** One line; one that couldn't be scaled says so, since lines beside it are. */
-function Line({ texte, isUnscaled }: ScaledLine) {
+function Line({ texte, isUnscaled, own }: ScaledLine & { own: number | null }) {
   return (
     <li>
       {typographic(texte)}
-      {isUnscaled && <span class="hint"> (quantité de la recette d’origine)</span>}
+      {isUnscaled && (
+        <span class="hint">
+          {' '}
+          (non adapté{'\u00a0'}: quantité pour {partsText(own ?? 0)})
+        </span>
+      )}
     </li>
   )
 }

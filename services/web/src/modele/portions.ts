@@ -1,73 +1,59 @@
 // Quantities for another number of servings, in the lines as their authors wrote them.
 
-import type { RecetteDetaillee } from './recette.js'
-
-type Line = RecetteDetaillee['ingredients_analyses'][number]
+import { amountsOf } from './amounts.js'
 
 /** Servings that a page is scaled to at most. */
 export const MAX_PARTS = 200
-
-/** A number as cooks write it: `200`, `1,5`, `1/2`, `1 1/2`, `½`, `1 ½`. */
-const NUMBER = /\d+ +\d+\/\d+|\d+\/\d+|\d+ *[½⅓⅔¼¾⅛]|[½⅓⅔¼¾⅛]|\d+(?:[.,]\d+)?/g
-
-const VULGAR: Record<string, number> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅛': 1 / 8,
-}
-
-/** Quantities beyond this, and numbers with a point before three digits (`1.000`), aren't understood surely enough. */
-const LARGEST = 100_000
-const AMBIGUOUS = /\d\.\d{3}(?!\d)/
 
 /** A line, and whether its quantities are those of the recipe's own servings although others are wanted. */
 export type ScaledLine = { texte: string; isUnscaled: boolean }
 
 /**
- * A line for more or fewer servings. Only the numbers that the API understood as quantities change (`4 œufs (calibre 60)`
- * keeps its 60). A line whose quantity can't be changed surely stays as it is, and says so.
- * @param foods what the API understood of this line, a food each
+ * A line for more or fewer servings: all its amounts change, and no other number (`4 œufs (calibre 60)` keeps its 60).
+ * A line with a number that isn't surely understood stays as it is, and says so.
  * @param factor wanted servings by those of the recipe
  */
-export function scaled(texte: string, foods: Line[], factor: number): ScaledLine {
-  const quantities = foods.flatMap(({ quantite, quantite_max }) =>
-    [...new Set([quantite, quantite_max])].filter((number) => number !== null),
-  )
-  if (factor === 1 || quantities.length === 0) return { texte, isUnscaled: false }
-  if (AMBIGUOUS.test(texte) || quantities.some((quantity) => quantity > LARGEST))
-    return { texte, isUnscaled: true }
-  const left = [...quantities]
-  const changed = texte.replace(NUMBER, (found) => {
-    const value = numberOf(found)
-    const at = left.findIndex((quantity) => Math.abs(value - quantity) < 0.01)
-    if (at < 0) return found
-    left.splice(0, at + 1)
-    return written(value * factor)
-  })
-  return left.length === 0 ? { texte: changed, isUnscaled: false } : { texte, isUnscaled: true }
+export function scaled(texte: string, factor: number): ScaledLine {
+  if (factor === 1) return { texte, isUnscaled: false }
+  const amounts = amountsOf(texte)
+  if (amounts === null) return { texte, isUnscaled: true }
+  let [changed, from] = ['', 0]
+  for (const { start, end, value, unit } of amounts) {
+    // «jus d'un citron», «jus de 2 citrons»
+    const before = texte.slice(from, start).replace(/(?<!\p{L})(d)['’]\s*$/iu, '$1e ')
+    changed += before + written(value * factor) + (unit === undefined ? '' : `\u202f${unit}`)
+    from = end
+  }
+  return { texte: changed + texte.slice(from), isUnscaled: false }
 }
 
-function numberOf(text: string): number {
-  const [, whole = '', vulgar] = /^(\d*) *([½⅓⅔¼¾⅛])$/.exec(text) ?? []
-  if (vulgar !== undefined) return Number(whole) + (VULGAR[vulgar] ?? 0)
-  const fraction = /^(?:(\d+) +)?(\d+)\/(\d+)$/.exec(text)
-  if (fraction !== null) return Number(fraction[1] ?? 0) + Number(fraction[2]) / Number(fraction[3])
-  return Number(text.replace(',', '.'))
-}
+/** Fractions that spoons and cups have. */
+const FRACTIONS: [string, number][] = [
+  ['½', 1 / 2],
+  ['⅓', 1 / 3],
+  ['⅔', 2 / 3],
+  ['¼', 1 / 4],
+  ['¾', 3 / 4],
+  ['⅛', 1 / 8],
+]
 
-/** A quantity as one can weigh or count it: whole from 20 on, else with the fractions that spoons and cups have. */
+/** Decimals below this value; from 20 on numbers are whole. */
+const DECIMALS: [below: number, decimals: number][] = [
+  [0.1, 3],
+  [10, 2],
+  [20, 1],
+]
+
+/** A quantity as one can weigh or count it, at most 2.5 % from what was reckoned, and mostly far less. */
 function written(value: number): string {
   if (value >= 20) return String(Math.round(value))
-  const whole = Math.floor(value + 0.02)
+  const tolerance = value / 100
+  const whole = Math.floor(value + tolerance)
   const rest = value - whole
-  const [vulgar] = Object.entries(VULGAR).find(([, part]) => Math.abs(part - rest) < 0.02) ?? []
-  if (Math.abs(rest) < 0.02) return String(whole)
+  if (whole > 0 && Math.abs(rest) <= tolerance) return String(whole)
+  const [vulgar] = FRACTIONS.find(([, part]) => Math.abs(part - rest) <= tolerance) ?? []
   if (vulgar !== undefined) return whole === 0 ? vulgar : `${whole}\u202f${vulgar}`
-  return value
-    .toFixed(value < 10 ? 1 : 0)
-    .replace('.', ',')
-    .replace(/,0$/, '')
+  const [, decimals = 0] = DECIMALS.find(([below]) => value < below) ?? []
+  const text = value.toFixed(decimals)
+  return (Number(text) === 0 ? value.toPrecision(1) : text).replace(/\.?0+$/, '').replace('.', ',')
 }

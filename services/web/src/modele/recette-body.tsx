@@ -2,7 +2,7 @@
 
 import { hours, isoMinutes } from '../text/duration.js'
 import { typographic } from '../text/typography.js'
-import { Ingredients } from './ingredients.js'
+import { Ingredients, partsText } from './ingredients.js'
 import { type RecetteDetaillee, STATUTS } from './recette.js'
 
 type Props = {
@@ -17,6 +17,7 @@ type Props = {
 
 /** Title, facts, picture, ingredients and steps. */
 export function RecetteBody({ recette, nom, parts, href }: Props) {
+  const isScaled = parts !== null && recette.portions !== null && parts !== recette.portions
   return (
     <>
       <header>
@@ -45,6 +46,9 @@ export function RecetteBody({ recette, nom, parts, href }: Props) {
         <Ingredients recette={recette} parts={parts} href={href} />
         <section class="steps" aria-labelledby="preparation">
           <h2 id="preparation">Préparation</h2>
+          {isScaled && recette.etapes.length > 0 && (
+            <p class="hint">Les quantités citées ici sont celles pour {partsText(recette.portions ?? 0)}.</p>
+          )}
           {recette.etapes.length === 0 ? (
             <p>L’auteur n’a pas décrit la préparation.</p>
           ) : (

@@ -11,7 +11,7 @@ t.test('the page of a recipe', async (t) => {
   const { data } = await author.client.recipe.POST('/recettes/', {
     body: {
       titre: 'Crème brûlée',
-      ingredients: ['50 cl de crème', '4 œufs', '1/2 gousse de vanille'],
+      ingredients: ['50 cl de crème', '4 œufs', '1/2 gousse de vanille', '1 fond (200 g)'],
       etapes: ['Cuire à 100°C.'],
       portions: 4,
       temps_preparation: 20,
@@ -39,7 +39,7 @@ t.test('the page of a recipe', async (t) => {
     const text = textOf(await get(href))
     t.match(text, /Crème brûlée par Julie · ?Préparation : 20 min|Crème brûlée par Julie/)
     t.match(text, /Cuisson : 1 h 10/)
-    t.match(text, /4 parts.*50 cl de crème 4 œufs ½ gousse de vanille/)
+    t.match(text, /4 parts.*50 cl de crème 4 œufs ½ gousse de vanille 1 fond \(200 g\) Allergènes/)
     t.match(text, /Allergènes probables : .*(lait|œufs)/)
     t.match((await get(href)).html, /100\u202f°C/)
   })
@@ -47,6 +47,13 @@ t.test('the page of a recipe', async (t) => {
   await t.test('scales quantities by its address', async (t) => {
     t.match(textOf(await get(`${href}?parts=2`)), /2 parts.*25 cl de crème 2 œufs ¼ gousse/)
     t.match(textOf(await get(`${href}?parts=0`)), /4 parts/)
+  })
+
+  await t.test('tells which quantities are those of its own servings', async (t) => {
+    const text = textOf(await get(`${href}?parts=2`))
+    t.match(text, /1 fond \(200 g\) \(non adapté : quantité pour 4 parts\)/)
+    t.match(text, /Préparation Les quantités citées ici sont celles pour 4 parts\./)
+    t.notMatch(textOf(await get(href)), /non adapté|citées ici/)
   })
 
   await t.test('that waits for a moderator says so, and isn’t for search engines', async (t) => {

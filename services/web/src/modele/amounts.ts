@@ -1,0 +1,213 @@
+// The numbers of an ingredient line: which ones grow with the servings, and which ones don't (`T55`, `35 %`, `n° 5`).
+
+import {
+  FIXED,
+  type Found,
+  isFixedUnit,
+  measureIn,
+  readNumber,
+  readPlainNumber,
+  readSplit,
+} from './line-numbers.js'
+
+/** A number that grows with the servings. `unit` is written behind it where its text held both (`1 l 1/2`). */
+export type Amount = { start: number; end: number; value: number; unit?: string }
+
+/** An amount as it was read, with the measure that it counts; none for things (`2 boîtes`). */
+type Read = Amount & { measure: string | undefined; isContainer: boolean }
+
+type Place = { line: string; before: string; rest: string; found: Found; last: Read | undefined }
+
+/** What a number of a line is: an amount, or a number that stays. `undefined` where that isn't sure. */
+type Role = 'amount' | 'fixed' | undefined
+
+/** A word that relates an amount to something else than the whole recipe. */
+const RELATIVE =
+  /(?<!\p{L})(?:par(?! (?:ex|de |du |des ))|chaque)(?!\p{L})|\/ *(?:pers|part|portion|kg|l(?!\p{L}))/iu
+
+/** Numbers in letters and numerals of other scripts; where one isn't understood, nothing of its line is. */
+const NUMERAL =
+  /(?:une?|deux|trois|quatres?|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|demie?s?|moitiés?|tiers|quarts?)(?![\p{L}\d])|\p{N}/iuy
+
+const NEAR = '(?:environ|env\\.?|approx\\.?|~|≈)?\\s*'
+
+/** A part of a thing, right behind its number: `1 demi oignon`. */
+const PART = /\s+(?:demie?s?|quarts?|tiers|moitiés?)(?!\p{L})/iuy
+
+/** The line begins with the amount, but for signs of a list and words that change no number. */
+const START =
+  /^[\s\-–—•*·\p{Extended_Pictographic}]*(?:\(?(?:optionnel|facultatif|éventuellement|environ|env\.?|approx\.?|au moins|(?:moins|plus) de|ou|et|soit|plus|avec|de|\+|~|≈)\)?\s*:?\s*)*\(?\s*$/iu
+const NAMED = new RegExp(`(?:[:=]|\\s[-–—])\\s*(?:avec |soit )?${NEAR}\\(?$`, 'iu')
+/** Names whose number isn't an amount. */
+const SETTING =
+  /(?<!\p{L})(?:four|temp|thermostat|calibre|taille|diam|moule|cuisson|repos|type|num|degr|parts?(?!\p{L})|personnes|portions|pour|note|jour|étape)/iu
+const PRESSED =
+  /^\s*\(?(?:les? |la |l['’])?(?:jus|zestes?|chair|pulpe|écorces?|graines)(?: [\p{L}'’]+){0,5}? (?:de |d['’] ?)$/iu
+const LINKED = new RegExp(`(?:[,;+&=]|(?<!\\p{L})(?:et|ou|soit|plus|dont))\\s*${NEAR}$`, 'iu')
+const COMMA = new RegExp(`[,;=]\\s*${NEAR}$`, 'iu')
+const OPENED = new RegExp(`\\(\\s*(soit |ou |dont |\\+ ?|= ?)?${NEAR}$`, 'iu')
+const SIZED = new RegExp(`(?:(?<!\\p{L})de |(?<!\\p{L})d['’] ?)${NEAR}$`, 'iu')
+const PREPOSITION = /(?<!\p{L})(?:de|du|des|en|à|au|aux|par|pour|sur|sous|dans|d['’])\s*(?:environ\s*)?$/iu
+
+/** What follows a number of things: a word, but none that makes another kind of number of it. */
+const THING =
+  /^(?: ?x(?= ))?\s*(?:\([\p{L} ]+\)\s*)?["«“]?\s*(?!(?:en|par|pour|sur|fois|et|ou|à|au|aux|x)(?!\p{L}))\p{L}/iu
+/** `(6 EBC)` */
+const CODE = /^\s*\p{Lu}{2}/u
+const ENDED = /^\s*(?:$|[,;.()+]|(?:ou|et|soit|env|environ)(?!\p{L}))/iu
+const OF = /^\s*(?:de |d['’])/iu
+const EACH = /^\s*(?:[\p{L}]+ )?(?:chac|(?:la |l['’])?(?:pièce|unité))/iu
+const LENGTH = /^\s*(?:[cm]m|po|pouces?)(?!\p{L})/iu
+const LENGTH_OF = /^\s*(?:[cm]m|po|pouces?) (?:de |d['’])(?!épais|long|larg|haut|diam|côté)/iu
+const CONTAINER =
+  /^\s*(?:(?:petit|gros|grand|bon)\p{L}* )?(?:bo[iî]tes?|paquets?|sachets?|pots?|barquettes?|bocal|bocaux|sacs?|bouteilles?|plaquettes?|conserves?|briques?|tablettes?|lots?)(?!\p{L})/iu
+const UTENSIL =
+  /^\s*(?:(?:petit|gros|grand)\p{L}* )?(?:moules?|plats?|plaques?|casseroles?|marmites?|poêles?|cocottes?|saladiers?|cercles?|emporte|auto|robots?|mixeurs?|ramequins?|bouteilles? (?:en|vide))(?!\p{L})/iu
+
+/** Things in greater numbers than this are rather a year or a name. */
+const MOST_THINGS = 500
+/** Larger numbers are no kitchen's. */
+const LARGEST = 100_000
+
+/** The amounts of a line, from left to right; null where one of its numbers isn't surely understood. */
+export function amountsOf(line: string): Amount[] | null {
+  const isRelative = RELATIVE.test(line)
+  const amounts: Read[] = []
+  for (let at = 0; at < line.length; ) {
+    const fixed = endOf(FIXED, line, at)
+    if (fixed !== undefined) {
+      at = fixed
+      continue
+    }
+    if (endOf(NUMERAL, line, at) === undefined) {
+      at = endOf(/\p{L}+/uy, line, at) ?? at + 1
+      // Digits right behind a letter are a name's.
+      if (/\p{L}/u.test(line.charAt(at - 1)) && /\p{N}/u.test(line.charAt(at))) return null
+      continue
+    }
+    const read = readAmounts(line, at, amounts.at(-1))
+    if (read === undefined || isRelative) return null
+    amounts.push(...read.amounts)
+    at = read.end
+  }
+  return amounts
+}
+
+/** Reads the number at a place, or both of a range. No amount where it stays. */
+function readAmounts(line: string, start: number, last: Read | undefined) {
+  const split = readSplit(line, start)
+  const found = split ?? readNumber(line, start)
+  if (found === undefined || found.numbers.some(({ value }) => value > LARGEST)) return undefined
+  if (maybeRange(line.slice(start, found.end), line.slice(found.end))) return undefined
+  const place = { line, before: line.slice(0, start), rest: line.slice(found.end), found, last }
+  const times = /^\s*[x×]\s*(?=\d)/iu.exec(place.rest)
+  const role = times === null ? roleOf(place) : isPlaced(place) ? 'amount' : undefined
+  if (role === undefined) return undefined
+  const sizeEnd = times === null ? undefined : endOfSize(line, found.end + times[0].length)
+  if (times !== null && sizeEnd === undefined) return undefined
+  const end = sizeEnd ?? endOfUnit(line, endOf(PART, line, found.end) ?? found.end)
+  if (role === 'fixed') return { amounts: [], end }
+  const measure = found.unit === undefined ? measureIn(place.rest) : measureIn(found.unit)
+  const isContainer = CONTAINER.test(place.rest)
+  return { amounts: found.numbers.map((number) => ({ ...number, measure, isContainer })), end }
+}
+
+/** `2/3 gousses` and `carottes : 2/3` may be two or three. */
+function maybeRange(text: string, rest: string): boolean {
+  const [, above, below] = /^(\d+) ?[/⁄] ?(\d+)$/.exec(text) ?? []
+  if (above === undefined || Number(below) !== Number(above) + 1) return false
+  return /^\s*\p{L}+[sx](?!\p{L})/iu.test(rest) || (above !== '1' && /^\s*(?:$|[,;.(])/u.test(rest))
+}
+
+function roleOf(place: Place): Role {
+  const { before, rest, found, last } = place
+  const measure = measureIn(found.unit ?? rest)
+  if (isFixedUnit(rest)) return 'fixed'
+  if (/^\p{L}/u.test(rest) && measure === undefined && !LENGTH.test(rest) && !/^x /iu.test(rest))
+    return undefined
+  if (LENGTH.test(rest)) {
+    if (LENGTH_OF.test(rest) && (START.test(before) || LINKED.test(before))) return 'amount'
+    return last === undefined ? undefined : 'fixed'
+  }
+  if (measure !== undefined && EACH.test(rest.slice(measure.length)))
+    return last === undefined ? undefined : 'fixed'
+  if (last !== undefined && last.measure === undefined && SIZED.test(before)) {
+    if (measure !== undefined || (last.isContainer && THING.test(rest))) return 'fixed'
+  }
+  const isThing = measure === undefined && found.unit === undefined
+  if (isThing && (UTENSIL.test(rest) || found.numbers.some(({ value }) => value > MOST_THINGS)))
+    return undefined
+  if (isThing && (CODE.test(rest) || !(THING.test(rest) || isLast(place)))) return undefined
+  return isPlaced(place) ? 'amount' : undefined
+}
+
+/** `œufs : 4` */
+const isLast = ({ before, rest }: Place): boolean =>
+  NAMED.test(before) && /\p{L}/u.test(before) && /^\s*(?:$|[,;.(])/u.test(rest)
+
+/** Whether an amount can stand at this place of its line. */
+function isPlaced(place: Place): boolean {
+  const { line, before, rest, found, last } = place
+  const measure = measureIn(found.unit ?? rest)
+  if (START.test(before))
+    return !/(?<!\p{L})(?<!moins |plus )de\s*$/iu.test(before) || found.numbers.length === 2
+  if (NAMED.test(before)) return !SETTING.test(before) && (last === undefined || /[:=]\D*$/u.test(before))
+  if (last === undefined) {
+    if (PRESSED.test(before)) return true
+    const isBehindName = /^[^\d(]*\p{L}\s*$/u.test(before) && !PREPOSITION.test(before)
+    return isBehindName && measure !== undefined && ENDED.test(rest.slice(measure.length))
+  }
+  const between = before.slice(endOfUnit(line, last.end))
+  if (/^\s*(?:à|-|–)\s*$/u.test(between)) return measure !== undefined && last.measure !== undefined
+  const opened = OPENED.exec(before)
+  if (opened !== null) {
+    // `600 g de farine (ou 1/4 noisettes)` is a share.
+    const isShare = measure === undefined && found.numbers.some(({ value }) => value < 1)
+    if (opened[1] !== undefined) return !(opened[1] === 'ou ' && isShare)
+    return last.measure !== undefined && !isOneOf(last, found, measure)
+  }
+  if (!LINKED.test(before)) return false
+  if (!COMMA.test(before) || last.measure !== undefined) return true
+  const isInside = before.lastIndexOf('(') > before.lastIndexOf(')')
+  return !isInside && (measure === undefined || OF.test(rest.slice(measure.length)))
+}
+
+/** Millilitres or grams of a measure. */
+const SIZES: [RegExp, 'ml' | 'g', number][] = [
+  [/^\s*(?:ml|millilitres?)$/iu, 'ml', 1],
+  [/^\s*cl$/iu, 'ml', 10],
+  [/^\s*dl$/iu, 'ml', 100],
+  [/^\s*(?:l|litres?)$/iu, 'ml', 1000],
+  [/^\s*tasses?$/iu, 'ml', 250],
+  [/^\s*c\S*\.? ?(?:à|a)?\.? ?(?:soupe|s|table|tab)\.?$/iu, 'ml', 15],
+  [/^\s*c\S*\.? ?(?:à|a)?\.? ?(?:café|cafe|thé|the|c|t)\.?$/iu, 'ml', 5],
+  [/^\s*(?:g|gr|grammes?)\.?$/iu, 'g', 1],
+  [/^\s*(?:kg|kilos?)$/iu, 'g', 1000],
+  [/^\s*(?:lbs?|livres?)\.?$/iu, 'g', 454],
+  [/^\s*(?:oz|onces?)\.?$/iu, 'g', 28.4],
+]
+
+/** `2 tasses (250 ml)` tells how large one is, not how much there is. */
+function isOneOf(last: Read, { numbers }: Found, measure: string | undefined): boolean {
+  const [one, other] = [last.measure, measure].map((text) => SIZES.find(([unit]) => unit.test(text ?? '')))
+  if (one === undefined || other === undefined || one[1] !== other[1] || last.value < 1.5) return false
+  const inside = (numbers[0]?.value ?? 0) * other[2]
+  return Math.abs(inside / one[2] - 1) < 0.25
+}
+
+function endOf(pattern: RegExp, line: string, at: number): number | undefined {
+  // Numbers in letters begin with a word, never within one.
+  if (at > 0 && /\p{L}/u.test(line.charAt(at)) && /[\p{L}\d]/u.test(line.charAt(at - 1))) return undefined
+  pattern.lastIndex = at
+  return pattern.test(line) ? pattern.lastIndex : undefined
+}
+
+/** Behind the measure that follows a number, or the number itself. */
+const endOfUnit = (line: string, at: number): number => at + (measureIn(line.slice(at))?.length ?? 0)
+
+/** The end of `400 g` in `2 x 400 g`. */
+function endOfSize(line: string, at: number): number | undefined {
+  const size = readPlainNumber(line, at)
+  if (size === undefined || measureIn(line.slice(size.end)) === undefined) return undefined
+  return endOfUnit(line, size.end)
+}
