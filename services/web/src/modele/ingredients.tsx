@@ -4,7 +4,7 @@ import { typographic } from '../text/typography.js'
 import { type ScaledLine, scaled } from './portions.js'
 import type { RecetteDetaillee } from './recette.js'
 
-type Props = { recette: RecetteDetaillee; parts: number | null; href: string }
+type Props = { recette: RecetteDetaillee; parts: number | null; href?: string }
 
 /** `4 parts` */
 export const partsText = (parts: number): string => `${parts}\u00a0${parts > 1 ? 'parts' : 'part'}`
@@ -17,7 +17,9 @@ export function Ingredients({ recette, parts, href }: Props) {
   return (
     <section class="ingredients" aria-labelledby="ingredients">
       <h2 id="ingredients">Ingrédients</h2>
-      {own !== null && own > 0 && wanted !== null && <Parts parts={wanted} own={own} href={href} />}
+      {own !== null && own > 0 && wanted !== null && (
+        <Parts parts={wanted} own={own} {...(href !== undefined && { href })} />
+      )}
       {recette.ingredients.length === 0 ? (
         <p>L’auteur n’a pas donné de liste.</p>
       ) : (
@@ -32,20 +34,24 @@ export function Ingredients({ recette, parts, href }: Props) {
   )
 }
 
-/** Fewer or more servings, by links that also work without script. */
-function Parts({ parts, own, href }: { parts: number; own: number; href: string }) {
-  const to = (wanted: number) => (wanted === own ? href : `${href}?parts=${wanted}`)
+/** How many servings; with an address, fewer or more by links that also work without script. */
+function Parts({ parts, own, href }: { parts: number; own: number; href?: string }) {
+  const step = (wanted: number, sign: string, label: string) =>
+    href !== undefined && (
+      <a
+        class="step screen"
+        href={wanted === own ? href : `${href}?parts=${wanted}`}
+        rel="nofollow"
+        aria-label={label}
+      >
+        {sign}
+      </a>
+    )
   return (
     <p class="parts">
-      {parts > 1 && (
-        <a class="step screen" href={to(parts - 1)} rel="nofollow" aria-label="Une part de moins">
-          −
-        </a>
-      )}
+      {parts > 1 && step(parts - 1, '−', 'Une part de moins')}
       <span>{partsText(parts)}</span>
-      <a class="step screen" href={to(parts + 1)} rel="nofollow" aria-label="Une part de plus">
-        +
-      </a>
+      {step(parts + 1, '+', 'Une part de plus')}
     </p>
   )
 }

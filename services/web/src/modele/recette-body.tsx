@@ -11,8 +11,8 @@ type Props = {
   nom: string | undefined
   /** Servings to scale to; null for the recipe's own. */
   parts: number | null
-  /** Address of the page that shows it. */
-  href: string
+  /** Address of the page that scales it; without one the servings are the recipe's own. */
+  href?: string
 }
 
 /** Title, facts, picture, ingredients and steps. */
@@ -43,7 +43,7 @@ export function RecetteBody({ recette, nom, parts, href }: Props) {
         {recette.description && <Text text={recette.description} />}
       </header>
       <div class="cook">
-        <Ingredients recette={recette} parts={parts} href={href} />
+        <Ingredients recette={recette} parts={parts} {...(href !== undefined && { href })} />
         <section class="steps" aria-labelledby="preparation">
           <h2 id="preparation">Préparation</h2>
           {isScaled && recette.etapes.length > 0 && (

@@ -2,7 +2,6 @@
 
 import { Comparison } from '../modele/comparison.js'
 import { RecetteBody } from '../modele/recette-body.js'
-import { recetteHref } from '../modele/slug.js'
 import { FaultSummary } from '../pages/form.js'
 import { age } from '../text/dates.js'
 import { type Attempt, DecisionForm } from './decision-form.js'
@@ -53,7 +52,7 @@ export function CasePage({ shown, where, attempt }: Props) {
           </section>
         )}
         <p class="waits">{waits(shown, nom)}</p>
-        <RecetteBody recette={recette} nom={nom} parts={null} href={recetteHref(recette)} />
+        <RecetteBody recette={recette} nom={nom} parts={null} />
         {entry !== null && <Reports shown={shown} place={place} />}
         {entry !== null && <CommentReports entry={entry} noms={noms} place={place} />}
         <DecisionForm shown={shown} place={place} {...(attempt && { attempt })} />

@@ -22,6 +22,14 @@ t.test('a decision leads to the next recipe and tells what was decided', async (
   t.match((await marc.get(`/moderation/${two}`)).text, 'Il manque les quantités.')
 })
 
+t.test('the servings of a recipe on the desk lead nowhere', async (t) => {
+  const { publish, staff } = await desk(t)
+  const id = await publish('Pain perdu', { portions: 4 })
+  const page = await (await staff('MODERATEUR')).get(`/moderation/${id}`)
+  t.equal(page.document.querySelector('.parts')?.text.trim(), '4\u00a0parts')
+  t.same(page.document.querySelectorAll('.case a[href^="/recettes/"]'), [])
+})
+
 t.test('a refusal needs a reason', async (t) => {
   const { publish, read, staff } = await desk(t)
   const id = await publish('Pain perdu')

@@ -19,7 +19,7 @@ export async function desk(t: Test) {
     /** Publishes a recipe and answers its id. */
     publish: async (
       titre: string,
-      more: { ingredients?: string[]; etapes?: string[]; description?: string } = {},
+      more: { ingredients?: string[]; etapes?: string[]; description?: string; portions?: number } = {},
     ) =>
       (await unwrap(author.recipe.POST('/recettes/', { body: { titre, ...more } as { titre: string } }))).id,
     /** Replaces a recipe in its author's name. */
