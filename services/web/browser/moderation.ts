@@ -39,14 +39,35 @@ const ACTIONS: Record<string, () => void> = {
   '?': () => click('?'),
 }
 
-/** Whether keys are text there. Buttons and links keep their own keys, which are none of these. */
+/**
+ * Whether keys are text there. Buttons, links and boxes keep their own keys, which are none of these: a box of the help keeps
+ * the focus until the frame after the help is closed.
+ */
 const takesText = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  target instanceof HTMLElement &&
+  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
+
+/** Whether another page is on its way: what is typed until then must decide nothing on this one. */
+let isLeaving = false
+const leave = () => {
+  isLeaving = true
+}
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-key]')) {
+  link.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
+    // With these it is opened elsewhere.
+    if (!ctrlKey && !metaKey && !shiftKey) leave()
+  })
+}
+for (const form of document.querySelectorAll('form[method="post"]')) form.addEventListener('submit', leave)
+// The back button may show the page as it was left.
+addEventListener('pageshow', () => {
+  isLeaving = false
+})
 
 document.addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, altKey, metaKey, repeat, isComposing } = event
   if (ctrlKey || altKey || metaKey || repeat || isComposing || event.defaultPrevented) return
-  if (takesText(target) || dialog?.open || isOff()) return
+  if (takesText(target) || dialog?.open || isLeaving || isOff()) return
   const action = Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined
   if (action === undefined) return
   event.preventDefault()

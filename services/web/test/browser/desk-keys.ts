@@ -1,6 +1,27 @@
 // The moderation desk by keyboard alone.
 
-import { emptyDesk, logIn, publish, report, story } from './stage.js'
+import { unwrap } from '@recettes/client'
+import type { Page } from 'playwright-core'
+import { emptyDesk, logIn, publish, report, type Stage, story } from './stage.js'
+
+/** Presses keys without waiting for what each of them does. */
+async function pressAtOnce(page: Page, keys: string[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const events = keys.flatMap((key) => {
+    const text = key.length === 1 ? { text: key } : {}
+    const windowsVirtualKeyCode = key === 'Escape' ? 27 : key.toUpperCase().charCodeAt(0)
+    const event = { key, windowsVirtualKeyCode }
+    return [
+      { ...event, ...text, type: 'keyDown' as const },
+      { ...event, type: 'keyUp' as const },
+    ]
+  })
+  await Promise.all(events.map((event) => browser.send('Input.dispatchKeyEvent', event)))
+  await browser.detach()
+}
+
+const statutOf = async ({ admin }: Stage, recette_id: number) =>
+  (await unwrap(admin.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } }))).statut
 
 story('the desk is worked off by its keys', {}, async ({ t, all, page }) => {
   await emptyDesk(all)
@@ -51,6 +72,40 @@ story('the desk is worked off by its keys', {}, async ({ t, all, page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Les signalements de « Gratin de navets » sont rejetés').waitFor()
+})
+
+story('keys typed right behind the help do what they say', {}, async ({ t, all, page }) => {
+  const id = await publish(all, { titre: 'Velouté de panais' }, { validated: false })
+  await logIn(page, all.marc.courriel)
+  await page.goto(`/moderation/${id}`)
+  const motif = page.getByLabel('Motif')
+  for (let times = 0; times < 50; times++) {
+    await pressAtOnce(page, ['?', 'Escape', 'r', 'v', 'r', 'v'])
+    t.equal(await motif.inputValue(), 'vrv', 'the reason is written and nothing is decided')
+    await motif.fill('')
+    await motif.blur()
+  }
+  t.equal(await statutOf(all, id), 'en_attente')
+  await all.admin.recipe.DELETE('/recettes/{recette_id}', { params: { path: { recette_id: id } } })
+})
+
+story('keys typed on the way to the next recipe decide nothing', {}, async ({ t, all, page }) => {
+  await emptyDesk(all)
+  const [one, two] = [
+    await publish(all, { titre: 'Gratin de blettes' }, { validated: false }),
+    await publish(all, { titre: 'Gratin de fenouil' }, { validated: false }),
+  ]
+  await logIn(page, all.marc.courriel)
+  await page.goto(`/moderation/${one}`)
+  await pressAtOnce(page, ['j', 'v'])
+  await page.waitForURL(`**/moderation/${two}`)
+  t.equal(await statutOf(all, one), 'en_attente')
+  t.equal(await statutOf(all, two), 'en_attente')
+  await page.goBack()
+  await page.waitForURL(`**/moderation/${one}`)
+  await page.keyboard.press('v')
+  await page.getByText('« Gratin de blettes » est validée').waitFor()
+  await emptyDesk(all)
 })
 
 story('the keys of the desk can be turned off', {}, async ({ t, all, page }) => {
