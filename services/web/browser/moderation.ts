@@ -74,7 +74,4 @@ document.addEventListener('keydown', (event) => {
   action()
 })
 
-// Focuses the error summary.
-document.querySelector<HTMLElement>('.faults')?.focus()
-
 export {}

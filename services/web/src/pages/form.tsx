@@ -26,11 +26,11 @@ export function Form({ children, ...attributes }: FormHTMLAttributes & { action:
   )
 }
 
-/** All that is wrong, at the top of the page, each linked to its field. */
+/** All that is wrong, at the top of the page, each linked to its field. The page opens with the focus on it. */
 export function FaultSummary({ faults }: { faults: Fault[] }) {
   if (faults.length === 0) return null
   return (
-    <div class="faults" role="alert" tabIndex={-1} aria-labelledby="faults-title">
+    <div class="faults" role="alert" tabIndex={-1} autofocus aria-labelledby="faults-title">
       <h2 id="faults-title">
         {faults.length === 1 ? 'Un point est à corriger' : `${faults.length} points sont à corriger`}
       </h2>

@@ -141,3 +141,17 @@ story('the desk works with Tab alone and without script', { scripts: false }, as
   await page.keyboard.press('Enter')
   await page.getByText('« Crème de panais » est refusée').waitFor()
 })
+
+story(
+  'a refused form opens at what is wrong, without script',
+  { scripts: false },
+  async ({ t, all, page }) => {
+    const id = await publish(all, { titre: 'Purée de rutabaga' }, { validated: false })
+    await logIn(page, all.marc.courriel)
+    await page.goto(`/moderation/${id}`)
+    await page.getByRole('button', { name: 'Refuser avec ce motif' }).click()
+    await page.locator('.faults:focus').waitFor()
+    t.match(await page.evaluate('document.activeElement.textContent'), 'Indiquez le motif du refus')
+    await all.admin.recipe.DELETE('/recettes/{recette_id}', { params: { path: { recette_id: id } } })
+  },
+)
