@@ -1,9 +1,19 @@
 // From the form of a recipe to what the API takes.
 
 import { RECETTE_LABELS } from '../modele/labels.js'
+import type { Recette } from '../modele/recette.js'
 import type { Fault } from '../pages/fault.js'
 import type { FormWords } from '../pages/faults.js'
-import { linesOf, NUMBERS, stepsOf, type Values, type Written } from './champs.js'
+import {
+  asStored,
+  CHAMPS,
+  isUntouched,
+  linesOf,
+  NUMBERS,
+  stepsOf,
+  type Values,
+  type Written,
+} from './champs.js'
 
 /** Digits of a number that the API may take. */
 const WHOLE = /^\d{1,10}$/
@@ -24,8 +34,11 @@ export const RECETTE_WORDS: FormWords = {
   },
 }
 
-/** Builds the API's body. `faults` lists number fields without a whole number; spaces in numbers are ignored (`1 200`). */
-export function bodyOf(values: Values): { body: Written; faults: Fault[] } {
+/**
+ * Builds the API's body. `faults` lists number fields without a whole number; spaces in numbers are ignored (`1 200`).
+ * @param stored the recipe that is edited; what its form shows otherwise than it is stored stays as it is stored
+ */
+export function bodyOf(values: Values, stored?: Recette): { body: Written; faults: Fault[] } {
   const faults: Fault[] = []
   const numbers = NUMBERS.map((champ) => {
     const text = values[champ].replace(/\s/g, '')
@@ -43,5 +56,13 @@ export function bodyOf(values: Values): { body: Written; faults: Fault[] } {
     ingredients: linesOf(ingredients),
     etapes: stepsOf(etapes),
   }
-  return { body, faults }
+  if (stored === undefined) return { body, faults }
+  const untouched = CHAMPS.filter((champ) => isUntouched(champ, values[champ], stored))
+  const kept = {
+    ...body,
+    ingredients: asStored('ingredients', body.ingredients, stored.ingredients),
+    etapes: asStored('etapes', body.etapes, stored.etapes),
+    ...Object.fromEntries(untouched.map((champ) => [champ, stored[champ]])),
+  }
+  return { body: kept, faults }
 }

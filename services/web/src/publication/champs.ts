@@ -37,7 +37,7 @@ export const valuesTyped = (fields: Fields): Values => valuesBy((champ) => field
 /** A recipe as its form shows it. */
 export function valuesOf(recette: Recette): Values {
   return valuesBy((champ) => {
-    if (champ === 'ingredients') return recette.ingredients.join('\n')
+    if (champ === 'ingredients') return recette.ingredients.map(SHOWN.ingredients).join('\n')
     if (champ === 'etapes') return stepsText(recette.etapes)
     return String(recette[champ] ?? '')
   })
@@ -52,11 +52,36 @@ export function stepsOf(text: string): string[] {
   return parts.flatMap((part) => part.trim() || [])
 }
 
-/** Steps as one text, which `stepsOf` reads again. The form has no place for empty lines within a step. */
+/** How the form shows one line and one step: it has no place for breaks within a line, nor for empty lines within a step. */
+const SHOWN = {
+  ingredients: (line: string) => line.replace(/[\r\n]+/g, ' '),
+  etapes: (step: string) => step.replace(/\r\n?/g, '\n').replace(/\n\s*\n/g, '\n'),
+}
+
+/** Steps as one text, which `stepsOf` reads again. */
 export function stepsText(steps: string[]): string {
-  const tidy = steps.map((step) => step.replace(/\n\s*\n/g, '\n'))
+  const tidy = steps.map(SHOWN.etapes)
   if (!tidy.some((step) => step.includes('\n'))) return tidy.join('\n')
   return `${tidy.join('\n\n')}\n\n`
+}
+
+/** A text as browsers hold it in its field, which have line breaks of one kind, or none. */
+const inField = (champ: Champ, text: string): string =>
+  ONE_LINE.has(champ) ? text.replace(/[\r\n]/g, '').trim() : text.replace(/\r\n?/g, '\n')
+
+const ONE_LINE = new Set<Champ>(['titre', 'image', 'difficulte', ...NUMBERS])
+
+/** Whether a text is still the one with which the form of this recipe showed the field. */
+export const isUntouched = (champ: Champ, text: string, recette: Recette): boolean =>
+  inField(champ, text) === inField(champ, valuesOf(recette)[champ])
+
+/** Lines of an edited list, each as it was stored where its own text wasn't edited. */
+export function asStored(champ: 'ingredients' | 'etapes', lines: string[], stored: string[]): string[] {
+  const left = stored.map((line) => ({ line, shown: SHOWN[champ](line).trim() }))
+  return lines.map((line) => {
+    const at = left.findIndex(({ shown }) => shown === line)
+    return at < 0 ? line : (left.splice(at, 1)[0]?.line ?? line)
+  })
 }
 
 /** The text of a field as it will be stored, so that two texts that mean the same are the same. */

@@ -27,12 +27,14 @@ export async function change(apis: RecettesClient, id: number, fields: Fields): 
   const version = fields.version(VERSION_FIELD)
   let values = mine
   try {
+    const stored = await readForChange(apis, id)
+    const isCurrent = stored.version === version
     if (isChoice(fields)) {
-      const stored = await readForChange(apis, id)
-      if (stored.version !== version) return late(mine, stored, fields)
+      if (!isCurrent) return late(mine, stored, fields)
       values = merged(mine, valuesOf(stored.recette), fields)
     }
-    const { body, faults } = bodyOf(values)
+    // Of another version the API refuses the change, which says why.
+    const { body, faults } = bodyOf(values, isCurrent ? stored.recette : undefined)
     if (faults.length > 0) return { kind: 'invalid', values, faults }
     return { kind: 'stored', recette: await replace(apis, id, version, body) }
   } catch (error) {

@@ -51,6 +51,38 @@ t.test('a change of the title keeps every other field of the recipe', async (t) 
   t.same(await read(), before)
 })
 
+t.test('a form that is stored untouched changes no byte of the recipe', async (t) => {
+  const { julie, path, recipeDb } = await published(t)
+  await recipeDb.pool.query(
+    `UPDATE recettes SET description = $1, difficulte = $2, saison = '', ingredients = $3, etapes = $4`,
+    [
+      '  Un.\r\n\r\nDeux.\n',
+      'facile\nou presque ',
+      ['  1 potiron ', '', '2 oignons\r\nrouges', 'sel\tfin'],
+      ['Éplucher.\n\nCouper.', 'Cuire.\r\n \r\nMixer.\rServir.', 'Cuire.'],
+    ],
+  )
+  const columns = 'titre, description, difficulte, saison, variantes, ingredients, etapes, portions'
+  const read = async () => (await recipeDb.pool.query(`SELECT ${columns} FROM recettes`)).rows[0]
+  const before = await read()
+  await julie.get(path)
+  t.match((await julie.submit(path)).text, 'Vos changements sont enregistrés')
+  t.same(await read(), before)
+
+  await julie.get(path)
+  const { ingredients, etapes } = julie.filled(path)
+  await julie.submit(path, { ingredients: `${ingredients}\ncrème`, etapes: `${etapes}Goûter.` })
+  t.same(
+    await read(),
+    {
+      ...before,
+      ingredients: ['  1 potiron ', '2 oignons\r\nrouges', 'sel\tfin', 'crème'],
+      etapes: [...before.etapes, 'Goûter.'],
+    },
+    'an edited list keeps its other lines as they are',
+  )
+})
+
 t.test('a change that is refused keeps what was typed', async (t) => {
   const { julie, path } = await published(t)
   await julie.get(path)
