@@ -48,6 +48,10 @@ export function RecetteForm(props: Props) {
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {/* Enter in a field presses a form's first button, and nothing where that one is disabled (HTML, implicit submission). */}
+        <button type="submit" hidden disabled>
+          {button}
+        </button>
         <TextField {...field('titre')} />
         <AreaField {...optional('description')} rows={3} />
         <div data-preview="image">

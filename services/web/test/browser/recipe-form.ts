@@ -44,6 +44,28 @@ story('a recipe is typed row by row, by keyboard alone', {}, async ({ t, all, pa
   t.equal(await page.locator('.steps ol > li').count(), 1, 'one step of two lines')
 })
 
+for (const scripts of [true, false])
+  story(
+    `Enter in a field publishes nothing, ${scripts ? 'with' : 'without'} script`,
+    { scripts },
+    async (scene) => {
+      const { t, all, page } = scene
+      await logIn(page, all.julie.courriel)
+      await page.goto('/publier')
+      const sent: string[] = []
+      page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+      for (const label of ['Titre', 'Parts', 'Difficulté', 'Adresse d’une photo']) {
+        await page.getByLabel(label).fill('1')
+        await page.getByLabel(label).press('Enter')
+      }
+      t.same(sent, [])
+      t.equal(await page.getByRole('button', { name: 'Publier la recette' }).count(), 1, 'others are hidden')
+      await page.getByLabel('Adresse d’une photo').fill('')
+      await page.getByRole('button', { name: 'Publier la recette' }).press('Enter')
+      await page.waitForURL('**/recettes/*-1')
+    },
+  )
+
 story('a pasted list becomes rows', {}, async ({ t, all, page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await logIn(page, all.julie.courriel)
