@@ -1,11 +1,12 @@
 // One's own recipes, and the history of one.
 
+import type { Changement } from '../apis/historique.js'
 import { type Recette, STATUTS } from '../modele/recette.js'
 import { RecetteList } from '../modele/recette-list.js'
 import { recetteHref } from '../modele/slug.js'
 import { moment } from '../text/dates.js'
 import { typographic } from '../text/typography.js'
-import type { Changement, OwnPage } from './service.js'
+import type { OwnPage } from './service.js'
 
 /** All own recipes with their status, and why one was refused. */
 export function MesRecettesPage({ recettes, next }: OwnPage) {

@@ -1,11 +1,12 @@
 // /mes-recettes, and the history of one recipe.
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import { historyOf } from '../apis/historique.js'
 import { mustBeId } from '../modele/slug.js'
 import { sendPage } from '../pages/send.js'
 import { mustBeMember } from '../session/session.js'
 import { HistoriquePage, MesRecettesPage } from './pages.js'
-import { historyOf, ownPage, readRecette } from './service.js'
+import { ownPage, readRecette } from './service.js'
 
 const querystring = Type.Object({
   apres: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$', maxLength: 9 })),

@@ -1,10 +1,8 @@
 // One's own recipes and what was decided on them.
 
-import { items, type RecettesClient, RecettesError, type RecipeComponents, unwrap } from '@recettes/client'
+import { type RecettesClient, unwrap } from '@recettes/client'
+import { lastMotif } from '../apis/historique.js'
 import type { Recette } from '../modele/recette.js'
-
-/** A change of a recipe's status. */
-export type Changement = RecipeComponents['schemas']['ChangementStatut']
 
 /** An own recipe, with the reason of its last decision; null where none was given. */
 export type Own = Recette & { motif: string | null }
@@ -14,8 +12,6 @@ export type OwnPage = { recettes: Own[]; next: number | null }
 
 /** Recipes on a page; the reason of each takes a request. */
 const PAGE_SIZE = 20
-/** The most that the API answers at once. */
-const BATCH = 100
 
 /** Reported recipes are in a list of their own at the API; authors see one list of both. */
 export async function ownPage(
@@ -35,28 +31,6 @@ export async function ownPage(
     shown.map(async (recette) => ({ ...recette, motif: await lastMotif(apis, recette) })),
   )
   return { recettes, next: all.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null }
-}
-
-/** A recipe that waits has no decision; one that was deleted meanwhile has no history. */
-async function lastMotif(apis: RecettesClient, { id, statut }: Recette): Promise<string | null> {
-  if (statut === 'en_attente') return null
-  try {
-    return (await historyOf(apis, id)).at(-1)?.motif ?? null
-  } catch (error) {
-    if (error instanceof RecettesError && error.status === 404) return null
-    throw error
-  }
-}
-
-/** All changes of a recipe's status, the first one first. @throws RecettesError 401, 403, 404 */
-export async function historyOf(apis: RecettesClient, recette_id: number): Promise<Changement[]> {
-  const all: Changement[] = []
-  const read = (next: object) =>
-    apis.recipe.GET('/recettes/{recette_id}/historique', {
-      params: { path: { recette_id }, query: { limite: BATCH, ...next } },
-    })
-  for await (const changement of items(read)) all.push(changement)
-  return all
 }
 
 /** @throws RecettesError 404 */

@@ -1,5 +1,6 @@
 // The body of a recipe, as its own page and the moderation desk show it.
 
+import type { ComponentChildren } from 'preact'
 import { hours, isoMinutes } from '../text/duration.js'
 import { typographic } from '../text/typography.js'
 import { Ingredients, partsText } from './ingredients.js'
@@ -13,10 +14,12 @@ type Props = {
   parts: number | null
   /** Address of the page that scales it; without one the servings are the recipe's own. */
   href?: string
+  /** Shown below the status. */
+  children?: ComponentChildren
 }
 
 /** Title, facts, picture, ingredients and steps. */
-export function RecetteBody({ recette, nom, parts, href }: Props) {
+export function RecetteBody({ recette, nom, parts, href, children }: Props) {
   const isScaled = parts !== null && recette.portions !== null && parts !== recette.portions
   return (
     <>
@@ -29,6 +32,7 @@ export function RecetteBody({ recette, nom, parts, href }: Props) {
             {recette.statut === 'en_attente' && ' : un modérateur la lira bientôt.'}
           </p>
         )}
+        {children}
         {recette.image && (
           <img
             src={recette.image}

@@ -2,18 +2,31 @@
 
 import { RecetteBody } from '../modele/recette-body.js'
 import type { User } from '../session/session.js'
+import { typographic } from '../text/typography.js'
 import { Commentaires } from './commentaires.js'
 import type { Shown } from './service.js'
 
-type Props = Shown & { parts: number | null; user: User | null; href: string }
+type Props = Shown & {
+  parts: number | null
+  user: User | null
+  href: string
+  /** Why the recipe was refused, for those who may know. */
+  motif?: string | null
+}
+
+/** Whether somebody may change a recipe, and read what was decided on it; the API decides again. */
+export const mayChange = (user: User | null, { auteur_id }: Shown['recette']): boolean =>
+  user !== null && (user.id === auteur_id || user.role !== 'UTILISATEUR')
 
 /** Everything about one recipe. */
 export function RecettePage(props: Props) {
-  const { recette, noms, parts, user, href } = props
-  const isOwn = user !== null && (user.id === recette.auteur_id || user.role !== 'UTILISATEUR')
+  const { recette, noms, parts, user, href, motif } = props
+  const isOwn = mayChange(user, recette)
   return (
     <article class="recette">
-      <RecetteBody recette={recette} nom={noms.get(recette.auteur_id)} parts={parts} href={href} />
+      <RecetteBody recette={recette} nom={noms.get(recette.auteur_id)} parts={parts} href={href}>
+        {motif && <Refusal motif={motif} id={recette.id} isAuthor={user?.id === recette.auteur_id} />}
+      </RecetteBody>
       <p class="actions screen">
         {isOwn && (
           <a class="button quiet" href={`/recettes/${recette.id}/modifier`}>
@@ -30,5 +43,21 @@ export function RecettePage(props: Props) {
       </p>
       <Commentaires {...props} />
     </article>
+  )
+}
+
+/** Why the recipe was refused, and what its author can do about it. */
+function Refusal({ motif, id, isAuthor }: { motif: string; id: number; isAuthor: boolean }) {
+  return (
+    <div class="notice problem">
+      <p class="text">
+        Motif{'\u00a0'}: {typographic(motif)}
+      </p>
+      {isAuthor && (
+        <p>
+          <a href={`/recettes/${id}/modifier`}>Modifiez la recette</a> pour en tenir compte.
+        </p>
+      )}
+    </div>
   )
 }

@@ -19,8 +19,8 @@ import {
 import { hasSession, userOf } from '../session/session.js'
 import { RecetteHead } from './head.js'
 import { NewestPage } from './newest-page.js'
-import { RecettePage } from './page.js'
-import { readShown, type Shown } from './service.js'
+import { mayChange, RecettePage } from './page.js'
+import { readMotif, readShown, type Shown } from './service.js'
 
 type Options = { webUrl: string; cache: PageCache<CachedResponse> }
 
@@ -65,10 +65,13 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     if (id === null) throw new ApiError('adresse_inconnue')
     const { apres, parts } = request.query
     const make = async (): Promise<string | Redirect> => {
-      const shown = await readShown(app.apis(request), id, apres)
+      const apis = app.apis(request)
+      const shown = await readShown(apis, id, apres)
       const href = recetteHref(shown.recette)
       if (href !== `/recettes/${slug}`) return { location: href + queryOf(request.query) }
-      const content = <RecettePage {...shown} parts={wantedParts(parts)} user={userOf(request)} href={href} />
+      const user = userOf(request)
+      const motif = mayChange(user, shown.recette) ? await readMotif(apis, shown.recette) : null
+      const content = <RecettePage {...shown} {...{ parts: wantedParts(parts), user, href, motif }} />
       return renderPage(request, reply, content, optionsOf(shown, href, webUrl))
     }
     const makeForAll = async (): Promise<CachedResponse> => {

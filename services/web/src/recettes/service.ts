@@ -1,6 +1,7 @@
 // Data of a recipe's page: the recipe, its comments, and the authors' names.
 
-import { type Next, type RecettesClient, unwrap } from '@recettes/client'
+import { type Next, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
+import { lastMotif } from '../apis/historique.js'
 import { type Noms, nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
 import { COMMENTS_ON_PAGE, type Commentaire, type RecetteDetaillee } from '../modele/recette.js'
@@ -30,4 +31,13 @@ export async function readShown(apis: RecettesClient, recette_id: number, apres?
   ])
   const { items: commentaires, next } = comments
   return { recette, commentaires, next, noms: await nomsOfAuthors(apis, [recette, ...commentaires]) }
+}
+
+/** Why a recipe was refused; null where it wasn't, or where the API doesn't tell this member. */
+export async function readMotif(apis: RecettesClient, recette: RecetteDetaillee): Promise<string | null> {
+  if (recette.statut !== 'refuser') return null
+  return lastMotif(apis, recette).catch((error: unknown) => {
+    if (error instanceof RecettesError) return null
+    throw error
+  })
 }

@@ -22,8 +22,8 @@ t.test('own recipes are listed with their status, also those that are reported',
   t.equal((await visitor().get('/mes-recettes')).status, 401)
 })
 
-t.test('the reason of a refusal is told in the list and in the history', async (t) => {
-  const { member, publish, staff } = await site(t)
+t.test('the reason of a refusal is told in the list, in the history and on the recipe’s page', async (t) => {
+  const { member, publish, staff, visitor } = await site(t)
   const julie = await member()
   const id = await publish(julie)
   t.match((await julie.get(`/recettes/${id}/historique`)).text, 'Personne n’a encore décidé')
@@ -39,7 +39,19 @@ t.test('the reason of a refusal is told in the list and in the history', async (
   t.match(history.text, 'décision d’un modérateur')
   t.match(history.text, 'Il manque')
   t.notMatch(history.text, 'Marc', 'not by whom')
-  t.equal((await (await member('Paul')).get(`/recettes/${id}/historique`)).status, 403)
+  const paul = await member('Paul')
+  t.equal((await paul.get(`/recettes/${id}/historique`)).status, 403)
+
+  const motif = 'Motif\u00a0: Il manque <b>les quantités</b>.'
+  const own = await julie.get(`/recettes/${id}`)
+  t.match(own.text, motif, 'its page tells the author')
+  t.match(own.text, 'Modifiez la recette pour en tenir compte.')
+  t.match((await moderator.get(`/recettes/${id}`)).text, motif, 'and moderators')
+  for (const other of [paul, visitor()]) {
+    const page = await other.get(`/recettes/${id}`)
+    t.match(page.text, 'Refusée')
+    t.notMatch(page.text, 'Il manque', 'and nobody else')
+  }
 })
 
 t.test('own recipes come page by page', async (t) => {

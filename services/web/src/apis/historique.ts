@@ -1,0 +1,32 @@
+// What was decided on a recipe, which its author and moderators may read.
+
+import { items, type RecettesClient, RecettesError, type RecipeComponents } from '@recettes/client'
+import type { Recette } from '../modele/recette.js'
+
+/** A change of a recipe's status. */
+export type Changement = RecipeComponents['schemas']['ChangementStatut']
+
+/** The most that the API answers at once. */
+const BATCH = 100
+
+/** The reason of the last decision on a recipe; null where none was given. One that waits has no decision; one that was deleted meanwhile has no history. */
+export async function lastMotif(apis: RecettesClient, { id, statut }: Recette): Promise<string | null> {
+  if (statut === 'en_attente') return null
+  try {
+    return (await historyOf(apis, id)).at(-1)?.motif ?? null
+  } catch (error) {
+    if (error instanceof RecettesError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** All changes of a recipe's status, the first one first. @throws RecettesError 401, 403, 404 */
+export async function historyOf(apis: RecettesClient, recette_id: number): Promise<Changement[]> {
+  const all: Changement[] = []
+  const read = (next: object) =>
+    apis.recipe.GET('/recettes/{recette_id}/historique', {
+      params: { path: { recette_id }, query: { limite: BATCH, ...next } },
+    })
+  for await (const changement of items(read)) all.push(changement)
+  return all
+}
