@@ -1,14 +1,22 @@
 // The search by ingredients: works as it is, and browser/search.ts turns each field into one with chips and completion.
 
-type Props = { avec: string[]; sauf: string[] }
+import type { Fault } from '../pages/fault.js'
+
+type Props = { avec: string[]; sauf: string[]; faults?: Fault[] }
 
 /** Asks for what the recipe must have, and for what it must not have. */
-export function SearchForm({ avec, sauf }: Props) {
+export function SearchForm({ avec, sauf, faults = [] }: Props) {
   return (
     <search>
       <form class="search" action="/recherche" method="get">
-        <Names name="avec" label="Avec" hint="Par exemple : pomme, beurre" chosen={avec} />
-        <Names name="sauf" label="Sans" hint="Allergies et dégoûts : noix, gluten, lactose" chosen={sauf} />
+        <Names name="avec" label="Avec" hint="Par exemple : pomme, beurre" chosen={avec} faults={faults} />
+        <Names
+          name="sauf"
+          label="Sans"
+          hint="Allergies et dégoûts : noix, gluten, lactose"
+          chosen={sauf}
+          faults={faults}
+        />
         <button type="submit">Chercher</button>
       </form>
     </search>
@@ -16,8 +24,9 @@ export function SearchForm({ avec, sauf }: Props) {
 }
 
 /** Names that are chosen already, each of which can be unticked, and a field for more, separated by commas. */
-function Names(props: { name: string; label: string; hint: string; chosen: string[] }) {
+function Names(props: { name: string; label: string; hint: string; chosen: string[]; faults: Fault[] }) {
   const { name, label, hint, chosen } = props
+  const faults = props.faults.filter(({ champ }) => champ === name)
   return (
     <fieldset class="names" data-names={name}>
       <legend>{label}</legend>
@@ -36,7 +45,13 @@ function Names(props: { name: string; label: string; hint: string; chosen: strin
       <label class="visually-hidden" for={`${name}-texte`}>
         {label === 'Avec' ? 'Ajouter un ingrédient' : 'Ajouter un aliment à exclure'}
       </label>
+      {faults.length > 0 && (
+        <p class="fault" id={`${name}-fault`}>
+          {faults.map(({ message }) => message).join(' ')}
+        </p>
+      )}
       <input
+        {...(faults.length > 0 && { 'aria-invalid': 'true', 'aria-describedby': `${name}-fault` })}
         type="text"
         id={`${name}-texte`}
         name={name}

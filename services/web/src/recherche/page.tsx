@@ -2,21 +2,22 @@
 
 import { RecetteList } from '../modele/recette-list.js'
 import { SearchForm } from '../modele/search-form.js'
+import type { Fault } from '../pages/fault.js'
 import { NextPage } from '../pages/next-page.js'
 import { enumerated, typographic } from '../text/typography.js'
 import { linesFor, searchHref, type Terms } from './rules.js'
 import type { Found } from './service.js'
 
-type Props = { terms: Terms; found: Found; isFirst: boolean }
+type Props = { titre: string; terms: Terms; found: Found; isFirst: boolean }
 
 /** Hits, best first, each with the lines that it was found by. */
-export function RecherchePage({ terms, found, isFirst }: Props) {
+export function RecherchePage({ titre, terms, found, isFirst }: Props) {
   const { recettes, noms, next, faults } = found
   return (
     <>
-      <h1>Recettes {described(terms)}</h1>
+      <h1>{titre}</h1>
       <Faults faults={faults} />
-      <SearchForm {...terms} />
+      <SearchForm {...terms} faults={faults} />
       {faults.length === 0 && recettes.length === 0 && (
         <Nothing terms={terms} found={found} isFirst={isFirst} />
       )}
@@ -55,16 +56,15 @@ export const described = ({ avec, sauf }: Terms) =>
   `avec ${enumerated(avec)}${sauf.length > 0 ? `, sans ${enumerated(sauf, 'ni')}` : ''}`
 
 /** Names that were refused, at the top. */
-function Faults({ faults }: { faults: Found['faults'] }) {
+function Faults({ faults }: { faults: Fault[] }) {
   if (faults.length === 0) return null
   return (
-    <div class="faults" role="alert">
+    <div class="faults" role="alert" tabIndex={-1} autofocus>
       <h2>Cette recherche n’a pas été comprise</h2>
       <ul>
         {faults.map(({ champ, message }) => (
           <li key={champ + message}>
-            {champ.startsWith('sauf') && 'Aliment à exclure : '}
-            {typographic(message)}
+            <a href={`#${champ}-texte`}>{message}</a>
           </li>
         ))}
       </ul>
@@ -74,7 +74,7 @@ function Faults({ faults }: { faults: Found['faults'] }) {
 }
 
 /** Proposals where nothing was found. */
-function Nothing({ terms, found, isFirst }: Props) {
+function Nothing({ terms, found, isFirst }: Omit<Props, 'titre'>) {
   const { suggestions, without } = found
   if (!isFirst) return <p>Il n’y a pas d’autre recette.</p>
   return (

@@ -4,12 +4,12 @@ import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typ
 import { unwrap } from '@recettes/client'
 import { sendPage } from '../pages/send.js'
 import { described, EmptySearchPage, RecherchePage } from './page.js'
-import { misplaced, namesOf } from './rules.js'
+import { misplaced, namesOf, tooMuch } from './rules.js'
 import { NOTHING, search } from './service.js'
 
-/** As long as a form's field lets it be, several times. */
-const Typed = Type.String({ maxLength: 2_000 })
-const Names = Type.Optional(Type.Array(Typed, { maxItems: 100 }))
+/** Whatever a request's head can hold: a search that is too long is shown again with its form. */
+const Typed = Type.String({ maxLength: 16_384 })
+const Names = Type.Optional(Type.Array(Typed, { maxItems: 4_096 }))
 
 const searchQuery = Type.Object({
   avec: Names,
@@ -30,15 +30,18 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { avec, sauf, apres, rang } = request.query
     const terms = { avec: namesOf(avec), sauf: namesOf(sauf) }
     const options = { scripts: ['search'] }
-    if (terms.avec.length === 0) {
+    if (terms.avec.length === 0 && tooMuch(terms).length === 0) {
       return sendPage(request, reply, <EmptySearchPage terms={terms} />, { ...options, titre: 'Chercher' })
     }
     const place = { ...(apres && { apres }), ...(rang && { rang }) }
-    const faults = misplaced(terms.avec).map((name) => ({ champ: 'avec', message: wrongField(name) }))
+    const long = tooMuch(terms)
+    const wrong = misplaced(terms.avec).map((name) => ({ champ: 'avec', message: wrongField(name) }))
+    const faults = [...long, ...wrong]
     const found = faults.length > 0 ? { ...NOTHING, faults } : await search(app.apis(request), terms, place)
-    return sendPage(request, reply, <RecherchePage terms={terms} found={found} isFirst={!apres} />, {
+    const titre = long.length > 0 ? 'Chercher une recette' : `Recettes ${described(terms)}`
+    return sendPage(request, reply, <RecherchePage {...{ titre, terms, found, isFirst: !apres }} />, {
       ...options,
-      titre: `Recettes ${described(terms)}`,
+      titre,
       status: found.faults.length > 0 ? 400 : 200,
     })
   })

@@ -1,5 +1,7 @@
 // Terms of a search as they were typed, and the lines of a recipe that match them.
 
+import type { Fault } from '../pages/fault.js'
+
 /** The terms of a search. */
 export type Terms = { avec: string[]; sauf: string[] }
 
@@ -14,6 +16,31 @@ export function namesOf(typed: string | string[] | undefined): string[] {
     .map((name) => name.trim().replace(/\s+/g, ' '))
     .filter((name) => name !== '')
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+}
+
+/** Names in one field, and characters of one, that the API takes. */
+const MAX_NAMES = 50
+const MAX_LENGTH = 300
+
+/** Faults of fields with more names than can be asked for, or with one that is too long. */
+export function tooMuch(terms: Terms): Fault[] {
+  const fields = [
+    { champ: 'avec', label: 'Avec', names: terms.avec },
+    { champ: 'sauf', label: 'Sans', names: terms.sauf },
+  ]
+  return fields.flatMap(({ champ, label, names }) => {
+    const faults: Fault[] = []
+    const more = names.length - MAX_NAMES
+    if (more > 0) {
+      const message = `«\u00a0${label}\u00a0»\u00a0: indiquez au plus ${MAX_NAMES} noms. Retirez-en ${more}.`
+      faults.push({ champ, message })
+    }
+    if (names.some((name) => [...name].length > MAX_LENGTH)) {
+      const message = `«\u00a0${label}\u00a0»\u00a0: raccourcissez chaque nom à ${MAX_LENGTH} caractères.`
+      faults.push({ champ, message })
+    }
+    return faults
+  })
 }
 
 /** Words that exclude, in a field of foods that the recipe must have. «sans» isn't one: «pain sans gluten» is a food. */

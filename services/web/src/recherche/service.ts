@@ -3,6 +3,8 @@
 import { type Next, nextOf, type RecettesClient, RecettesError } from '@recettes/client'
 import { type Noms, nomsOfAuthors } from '../apis/noms.js'
 import type { Recette } from '../modele/recette.js'
+import type { Fault } from '../pages/fault.js'
+import { typographic } from '../text/typography.js'
 import type { Terms } from './rules.js'
 
 /** Recipes on a page. */
@@ -21,7 +23,7 @@ export type Found = {
   /** Counts without one of the names. */
   without: { name: string; count: number; isMore: boolean }[]
   /** Refused names, by field. */
-  faults: { champ: string; message: string }[]
+  faults: Fault[]
 }
 
 /** Neither a recipe nor a proposal. */
@@ -76,5 +78,11 @@ function suggestionsOf({ headers }: Response): string[] {
 
 function faultsOf(error: unknown): Found['faults'] {
   const { errors = [], message = '' } = error as { errors?: Found['faults']; message?: string }
-  return errors.length > 0 ? errors : [{ champ: '', message }]
+  return errors.length > 0 ? errors.map(atField) : [{ champ: 'avec', message: typographic(message) }]
+}
+
+/** A fault of one name as one of the field where it was typed. */
+function atField({ champ, message }: Fault): Fault {
+  if (!champ.startsWith('sauf')) return { champ: 'avec', message: typographic(message) }
+  return { champ: 'sauf', message: `Aliment à exclure\u00a0: ${typographic(message)}` }
 }

@@ -52,6 +52,34 @@ t.test('the search', async (t) => {
     t.notMatch(page.html, /Tarte fine|Compote/)
   })
 
+  for (const [what, query, message] of [
+    [
+      'hundreds of names in one field',
+      `avec=pomme&sauf=${Array.from({ length: 120 }, (_, n) => `noix${n}`)}`,
+      /« Sans » : indiquez au plus 50 noms\. Retirez-en 70\./,
+    ],
+    [
+      'hundreds of fields',
+      Array.from({ length: 120 }, (_, n) => `avec=noix${n}`).join('&'),
+      /« Avec » : indiquez au plus 50 noms\. Retirez-en 70\./,
+    ],
+    [
+      'a name of thousands of letters',
+      `avec=pomme&sauf=noix119,${'x'.repeat(5000)}`,
+      /« Sans » : raccourcissez chaque nom à 300 caractères\./,
+    ],
+  ] as const)
+    await t.test(`shows ${what} again in the form, with a fault at the field`, async (t) => {
+      const page = await search(query)
+      t.equal(page.status, 400)
+      t.match(page.html, /value="noix119"/, 'what was typed is kept')
+      const [, champ = ''] = /<p class="fault" id="(avec|sauf)-fault">/.exec(page.html) ?? []
+      t.match(page.html, new RegExp(`<input aria-invalid="true" aria-describedby="${champ}-fault"`))
+      t.match(page.html, `<a href="#${champ}-texte">`)
+      t.match(textOf(page).replaceAll('\u00a0', ' '), message)
+      t.match(textOf(page), /Chercher une recette/)
+    })
+
   await t.test('refuses an exclusion among what the recipe must have', async (t) => {
     const page = await search('avec=pomme sauf beurre')
     t.equal(page.status, 400)
