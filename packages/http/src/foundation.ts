@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { BODY_LIMIT_BYTES } from './body.js'
-import { answerBrokenHttp } from './broken-http.js'
+import { brokenHttp, errorAsJson, type WriteError } from './broken-http.js'
 import { COMPRESS_FROM, COMPRESSION } from './compression.js'
 import { readForwardedAddresses } from './forwarded.js'
 import { health } from './health.js'
@@ -46,6 +46,8 @@ export type FoundationOptions = {
 type Style = {
   /** Renders every error, those of the framework too. */
   renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+  /** Writes an error that has no request, such as malformed HTTP; JSON if it isn't given. */
+  writeError?: WriteError
   /** Registers the headers that each answer has, a refusal under overload too. */
   addHeaders: (app: FastifyInstance) => Promise<void>
   /** Characters from which an answer is compressed. */
@@ -94,7 +96,7 @@ const SERVER_OPTIONS = {
 
 /** Builds the instance; nothing listens or connects yet, and no route is there. */
 export async function createFoundation(options: FoundationOptions, style: Style) {
-  const { renderError, addHeaders, compressFrom = COMPRESS_FROM } = style
+  const { renderError, writeError = errorAsJson, addHeaders, compressFrom = COMPRESS_FROM } = style
   const metrics = options.metrics ?? noMetrics
   const app = Fastify({
     ...SERVER_OPTIONS,
@@ -102,10 +104,12 @@ export async function createFoundation(options: FoundationOptions, style: Style)
     logController: new OneLine(),
     childLoggerFactory: requestLogger,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, (code) => app.countRefusal(code)),
+    clientErrorHandler: (error, socket) => broken.answer(error, socket),
     frameworkErrors: (error, request, reply) => renderError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  const broken = brokenHttp(writeError, (code) => app.countRefusal(code))
+  broken.refuseTunnels(app.server)
   app.decorate('lifecycle', { draining: false })
   app.decorate('streams', noStreams())
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
@@ -121,7 +125,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
     if (app.lifecycle.draining) reply.header('connection', 'close')
     done()
   })
-  beStrict(app as unknown as FastifyInstance)
+  beStrict(app as unknown as FastifyInstance, writeError)
   app.addHook('onRoute', (route) => {
     // Not for reads: it costs a timer and an AbortController each time. Limits of the pool, or of calls to an API, end them.
     const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')

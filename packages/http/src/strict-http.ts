@@ -1,13 +1,16 @@
-// What HTTP asks of a request that Node and Fastify let pass, or refuse without a body: answered in the one error shape.
+// What HTTP asks of a request that Node and Fastify let pass, or refuse without a body: answered as any other error.
 
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { ApiError, type ErrorCode } from '@recettes/errors'
 import { countOf } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
-import { refuseTunnels } from './broken-http.js'
+import type { WriteError } from './broken-http.js'
 
-/** Adds the checks to an instance whose `http.requireHostHeader` is off, as Node's own answer has no body. */
-export function beStrict(app: FastifyInstance): void {
+/**
+ * Adds the checks to an instance whose `http.requireHostHeader` is off, as Node's own answer has no body.
+ * @param write makes the body of what never becomes a request of Fastify's
+ */
+export function beStrict(app: FastifyInstance, write: WriteError): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', headers, httpVersion, rawHeaders } = request.raw
     // RFC 9112 section 3.2. Of several, Node's own reading keeps the first, and a proxy before it perhaps another.
@@ -26,8 +29,7 @@ export function beStrict(app: FastifyInstance): void {
     if (request.headers['content-encoding'] === undefined || !hasBody(request.headers)) return done()
     done(new ApiError('type_de_contenu_refuse', { headers: { 'accept-encoding': 'identity' } }))
   })
-  refuseExpectations(app.server, (code) => app.countRefusal(code))
-  refuseTunnels(app.server, (code) => app.countRefusal(code))
+  refuseExpectations(app.server, write, (code) => app.countRefusal(code))
 }
 
 /** RFC 9112 section 6.3. */
@@ -48,13 +50,13 @@ function isUtf8(url: string): boolean {
  * Any expectation but `100-continue` is 417 (RFC 9110 section 10.1.1). Node's own answer has no body, and one of several
  * expectations is enough for it to send on with `100 Continue`.
  */
-function refuseExpectations(server: Server, count: (code: ErrorCode) => void): void {
+function refuseExpectations(server: Server, write: WriteError, count: (code: ErrorCode) => void): void {
   const refuse = (_request: IncomingMessage, response: ServerResponse) => {
     const error = new ApiError('attente_refusee')
     count(error.code)
-    const body = JSON.stringify(error.toBody())
+    const { type, body } = write(error)
     response.writeHead(error.status, STATUS_CODES[error.status], {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': type,
       'content-length': Buffer.byteLength(body),
       // Its body, if any comes, isn't read.
       connection: 'close',

@@ -18,6 +18,7 @@ import { pageCache } from './pages/cache.js'
 import { pageHeaders } from './pages/headers.js'
 import { renderError } from './pages/render-error.js'
 import { sitePlugin } from './pages/send.js'
+import { writeError } from './pages/write-error.js'
 import { publicationRoutes } from './publication/routes.js'
 import { type CachedResponse, recettesRoutes } from './recettes/routes.js'
 import { rechercheRoutes } from './recherche/routes.js'
@@ -35,6 +36,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
     { ...config, service: 'web', metrics, tracing },
     {
       renderError,
+      writeError,
       addHeaders: async (instance) => void (await instance.register(pageHeaders, config)),
       compressFrom: 1024,
     },

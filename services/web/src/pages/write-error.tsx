@@ -1,0 +1,25 @@
+// The page of an error that has no request, such as malformed HTTP.
+
+import type { ApiError } from '@recettes/errors'
+import { renderToString } from 'preact-render-to-string'
+
+/** A page without style or session: nothing of the visitor is known. */
+export function writeError({ message }: ApiError): { type: string; body: string } {
+  const page = (
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Demande refusée – Recettes</title>
+      </head>
+      <body>
+        <h1>Demande refusée</h1>
+        <p>{message}</p>
+        <p>
+          <a href="/">Recettes</a>
+        </p>
+      </body>
+    </html>
+  )
+  return { type: 'text/html; charset=utf-8', body: `<!doctype html>${renderToString(page)}` }
+}
