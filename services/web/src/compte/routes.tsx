@@ -24,6 +24,7 @@ import {
 import { COMPTE_WORDS, UNCONFIRMED } from './words.js'
 
 const sessionParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 }) })
+const config = { formPage: '/compte' }
 
 export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** Does what a form asks for, then goes on; shows the form again with what was refused. */
@@ -113,7 +114,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return take(request, reply, store, { titre: 'Votre mot de passe', page })
   })
 
-  app.post('/compte/mails', async (request, reply) => {
+  app.post('/compte/mails', { config }, async (request, reply) => {
     const { id } = mustBeMember(request)
     const mails_decisions = request.fields.text('mails_decisions') === 'oui'
     await changeMe(app.apis(request), request, id, { mails_decisions })
@@ -121,17 +122,21 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return reply.redirect('/compte', 303)
   })
 
-  app.post('/compte/sessions/terminer', async (request, reply) => {
+  app.post('/compte/sessions/terminer', { config }, async (request, reply) => {
     await endAllSessions(app.apis(request), request)
     tell(request, 'Toutes vos connexions sont terminées.')
     return reply.redirect('/connexion', 303)
   })
 
-  app.post('/compte/sessions/:id/terminer', { schema: { params: sessionParams } }, async (request, reply) => {
-    await endSession(app.apis(request), request.params.id)
-    tell(request, 'La connexion est terminée.')
-    return reply.redirect('/compte', 303)
-  })
+  app.post(
+    '/compte/sessions/:id/terminer',
+    { schema: { params: sessionParams }, config },
+    async (request, reply) => {
+      await endSession(app.apis(request), request.params.id)
+      tell(request, 'La connexion est terminée.')
+      return reply.redirect('/compte', 303)
+    },
+  )
 
   app.get('/compte/donnees', async (request, reply) => {
     mustBeMember(request)

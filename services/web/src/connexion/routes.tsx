@@ -8,6 +8,8 @@ import { refusalOf } from '../pages/faults.js'
 import { formKey, newFormKey } from '../pages/form-key.js'
 import { CARRIED_FIELD, NEXT_FIELD } from '../pages/login-form.js'
 import { sendPage } from '../pages/send.js'
+import { isTyped } from '../pages/typed-text.js'
+import { Fields } from '../session/fields.js'
 import { tell, userOf } from '../session/session.js'
 import { ConnexionPage, InscriptionPage } from './page.js'
 import { ownPath } from './rules.js'
@@ -48,15 +50,15 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         status,
       })
     }
-    if (!fields.has(CARRIED_FIELD)) return back(reply, next)
+    const carried = Fields.ofText(fields.raw(CARRIED_FIELD))
+    if (!isTyped(carried)) return back(reply, next)
     const nom = userOf(request)?.nom ?? ''
-    const carried = fields.raw(CARRIED_FIELD)
-    return sendPage(request, reply, <WaitingPage action={ownPath(next)} carried={carried} nom={nom} />, {
+    return sendPage(request, reply, <WaitingPage action={ownPath(next)} fields={carried} nom={nom} />, {
       titre: 'Continuer',
     })
   })
 
-  app.post('/deconnexion', async (request, reply) => {
+  app.post('/deconnexion', { config: { formPage: '/' } }, async (request, reply) => {
     await logOut(app.apis(request), request)
     tell(request, 'Vous êtes déconnecté.')
     return reply.redirect('/', 303)

@@ -19,6 +19,7 @@ const querystring = Type.Object({
   apres: Type.Optional(Type.String({ pattern: '^\\d{1,10}$', maxLength: 10 })),
 })
 const schema = { params: Type.Object({ id: Type.String({ maxLength: 20 }) }) }
+const config = { formPage: '/moderation/utilisateurs/:id' }
 
 export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/moderation/utilisateurs', { schema: { querystring } }, async (request, reply) => {
@@ -34,7 +35,7 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
     sendMembre(request, reply, mustBeId(request.params.id)),
   )
 
-  app.post('/moderation/utilisateurs/:id/suspension', { schema }, async (request, reply) => {
+  app.post('/moderation/utilisateurs/:id/suspension', { schema, config }, async (request, reply) => {
     const id = mustBeId(request.params.id)
     const motif = request.fields.text('motif')
     const faults = suspensionFaults(motif)
@@ -49,7 +50,7 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return reply.redirect(membreHref(id), 303)
   })
 
-  app.post('/moderation/utilisateurs/:id/suspension/fin', { schema }, async (request, reply) => {
+  app.post('/moderation/utilisateurs/:id/suspension/fin', { schema, config }, async (request, reply) => {
     const id = mustBeId(request.params.id)
     await endSuspension(app.apis(request), id)
     tell(request, 'La suspension est levée.')

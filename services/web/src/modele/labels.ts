@@ -22,6 +22,13 @@ export const RECETTE_LABELS = {
   origine: 'Origine',
 } as const
 
+/** Buttons of which one is sent, by the names of their fields. */
+export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  decision: { valider: 'Valider', refuser: 'Refuser' },
+  etat: { fonde: 'Signalement fondé', rejete: 'Signalement infondé' },
+  action: { supprimer: 'Supprimer le commentaire', rejeter: 'Rejeter ses signalements' },
+}
+
 /** Labels of the fields that their writer can read, by name. */
 export const LABELS: Readonly<Record<string, string>> = {
   ...RECETTE_LABELS,

@@ -5,6 +5,7 @@ import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
 import { AreaField, type Fault, Form } from '../pages/form.js'
 import { actionOf, NextField, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
+import { named } from './rules.js'
 import type { Case } from './service.js'
 
 /** A decision that was refused. */
@@ -26,7 +27,7 @@ export function DecisionForm({ shown, place, attempt }: Props) {
       {recette.statut !== 'en_attente' && (
         <p>Cette recette est déjà {STATUTS[recette.statut].toLowerCase()}.</p>
       )}
-      <Form action={actionOf(place)}>
+      <Form action={actionOf(place)} does={`Décider de la recette ${named(recette.titre)}`}>
         <NextField {...place} />
         <input type="hidden" name={VERSION_FIELD} value={etag} />
         <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(comparedOf(recette))} />

@@ -8,6 +8,7 @@ import { typographic } from '../text/typography.js'
 import type { Report } from './entries.js'
 import { actionOf, NextField, noteField, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
 import { Raisons } from './raisons.js'
+import { named } from './rules.js'
 import type { Case } from './service.js'
 
 type Props = { shown: Case; place: Place }
@@ -33,7 +34,13 @@ export function Reports({ shown, place }: Props) {
       </Form>
       <h3>Un par un</h3>
       {reports.map((report) => (
-        <OneReport key={report.signalement.id} report={report} place={place} nom={nameOf(report, shown)} />
+        <OneReport
+          key={report.signalement.id}
+          report={report}
+          place={place}
+          nom={nameOf(report, shown)}
+          titre={recette.titre}
+        />
       ))}
       {reports.length < ouverts && <p class="hint">Les suivants viennent quand ceux-ci sont traités.</p>}
     </section>
@@ -69,9 +76,9 @@ function Since({ reports, recette }: Pick<Case, 'reports' | 'recette'>) {
   )
 }
 
-type OneProps = { report: Report; place: Place; nom: string }
+type OneProps = { report: Report; place: Place; nom: string; titre: string }
 
-function OneReport({ report: { signalement, etag }, place, nom }: OneProps) {
+function OneReport({ report: { signalement, etag }, place, nom, titre }: OneProps) {
   const { id, raison, date_creation } = signalement
   return (
     <details class="report">
@@ -83,7 +90,10 @@ function OneReport({ report: { signalement, etag }, place, nom }: OneProps) {
       <p class="facts">
         <time dateTime={`${date_creation}Z`}>{moment(date_creation)}</time>
       </p>
-      <Form action={actionOf(place, `/signalements/${id}`)}>
+      <Form
+        action={actionOf(place, `/signalements/${id}`)}
+        does={`Traiter le signalement « ${raison} » de la recette ${named(titre)}`}
+      >
         <NextField {...place} />
         <input type="hidden" name={VERSION_FIELD} value={etag} />
         <AreaField

@@ -42,6 +42,7 @@ const Id = Type.String({ maxLength: 20 })
 const schema = { querystring, params: Type.Object({ id: Id }) }
 const reportSchema = { querystring, params: Type.Object({ id: Id, signalement: Id }) }
 const commentSchema = { querystring, params: Type.Object({ id: Id, commentaire: Id }) }
+const config = { formPage: '/moderation/:id' }
 const scripts = ['moderation']
 
 export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -88,7 +89,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return redirectToNext(request, reply, id, where)
   })
 
-  app.post('/moderation/:id/signalements', { schema }, async (request, reply) => {
+  app.post('/moderation/:id/signalements', { schema, config }, async (request, reply) => {
     const id = mustBeId(request.params.id)
     const apis = app.apis(request)
     const shown = await readCase(apis, id, request.query)
@@ -99,48 +100,57 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return redirectToNext(request, reply, id, request.query, true)
   })
 
-  app.post('/moderation/:id/signalements/:signalement', { schema: reportSchema }, async (request, reply) => {
-    const { fields, params } = request
-    const [id, signalementId] = [mustBeId(params.id), mustBeId(params.signalement)]
-    const apis = app.apis(request)
-    const etat = fields.text('etat')
-    if (etat !== 'fonde' && etat !== 'rejete') throw new ApiError('donnees_invalides')
-    const note = fields.text(noteField(signalementId))
-    try {
-      await decideReport(apis, { id, signalementId, etat, note, version: fields.version(VERSION_FIELD) })
-    } catch (error) {
-      if (!isLate(error) && !isGone(error)) throw error
-      const typed = note === '' ? '' : ` Votre note : « ${note} »`
-      return sendLate(request, reply, await readCase(apis, id, request.query), `${REPORT_CHANGED}${typed}`)
-    }
-    tell(request, `Le signalement est traité comme ${etat === 'fonde' ? 'fondé' : 'infondé'}.`)
-    return redirectToNext(request, reply, id, request.query, true)
-  })
-
-  app.post('/moderation/:id/commentaires/:commentaire', { schema: commentSchema }, async (request, reply) => {
-    const { fields, params } = request
-    const [id, commentaire_id] = [mustBeId(params.id), mustBeId(params.commentaire)]
-    const apis = app.apis(request)
-    const path = { recette_id: id, commentaire_id }
-    const action = fields.text('action')
-    if (action !== 'supprimer' && action !== 'rejeter') throw new ApiError('donnees_invalides')
-    try {
-      if (action === 'supprimer') {
-        await deleteComment(apis, path)
-        tell(request, 'Le commentaire est supprimé.')
-      } else {
-        const shown = await readCase(apis, id, request.query)
-        const comment = shown.entry?.commentaires_signales.find((one) => one.id === commentaire_id)
-        if (!isSeen(fields.raw(SEEN_FIELD), comment)) return sendLate(request, reply, shown, REPORTS_CHANGED)
-        await rejectCommentReports(apis, path)
-        tell(request, 'Les signalements du commentaire sont rejetés.')
+  app.post(
+    '/moderation/:id/signalements/:signalement',
+    { schema: reportSchema, config },
+    async (request, reply) => {
+      const { fields, params } = request
+      const [id, signalementId] = [mustBeId(params.id), mustBeId(params.signalement)]
+      const apis = app.apis(request)
+      const etat = fields.text('etat')
+      if (etat !== 'fonde' && etat !== 'rejete') throw new ApiError('donnees_invalides')
+      const note = fields.text(noteField(signalementId))
+      try {
+        await decideReport(apis, { id, signalementId, etat, note, version: fields.version(VERSION_FIELD) })
+      } catch (error) {
+        if (!isLate(error) && !isGone(error)) throw error
+        const typed = note === '' ? '' : ` Votre note : « ${note} »`
+        return sendLate(request, reply, await readCase(apis, id, request.query), `${REPORT_CHANGED}${typed}`)
       }
-    } catch (error) {
-      if (!isGone(error)) throw error
-      tell(request, 'Ce commentaire a été supprimé entre-temps.', 'problem')
-    }
-    return redirectToNext(request, reply, id, request.query, true)
-  })
+      tell(request, `Le signalement est traité comme ${etat === 'fonde' ? 'fondé' : 'infondé'}.`)
+      return redirectToNext(request, reply, id, request.query, true)
+    },
+  )
+
+  app.post(
+    '/moderation/:id/commentaires/:commentaire',
+    { schema: commentSchema, config },
+    async (request, reply) => {
+      const { fields, params } = request
+      const [id, commentaire_id] = [mustBeId(params.id), mustBeId(params.commentaire)]
+      const apis = app.apis(request)
+      const path = { recette_id: id, commentaire_id }
+      const action = fields.text('action')
+      if (action !== 'supprimer' && action !== 'rejeter') throw new ApiError('donnees_invalides')
+      try {
+        if (action === 'supprimer') {
+          await deleteComment(apis, path)
+          tell(request, 'Le commentaire est supprimé.')
+        } else {
+          const shown = await readCase(apis, id, request.query)
+          const comment = shown.entry?.commentaires_signales.find((one) => one.id === commentaire_id)
+          if (!isSeen(fields.raw(SEEN_FIELD), comment))
+            return sendLate(request, reply, shown, REPORTS_CHANGED)
+          await rejectCommentReports(apis, path)
+          tell(request, 'Les signalements du commentaire sont rejetés.')
+        }
+      } catch (error) {
+        if (!isGone(error)) throw error
+        tell(request, 'Ce commentaire a été supprimé entre-temps.', 'problem')
+      }
+      return redirectToNext(request, reply, id, request.query, true)
+    },
+  )
 
   /** Redirects to the same recipe if `mayStay` and something is left to decide, else to the next one. */
   async function redirectToNext(

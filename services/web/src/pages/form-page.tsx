@@ -23,7 +23,7 @@ export function FormPage({ titre, intro, action, button, faults = [], instead, c
       <h1>{titre}</h1>
       <FaultSummary faults={faults} />
       {intro && <p>{intro}</p>}
-      <Form action={action}>
+      <Form action={action} does={titre}>
         {children}
         <p class="actions">
           <button type="submit">{button}</button>

@@ -15,12 +15,19 @@ export type { Fault } from './fault.js'
 /** Creates the CSRF token. This starts a session, so the page becomes private. */
 export const FormToken = createContext<() => string>(() => '')
 
+/** Name of the hidden field that says what a form does. */
+export const DOES_FIELD = '_acte'
+
+/** `does` says in words what the form does and to what, for those who send it again after logging in. */
+type FormProps = FormHTMLAttributes & { action: string; does?: string }
+
 /** A form that changes something. */
-export function Form({ children, ...attributes }: FormHTMLAttributes & { action: string }) {
+export function Form({ children, does, ...attributes }: FormProps) {
   const token = useContext(FormToken)()
   return (
     <form method="post" {...attributes}>
       <input type="hidden" name={TOKEN_FIELD} value={token} />
+      {does !== undefined && <input type="hidden" name={DOES_FIELD} value={does} />}
       {children}
     </form>
   )

@@ -25,7 +25,7 @@ export function LoginForm({ next = '', carried, carriedText, courriel = '', faul
   // A form without fields waits as well: its path takes no GET.
   const waiting = carriedText ?? (carried && writeCarried(carried))
   return (
-    <Form action="/connexion">
+    <Form action="/connexion" does="Connexion">
       {next && <input type="hidden" name={NEXT_FIELD} value={next} />}
       {waiting !== undefined && <input type="hidden" name={CARRIED_FIELD} value={waiting} />}
       <LoginNameField value={courriel} faults={faults} />

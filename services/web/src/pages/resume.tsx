@@ -1,13 +1,12 @@
 // A form that couldn't be taken, because its session ended or an API was unavailable: what was typed waits here.
 
 import type { FastifyRequest } from 'fastify'
-import type { Fields } from '../session/fields.js'
 import { userOf } from '../session/session.js'
-import { CarriedFields, hasSecrets } from './carried.js'
-import { Form } from './form.js'
+import { formPage } from './form-place.js'
 import { LoginForm } from './login-form.js'
 import { ProblemPage } from './problem.js'
-import { isTyped, TypedText } from './typed-text.js'
+import { Kept, SendAgain } from './send-again.js'
+import { isTyped } from './typed-text.js'
 
 type Props = {
   request: FastifyRequest
@@ -17,16 +16,19 @@ type Props = {
   text?: string
 }
 
-/** Sends the form again, after logging in where that is needed. A page that was only read is led back to. */
+/** Sends typed text again, after logging in where that is needed. All else is done afresh, on the page that shows what it changes. */
 export function ResumePage({ request, reason, text }: Props) {
   const { fields, url } = request
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const page = formPage(request)
   if (reason === 'login') {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isKept = !isRead && isTyped(fields)
     return (
       <ProblemPage titre="Connectez-vous pour continuer">
         <p>{isRead ? 'Cette page demande un compte.' : 'Votre session a pris fin.'}</p>
-        {!isRead && <Kept fields={fields} />}
-        <LoginForm next={url} carried={isRead ? undefined : fields} />
+        {isKept && <Kept fields={fields} />}
+        {!isRead && !isKept && <p>Rien n’a été fait. Vous pourrez recommencer après la connexion.</p>}
+        <LoginForm next={isKept ? url : page} carried={isKept ? fields : undefined} />
       </ProblemPage>
     )
   }
@@ -35,11 +37,7 @@ export function ResumePage({ request, reason, text }: Props) {
     <ProblemPage titre={reason === 'expired' ? 'Votre page avait expiré' : 'Un instant, s’il vous plaît'}>
       {text && <p>{text}</p>}
       {user !== null && <p>Vous êtes connecté en tant que {user.nom}.</p>}
-      {reason === 'expired' && !isTyped(fields) ? (
-        <p>Rien n’a été fait. Rouvrez la page, puis recommencez.</p>
-      ) : (
-        <Again fields={fields} action={url} />
-      )}
+      {isTyped(fields) ? <SendAgain fields={fields} action={url} /> : <Afresh page={page} reason={reason} />}
       {reason === 'expired' && user === null && (
         <p class="hint">Si cette page revient, acceptez les cookies de ce site, puis recommencez.</p>
       )}
@@ -47,30 +45,20 @@ export function ResumePage({ request, reason, text }: Props) {
   )
 }
 
-/** Shows what will be sent, and sends it. */
-function Again({ fields, action }: { fields: Fields; action: string }) {
+/** Leads back to the form. An API that didn't answer may have done all the same what was asked. */
+function Afresh({ page, reason }: { page: string; reason: 'expired' | 'unavailable' }) {
   return (
     <>
-      <Kept fields={fields} />
-      <TypedText fields={fields} />
-      <Form action={action}>
-        <CarriedFields fields={fields} />
-        <p class="actions">
-          <button type="submit">Envoyer à nouveau</button>
-          <a href="/">Abandonner</a>
-        </p>
-      </Form>
+      <p>
+        {reason === 'expired'
+          ? 'Rien n’a été fait. Rouvrez la page, puis recommencez.'
+          : 'Rouvrez la page dans un moment pour voir si cela a été fait.'}
+      </p>
+      <p>
+        <a class="button" href={page}>
+          Rouvrir la page
+        </a>
+      </p>
     </>
   )
-}
-
-/** Says what is kept: everything but secrets. */
-function Kept({ fields }: { fields: Fields }) {
-  if (hasSecrets(fields))
-    return (
-      <p>
-        Pour votre sécurité, votre mot de passe n’est pas gardé{'\u00a0'}: vous devrez le saisir à nouveau.
-      </p>
-    )
-  return <p>Ce que vous avez écrit est gardé.</p>
 }

@@ -1,26 +1,33 @@
 // The typed text of a refused form, to read or to copy.
 
-import { LABELS } from '../modele/labels.js'
+import { CHOICES, LABELS } from '../modele/labels.js'
 import type { Fields } from '../session/fields.js'
+import { DOES_FIELD } from './form.js'
+
+/** A field's name without the id of the thing that it is about. */
+const kindOf = (name: string): string => name.replace(/-\d+$/, '')
 
 const readable = (fields: Fields) =>
-  fields.entries().filter(([name, text]) => LABELS[name] !== undefined && text.trim() !== '')
+  fields
+    .entries()
+    .map(([name, text]): [name: string, text: string] => [kindOf(name), text])
+    .filter(([name, text]) => LABELS[name] !== undefined && text.trim() !== '')
 
-/** Whether a form has a field that its writer can read: one without must not be sent again blindly. */
-export const isTyped = (fields: Fields): boolean => readable(fields).length > 0
+/** Whether somebody typed something into a form: one without must not be sent again blindly. */
+export const isTyped = (fields: Fields): boolean => readable(fields).some(([name]) => !(name in CHOICES))
 
-/** The fields that their writer can read, without secrets; nothing where there are none. */
+/** What the form does, and the fields that their writer can read, without secrets; nothing where there are none. */
 export function TypedText({ fields }: { fields: Fields }) {
   const shown = readable(fields)
   if (shown.length === 0) return null
   return (
     <section>
-      <h2>Ce que vous aviez écrit</h2>
+      <h2>{fields.text(DOES_FIELD) || 'Ce que vous aviez écrit'}</h2>
       <dl class="carried">
         {shown.map(([name, text], index) => (
           <div key={index}>
             <dt>{LABELS[name]}</dt>
-            <dd class="text">{text}</dd>
+            <dd class="text">{CHOICES[name]?.[text] ?? text}</dd>
           </div>
         ))}
       </dl>

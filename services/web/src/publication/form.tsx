@@ -6,6 +6,8 @@ import type { Champ, Values } from './champs.js'
 
 type Props = {
   action: string
+  /** Says what the form does. */
+  does: string
   values: Values
   faults?: Fault[]
   /** Hidden fields. */
@@ -34,7 +36,7 @@ const MORE = [
 
 /** All fields of a recipe, with what is wrong. */
 export function RecetteForm(props: Props) {
-  const { action, values, faults = [], hidden, button, cancel, isUnsaved = faults.length > 0 } = props
+  const { action, does, values, faults = [], hidden, button, cancel, isUnsaved = faults.length > 0 } = props
   const field = (name: Champ) => ({ name, label: RECETTE_LABELS[name], value: values[name], faults })
   const optional = (name: Champ) => ({ ...field(name), optional: true })
   const number = (name: Champ) => ({ ...field(name), inputMode: 'numeric' as const })
@@ -44,7 +46,7 @@ export function RecetteForm(props: Props) {
   return (
     <>
       <FaultSummary faults={faults} />
-      <Form action={action} class="recipe-form" data-unsaved={isUnsaved ? 'refused' : ''}>
+      <Form action={action} class="recipe-form" data-unsaved={isUnsaved ? 'refused' : ''} does={does}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

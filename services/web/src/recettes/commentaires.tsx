@@ -48,7 +48,10 @@ export function Commentaires(props: Props) {
           commenter.
         </p>
       ) : (
-        <Form action={`/recettes/${recette.id}/commentaires`}>
+        <Form
+          action={`/recettes/${recette.id}/commentaires`}
+          does={`Commenter « ${typographic(recette.titre)} »`}
+        >
           <input type="hidden" name={KEY_FIELD} value={newFormKey()} />
           <div class="field">
             <label for="contenu">Votre commentaire</label>

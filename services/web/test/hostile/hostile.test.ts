@@ -48,7 +48,9 @@ for (const [kind, text] of Object.entries(TEXTS)) {
     mustBeHarmless(t, stranger, 'forgotten password')
 
     await julie.get('/publier')
-    const fields = Object.keys(julie.filled('/publier')).filter((name) => !['_jeton', 'cle'].includes(name))
+    const fields = Object.keys(julie.filled('/publier')).filter(
+      (name) => !['_jeton', '_acte', 'cle'].includes(name),
+    )
     const typed = Object.fromEntries(fields.map((name) => [name, text]))
     await julie.submit('/publier', typed)
     mustBeHarmless(t, julie, 'publishing')
@@ -62,7 +64,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
       `/recettes/${id}/signaler`,
     ]) {
       await julie.get(path)
-      const own = Object.keys(julie.filled(path)).filter((name) => !['_jeton', 'cle'].includes(name))
+      const own = Object.keys(julie.filled(path)).filter((name) => !['_jeton', '_acte', 'cle'].includes(name))
       await julie.submit(path, Object.fromEntries(own.map((name) => [name, text])))
       mustBeHarmless(t, julie, path)
     }

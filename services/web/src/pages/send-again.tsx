@@ -1,0 +1,34 @@
+// A form that wasn't taken: what it does in words, what was typed, and the button that sends it.
+
+import type { Fields } from '../session/fields.js'
+import { CarriedFields, hasSecrets } from './carried.js'
+import { Form } from './form.js'
+import { TypedText } from './typed-text.js'
+
+/** Shows what will be sent, and sends it. */
+export function SendAgain({ fields, action }: { fields: Fields; action: string }) {
+  return (
+    <>
+      <Kept fields={fields} />
+      <TypedText fields={fields} />
+      <Form action={action}>
+        <CarriedFields fields={fields} />
+        <p class="actions">
+          <button type="submit">Envoyer</button>
+          <a href="/">Abandonner</a>
+        </p>
+      </Form>
+    </>
+  )
+}
+
+/** Says what is kept: everything but secrets. */
+export function Kept({ fields }: { fields: Fields }) {
+  if (hasSecrets(fields))
+    return (
+      <p>
+        Pour votre sécurité, votre mot de passe n’est pas gardé{'\u00a0'}: vous devrez le saisir à nouveau.
+      </p>
+    )
+  return <p>Ce que vous avez écrit est gardé.</p>
+}

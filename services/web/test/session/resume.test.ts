@@ -1,0 +1,127 @@
+// Forms whose session ended: typed text is shown with what it is for, all else is done afresh on its own page.
+
+import t from 'tap'
+import { desk } from '../moderation/desk.js'
+import { PASSWORD, site } from '../site.js'
+import type { Visitor } from '../visitor.js'
+
+/** Ends the session of a browser whose page stays open. */
+function lose(visitor: Visitor): void {
+  visitor.cookie = visitor.cookie
+    .split('; ')
+    .filter((pair) => !pair.startsWith('recettes-connexion='))
+    .join('; ')
+}
+
+const logInAgain = (visitor: Visitor, courriel: string) =>
+  visitor.submit('/connexion', { courriel, mot_de_passe: PASSWORD })
+
+t.test('a refusal with its reason names the recipe before it is sent', async (t) => {
+  const { publish, read, staff } = await desk(t)
+  const id = await publish('Tarte fine')
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${id}?objet=en_attente`)
+  lose(marc)
+  const asked = await marc.submit(`/moderation/${id}?objet=en_attente`, {
+    decision: 'refuser',
+    motif: 'Trop court.',
+  })
+  t.equal(asked.status, 401)
+  t.match(asked.text, 'Ce que vous avez écrit est gardé')
+
+  const shown = await logInAgain(marc, marc.courriel)
+  t.match(shown.text, 'Vous êtes connecté en tant que Marc')
+  t.match(shown.text, 'Décider de la recette « Tarte fine »')
+  t.match(shown.text, /Décision\s*Refuser/)
+  t.match(shown.text, 'Trop court.')
+  t.equal((await read(id)).statut, 'en_attente')
+  await marc.submit(`/moderation/${id}?objet=en_attente`)
+  t.equal((await read(id)).statut, 'refuser')
+})
+
+t.test('a decision without a reason is made afresh, on the page of its recipe', async (t) => {
+  const { publish, read, staff } = await desk(t)
+  const id = await publish('Tarte fine')
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${id}`)
+  lose(marc)
+  const asked = await marc.submit(`/moderation/${id}`, { decision: 'valider' })
+  t.equal(asked.status, 401)
+  t.match(asked.text, 'Rien n’a été fait')
+  const shown = await logInAgain(marc, marc.courriel)
+  t.equal(shown.path, `/moderation/${id}`)
+  t.match(shown.text, 'Tarte fine')
+  t.equal((await read(id)).statut, 'en_attente')
+})
+
+t.test('decisions on reports and comments lead back to the recipe', async (t) => {
+  const { publish, report, comment, reportComment, staff } = await desk(t)
+  const id = await publish('Tarte fine')
+  await report(id, 'Photo floue')
+  const commentaire = await comment(id, 'Bof')
+  await reportComment(id, commentaire, 'Méchant')
+  const marc = await staff('MODERATEUR')
+  for (const [path, typed] of [
+    [`/moderation/${id}/commentaires/${commentaire}`, { action: 'supprimer' }],
+    [`/moderation/${id}/signalements`, {}],
+  ] as const) {
+    await marc.get(`/moderation/${id}`)
+    lose(marc)
+    t.equal((await marc.submit(path, typed)).status, 401)
+    const shown = await logInAgain(marc, marc.courriel)
+    t.equal(shown.path, `/moderation/${id}`)
+    t.match(shown.text, /Photo floue[\s\S]*Bof/, 'nothing is done')
+  }
+
+  const { document } = await marc.get(`/moderation/${id}`)
+  const name = document.querySelector('textarea[name^=note-]')?.getAttribute('name') ?? ''
+  const action = `/moderation/${id}/signalements/${name.replace('note-', '')}`
+  lose(marc)
+  await marc.submit(action, { [name]: 'La photo est nette.', etat: 'rejete' })
+  const shown = await logInAgain(marc, marc.courriel)
+  t.match(shown.text, 'Traiter le signalement « Photo floue » de la recette « Tarte fine »')
+  t.match(shown.text, /Décision\s*Signalement infondé/)
+  t.match(shown.text, /Note\s*La photo est nette./)
+})
+
+t.test('deletions show again what they delete', async (t) => {
+  const { publish, member } = await site(t)
+  const julie = await member('Julie')
+  const id = await publish(julie, { titre: 'Soupe de potiron' })
+  await julie.get(`/recettes/${id}`)
+  const { document } = await julie.submit(`/recettes/${id}/commentaires`, { contenu: 'À refaire' })
+  const [, commentaire] = /commentaire-(\d+)/.exec(document.toString()) ?? []
+  for (const [path, typed, named] of [
+    [`/recettes/${id}/commentaires/${commentaire}/supprimer`, {}, 'À refaire'],
+    [`/recettes/${id}/supprimer`, {}, 'Supprimer « Soupe de potiron »'],
+    ['/compte/supprimer', { confirmation: 'supprimer' }, 'Supprimer votre compte'],
+  ] as const) {
+    await julie.get(path)
+    lose(julie)
+    t.match((await julie.submit(path, typed)).text, 'Rien n’a été fait', path)
+    const shown = await logInAgain(julie, julie.courriel)
+    t.equal(shown.path, path)
+    t.match(shown.text, named)
+    t.ok(julie.filled(path), 'the form is there to be sent anew')
+  }
+})
+
+t.test('forms that type nothing lead back to their page', async (t) => {
+  const { member, stop } = await site(t)
+  const julie = await member('Julie')
+  await julie.get('/compte')
+  lose(julie)
+  await julie.submit('/compte/mails')
+  t.equal((await logInAgain(julie, julie.courriel)).path, '/compte')
+
+  const expired = await julie.post('/compte/mails', { mails_decisions: 'non' })
+  t.equal(expired.status, 403)
+  t.equal(expired.document.querySelector('main a.button')?.getAttribute('href'), '/compte')
+
+  await julie.get('/compte')
+  await stop.auth()
+  const away = await julie.submit('/compte/mails')
+  t.equal(away.status, 503)
+  t.notMatch(away.html, 'action="/compte/mails"')
+  t.equal(away.document.querySelector('main a.button')?.getAttribute('href'), '/compte')
+})
