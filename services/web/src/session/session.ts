@@ -105,9 +105,9 @@ export function tell(request: FastifyRequest, text: string, kind: Notice['kind']
   request.notices.set('notice', { text, kind })
 }
 
-/** Takes the notice of the page before, which is told once. */
+/** Takes the notice of the page before, which is told once: to HEAD, whose page nobody sees, it isn't told. */
 export function takeNotice(request: FastifyRequest): Notice | null {
   const notice = request.notices?.get('notice') ?? null
-  if (notice !== null) request.notices.delete()
+  if (notice !== null && request.method !== 'HEAD') request.notices.delete()
   return notice
 }
