@@ -16,6 +16,7 @@ import { mesRecettesRoutes } from './mes-recettes/routes.js'
 import { moderationRoutes } from './moderation/routes.js'
 import { pageCache } from './pages/cache.js'
 import { pageHeaders } from './pages/headers.js'
+import { refuseOtherMethods } from './pages/methods.js'
 import { renderError } from './pages/render-error.js'
 import { sitePlugin } from './pages/send.js'
 import { writeError } from './pages/write-error.js'
@@ -47,6 +48,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(sitePlugin, { assets, webUrl: config.webUrl })
   pages.decorate('apis', createApis(config))
 
+  const refuseOthers = refuseOtherMethods(pages)
   await pages.register(assetsRoutes, { assets })
   await pages.register(accueilRoutes)
   await pages.register(connexionRoutes)
@@ -65,5 +67,6 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(membresRoutes)
   // The pages need no database, and say themselves which API is unavailable.
   await addHealth(pages, metrics, async () => true)
+  refuseOthers()
   return app
 }

@@ -8,6 +8,8 @@ import { ApiUnavailable } from '../apis/unavailable.js'
 import { CrossOriginForm, isCsrfTokenInvalid } from '../session/forms.js'
 import { forgetSession } from '../session/session.js'
 import { duration } from '../text/duration.js'
+import { formPage } from './form-place.js'
+import { WrongMethod } from './methods.js'
 import type { PageOptions } from './options.js'
 import { NotFoundPage, ProblemPage, UnavailablePage } from './problem.js'
 import { ResumePage } from './resume.js'
@@ -47,6 +49,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
       'Ce formulaire ne vient pas de nos pages. Ouvrez la page sur ce site, puis recommencez.',
     )
   }
+  if (error instanceof WrongMethod) return wrongMethod(error, request)
   if (error instanceof RecettesError) return withTyped(refusalOfApi(error, request), request)
   const { status, code, message } = toApiError(error)
   request.server.countRefusal(code)
@@ -109,6 +112,22 @@ function unavailable(text: string, request: FastifyRequest): Problem {
   }
   return { page: <ResumePage request={request} reason="unavailable" text={text} />, options, headers }
 }
+
+/** 405. An address that takes forms alone leads to the page of its form. */
+const wrongMethod = ({ allow }: WrongMethod, request: FastifyRequest): Problem => ({
+  page: (
+    <ProblemPage titre="Cette adresse ne s’ouvre pas ainsi">
+      <p>Rien n’a été fait. Ouvrez la page, puis recommencez depuis elle.</p>
+      <p>
+        <a class="button" href={formPage(request)}>
+          Ouvrir la page
+        </a>
+      </p>
+    </ProblemPage>
+  ),
+  options: { titre: 'Adresse mal ouverte', status: 405 },
+  headers: { allow },
+})
 
 /** Browsers without script read the page again at fixed times; the script does so only when there is something to read. */
 const RefreshWithoutScript = () => (

@@ -23,6 +23,52 @@ t.test('addresses that lead nowhere', async (t) => {
   t.equal((await visitor().get(`/${'x'.repeat(5_000)}`)).status < 500, true)
 })
 
+t.test('a method that an address doesn’t take is refused with a page that leads on', async (t) => {
+  const { member, webUrl, visitor } = await site(t)
+  const julie = await member()
+  for (const [method, path, allow, page] of [
+    ['POST', '/recettes?apres=3', 'HEAD, GET', '/recettes?apres=3'],
+    ['DELETE', '/publier', 'HEAD, GET, POST', '/publier'],
+    ['PUT', '/', 'HEAD, GET', '/'],
+    ['GET', '/deconnexion', 'POST', '/'],
+    ['GET', '/compte/mails', 'POST', '/compte'],
+    ['GET', '/moderation/7/signalements?objet=signalees', 'POST', '/moderation/7?objet=signalees'],
+    ['GET', '/moderation/utilisateurs/7/suspension', 'POST', '/moderation/utilisateurs/7'],
+    ['POST', '/healthz', 'HEAD, GET', '/healthz'],
+  ] as const) {
+    const answer = await fetch(webUrl + path, {
+      method,
+      headers: { cookie: julie.cookie, origin: 'http://web.test' },
+    })
+    const html = await answer.text()
+    const title = `${method} ${path}`
+    t.equal(answer.status, 405, title)
+    t.same(answer.headers.get('allow')?.split(', ').sort(), allow.split(', ').sort(), title)
+    t.match(answer.headers.get('content-type'), 'text/html', title)
+    t.match(html, 'Cette adresse ne s’ouvre pas ainsi', title)
+    t.match(html, `class="button" href="${page}"`, title)
+  }
+  t.equal((await visitor().post('/nulle-part', {})).status, 404)
+})
+
+t.test('a notice waits until a page is shown: HEAD doesn’t take it away', async (t) => {
+  const { member, webUrl } = await site(t)
+  const julie = await member()
+  await julie.get('/compte')
+  const sent = await fetch(`${webUrl}/compte/mails`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: julie.cookie, origin: 'http://web.test' },
+    body: new URLSearchParams({ ...julie.filled('/compte/mails') } as Record<string, string>),
+  })
+  t.equal(sent.status, 303)
+  julie.keep(...sent.headers.getSetCookie())
+  const head = await fetch(`${webUrl}/compte`, { method: 'HEAD', headers: { cookie: julie.cookie } })
+  julie.keep(...head.headers.getSetCookie())
+  t.match((await julie.get('/compte')).text, 'Votre choix est enregistré')
+  t.notMatch((await julie.get('/compte')).text, 'Votre choix est enregistré')
+})
+
 t.test('too many attempts name the time to wait', async (t) => {
   const { member, visitor } = await site(t, { auth: { RATE_LIMITS: 'on' } })
   const { courriel } = await member()

@@ -1,0 +1,41 @@
+// 405: a known address that doesn't take the method (RFC 9110 section 15.5.6).
+
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+
+/** The address takes other methods. */
+export class WrongMethod extends Error {
+  /** The value of `Allow`. */
+  readonly allow: string
+
+  constructor(allow: string) {
+    super(`the address takes ${allow}`)
+    this.allow = allow
+  }
+}
+
+/**
+ * Notes the methods of each address that is registered from here on.
+ * @returns registers all other methods of these addresses, to be called last
+ */
+export function refuseOtherMethods(app: FastifyInstance): () => void {
+  const taken = new Map<string, { methods: Set<string>; config: FastifyContextConfig }>()
+  app.addHook('onRoute', ({ url, method, config = {} }) => {
+    const known = taken.get(url) ?? { methods: new Set(), config }
+    for (const one of [method].flat()) known.methods.add(one)
+    taken.set(url, known)
+  })
+  return () => {
+    for (const [url, { methods, config }] of [...taken]) {
+      const error = new WrongMethod([...methods].join(', '))
+      const others = app.supportedMethods.filter((method) => !methods.has(method))
+      app.route({
+        url,
+        method: others,
+        config,
+        // Before a body is read.
+        onRequest: (_request, _reply, done) => done(error),
+        handler: () => Promise.reject(error),
+      })
+    }
+  }
+}
