@@ -4,7 +4,7 @@ import createFetchClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { paths as AuthPaths } from './api/auth.js'
 import { KEYED_OPERATIONS } from './api/keyed.js'
 import type { paths as RecipePaths } from './api/recipe.js'
-import { RecettesError } from './errors.js'
+import { refusalOf } from './errors.js'
 import type { RecettesFetch } from './fetch.js'
 import { formRequest, type Session, sessionHolder, sessionOf } from './session.js'
 import { authorized, IDEMPOTENCY_KEY, type Retries, retrying } from './transport.js'
@@ -19,8 +19,11 @@ export type ClientOptions = {
   session?: Session | undefined
   /** Called with every new session, also a renewed one, and with `undefined` when it ends: store what you get. */
   onSession?: (session: Session | undefined) => void
-  /** Default: 3 attempts, pauses of at most 10 s. */
-  retries?: Retries
+  /**
+   * Default: 3 attempts, pauses of at most 10 s. With `false` each request is sent once, and bears no `Idempotency-Key` but
+   * the caller's: for callers that repeat requests themselves.
+   */
+  retries?: Retries | false
   /** Default: the platform's own. */
   fetch?: RecettesFetch
 }
@@ -35,10 +38,13 @@ export type Credentials = {
 
 /** Both APIs, and the session that their calls share. */
 export type RecettesClient = {
-  auth: Client<AuthPaths>
-  recipe: Client<RecipePaths>
+  auth: Client<AuthPaths, 'application/json'>
+  recipe: Client<RecipePaths, 'application/json'>
   readonly session: Session | undefined
-  /** @throws RecettesError 401 `identifiants_invalides`, 429 `trop_de_tentatives`, 503 */
+  /**
+   * @throws RecettesError 401 `identifiants_invalides`, 429 `trop_de_tentatives`, 503; what `fetch` throws where the API
+   * wasn't reached
+   */
   login(credentials: Credentials): Promise<Session>
   /** Ends the session here, and at the auth API where it has a refresh token. */
   logout(): Promise<void>
@@ -50,14 +56,17 @@ const RETRIES: Retries = { attempts: 3, longestWaitSeconds: 10 }
 export function createClient(options: ClientOptions): RecettesClient {
   const { authUrl, baseUrl, retries = RETRIES, onSession = () => {} } = options
   const platform: RecettesFetch = options.fetch ?? ((request) => fetch(request))
-  const send = retrying(platform, retries)
+  const send = retries === false ? platform : retrying(platform, retries)
   const tokenUrl = new URL('token', withSlash(authUrl)).href
   // A refresh may be repeated: within its grace the API answers a repetition with the same successor.
   const session = sessionHolder(tokenUrl, send, options.session, onSession)
 
-  const api = <Paths extends object>(url: string): Client<Paths> => {
-    const client = createFetchClient<Paths>({ baseUrl: url, fetch: authorized(send, session) })
-    client.use(idempotencyKeys)
+  const api = <Paths extends object>(url: string): Client<Paths, 'application/json'> => {
+    const client = createFetchClient<Paths, 'application/json'>({
+      baseUrl: url,
+      fetch: authorized(send, session),
+    })
+    if (retries !== false) client.use(idempotencyKeys)
     return client
   }
 
@@ -72,7 +81,7 @@ export function createClient(options: ClientOptions): RecettesClient {
       const answer = await send(
         formRequest(tokenUrl, remember ? { ...fields, scope: 'offline_access' } : fields),
       )
-      if (!answer.ok) throw new RecettesError(await answer.json(), answer)
+      if (!answer.ok) throw await refusalOf(answer)
       const opened = await sessionOf(answer)
       session.set(opened)
       return opened

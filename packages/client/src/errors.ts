@@ -44,7 +44,16 @@ export class RecettesError<Body extends ErrorBody = ErrorBody> extends Error {
 export async function unwrap<Data, Body>(call: Promise<Result<Data, Body>>): Promise<Data> {
   const { data, error, response } = await call
   if (response.ok) return data as Data
-  throw new RecettesError(isErrorBody(error) ? error : unreadable(response), response)
+  throw refusal(error, response)
+}
+
+/** The exception for a refusal whose body has not been read. */
+export async function refusalOf(answer: Response): Promise<RecettesError> {
+  return refusal(await answer.json().catch(() => undefined), answer)
+}
+
+function refusal(body: unknown, response: Response): RecettesError {
+  return new RecettesError(isErrorBody(body) ? body : unreadable(response), response)
 }
 
 function isErrorBody(error: unknown): error is ErrorBody {

@@ -146,6 +146,33 @@ t.test('the last refusal is answered when every attempt was refused', async (t) 
   t.equal(requests, 3)
 })
 
+t.test('with `retries: false` each request is sent once, with no key but the caller’s', async (t) => {
+  const { session } = await newMember(stack)
+  const sent: unknown[] = []
+  const baseUrl = await startRelay(t, stack.baseUrl, (_, request) => {
+    sent.push([request.method, request.headers['idempotency-key']])
+    return { status: request.method === 'GET' ? 503 : 429, retryAfter: '0' }
+  })
+  const { recipe } = createClient({ ...stack, baseUrl, session, retries: false })
+  const body = { titre: 'Une seule fois' }
+
+  const answers = [
+    await recipe.GET('/recettes/toutes'),
+    await recipe.POST('/recettes/', { body }),
+    await recipe.POST('/recettes/', { body, params: { header: { 'Idempotency-Key': 'la-mienne' } } }),
+  ]
+
+  t.same(
+    answers.map(({ response }) => response.status),
+    [503, 429, 429],
+  )
+  t.same(sent, [
+    ['GET', undefined],
+    ['POST', undefined],
+    ['POST', 'la-mienne'],
+  ])
+})
+
 t.test('a caller who gives up during a pause gets the reason of the signal', async (t) => {
   const giveUp = new AbortController()
   const baseUrl = await startRelay(t, stack.baseUrl, () => {

@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import { createClient, RecettesError, type Session, unwrap } from '../dist/index.js'
-import { newMember, runningStack } from './stack.js'
+import { newMember, runningStack, startRelay } from './stack.js'
 
 const stack = await runningStack(t)
 
@@ -35,6 +35,18 @@ t.test('login throws the API’s refusal for a wrong password', async (t) => {
   t.ok(refusal instanceof RecettesError)
   t.match(refusal, { status: 401, code: 'identifiants_invalides' })
   t.equal(client.session, undefined)
+})
+
+t.test('login throws a RecettesError for the page of a proxy in between', async (t) => {
+  const authUrl = await startRelay(t, stack.authUrl, () => ({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  const credentials = { courriel: 'julie@example.org', mot_de_passe: 'trois petits chats' }
+
+  const refusal = await createClient({ ...stack, authUrl })
+    .login(credentials)
+    .catch((error) => error)
+
+  t.ok(refusal instanceof RecettesError)
+  t.match(refusal, { status: 502, code: 'reponse_inconnue' })
 })
 
 t.test('twenty simultaneous calls with an expired token renew the session once', async (t) => {

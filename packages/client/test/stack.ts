@@ -44,7 +44,9 @@ export async function newMember(
 export type Conduct = (
   nth: number,
   request: IncomingMessage,
-) => 'pass' | 'lose' | { status: number; retryAfter: string }
+) => 'pass' | 'lose' | { status: number; retryAfter?: string; body?: string }
+
+const UNAVAILABLE = '{"status":503,"code":"service_indisponible","message":"Momentanément indisponible."}'
 
 /** Forwards to `target` over real HTTP; `lose` forwards, then cuts the connection instead of answering. */
 export async function startRelay(t: Test, target: string, conduct: Conduct): Promise<string> {
@@ -55,10 +57,9 @@ export async function startRelay(t: Test, target: string, conduct: Conduct): Pro
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (typeof action === 'object') {
-      reply.writeHead(action.status, { 'retry-after': action.retryAfter, 'content-type': 'application/json' })
-      return void reply.end(
-        '{"status":503,"code":"service_indisponible","message":"Momentanément indisponible."}',
-      )
+      const { status, retryAfter, body = UNAVAILABLE } = action
+      const headers = { 'content-type': 'application/json', ...(retryAfter && { 'retry-after': retryAfter }) }
+      return void reply.writeHead(status, headers).end(body)
     }
     const { host: _, connection: __, ...headers } = request.headers
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined

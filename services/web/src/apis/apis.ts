@@ -16,9 +16,6 @@ declare module 'fastify' {
 /** Where the APIs are, and the milliseconds that they may take to answer. */
 export type ApisOptions = { authInternalUrl: string; recipeInternalUrl: string; apiTimeoutMs: number }
 
-/** No retries: the page answers 503 at once, and the browser retries. */
-const NO_RETRIES = { attempts: 1, longestWaitSeconds: 0 }
-
 /** Makes the function behind `app.apis`. */
 export function createApis(options: ApisOptions): (request: FastifyRequest) => RecettesClient {
   const { authInternalUrl, recipeInternalUrl, apiTimeoutMs } = options
@@ -36,7 +33,8 @@ export function createApis(options: ApisOptions): (request: FastifyRequest) => R
         if (tokens === undefined) forgetSession(request)
         else request.session.set('tokens', tokens)
       },
-      retries: NO_RETRIES,
+      // The page answers 503 at once, and the browser retries.
+      retries: false,
       fetch: async (sent) => {
         // Both APIs count attempts by the visitor's address, so they must trust this service's (TRUST_PROXY).
         sent.headers.set('x-forwarded-for', request.ip)

@@ -21,7 +21,7 @@ export function write(
 
 /** The recipe that is commented on. @throws RecettesError 404 */
 export const readRecette = (apis: RecettesClient, recette_id: number): Promise<Recette> =>
-  unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })) as Promise<Recette>
+  unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } }))
 
 /** Where a comment can be read: on the recipe's page, or on a later page of its comments. */
 export async function placeOf(apis: RecettesClient, { recette_id, id }: Commentaire): Promise<string> {

@@ -35,4 +35,4 @@ export async function ownPage(
 
 /** @throws RecettesError 404 */
 export const readRecette = (apis: RecettesClient, recette_id: number): Promise<Recette> =>
-  unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })) as Promise<Recette>
+  unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } }))

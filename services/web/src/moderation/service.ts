@@ -53,7 +53,7 @@ export async function readCase(apis: RecettesClient, recette_id: number, where: 
   const queue = await readQueue(apis, where)
   const asked = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
   const [recette, entry, reports, historique] = await Promise.all([
-    unwrap(asked) as Promise<RecetteDetaillee>,
+    unwrap(asked),
     entryOf(apis, recette_id, queue),
     readReports(apis, recette_id),
     unwrap(

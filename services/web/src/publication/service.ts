@@ -10,7 +10,7 @@ export type Read = { recette: RecetteDetaillee; version: string }
 /** Reads a recipe to be changed. @throws RecettesError 404 */
 export async function readForChange(apis: RecettesClient, recette_id: number): Promise<Read> {
   const asked = apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })
-  const recette = (await unwrap(asked)) as RecetteDetaillee
+  const recette = await unwrap(asked)
   return { recette, version: etagOf((await asked).response) ?? '' }
 }
 

@@ -22,7 +22,7 @@ export type Shown = {
 export async function readShown(apis: RecettesClient, recette_id: number, apres?: string): Promise<Shown> {
   const path = { recette_id }
   const [recette, comments] = await Promise.all([
-    unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path } })) as Promise<RecetteDetaillee>,
+    unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path } })),
     readPage(
       apis.recipe.GET('/recettes/{recette_id}/commentaires', {
         params: { path, query: { limite: COMMENTS_ON_PAGE, ...(apres && { apres: Number(apres) }) } },

@@ -28,5 +28,5 @@ export async function report(apis: RecettesClient, objet: Objet, raison: string,
 /** Title of the recipe. @throws RecettesError 404 */
 export async function titreOf(apis: RecettesClient, { recette_id }: Objet): Promise<string> {
   const read = apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })
-  return ((await unwrap(read)) as { titre: string }).titre
+  return (await unwrap(read)).titre
 }
