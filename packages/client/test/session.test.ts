@@ -26,6 +26,19 @@ t.test('login opens a session that both APIs accept', async (t) => {
   t.equal(recette.auteur_id, me.id)
 })
 
+t.test('a recipe’s fields and a body’s have their types', async (t) => {
+  const { recipe } = await newMember(stack)
+  const { id } = await unwrap(recipe.POST('/recettes/', { body: { titre: 'Tarte' } }))
+
+  const params = { path: { recette_id: id } }
+  const titre: string = (await unwrap(recipe.GET('/recettes/{recette_id}', { params }))).titre
+  // @ts-expect-error a title is text
+  const refused = await recipe.POST('/recettes/', { body: { titre: [3] } })
+
+  t.equal(titre, 'Tarte')
+  t.equal(refused.response.status, 400)
+})
+
 t.test('login throws the API’s refusal for a wrong password', async (t) => {
   const { courriel } = await newMember(stack)
   const client = createClient(stack)

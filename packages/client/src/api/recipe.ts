@@ -114,7 +114,7 @@ export interface paths {
         };
         /**
          * Read one recipe
-         * @description Une recette, avec ce qui est compris de ses ingrédients ; en `application/ld+json`, comme `Recipe` de schema.org.
+         * @description Une recette, avec ce qui est compris de ses ingrédients. À `Accept: application/ld+json`, la réponse est de ce type : le même contenu comme `Recipe` de schema.org.
          */
         get: operations["readRecette"];
         /**
@@ -1853,6 +1853,9 @@ export interface operations {
                  *     }
                  */
                 "application/ld+json": {
+                    /** @description Le contexte de schema.org. */
+                    "@context": unknown;
+                } & {
                     [key: string]: unknown;
                 };
             };
@@ -2065,15 +2068,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RecetteDetaillee"];
-                    "application/ld+json": {
-                        /** @enum {string} */
-                        "@context": "https://schema.org";
-                        /** @enum {string} */
-                        "@type": "Recipe";
-                        name: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
                 };
             };
             /** @description Inchangé : la version que l’ETag désigne vaut encore. */

@@ -85,10 +85,7 @@ function withFault(operation: Operation, code: string, example: { value?: unknow
 
 /** Bodies in other media types, which the route reads as its own. */
 function takeOtherTypes(operation: Operation): void {
-  for (const [type, { description, example }] of Object.entries(operation['x-takes'] ?? {})) {
-    const schema = { type: 'object', description, additionalProperties: true }
-    if (operation.requestBody) operation.requestBody.content[type] = { schema, example }
-  }
+  if (operation.requestBody) Object.assign(operation.requestBody.content, operation['x-takes'])
   delete operation['x-takes']
 }
 

@@ -23,8 +23,8 @@ export type Operation = {
   security?: Record<string, string[]>[]
   /** Headers of its success that neither its statuses nor its parameters show. */
   'x-sends'?: string[]
-  /** Media types of its body beside JSON, each with an example. */
-  'x-takes'?: Record<string, { description: string; example: unknown }>
+  /** Media types of its body beside JSON. */
+  'x-takes'?: Record<string, Media>
 }
 
 /** A whole document. */

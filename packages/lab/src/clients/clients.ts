@@ -95,11 +95,21 @@ function useTypes(folder: string): void {
   for (const [document, path] of Object.entries(DOCUMENTS)) {
     const use = `import createClient from 'openapi-fetch'
 import type { paths } from './api'
-export const answer = createClient<paths>({ baseUrl: 'http://localhost' }).GET('${path}')
-`
+const client = createClient<paths>({ baseUrl: 'http://localhost' })
+export const answer = client.GET('${path}')
+${document === 'auth' ? '' : USE_OF_RECIPES}`
     writeFileSync(join(folder, 'src/openapi-typescript', document, 'use.ts'), use)
   }
 }
+
+/** Both operations that also know JSON-LD: an answer's fields have their types, and so do a body's. */
+const USE_OF_RECIPES = `export async function titleOf(recette_id: number): Promise<string | undefined> {
+  const { data } = await client.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })
+  return data?.titre
+}
+// @ts-expect-error a title is text
+export const refused = client.POST('/recettes/', { body: { titre: 3 } })
+`
 
 function check(to: Report, text: string, { code, output }: ReturnType<Run>): void {
   if (code !== 0) to.tell(output)

@@ -3,19 +3,20 @@
 import { BODY_CODES, errors, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { Type } from 'typebox'
-import { Recette, recetteParams, statutFilter, WrittenRecette } from '../modele/recette.js'
+import { Recette, RecetteDetaillee, recetteParams, statutFilter, WrittenRecette } from '../modele/recette.js'
 
 const list = (description: string) => Type.Array(ref(Recette), { description })
 const tags = ['recettes']
 
-/** A recipe of schema.org, which has more properties than this says. */
-const LinkedRecipe = Type.Object(
-  { '@context': Type.Literal('https://schema.org'), '@type': Type.Literal('Recipe'), name: Type.String() },
-  { additionalProperties: true, description: 'Un `Recipe` de schema.org.' },
-)
-
-const LINKED_EXAMPLE = {
-  description: 'Un document JSON-LD avec un `Recipe` de schema.org.',
+/** `@context` is required, so that generated types don't let any object pass for JSON-LD. */
+const LINKED_DOCUMENT = {
+  schema: {
+    type: 'object',
+    description: 'Un document JSON-LD avec un `Recipe` de schema.org.',
+    required: ['@context'],
+    properties: { '@context': { description: 'Le contexte de schema.org.' } },
+    additionalProperties: true,
+  },
   example: {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
@@ -26,10 +27,6 @@ const LINKED_EXAMPLE = {
     recipeInstructions: [{ '@type': 'HowToStep', text: 'Éplucher les pommes.' }],
   },
 }
-
-/** A response in several media types. */
-const shownAs = (description: string, content: Record<string, { schema: unknown }>) =>
-  Type.Unsafe<unknown>({ description, content })
 
 export const listRecettes = {
   operationId: 'listRecettes',
@@ -78,18 +75,20 @@ export const listAllRecettes = {
   response: { 200: list('Recettes par id croissant.'), ...unchangedOr('donnees_invalides') },
 }
 
+/**
+ * JSON-LD is described in words: as a second media type of the answer it would make every generated client's recipe a union,
+ * whose fields can't be read without a cast.
+ */
 export const readRecette = {
   operationId: 'readRecette',
   summary: 'Read one recipe',
   description:
-    'Une recette, avec ce qui est compris de ses ingrédients ; en `application/ld+json`, comme `Recipe` de schema.org.',
+    'Une recette, avec ce qui est compris de ses ingrédients. À `Accept: application/ld+json`, la réponse est de ce type : ' +
+    'le même contenu comme `Recipe` de schema.org.',
   tags,
   params: recetteParams,
   response: {
-    200: shownAs('La recette.', {
-      'application/json': { schema: { $ref: 'RecetteDetaillee#' } },
-      'application/ld+json': { schema: LinkedRecipe },
-    }),
+    200: ref(RecetteDetaillee, 'La recette.'),
     ...unchangedOr('donnees_invalides', 'recette_introuvable', 'representation_absente'),
   },
 }
@@ -100,7 +99,7 @@ export const createRecette = {
   description:
     'Publie une recette ; elle attend la décision d’un modérateur. En `application/ld+json`, le corps est un `Recipe` de ' +
     'schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton.',
-  'x-takes': { 'application/ld+json': LINKED_EXAMPLE },
+  'x-takes': { 'application/ld+json': LINKED_DOCUMENT },
   tags,
   'x-sends': ['ETag', 'Location', 'Ignored-Properties'],
   headers,
