@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Answered, Ask, Asked } from './ask.js'
+import { type Apis, answerOf, type Call } from './apis.js'
 import type { Job } from './job.js'
-import { type Entry, type Ledger, openEntry, replacing, turning } from './ledger.js'
+import { type Ledger, openEntry, type Published, replacing, turning } from './ledger.js'
 import { versionOf } from './recipe.js'
-import type { Session } from './session.js'
+import type { Member } from './session.js'
 
 /** What all who take part in a load share. */
-export type Scene = { job: Job; ask: Ask; ledger: Ledger; administrator: Session; isStopping: () => boolean }
+export type Scene = { job: Job; apis: Apis; ledger: Ledger; administrator: Member; isStopping: () => boolean }
 
 /** Milliseconds before what failed is sent again under its key. */
 const AGAIN_MS = 200
@@ -17,88 +17,100 @@ const AGAIN_MS = 200
 /** An author's verbs. */
 export type Author = ReturnType<typeof author>
 
-const isDone = (answer: Answered) => answer !== null && answer.status < 300
-const idOf = (answer: Answered) =>
-  answer !== null && isDone(answer) ? (answer.json as { id: number }).id : null
+/** Header of a write that may be sent again. */
+type Keyed = { 'Idempotency-Key'?: string }
 
-export function author({ job, ask, ledger, administrator, isStopping }: Scene, session: Session) {
-  const recettes = `${job.baseUrl}/recettes/`
-  const addressOf = ({ id }: Entry) => `${recettes}${id}`
+export function author({ job, apis, ledger, administrator, isStopping }: Scene, member: Member) {
+  const { recipe } = member.apis
+  const stranger = apis.connect()
 
-  /** Sends it once; `session` gives the token of the moment. */
-  const once = async (asked: Asked, as: Session | null = session): Promise<Answered> => {
+  /** Sends it once; undefined where it wasn't acknowledged. */
+  const once = async <Data>(call: () => Call<Data>): Promise<Data | undefined> => {
     await delay(job.pauseMs)
-    return ask(as === null ? asked : { ...asked, token: as.token() })
+    return (await answerOf(call()))?.data
   }
-  /** Sends it under one key until it is acknowledged; null where the load stops first. */
-  const untilDone = async (asked: Asked, as: Session | null = session): Promise<Answered> => {
-    const key = randomUUID()
+  /** Sends it under one key until it is acknowledged; undefined where the load stops first. */
+  const untilDone = async <Data>(call: (header: Keyed) => Call<Data>): Promise<Data | undefined> => {
+    const header = { 'Idempotency-Key': randomUUID() }
     while (!isStopping()) {
-      const answer = await once({ ...asked, key }, as)
-      if (isDone(answer)) return answer
+      const data = await once(() => call(header))
+      if (data !== undefined) return data
       await delay(AGAIN_MS)
     }
-    return null
+    return undefined
   }
-  const commentOn = (entry: Entry, contenu: string) => ({
-    url: `${addressOf(entry)}/commentaires`,
-    method: 'POST' as const,
-    body: { contenu, auteur_id: session.id },
-  })
+  const isDone = (data: unknown) => data !== undefined
+  const pathOf = ({ id }: Published) => ({ recette_id: id })
+  const commentOn = (entry: Published, contenu: string, header: Keyed = {}) =>
+    recipe.POST('/recettes/{recette_id}/commentaires', {
+      params: { path: pathOf(entry), header },
+      body: { contenu, auteur_id: member.id },
+    })
 
   return {
-    publish: async (tag: string): Promise<Entry | null> => {
+    publish: async (tag: string): Promise<Published | null> => {
       const entry = openEntry(ledger, tag)
-      entry.id = idOf(await untilDone({ url: recettes, method: 'POST', body: versionOf(tag, 1) }))
-      if (entry.id === null) return null
-      entry.presence = 'there'
-      return entry
+      const body = versionOf(tag, 1)
+      const published = await untilDone((header) => recipe.POST('/recettes/', { params: { header }, body }))
+      if (published === undefined) return null
+      return Object.assign(entry, { id: published.id, presence: 'there' as const })
     },
 
     /** Under a key, so that it is there exactly once in the end. */
-    commentSurely: (entry: Entry) => {
+    commentSurely: (entry: Published) => {
       const contenu = `${entry.tag} surely`
       return turning(entry.comments, contenu, 'there', async () =>
-        isDone(await untilDone(commentOn(entry, contenu))),
+        isDone(await untilDone((header) => commentOn(entry, contenu, header))),
       )
     },
 
     /** Without a key, so sent but once. Answers the id, or null. */
-    comment: async (entry: Entry): Promise<number | null> => {
+    comment: async (entry: Published): Promise<number | null> => {
       const contenu = `${entry.tag} once`
       let id: number | null = null
       await turning(entry.comments, contenu, 'there', async () => {
-        id = idOf(await once(commentOn(entry, contenu)))
+        id = (await once(() => commentOn(entry, contenu)))?.id ?? null
         return id !== null
       })
       return id
     },
 
-    removeComment: (entry: Entry, id: number) =>
-      turning(entry.comments, `${entry.tag} once`, 'gone', async () =>
-        isDone(await once({ url: `${addressOf(entry)}/commentaires/${id}`, method: 'DELETE' })),
-      ),
-
-    change: (entry: Entry, version: number) =>
-      replacing(entry.versions, version, async () =>
-        isDone(await once({ url: addressOf(entry), method: 'PUT', body: versionOf(entry.tag, version) })),
-      ),
-
-    haveModerated: (entry: Entry, statut: 'valider' | 'refuser') =>
-      replacing(entry.statuts, statut, async () => {
-        const body = { id: entry.id, statut }
-        return isDone(await once({ url: `${addressOf(entry)}/status`, method: 'PATCH', body }, administrator))
+    removeComment: (entry: Published, commentaire_id: number) =>
+      turning(entry.comments, `${entry.tag} once`, 'gone', async () => {
+        const params = { path: { ...pathOf(entry), commentaire_id } }
+        const path = '/recettes/{recette_id}/commentaires/{commentaire_id}'
+        return isDone(await once(() => recipe.DELETE(path, { params })))
       }),
 
-    report: (entry: Entry) =>
+    change: (entry: Published, version: number) =>
+      replacing(entry.versions, version, async () => {
+        const sent = { params: { path: pathOf(entry) }, body: versionOf(entry.tag, version) }
+        return isDone(await once(() => recipe.PUT('/recettes/{recette_id}', sent)))
+      }),
+
+    haveModerated: (entry: Published, statut: 'valider' | 'refuser') =>
+      replacing(entry.statuts, statut, async () => {
+        const sent = { params: { path: pathOf(entry) }, body: { id: entry.id, statut } }
+        const path = '/recettes/{recette_id}/status'
+        return isDone(await once(() => administrator.apis.recipe.PATCH(path, sent)))
+      }),
+
+    report: (entry: Published) =>
       turning(entry.reports, entry.tag, 'there', async () => {
         const body = { recette_id: entry.id, raison: entry.tag }
-        return isDone(await untilDone({ url: `${addressOf(entry)}/signaler`, method: 'POST', body }, null))
+        const send = (header: Keyed) =>
+          stranger.recipe.POST('/recettes/{recette_id}/signaler', {
+            params: { path: pathOf(entry), header },
+            body,
+          })
+        return isDone(await untilDone(send))
       }),
 
-    remove: async (entry: Entry): Promise<void> => {
+    remove: async (entry: Published): Promise<void> => {
       entry.presence = 'maybe'
-      if (isDone(await once({ url: addressOf(entry), method: 'DELETE' }))) entry.presence = 'gone'
+      const params = { path: pathOf(entry) }
+      if (isDone(await once(() => recipe.DELETE('/recettes/{recette_id}', { params }))))
+        entry.presence = 'gone'
     },
   }
 }

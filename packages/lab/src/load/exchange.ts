@@ -1,33 +1,26 @@
-// Asks one request and says what became of it; nothing is ever asked again by itself.
+// Sends one request once, and counts what became of it.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, interceptors, request } from 'undici'
 import type { Tally } from './tally.js'
 
-/** What to ask. */
-export type Asked = {
+/** What to send. */
+export type Sent = {
   url: string
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  token?: string
-  /** Of a write that may be sent again. */
-  key?: string
-  body?: unknown
+  method?: string
+  headers?: Record<string, string>
+  body?: string | null
   /** Whether it may have been removed by the time of the answer: 404 is then right. */
-  mayBeGone?: () => boolean
-  /** Instead of `body`, for /token. */
-  form?: Record<string, string>
+  mayBeGone?: (() => boolean) | undefined
 }
 
-/** A whole answer, or none: then nobody knows whether a write was done. */
-export type Answered = { status: number; json: unknown } | null
-
-/** Asks, and counts. */
-export type Ask = (asked: Asked) => Promise<Answered>
-
-/** Asks for a page, and counts. Null where there was no whole answer. */
-export type AskPage = (
-  asked: Pick<Asked, 'url' | 'mayBeGone'>,
-) => Promise<{ status: number; html: string } | null>
+/** An answer; `content` is undefined where its body isn't whole. */
+export type Received<Content> = {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  content: Content | undefined
+}
 
 /** How an answer of one kind is read, and which errors have the shape that they should have. */
 type Format<Content> = {
@@ -36,31 +29,15 @@ type Format<Content> = {
   isShaped: (status: number, content: Content | undefined, headers: IncomingHttpHeaders) => boolean
 }
 
-/** Asks the APIs. @param patienceMs after which a request without an answer counts as hung */
-export function asking(tally: Tally, patienceMs: number): Ask {
-  const exchange = exchanging(tally, patienceMs, { parse: parsed, isShaped: isError })
-  return async (asked) => {
-    const answer = await exchange(asked)
-    return answer && { status: answer.status, json: answer.content }
-  }
-}
-
-/** Asks the web front. @param patienceMs after which a request without an answer counts as hung */
-export function askingPages(tally: Tally, patienceMs: number): AskPage {
-  const exchange = exchanging<string>(tally, patienceMs, {
-    parse: (text) => (text.endsWith('</html>') ? text : undefined),
-    // A page of its own for each error, of the proxy too.
-    isShaped: (status, page, headers) =>
-      page !== undefined && (status !== 503 || headers['retry-after'] !== undefined),
-  })
-  return async (asked) => {
-    const answer = await exchange(asked)
-    if (answer?.status === 200 && answer.content !== undefined) tally.page()
-    return answer && { status: answer.status, html: answer.content ?? '' }
-  }
-}
-
-function exchanging<Content>(tally: Tally, patienceMs: number, { parse, isShaped }: Format<Content>) {
+/**
+ * Makes the function that sends. It answers null where there was no answer: then nobody knows whether a write was done.
+ * @param patienceMs after which a request without an answer counts as hung
+ */
+export function exchanging<Content>(
+  tally: Tally,
+  patienceMs: number,
+  { parse, isShaped }: Format<Content>,
+): (sent: Sent) => Promise<Received<Content> | null> {
   const dispatcher = new Agent({
     // A connection for each of those who ask at once, kept as a browser keeps it.
     keepAliveTimeout: 30_000,
@@ -70,22 +47,11 @@ function exchanging<Content>(tally: Tally, patienceMs: number, { parse, isShaped
     // A recipe's page redirects to the address with its title; an API redirects nobody.
   }).compose(interceptors.redirect({ maxRedirections: 3 }))
 
-  return async ({ url, method = 'GET', token, key, body, form, mayBeGone }: Asked) => {
+  return async ({ url, method = 'GET', headers: given = {}, body = null, mayBeGone }) => {
     const began = performance.now()
     const signal = AbortSignal.timeout(patienceMs)
     try {
-      const answer = await request(url, {
-        dispatcher,
-        method,
-        signal,
-        headers: {
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(key !== undefined && { 'idempotency-key': key }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
-        },
-        body: form !== undefined ? new URLSearchParams(form).toString() : (JSON.stringify(body) ?? null),
-      })
+      const answer = await request(url, { dispatcher, method, signal, headers: given, body })
       const text = await answer.body.text()
       const { statusCode: status, headers } = answer
       tally.status(status === 404 && mayBeGone?.() ? 'gone' : status)
@@ -94,28 +60,13 @@ function exchanging<Content>(tally: Tally, patienceMs: number, { parse, isShaped
       if (status >= 400 && !isShaped(status, content, headers)) tally.fault('shapeless')
       if (status < 300 && method === 'GET') tally.time(performance.now() - began)
       if (status < 300 && method !== 'GET') tally.acknowledged()
-      return { status, content }
+      return { status, headers, text, content }
     } catch (error) {
       if (signal.aborted) tally.fault('hung')
       tally.error(signal.aborted ? 'hung' : codeOf(error))
       return null
     }
   }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-/** Every error has the project's body, and every 503 says when to come back. */
-function isError(status: number, json: unknown, headers: IncomingHttpHeaders): boolean {
-  const body = json as { status?: unknown; code?: unknown } | undefined
-  if (body?.status !== status || typeof body.code !== 'string') return false
-  return status !== 503 || headers['retry-after'] !== undefined
 }
 
 const codeOf = (error: unknown) => {

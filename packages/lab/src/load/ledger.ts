@@ -19,6 +19,9 @@ export type Entry = {
   changedAt: number
 }
 
+/** A recipe whose creation was acknowledged. */
+export type Published = Entry & { id: number }
+
 /** Everything that a load wrote. */
 export type Ledger = { recipes: Map<string, Entry>; users: Map<string, Presence> }
 

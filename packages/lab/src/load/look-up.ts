@@ -1,39 +1,40 @@
 // Looks up everything that is there, through the API, once the load has stopped.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Ask, Asked } from './ask.js'
-import type { Job } from './job.js'
+import { answerOf, type Call } from './apis.js'
 import type { Found } from './judge.js'
 import type { Ledger } from './ledger.js'
-import type { Session } from './session.js'
+import type { Member } from './session.js'
 
 /** Milliseconds within which the services must be there again. */
 const LIMIT_MS = 60_000
 
 /** @throws Error where something can't be read within a minute */
-export async function lookUp(job: Job, ask: Ask, ledger: Ledger, administrator: Session): Promise<Found> {
-  const read = async <Item>(asked: Asked): Promise<Item[]> => {
+export async function lookUp(ledger: Ledger, { apis }: Member): Promise<Found> {
+  const { auth, recipe } = apis
+  const read = async <Item>(what: string, call: () => Call<Item[]>): Promise<Item[]> => {
     const limit = performance.now() + LIMIT_MS
     for (;;) {
-      const answer = await ask({ ...asked, token: administrator.token() })
-      if (answer?.status === 200) return answer.json as Item[]
+      const answer = await answerOf(call())
+      if (answer?.data !== undefined) return answer.data
       // A recipe that was lost: its absence from the list says so.
       if (answer?.status === 404) return []
       if (performance.now() > limit)
-        throw new Error(`${asked.url} can't be read: ${answer?.status ?? 'no answer'}`)
+        throw new Error(`${what} can't be read: ${answer?.status ?? 'no answer'}`)
       await delay(100)
     }
   }
-  const recettes = `${job.baseUrl}/recettes`
   const reports: Found['reports'] = []
   for (const { id, presence, reports: known } of ledger.recipes.values()) {
-    if (presence !== 'there' || known.size === 0) continue
-    reports.push(...(await read<Found['reports'][number]>({ url: `${recettes}/${id}/signalements` })))
+    if (presence !== 'there' || id === null || known.size === 0) continue
+    const params = { path: { recette_id: id } }
+    const call = () => recipe.GET('/recettes/{recette_id}/signalements', { params })
+    reports.push(...(await read(`the reports of recipe ${id}`, call)))
   }
   return {
     reports,
-    recipes: await read({ url: `${recettes}/toutes` }),
-    comments: await read({ url: `${recettes}/commentaires/tous` }),
-    users: await read({ url: `${job.authUrl}/utilisateurs` }),
+    recipes: await read('recipes', () => recipe.GET('/recettes/toutes')),
+    comments: await read('comments', () => recipe.GET('/recettes/commentaires/tous')),
+    users: await read('users', () => auth.GET('/utilisateurs')),
   }
 }

@@ -3,12 +3,13 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { asking, askingPages } from './ask.js'
+import { apisOf } from './apis.js'
 import type { Scene } from './author.js'
 import type { Command, Job } from './job.js'
 import { judge } from './judge.js'
 import { emptyLedger } from './ledger.js'
 import { lookUp } from './look-up.js'
+import { askingPages } from './pages.js'
 import { read } from './reader.js'
 import { logIn, register } from './session.js'
 import { tally } from './tally.js'
@@ -22,11 +23,11 @@ const say = (what: unknown) => process.stdout.write(`${JSON.stringify(what)}\n`)
 let stopping = false
 const isStopping = () => stopping
 const counts = tally()
-const ask = asking(counts, job.patienceMs)
+const apis = apisOf(job, counts)
 const ledger = emptyLedger()
-const sessions = { authUrl: job.authUrl, renewMs: job.renewMs, ask, isStopping }
+const sessions = { connect: apis.connect, renewMs: job.renewMs, isStopping }
 const administrator = await logIn(sessions, job.administrator)
-const scene: Scene = { job, ask, ledger, administrator, isStopping }
+const scene: Scene = { job, apis, ledger, administrator, isStopping }
 
 /** Nobody else's: several loads may run on one database. */
 const run = randomBytes(4).toString('hex')
@@ -52,7 +53,7 @@ const answers: Record<Command, () => Promise<unknown>> = {
     await Promise.all(people)
     return counts.take()
   },
-  check: async () => judge(ledger, await lookUp(job, ask, ledger, await logIn(sessions, job.administrator))),
+  check: async () => judge(ledger, await lookUp(ledger, await logIn(sessions, job.administrator))),
 }
 for await (const line of lines) say(await answers[line as Command]())
 process.exit(0)

@@ -1,16 +1,17 @@
-// An account of the load and its token, which is renewed for as long as the load runs.
+// An account of the load and its session, which is renewed for as long as the load runs.
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { RecettesClient } from '@recettes/client'
 import type { Administrator } from '../fleet/fleet.js'
-import type { Ask } from './ask.js'
+import { type Apis, answerOf, isLoggedIn } from './apis.js'
 import type { Ledger } from './ledger.js'
 
-/** Somebody who is logged in. */
-export type Session = { id: number; token(): string }
+/** Somebody who is logged in; `apis` sends the token of the moment. */
+export type Member = { id: number; apis: RecettesClient }
 
-/** Where accounts are, how often a token is renewed, and when to end. */
-export type Sessions = { authUrl: string; renewMs: number; ask: Ask; isStopping: () => boolean }
+/** How the APIs are reached, how often a token is renewed, and when to end. */
+export type Sessions = { connect: Apis['connect']; renewMs: number; isStopping: () => boolean }
 
 /** Milliseconds before what failed is tried again. */
 const AGAIN_MS = 200
@@ -19,16 +20,18 @@ const PASSWORD = 'quatre petits chats dans un panier'
 
 /** Registers somebody new under a key, until that is acknowledged. Null where the load stops first. */
 export async function register(
-  { authUrl, ask, isStopping }: Sessions,
+  { connect, isStopping }: Sessions,
   ledger: Ledger,
   name: string,
 ): Promise<Administrator | null> {
+  const { auth } = connect()
   const who = { courriel: `${name}@faults.local`, mot_de_passe: PASSWORD }
-  const key = randomUUID()
+  const params = { header: { 'Idempotency-Key': randomUUID() } }
   ledger.users.set(who.courriel, 'maybe')
   while (!isStopping()) {
-    const body = { prenom: 'Julie', nom: name, ...who }
-    const answer = await ask({ url: `${authUrl}/register`, method: 'POST', key, body })
+    const answer = await answerOf(
+      auth.POST('/register', { params, body: { prenom: 'Julie', nom: name, ...who } }),
+    )
     if (answer?.status === 201) {
       ledger.users.set(who.courriel, 'there')
       return who
@@ -39,27 +42,19 @@ export async function register(
 }
 
 /** Logs in, and renews the token in the background. A token that can't be renewed stays in use. */
-export async function logIn(sessions: Sessions, who: Administrator): Promise<Session> {
-  const { authUrl, renewMs, ask, isStopping } = sessions
-  const form = { username: who.courriel, password: who.mot_de_passe }
-  const renew = async () => {
-    const answer = await ask({ url: `${authUrl}/token`, method: 'POST', form })
-    return answer?.status === 200 ? (answer.json as { access_token: string }).access_token : null
-  }
-  let token = await renew()
-  while (token === null) {
-    await delay(AGAIN_MS)
-    token = await renew()
-  }
-  const me = await ask({ url: `${authUrl}/users/me/`, token })
+export async function logIn({ connect, renewMs, isStopping }: Sessions, who: Administrator): Promise<Member> {
+  const apis = connect()
+  const renew = () => isLoggedIn(apis.login(who))
+  while (!(await renew())) await delay(AGAIN_MS)
+  const me = await answerOf(apis.auth.GET('/users/me/'))
   const goOn = async () => {
     for (;;) {
       // Not all of them at the same moment: a password hash keeps a core busy.
       await delay(renewMs * (0.75 + Math.random() / 2), undefined, { ref: false })
       if (isStopping()) return
-      token = (await renew()) ?? token
+      await renew()
     }
   }
   void goOn()
-  return { id: (me?.json as { id: number } | undefined)?.id ?? 0, token: () => token ?? '' }
+  return { id: me?.data?.id ?? 0, apis }
 }

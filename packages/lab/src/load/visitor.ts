@@ -1,8 +1,8 @@
 // Somebody who reads pages of the web front: home, recipes, searches; each must be whole.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AskPage } from './ask.js'
 import type { Scene } from './author.js'
+import type { AskPage } from './pages.js'
 import { settled } from './reader.js'
 import type { Tally } from './tally.js'
 

@@ -1,0 +1,91 @@
+// The APIs as the load calls them: through the project's client, each request sent once and counted.
+
+import type { IncomingHttpHeaders } from 'node:http'
+import { createClient, type RecettesClient, RecettesError, type RecettesFetch } from '@recettes/client'
+import { exchanging } from './exchange.js'
+import type { Job } from './job.js'
+import type { Tally } from './tally.js'
+
+/** A request got no whole answer, and that was counted. */
+class NoAnswer extends Error {}
+
+/** A call of the client; `data` is there after success. */
+export type Call<Data> = Promise<{ data?: Data; response: Response }>
+
+/** An answer, or none: then nobody knows whether a write was done. `data` is undefined after a refusal. */
+export type Answered<Data> = { status: number; data: Data | undefined } | null
+
+/** The APIs. */
+export type Apis = {
+  /** A client without a session; `retries` are off, so that every attempt is the load's own and is counted. */
+  connect(): RecettesClient
+  /** For the `fetch` of one call: a 404 is right where what it asks for may have been removed. */
+  unlessGone(mayBeGone: () => boolean): RecettesFetch
+}
+
+/** @param tally what counts the requests of all clients */
+export function apisOf(
+  { authUrl, baseUrl, patienceMs }: Pick<Job, 'authUrl' | 'baseUrl' | 'patienceMs'>,
+  tally: Tally,
+): Apis {
+  const exchange = exchanging(tally, patienceMs, { parse: parsed, isShaped: isError })
+  const sending =
+    (mayBeGone?: () => boolean): RecettesFetch =>
+    async (request) => {
+      const { url, method } = request
+      const headers = Object.fromEntries(request.headers)
+      const body = request.body === null ? null : await request.text()
+      const answer = await exchange({ url, method, headers, body, mayBeGone })
+      if (answer === null || (answer.status < 300 && answer.content === undefined)) throw new NoAnswer(url)
+      return new Response(answer.text, { status: answer.status, headers: headersOf(answer.headers) })
+    }
+  return {
+    connect: () => createClient({ authUrl, baseUrl, retries: false, fetch: sending() }),
+    unlessGone: sending,
+  }
+}
+
+/** What became of a call. @throws anything but the lack of an answer, which would be a fault of the client */
+export async function answerOf<Data>(call: Call<Data>): Promise<Answered<Data>> {
+  try {
+    const { data, response } = await call
+    return { status: response.status, data }
+  } catch (error) {
+    if (error instanceof NoAnswer) return null
+    throw error
+  }
+}
+
+/** Whether a login came through; refusals and missing answers were counted. */
+export async function isLoggedIn(login: Promise<unknown>): Promise<boolean> {
+  try {
+    await login
+    return true
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof RecettesError) return false
+    throw error
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Every error has the project's body, and every 503 says when to come back. */
+function isError(status: number, json: unknown, headers: IncomingHttpHeaders): boolean {
+  const body = json as { status?: unknown; code?: unknown } | undefined
+  if (body?.status !== status || typeof body.code !== 'string') return false
+  return status !== 503 || headers['retry-after'] !== undefined
+}
+
+function headersOf(received: IncomingHttpHeaders): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(received)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  }
+  return headers
+}

@@ -1,0 +1,115 @@
+// What the load counts of answers that are wrong, late, cut or missing, sent through the project's client.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import t, { type Test } from 'tap'
+import { type Apis, answerOf, apisOf, isLoggedIn } from '../../dist/load/apis.js'
+import type { Counts } from '../../dist/load/job.js'
+import { tally } from '../../dist/load/tally.js'
+
+type Answer = (request: IncomingMessage, reply: ServerResponse) => void
+
+/** What the load counts of requests to a server that answers so. */
+async function counted(t: Test, answer: Answer, ask: (apis: Apis) => Promise<unknown>): Promise<Counts> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => new Promise((resolve) => server.close(resolve)))
+  t.teardown(() => server.closeAllConnections())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const counts = tally()
+  await ask(apisOf({ authUrl: url, baseUrl: url, patienceMs: 500 }, counts))
+  return counts.take()
+}
+
+const says =
+  (status: number, body: string, headers: Record<string, string> = {}): Answer =>
+  (_, reply) =>
+    void reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+const readList = ({ connect }: Apis) => answerOf(connect().recipe.GET('/recettes/toutes'))
+const publish = ({ connect }: Apis) =>
+  answerOf(connect().recipe.POST('/recettes/', { body: { titre: 'Tarte' } }))
+const error = (status: number) => JSON.stringify({ status, code: 'un_code', message: 'Un message.' })
+
+t.test('a read and a write that succeed are counted by status, and the write as acknowledged', async (t) => {
+  const sent: unknown[] = []
+  const counts = await counted(
+    t,
+    (request, reply) => {
+      sent.push([request.method, request.url, request.headers['idempotency-key']])
+      says(200, request.method === 'GET' ? '[]' : '{"id":1}')(request, reply)
+    },
+    async (apis) => {
+      t.same(await readList(apis), { status: 200, data: [] })
+      t.match(await publish(apis), { status: 200, data: { id: 1 } })
+    },
+  )
+
+  t.match(counts, { requests: 2, statuses: { 200: 2 }, acknowledged: 1, torn: 0, shapeless: 0, hung: 0 })
+  t.ok(counts.slowest > 0)
+  t.same(sent, [
+    ['GET', '/recettes/toutes', undefined],
+    ['POST', '/recettes/', undefined],
+  ])
+})
+
+t.test('a 503 is counted once and not sent again, and is shapeless without Retry-After', async (t) => {
+  const whole = await counted(t, says(503, error(503), { 'retry-after': '0' }), readList)
+  const bare = await counted(t, says(503, error(503)), readList)
+
+  t.match(whole, { requests: 1, statuses: { 503: 1 }, shapeless: 0 })
+  t.match(bare, { requests: 1, statuses: { 503: 1 }, shapeless: 1 })
+})
+
+t.test('an error without the project’s body is shapeless, and torn where it is no JSON', async (t) => {
+  t.match(await counted(t, says(404, '{"error":"Not Found"}'), readList), { shapeless: 1, torn: 0 })
+  t.match(await counted(t, says(502, '<h1>Bad Gateway</h1>'), readList), { shapeless: 1, torn: 1 })
+})
+
+t.test('half a JSON answer is torn, and no answer to its caller', async (t) => {
+  const counts = await counted(t, says(200, '[{"id":'), async (apis) => t.equal(await readList(apis), null))
+
+  t.match(counts, { requests: 1, statuses: { 200: 1 }, torn: 1 })
+})
+
+t.test('a request without an answer in time is hung, and is sent once', async (t) => {
+  let requests = 0
+  const silent = () => {
+    requests += 1
+  }
+
+  t.match(await counted(t, silent, publish), { requests: 1, errors: { hung: 1 }, hung: 1, acknowledged: 0 })
+  t.equal(requests, 1)
+})
+
+t.test('an answer that is cut is counted by the code of its error', async (t) => {
+  const cut: Answer = (request, reply) => {
+    reply.writeHead(200, { 'content-length': '100' })
+    reply.write('[', () => request.socket.destroy())
+  }
+
+  t.match(await counted(t, cut, readList), { requests: 1, errors: { UND_ERR_SOCKET: 1 }, hung: 0 })
+})
+
+t.test('a 404 is counted as gone only where what was asked for may be gone', async (t) => {
+  const read = (gone: boolean) => (apis: Apis) => {
+    const sent = { params: { path: { recette_id: 1 } }, fetch: apis.unlessGone(() => gone) }
+    return answerOf(apis.connect().recipe.GET('/recettes/{recette_id}', sent))
+  }
+
+  t.same((await counted(t, says(404, error(404)), read(true))).statuses, { gone: 1 })
+  t.same((await counted(t, says(404, error(404)), read(false))).statuses, { 404: 1 })
+})
+
+t.test('a login that is refused or not answered is counted, and no exception', async (t) => {
+  const login = ({ connect }: Apis) =>
+    isLoggedIn(connect().login({ courriel: 'julie@example.org', mot_de_passe: 'trois petits chats' }))
+  const refused = async (apis: Apis) => t.equal(await login(apis), false)
+
+  t.match(await counted(t, says(401, error(401)), refused), { statuses: { 401: 1 }, shapeless: 0 })
+  t.match(await counted(t, (request) => request.socket.destroy(), refused), { requests: 1, statuses: {} })
+})
+
+t.test('a fault of the client itself is not taken for a missing answer', async (t) => {
+  await t.rejects(answerOf(Promise.reject(new TypeError('fault'))), TypeError)
+  await t.rejects(isLoggedIn(Promise.reject(new TypeError('fault'))), TypeError)
+})
