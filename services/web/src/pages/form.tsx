@@ -7,7 +7,7 @@ import {
   type InputHTMLAttributes,
 } from 'preact'
 import { useContext } from 'preact/hooks'
-import { TOKEN_FIELD } from '../session/forms.js'
+import { FORM_LIMIT_BYTES, TOKEN_FIELD } from '../session/forms.js'
 import type { Fault } from './fault.js'
 
 export type { Fault } from './fault.js'
@@ -25,7 +25,7 @@ type FormProps = FormHTMLAttributes & { action: string; does?: string }
 export function Form({ children, does, ...attributes }: FormProps) {
   const token = useContext(FormToken)()
   return (
-    <form method="post" {...attributes}>
+    <form method="post" data-bytes={FORM_LIMIT_BYTES} {...attributes}>
       <input type="hidden" name={TOKEN_FIELD} value={token} />
       {does !== undefined && <input type="hidden" name={DOES_FIELD} value={does} />}
       {children}
@@ -100,6 +100,8 @@ type TextProps = Omit<FieldProps, 'children'> & {
   autocomplete?: string
   inputMode?: 'numeric'
   maxLength?: number
+  /** Characters that it may have; unlike `maxLength`, it cuts nothing that is pasted. */
+  'data-most'?: number
   required?: boolean
 }
 
@@ -125,6 +127,8 @@ type AreaProps = Omit<FieldProps, 'children'> & {
   value?: string
   rows?: number
   maxLength?: number
+  /** Characters that it may have; unlike `maxLength`, it cuts nothing that is pasted. */
+  'data-most'?: number
   required?: boolean
 }
 

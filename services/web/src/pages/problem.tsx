@@ -26,6 +26,25 @@ export function NotFoundPage() {
   )
 }
 
+/** 413. The server hasn't read the form; the browser has it. */
+export function TooLongPage({ mebibytes }: { mebibytes: number }) {
+  return (
+    <ProblemPage titre="Ce texte est trop long">
+      <p>
+        Rien n’est enregistré{'\u00a0'}: un formulaire peut avoir au plus {mebibytes}
+        {'\u202f'}Mio.
+      </p>
+      <p>
+        Votre texte est encore dans votre navigateur. Revenez au formulaire par le bouton « Précédent » du
+        navigateur, raccourcissez le texte, puis envoyez-le à nouveau.
+      </p>
+      <button type="button" data-back hidden>
+        Revenir au formulaire
+      </button>
+    </ProblemPage>
+  )
+}
+
 /** 503: the page asks again by itself where that repeats nothing. */
 export function UnavailablePage({ text }: { text: string }) {
   return (

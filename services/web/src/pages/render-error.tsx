@@ -5,13 +5,13 @@ import { toApiError } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { ApiUnavailable } from '../apis/unavailable.js'
-import { CrossOriginForm, isCsrfTokenInvalid } from '../session/forms.js'
+import { CrossOriginForm, FORM_LIMIT_BYTES, isCsrfTokenInvalid } from '../session/forms.js'
 import { forgetSession } from '../session/session.js'
 import { duration } from '../text/duration.js'
 import { formPage } from './form-place.js'
 import { WrongMethod } from './methods.js'
 import type { PageOptions } from './options.js'
-import { NotFoundPage, ProblemPage, UnavailablePage } from './problem.js'
+import { NotFoundPage, ProblemPage, TooLongPage, UnavailablePage } from './problem.js'
 import { ResumePage } from './resume.js'
 import { sendPage } from './send.js'
 import { TypedText } from './typed-text.js'
@@ -55,6 +55,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   request.server.countRefusal(code)
   if (status === 401) return login(request)
   if (status === 404) return notFound
+  if (status === 413) return tooLong
   if (status === 503) return unavailable('Trop de visiteurs à la fois.', request)
   if (status === 500)
     return refusal(500, 'Une erreur est survenue', 'Elle a été enregistrée. Réessayez dans un moment.')
@@ -75,6 +76,11 @@ function withTyped(problem: Problem, request: FastifyRequest): Problem {
 }
 
 const notFound: Problem = { page: <NotFoundPage />, options: { titre: 'Page introuvable', status: 404 } }
+
+const tooLong: Problem = {
+  page: <TooLongPage mebibytes={FORM_LIMIT_BYTES / 1024 / 1024} />,
+  options: { titre: 'Texte trop long', status: 413, scripts: ['back'] },
+}
 
 /** Asks to log in. A session that the API no longer takes is over, so that the browser can begin another one. */
 function login(request: FastifyRequest): Problem {

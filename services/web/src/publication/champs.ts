@@ -26,6 +26,11 @@ export const NUMBERS = [
   'calories_par_portion',
 ] as const satisfies Champ[]
 
+const MOST: Partial<Record<Champ, number>> = { titre: 200, image: 2048 }
+
+/** Characters of a text that the API takes; lists have limits for each line. */
+export const mostOf = (champ: Champ): number => MOST[champ] ?? 10_000
+
 const valuesBy = (read: (champ: Champ) => string): Values =>
   Object.fromEntries(CHAMPS.map((champ) => [champ, read(champ)])) as Values
 

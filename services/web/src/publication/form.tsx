@@ -2,7 +2,7 @@
 
 import { RECETTE_LABELS } from '../modele/labels.js'
 import { AreaField, type Fault, FaultSummary, Form, TextField } from '../pages/form.js'
-import type { Champ, Values } from './champs.js'
+import { type Champ, mostOf, type Values } from './champs.js'
 
 type Props = {
   action: string
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Scripts that improve the form. */
-export const FORM_SCRIPTS = ['lines', 'preview', 'unsaved']
+export const FORM_SCRIPTS = ['length', 'lines', 'preview', 'unsaved']
 
 /** Fields that few recipes have; they are folded away while empty. */
 const MORE = [
@@ -39,6 +39,7 @@ export function RecetteForm(props: Props) {
   const { action, does, values, faults = [], hidden, button, cancel, isUnsaved = faults.length > 0 } = props
   const field = (name: Champ) => ({ name, label: RECETTE_LABELS[name], value: values[name], faults })
   const optional = (name: Champ) => ({ ...field(name), optional: true })
+  const text = (name: Champ) => ({ ...optional(name), 'data-most': mostOf(name) })
   const number = (name: Champ) => ({ ...field(name), inputMode: 'numeric' as const })
   const isOpen = ['calories_par_portion', ...MORE].some(
     (name) => values[name as Champ] !== '' || faults.some(({ champ }) => champ === name),
@@ -54,11 +55,11 @@ export function RecetteForm(props: Props) {
         <button type="submit" hidden disabled>
           {button}
         </button>
-        <TextField {...field('titre')} />
-        <AreaField {...optional('description')} rows={3} />
+        <TextField {...field('titre')} data-most={mostOf('titre')} />
+        <AreaField {...text('description')} rows={3} />
         <div data-preview="image">
           <TextField
-            {...optional('image')}
+            {...text('image')}
             type="url"
             hint="L’adresse d’une image sur un site, par exemple https://exemple.fr/tarte.jpg"
           />
@@ -74,7 +75,7 @@ export function RecetteForm(props: Props) {
             <TextField {...number('temps_total')} />
           </div>
         </fieldset>
-        <TextField {...optional('difficulte')} hint="Par exemple : facile" />
+        <TextField {...text('difficulte')} hint="Par exemple : facile" />
         <div data-lines="ingrédient" data-lines-add="Ajouter un ingrédient">
           <AreaField
             {...optional('ingredients')}
@@ -93,7 +94,7 @@ export function RecetteForm(props: Props) {
           <summary>Plus de précisions</summary>
           <TextField {...number('calories_par_portion')} optional />
           {MORE.map((name) => (
-            <AreaField key={name} {...optional(name)} rows={2} />
+            <AreaField key={name} {...text(name)} rows={2} />
           ))}
         </details>
         <p class="actions">

@@ -93,7 +93,7 @@ const optionsOf = (shown: Shown, href: string, webUrl: string): PageOptions => {
     titre,
     ...(description && { description: description.slice(0, 200) }),
     ...(statut === 'valider' && !signaler && { canonical: href }),
-    scripts: ['recette'],
+    scripts: ['recette', 'length'],
     head: <RecetteHead {...shown} href={href} webUrl={webUrl} />,
   }
 }

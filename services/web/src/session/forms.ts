@@ -19,7 +19,7 @@ export const TOKEN_FIELD = '_jeton'
 /**
  * Bytes that a form may have. A recipe of 256 KiB, the API's limit, grows up to three times when it is percent-encoded.
  */
-const FORM_LIMIT_BYTES = 1024 * 1024
+export const FORM_LIMIT_BYTES = 1024 * 1024
 
 const NONE = new Fields(undefined)
 

@@ -132,3 +132,35 @@ story('leaving with text that was not sent asks first', {}, async ({ t, all, pag
   await page.waitForURL('**/recettes/*-pommes-au-four')
   t.same(asked, ['beforeunload'], 'sending asks nothing')
 })
+
+story('a text that is too long is kept from being sent, and what is left is told', {}, async (scene) => {
+  const { t, all, page } = scene
+  await logIn(page, all.julie.courriel)
+  await page.goto('/publier')
+  const titre = page.getByLabel('Titre')
+  await titre.fill('x'.repeat(150))
+  t.notOk(await page.getByText('Encore').isVisible())
+  await titre.fill('x'.repeat(170))
+  await page.getByText('Encore 30 caractères.').waitFor()
+  await titre.fill('x'.repeat(201))
+  await page.getByText('1 caractère de trop.').waitFor()
+  await titre.fill('Longue')
+  const text = 'é'.repeat(250_000)
+  await page.getByLabel('Présentation').fill(text)
+  await page.getByRole('button', { name: 'Publier la recette' }).click()
+  await page.getByText('raccourcissez-le d’environ 31\u202f%').waitFor()
+  t.match(page.url(), /publier$/)
+  t.equal(await page.getByLabel('Présentation').inputValue(), text)
+})
+
+story('behind a form that was too long, its text is still there', { scripts: false }, async (scene) => {
+  const { t, all, page } = scene
+  await logIn(page, all.julie.courriel)
+  await page.goto('/publier')
+  const text = 'é'.repeat(250_000)
+  await page.getByLabel('Présentation').fill(text)
+  await page.getByRole('button', { name: 'Publier la recette' }).click()
+  await page.getByText('Votre texte est encore dans votre navigateur.').waitFor()
+  await page.goBack()
+  t.equal((await page.getByLabel('Présentation').inputValue()).length, text.length)
+})

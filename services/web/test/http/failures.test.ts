@@ -69,6 +69,16 @@ t.test('a notice waits until a page is shown: HEAD doesn’t take it away', asyn
   t.notMatch((await julie.get('/compte')).text, 'Votre choix est enregistré')
 })
 
+t.test('a form over the limit is told what to do, and where its text is', async (t) => {
+  const { member } = await site(t)
+  const julie = await member()
+  await julie.get('/publier')
+  const page = await julie.submit('/publier', { titre: 'Longue', description: 'x'.repeat(1024 * 1024) })
+  t.equal(page.status, 413)
+  t.match(page.text, 'au plus 1\u202fMio')
+  t.match(page.text, 'Votre texte est encore dans votre navigateur. Revenez au formulaire')
+})
+
 t.test('too many attempts name the time to wait', async (t) => {
   const { member, visitor } = await site(t, { auth: { RATE_LIMITS: 'on' } })
   const { courriel } = await member()

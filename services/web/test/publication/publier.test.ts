@@ -83,6 +83,27 @@ t.test('a recipe that is refused keeps all that was typed and tells each fault a
   t.match((await julie.submit('/publier', whole)).path, /^\/recettes\/\d+/)
 })
 
+t.test('each text can be as long as its field says, and no longer', async (t) => {
+  const { member } = await site(t)
+  const julie = await member()
+  const { document } = await julie.get('/publier')
+  const fields = document.querySelectorAll('[data-most]').map((field) => ({
+    name: field.getAttribute('name') ?? '',
+    most: Number(field.getAttribute('data-most')),
+  }))
+  const filled = (more: number) =>
+    Object.fromEntries(
+      fields.map(({ name, most }) => [
+        name,
+        (name === 'image' ? 'https://example.org/' : '').padEnd(most + more, 'é'.repeat(more) || 'x'),
+      ]),
+    )
+  const page = await julie.submit('/publier', filled(1))
+  t.equal(page.status, 400)
+  t.equal(page.document.querySelectorAll('.faults li').length, fields.length)
+  t.equal((await julie.submit('/publier', { ...filled(0), allergenes: '' })).status, 200)
+})
+
 t.test('a double click publishes once', async (t) => {
   const { member, recipeDb } = await site(t)
   const julie = await member()
