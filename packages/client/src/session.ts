@@ -9,10 +9,12 @@ export type Session = {
   expiresAt: number
   /** Only after a login with `remember`. */
   refreshToken?: string
+  /** Id among the user's sessions; only after a login with `remember`. */
+  id?: string
 }
 
 /** The answer of `/token` (RFC 6749 section 5.1). */
-type TokenAnswer = { access_token: string; expires_in: number; refresh_token?: string }
+type TokenAnswer = { access_token: string; expires_in: number; refresh_token?: string; session_id?: string }
 
 /** An access token that expires this soon is renewed before it is sent. Milliseconds. */
 const RENEW_BEFORE_MS = 30_000
@@ -83,11 +85,12 @@ export function sessionHolder(
 
 /** Reads the answer of `/token`. */
 export async function sessionOf(answer: Response): Promise<Session> {
-  const { access_token, expires_in, refresh_token } = (await answer.json()) as TokenAnswer
+  const { access_token, expires_in, refresh_token, session_id } = (await answer.json()) as TokenAnswer
   return {
     accessToken: access_token,
     expiresAt: Date.now() + expires_in * 1000,
     ...(refresh_token !== undefined && { refreshToken: refresh_token }),
+    ...(session_id !== undefined && { id: session_id }),
   }
 }
 

@@ -525,6 +525,8 @@ export interface components {
             refresh_token?: string;
             /** @description La portée accordée. */
             scope?: string;
+            /** @description Avec `refresh_token` : la session, comme la liste `GET /users/me/sessions` la nomme. */
+            session_id?: string;
             /** @enum {string} */
             token_type: "bearer";
         };

@@ -77,6 +77,11 @@ export const Jeton = Type.Object(
     expires_in: Type.Integer({ description: 'Durée de validité du jeton, en secondes.' }),
     refresh_token: Type.Optional(Type.String({ description: 'Seulement si `scope` le demandait.' })),
     scope: Type.Optional(Type.String({ description: 'La portée accordée.' })),
+    session_id: Type.Optional(
+      Type.String({
+        description: 'Avec `refresh_token` : la session, comme la liste `GET /users/me/sessions` la nomme.',
+      }),
+    ),
   },
   {
     $id: 'Jeton',

@@ -22,6 +22,9 @@ type Credentials = {
 /** Whom an access token is of, and of which generation. */
 type Holder = { id: number; courriel: string; role: Role; gen: number }
 
+/** A refresh token, and the id of its session. */
+type Refreshing = { session: string; token: string }
+
 /** What a login needs from elsewhere. */
 export type JetonDependencies = {
   findCredentials: (courriel: string) => Promise<Credentials | null>
@@ -33,9 +36,12 @@ export type JetonDependencies = {
   renewHash: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; gen: number; jti: string }) => string
   /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` where the user's tokens were ended since */
-  openSession: (user: { id: number; gen: number }) => Promise<string>
+  openSession: (user: { id: number; gen: number }) => Promise<Refreshing>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
-  refreshSession: (token: string, adresse: string) => Promise<{ user: Holder; token: string }>
+  refreshSession: (
+    token: string,
+    adresse: string,
+  ) => Promise<{ user: Holder & { session: string }; token: string }>
   /** Refuses users who haven't confirmed their address. */
   requireVerifiedEmail: boolean
   /** Adds to the audit log. */
@@ -81,10 +87,10 @@ export async function login(
   needs.renewHash(user.id, user.motDePasseHash, password)
   const jti = randomUUID()
   const { id } = user
-  const refreshToken = wantsRefresh ? await needs.openSession(user).catch(refused) : null
+  const opened = wantsRefresh ? await needs.openSession(user).catch(refused) : null
   await needs.consigner({ action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } })
   const jeton = sign(needs, user, jti)
-  return refreshToken === null ? jeton : withRefresh(jeton, refreshToken)
+  return opened === null ? jeton : withRefresh(jeton, opened)
 }
 
 /**
@@ -98,7 +104,7 @@ export async function refresh(
 ): Promise<Jeton> {
   mustAskForNoMore(scope)
   const { user, token } = await needs.refreshSession(refresh_token, adresse)
-  return withRefresh(sign(needs, user, randomUUID()), token)
+  return withRefresh(sign(needs, user, randomUUID()), { session: user.session, token })
 }
 
 /** Of the generation that was read with the user: what has changed since then voids it. */
@@ -110,6 +116,6 @@ function sign(needs: JetonDependencies, { id, courriel, role, gen }: Holder, jti
   }
 }
 
-function withRefresh(jeton: Jeton, refresh_token: string): Jeton {
-  return { ...jeton, refresh_token, scope: OFFLINE_ACCESS }
+function withRefresh(jeton: Jeton, { session, token }: Refreshing): Jeton {
+  return { ...jeton, refresh_token: token, scope: OFFLINE_ACCESS, session_id: session }
 }

@@ -15,11 +15,11 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
   const keys = derivedKeys(ring, SUCCESSORS)
   return {
     /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` where the user's tokens were ended since */
-    open: async (user: { id: number; gen: number }): Promise<string> => {
-      const token = newSecret()
-      const opened = await sessions.open(randomUUID(), user, fingerprintOf(token))
+    open: async (user: { id: number; gen: number }): Promise<{ session: string; token: string }> => {
+      const [session, token] = [randomUUID(), newSecret()]
+      const opened = await sessions.open(session, user, fingerprintOf(token))
       if (!opened) throw new ApiError('identifiants_invalides')
-      return token
+      return { session, token }
     },
 
     /**

@@ -15,6 +15,20 @@ async function start(t: Test) {
   return { ...built, login, refresh, call }
 }
 
+t.test('a login and its refreshes name their session in the list', async (t) => {
+  const { user, login, refresh, call, token } = await start(t)
+  const { courriel, headers } = await user()
+  const [one, two] = [await login(courriel), await login(courriel)]
+  const next = (await refresh(one.refresh_token)).json()
+  const again = (await refresh(one.refresh_token)).json()
+  t.same([next.session_id, again.session_id], [one.session_id, one.session_id])
+  t.not(one.session_id, two.session_id)
+  const listed = (await call('GET', headers)).json().map(({ id }: { id: string }) => id)
+  t.same(listed.sort(), [one.session_id, two.session_id].sort())
+  const without = (await token({ username: courriel, password: PASSWORD })).json()
+  t.notOk('session_id' in without, 'a login without a refresh token opens none')
+})
+
 t.test('the list has what can be refreshed now, oldest first', async (t) => {
   const { db, user, login, refresh, call, token } = await start(t)
   const { courriel, headers } = await user()
