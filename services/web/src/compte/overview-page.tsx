@@ -1,16 +1,17 @@
 // One's own account at a glance.
 
 import { Form } from '../pages/form.js'
+import { LogoutButton } from '../pages/logout.js'
 import { moment } from '../text/dates.js'
 import type { SessionOuverte, Utilisateur } from './service.js'
 
-type Props = { me: Utilisateur; sessions: SessionOuverte[] }
+type Props = { me: Utilisateur; sessions: SessionOuverte[]; current: string | undefined }
 
 /** Sessions that are listed; all can be ended at once. */
 const MAX_SESSIONS = 20
 
 /** All about the account, with links to what can be changed. */
-export function ComptePage({ me, sessions }: Props) {
+export function ComptePage({ me, sessions, current }: Props) {
   return (
     <>
       <h1>Mon compte</h1>
@@ -25,7 +26,7 @@ export function ComptePage({ me, sessions }: Props) {
         <Row term="Mot de passe" value="Il n’est jamais montré." href="/compte/mot-de-passe" />
       </dl>
       <Mails on={me.mails_decisions} />
-      <Sessions sessions={sessions} />
+      <Sessions sessions={sessions} current={current} />
       <h2>Mes données</h2>
       <p class="actions">
         <a class="button quiet" href="/compte/donnees">
@@ -70,7 +71,10 @@ function Mails({ on }: { on: boolean }) {
   )
 }
 
-function Sessions({ sessions }: { sessions: SessionOuverte[] }) {
+/** The session of this browser first: it ends by logging out. */
+function Sessions({ sessions, current }: Omit<Props, 'me'>) {
+  const own = sessions.filter(({ id }) => id === current)
+  const shown = [...own, ...sessions.filter(({ id }) => id !== current)]
   return (
     <>
       <h2>Connexions en cours</h2>
@@ -79,16 +83,25 @@ function Sessions({ sessions }: { sessions: SessionOuverte[] }) {
         minutes.
       </p>
       <ul class="sessions">
-        {sessions.slice(0, MAX_SESSIONS).map(({ id, ouverte_le, renouvelee_le }) => (
+        {shown.slice(0, MAX_SESSIONS).map(({ id, ouverte_le, renouvelee_le }) => (
           <li key={id}>
             <span>
+              {id === current && (
+                <>
+                  <strong>Ce navigateur</strong>.{' '}
+                </>
+              )}
               Ouverte le {moment(ouverte_le)}, utilisée le {moment(renouvelee_le)}
             </span>
-            <Form action={`/compte/sessions/${id}/terminer`} class="inline">
-              <button type="submit" class="link">
-                Terminer<span class="visually-hidden"> la connexion ouverte le {moment(ouverte_le)}</span>
-              </button>
-            </Form>
+            {id === current ? (
+              <LogoutButton />
+            ) : (
+              <Form action={`/compte/sessions/${id}/terminer`} class="inline">
+                <button type="submit" class="link">
+                  Terminer<span class="visually-hidden"> la connexion ouverte le {moment(ouverte_le)}</span>
+                </button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>

@@ -45,7 +45,9 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/compte', async (request, reply) => {
     mustBeMember(request)
     const compte = await readCompte(app.apis(request))
-    return sendPage(request, reply, <ComptePage {...compte} />, { titre: 'Mon compte' })
+    return sendPage(request, reply, <ComptePage {...compte} current={request.session.get('tokens')?.id} />, {
+      titre: 'Mon compte',
+    })
   })
 
   app.get('/compte/nom', async (request, reply) => {

@@ -1,9 +1,27 @@
 // What members change about their own account.
 
 import t from 'tap'
+import { expired } from '../session/expiry.js'
 import { PASSWORD, site } from '../site.js'
 
 const NEW_PASSWORD = 'quatre petits chiens'
+
+t.test('the account marks the session of this browser, which ends by logging out', async (t) => {
+  const { member, visitor, web } = await site(t)
+  const julie = await member('Julie')
+  await visitor().logIn(julie.courriel, PASSWORD)
+  for (let times = 0; times < 2; times++) {
+    const { document } = await julie.get('/compte')
+    const [own, other, ...more] = document.querySelectorAll('.sessions li')
+    t.same(more, [])
+    t.match(own?.text, 'Ce navigateur')
+    t.equal(own?.querySelector('form')?.getAttribute('action'), '/deconnexion')
+    t.notMatch(other?.text, 'Ce navigateur')
+    t.match(other?.querySelector('form')?.getAttribute('action'), /^\/compte\/sessions\/.+\/terminer$/)
+    // The mark stays when the tokens are renewed.
+    julie.cookie = expired({ web }, julie.cookie)
+  }
+})
 
 t.test('the account shows what it holds', async (t) => {
   const { member, visitor } = await site(t)
@@ -105,7 +123,7 @@ t.test('sessions are ended one by one, or all at once', async (t) => {
     (await authDb.pool.query('SELECT 1 FROM sessions WHERE terminee_le IS NULL')).rowCount
   const page = await julie.get('/compte')
   const [newest = ''] = page.document
-    .querySelectorAll('.sessions form')
+    .querySelectorAll('.sessions form[action^="/compte/"]')
     .map((form) => form.getAttribute('action') ?? '')
   const again = julie.tab()
   await again.get('/compte')
