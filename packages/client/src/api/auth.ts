@@ -1540,7 +1540,7 @@ export interface operations {
                     /** @example Martin */
                     nom: string;
                     /**
-                     * @description Le nom que tous peuvent lire ; `null` : le prénom.
+                     * @description Le nom que tous peuvent lire, sans caractère de contrôle ni invisible ; `null` : le prénom.
                      * @example Julie du Jura
                      */
                     nom_affiche?: string | null;
@@ -2572,7 +2572,7 @@ export interface operations {
                     /** @example Martin */
                     nom: string;
                     /**
-                     * @description Le nom que tous peuvent lire ; `null` : le prénom.
+                     * @description Le nom que tous peuvent lire, sans caractère de contrôle ni invisible ; `null` : le prénom.
                      * @example Julie du Jura
                      */
                     nom_affiche?: string | null;
@@ -2856,7 +2856,7 @@ export interface operations {
                     /** @example Martin */
                     nom: string;
                     /**
-                     * @description Le nom que tous peuvent lire ; `null` : le prénom.
+                     * @description Le nom que tous peuvent lire, sans caractère de contrôle ni invisible ; `null` : le prénom.
                      * @example Julie du Jura
                      */
                     nom_affiche?: string | null;
@@ -3175,7 +3175,7 @@ export interface operations {
                     /** @example Martin */
                     nom?: string;
                     /**
-                     * @description Le nom que tous peuvent lire ; `null` : le prénom.
+                     * @description Le nom que tous peuvent lire, sans caractère de contrôle ni invisible ; `null` : le prénom.
                      * @example Julie du Jura
                      */
                     nom_affiche?: string | null;

@@ -1608,7 +1608,7 @@ export interface operations {
                 /** @description Seulement les recettes de ce statut. */
                 statut?: "ALL" | "EN_ATTENTE" | "VALIDER" | "REFUSER";
                 /**
-                 * @description Chacun de ces mots commence un mot du titre, sans égard à la casse, aux accents ni aux ligatures.
+                 * @description Chacun de ces mots commence un mot du titre, sans égard à la casse, aux accents ni aux ligatures. Au moins une lettre ou un chiffre.
                  * @example tart pom
                  */
                 titre?: string;

@@ -14,7 +14,7 @@ export function published(value: unknown): unknown {
   const kept = Object.entries({ ...own, ...(shown as object | undefined) })
     .filter(([name]) => !name.startsWith('x-'))
     .map(([name, part]) => [name, published(part)] as const)
-  return withType(withFormat(Object.fromEntries(kept)))
+  return withType(withFormat(withPattern(Object.fromEntries(kept))))
 }
 
 function withFormat(schema: Record<string, unknown>): Record<string, unknown> {
@@ -22,6 +22,12 @@ function withFormat(schema: Record<string, unknown>): Record<string, unknown> {
   if (typeof format !== 'string' || !(format in FORMATS)) return schema
   const registered = FORMATS[format]
   return registered === undefined ? rest : { ...rest, format: registered }
+}
+
+/** Generated validators compile patterns without the flag `u`, where `\\p{L}` is a «p», a brace or an «L»: those stay ours. */
+function withPattern(schema: Record<string, unknown>): Record<string, unknown> {
+  const { pattern, ...rest } = schema
+  return typeof pattern === 'string' && /\\p\{/i.test(pattern) ? rest : schema
 }
 
 function withType(schema: Record<string, unknown>): Record<string, unknown> {

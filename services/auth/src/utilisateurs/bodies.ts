@@ -57,7 +57,8 @@ const fields = {
       ...NOM_AFFICHE,
       'x-trim': true,
       'x-nfc': true,
-      description: 'Le nom que tous peuvent lire ; `null` : le prénom.',
+      description:
+        'Le nom que tous peuvent lire, sans caractère de contrôle ni invisible ; `null` : le prénom.',
       examples: ['Julie du Jura'],
     }),
   ),

@@ -50,7 +50,8 @@ export const listRecettes = {
         'x-trim': true,
         pattern: '[\\p{L}\\p{N}]',
         description:
-          'Chacun de ces mots commence un mot du titre, sans égard à la casse, aux accents ni aux ligatures.',
+          'Chacun de ces mots commence un mot du titre, sans égard à la casse, aux accents ni aux ligatures. Au moins une lettre ' +
+          'ou un chiffre.',
         examples: ['tart pom'],
       }),
     ),
