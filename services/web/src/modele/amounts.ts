@@ -68,6 +68,8 @@ const UTENSIL =
 const MOST_THINGS = 500
 /** Larger numbers are no kitchen's. */
 const LARGEST = 100_000
+/** Lines with more amounts than this are no ingredient's: each is looked for in the line up to it, which takes time. */
+const MOST_AMOUNTS = 8
 
 /** The amounts of a line, from left to right; null where one of its numbers isn't surely understood. */
 export function amountsOf(line: string): Amount[] | null {
@@ -88,6 +90,7 @@ export function amountsOf(line: string): Amount[] | null {
     const read = readAmounts(line, at, amounts.at(-1))
     if (read === undefined || isRelative) return null
     amounts.push(...read.amounts)
+    if (amounts.length > MOST_AMOUNTS) return null
     at = read.end
   }
   return amounts

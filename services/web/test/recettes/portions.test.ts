@@ -117,6 +117,7 @@ for (const [why, texte] of [
   ['a quantity behind a name', 'Sel et 2 œufs'],
   ['two amounts of one measure', '50 et 100 g de beurre'],
   ['a half in words', 'la moitié d’un chou'],
+  ['more amounts than ingredients have', '1 g, '.repeat(9)],
 ] as const)
   t.test(`a line with ${why} keeps its text and says that it isn’t scaled`, async (t) => {
     t.same(scaled(texte, 2), { texte, isUnscaled: true })
