@@ -2,17 +2,23 @@
 
 import type { ReadPage } from './pages.js'
 
-/** Lists by their names in the document. */
-export type Sections = Record<string, ReadPage>
+/** A list, and the most bytes that the JSON of one of its rows may have. */
+export type Section = { read: ReadPage; rowBytes: number }
 
-/** Rows that one statement fetches: a recipe may have 250 kB, and each export that is read slowly holds a batch. */
-const BATCH = 20
+/** Lists by their names in the document. */
+export type Sections = Record<string, Section>
+
+/** Bytes that one statement may fetch: each export that is read slowly holds a batch. */
+const BATCH_BYTES = 5 * 1024 * 1024
+
+/** Rows that one statement fetches at most: more take no less time for each. */
+const MOST_ROWS = 1000
 
 /** The text of the document; the first piece comes after the first rows were read. */
 export async function* sectionsText(sections: Sections): AsyncGenerator<string> {
   let opening = '{'
-  for (const [name, readPage] of Object.entries(sections)) {
-    for await (const piece of listText(name, readPage)) {
+  for (const [name, section] of Object.entries(sections)) {
+    for await (const piece of listText(name, section)) {
       yield opening + piece
       opening = ''
     }
@@ -22,11 +28,12 @@ export async function* sectionsText(sections: Sections): AsyncGenerator<string> 
 }
 
 /** One list as a member of a JSON object: `"name":[…]`. The first piece comes after the first rows were read. */
-export async function* listText(name: string, readPage: ReadPage): AsyncGenerator<string> {
-  let rows = await readPage(0, BATCH)
+export async function* listText(name: string, { read, rowBytes }: Section): AsyncGenerator<string> {
+  const batch = Math.max(1, Math.min(Math.floor(BATCH_BYTES / rowBytes), MOST_ROWS))
+  let rows = await read(0, batch)
   yield `${JSON.stringify(name)}:[${jsonOf(rows)}`
-  for (let last = rows.at(-1); rows.length === BATCH && last !== undefined; last = rows.at(-1)) {
-    rows = await readPage(last.id, BATCH)
+  for (let last = rows.at(-1); rows.length === batch && last !== undefined; last = rows.at(-1)) {
+    rows = await read(last.id, batch)
     if (rows.length > 0) yield `,${jsonOf(rows)}`
   }
   yield ']'

@@ -2,6 +2,6 @@
 
 export { purgeCommand } from './command.js'
 export { purgeJournal } from './purge.js'
-export { type JournalReader, journalReader } from './repository.js'
+export { ENTRY_BYTES, type JournalReader, journalReader } from './repository.js'
 export { journalRoutes } from './routes.js'
 export { entreeJournal } from './schemas.js'

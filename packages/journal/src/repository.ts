@@ -14,6 +14,9 @@ export type JournalFilter = {
   jusqua?: string | undefined
 }
 
+/** Most bytes of an entry's JSON: its details are a few words of ours. */
+export const ENTRY_BYTES = 4 * 1024
+
 /** Reads entries after an id, and those that concern one user. */
 export type JournalReader = ReturnType<typeof journalReader>
 
@@ -25,10 +28,11 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
     conditions: string[],
     values: unknown[],
     json = whole,
+    from = 'journal',
   ): Promise<Row[]> => {
     const where = ['id > $1', ...conditions].join(' AND ')
     // As a double an id beyond int4 comes as a number, exact up to 2^53. By the table's column: that one has the indexes.
-    const text = `SELECT id::float8 AS id, ${json} AS json FROM journal WHERE ${where} ORDER BY journal.id LIMIT $2`
+    const text = `SELECT id::float8 AS id, ${json} AS json FROM ${from} WHERE ${where} ORDER BY journal.id LIMIT $2`
     return (await pool.query<Row>({ name, text, values })).rows
   }
 
@@ -52,7 +56,7 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
     pageAbout: (utilisateurId: number, after: number, limit: number): Promise<Row[]> => {
       const own = 'CASE WHEN coalesce(acteur_id, $3) = $3 THEN host(adresse) END'
       const values = [after, limit, utilisateurId]
-      return read('journal_de', ['(acteur_id = $3 OR cible_id = $3)'], values, entryJson(own))
+      return read('journal_de', [], values, entryJson(own), ABOUT)
     },
 
     /** What a user did. */
@@ -60,6 +64,12 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
       read('journal_par', ['acteur_id = $3'], [after, limit, utilisateurId]),
   }
 }
+
+/** SQL of at least the next `$2` entries of a user, from both indexes: one condition with OR would read and sort them all. */
+const walk = (column: string) =>
+  `(SELECT * FROM journal WHERE ${column} = $3 AND id > $1 ORDER BY id LIMIT $2)`
+const ABOUT = `(SELECT DISTINCT ON (id) * FROM (${walk('acteur_id')} UNION ALL ${walk('cible_id')}) AS walks
+  ORDER BY id) AS journal`
 
 /** `2026-03-14` or `2026-03-14T09:26:53.589`, UTC, as PostgreSQL reads it. */
 const momentOf = (text: string | undefined): string | undefined => text && `${text.replace('T', ' ')}+00`

@@ -6,12 +6,12 @@ import type pg from 'pg'
 import t, { type Test } from 'tap'
 import { journalReader } from '../dist/index.js'
 
-/** A thousand entries of each of twenty users, and one that an administrator made. */
+/** A hundred entries of each of two hundred users, and one that an administrator made. */
 async function open(t: Test) {
   const pool = openPool({ url: await freshDatabase(t, 'auth'), max: 1, statementTimeoutMs: 60_000 })
   t.teardown(() => pool.end())
   await pool.query(`INSERT INTO journal (action, acteur_id, cible_id)
-    SELECT 'connexion', 7 + i % 20, 7 + i % 20 FROM generate_series(1, 20000) AS i`)
+    SELECT 'connexion', 7 + i % 200, 7 + i % 200 FROM generate_series(1, 20000) AS i`)
   await pool.query(`INSERT INTO journal (action, acteur_id, cible_id) VALUES ('suspension', 1, 7)`)
   await pool.query('ANALYZE journal')
   return { pool, reader: journalReader(pool, true) }
@@ -30,6 +30,39 @@ t.test('a page of the audit log reads no more entries than it shows', async (t) 
   t.same(await readBy(pool, 'journal_cible(0, 10, 7)'), { rows: 10, sorted: false })
   t.same(await readBy(pool, `journal_action(0, 10, 'suspension')`), { rows: 1, sorted: false })
 })
+
+for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+  t.test(
+    `a page of what concerns a user reads no more entries than it shows from either index (${mode})`,
+    async (t) => {
+      const { pool, reader } = await open(t)
+      await pool.query(`SET plan_cache_mode = ${mode}`)
+
+      const entries = await reader.pageAbout(7, 0, 10)
+
+      t.equal(entries.length, 10)
+      t.same(await readBy(pool, 'journal_de(0, 10, 7)'), { rows: 20, sorted: false })
+    },
+  )
+}
+
+t.test(
+  'what concerns a user is each entry once, in id order, whether they acted, were acted on, or both',
+  async (t) => {
+    const { pool, reader } = await open(t)
+    await pool.query(`INSERT INTO journal (action, acteur_id, cible_id)
+    VALUES ('suspension', 500, 501), ('connexion', 500, 500), ('role', 501, 500), ('connexion', 501, 501)`)
+
+    const seen: number[] = []
+    for (let after = 0, page = await reader.pageAbout(500, after, 1); page[0]; ) {
+      after = page[0].id
+      seen.push(after)
+      page = await reader.pageAbout(500, after, 1)
+    }
+
+    t.same(seen, [20002, 20003, 20004])
+  },
+)
 
 type Node = {
   'Node Type': string

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
 import { createServer, Message, type Metrics, measurePool, noMetrics, type Server } from '@recettes/http'
 import { idempotency, inTransaction } from '@recettes/idempotency'
-import { journalReader, journalRoutes } from '@recettes/journal'
+import { ENTRY_BYTES, journalReader, journalRoutes } from '@recettes/journal'
 import { openOutbox } from '@recettes/outbox'
 import type { Tracing } from '@recettes/tracing'
 import { auteurReader } from './auteurs/repository.js'
@@ -213,7 +213,10 @@ export async function buildApp({
     needs: {
       find: users.find,
       heldAbout: heldAbout(db),
-      journalOf: (id) => (after, limit) => journal.pageAbout(id, after, limit),
+      journalOf: (id) => ({
+        read: (after, limit) => journal.pageAbout(id, after, limit),
+        rowBytes: ENTRY_BYTES,
+      }),
       recettesOf: recettes.fetch,
       consigner: (entree) => consignerSeul(db.prisma, entree),
     },

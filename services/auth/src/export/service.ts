@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
-import { listText, type ReadPage } from '@recettes/http'
+import { listText, type Section } from '@recettes/http'
 import type { Entree } from '../modele/journal.js'
 
 /** What an export needs from elsewhere. */
@@ -11,7 +11,7 @@ export type ExportDependencies = {
   /** Members of a JSON object, without its braces. */
   heldAbout: (id: number) => Promise<string>
   /** Entries of the audit log about a user. */
-  journalOf: (id: number) => ReadPage
+  journalOf: (id: number) => Section
   recettesOf: (authorization: string, requestId: string) => Promise<Readable>
   consigner: (entree: Entree) => Promise<void>
 }
