@@ -20,14 +20,23 @@ export function callerConfirmation({ pool }: Pick<Database, 'pool'>) {
   }
 }
 
+type LockedRow = LockedUser & { generation: number }
+
 export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators = false } = {}) => {
   const named = caller === null || caller === COMMAND_LINE ? ids : [caller.id, ...ids]
-  const orAdministrator = withAdministrators
-    ? Prisma.sql`OR (role = 'ADMIN' AND suspendu_le IS NULL)`
-    : Prisma.empty
-  const rows = await tx.$queryRaw<(LockedUser & { generation: number })[]>`
+  const lock = (condition: Prisma.Sql) => tx.$queryRaw<LockedRow[]>`
     SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, role::text, suspendu_le IS NOT NULL AS suspended, generation
-    FROM utilisateurs WHERE id = ANY(${named.map(rowId)}) ${orAdministrator} ORDER BY id FOR NO KEY UPDATE`
+    FROM utilisateurs WHERE ${condition} ORDER BY id FOR NO KEY UPDATE`
+  const these = Prisma.sql`id = ANY(${named.map(rowId)})`
+  const withOthers = Prisma.sql`${these} OR (role = 'ADMIN' AND suspendu_le IS NULL)`
+  const areAdministrators = async () =>
+    (await tx.utilisateur.count({ where: { id: { in: ids.map(rowId) }, role: 'ADMIN' } })) > 0
+
+  const all = withAdministrators && (await areAdministrators())
+  let rows = await lock(all ? withOthers : these)
+  // One became an administrator before the row was locked. The rest in a second statement may deadlock, which is a 503.
+  const late = withAdministrators && !all && rows.some(({ id, role }) => ids.includes(id) && role === 'ADMIN')
+  if (late) rows = await lock(withOthers)
   const users = new Map(rows.map((row) => [row.id, row]))
 
   if (caller !== null && caller !== COMMAND_LINE) {

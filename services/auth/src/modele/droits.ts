@@ -31,7 +31,8 @@ export type Locked = {
 
 /**
  * Locks the caller's row and those of users, in one statement and in id order, so that no two of these deadlock.
- * @param withAdministrators locks those too, for a write that may take the last one away
+ * @param withAdministrators locks all of those too where one of these users is one, for a write that may take the last one
+ * away. Other writes wait for no administrator's row but the caller's
  * @throws ApiError 401 where the caller's token is void by now, 403 where their role is another than the token's
  */
 export type LockUsers = (
