@@ -34,8 +34,11 @@ BEGIN
         EXECUTE format('GRANT SELECT, INSERT (%s) ON "journal" TO %s', "columns", "role");
     END IF;
 
-    -- A deleted user's traces lose what identifies; the function refuses while the user is there. Auth alone has it.
+    -- A deleted user's traces lose what identifies, all at once or some at a time; the functions refuse while the user is there. Auth alone has it.
     IF to_regprocedure('public.anonymiser_journal(integer)') IS NOT NULL THEN
         EXECUTE 'GRANT EXECUTE ON FUNCTION public.anonymiser_journal(INTEGER) TO ' || "role";
+    END IF;
+    IF to_regprocedure('public.anonymiser_journal_suite(integer, bigint, integer)') IS NOT NULL THEN
+        EXECUTE 'GRANT EXECUTE ON FUNCTION public.anonymiser_journal_suite(INTEGER, BIGINT, INTEGER) TO ' || "role";
     END IF;
 END $$;

@@ -15,6 +15,7 @@ import type { Database } from './database.js'
 import { unsubscribeLinks } from './desabonnements/links.js'
 import { desabonnementsRoutes } from './desabonnements/routes.js'
 import { callerConfirmation, lockUsers } from './droits/repository.js'
+import { EFFACEMENT, eraseTraces, goOnErasing } from './effacement/repository.js'
 import { evenementRepository } from './evenements/repository.js'
 import { evenementsRoutes } from './evenements/routes.js'
 import { recettesOf } from './export/recettes.js'
@@ -101,7 +102,7 @@ export async function buildApp({
   measureHashing(metrics, hasher)
   const secrets = passwords(hasher, config.passwordProfile)
   const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
-  const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests })
+  const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests, eraseTraces })
   const { findCredentials } = users
   const decoy = decoyFor(db)
   const inTurn = fairQueue(queueLimits(hasher.concurrency))
@@ -186,7 +187,7 @@ export async function buildApp({
     })
   const outbox = openOutbox({
     pool: db.pool,
-    handlers: { ...mails, [OUBLI]: recuperation.answerForgotten },
+    handlers: { ...mails, [OUBLI]: recuperation.answerForgotten, [EFFACEMENT]: goOnErasing(db.prisma) },
     off: mails === false ? MAIL_KINDS : [],
     log: app.log,
     metrics,

@@ -64,6 +64,7 @@ const ALIASES: Record<string, string[]> = {
   mots_commencant_par: ['search'],
   purger_journal: ['journal', 'purge'],
   anonymiser_journal: ['journal'],
+  anonymiser_journal_suite: ['journal'],
   journal_ajout_seul: ['append'],
   statements: ['recettes'],
   change: ['coherence', 'cache'],

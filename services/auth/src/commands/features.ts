@@ -4,6 +4,7 @@ import { ApiError } from '@recettes/errors'
 import { loadPasswordConfig } from '../config.js'
 import type { Database } from '../database.js'
 import { lockUsers } from '../droits/repository.js'
+import { eraseTraces } from '../effacement/repository.js'
 import { consigner } from '../journal/repository.js'
 import { uncounted } from '../limites/service.js'
 import { prevenir } from '../mails/service.js'
@@ -32,7 +33,7 @@ export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
   const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
   const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
-  const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests })
+  const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests, eraseTraces })
   return {
     users,
     service: utilisateurService(users, { ...secrets, count: uncounted, countMail: async () => {} }),

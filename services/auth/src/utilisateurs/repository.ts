@@ -61,10 +61,12 @@ type Needs = {
   prevenir: Prevenir
   /** Deletes what still waits of requests that named this e-mail address and no user. */
   forgetRequests: (tx: Prisma.TransactionClient, courriel: string) => Promise<void>
+  /** Removes what identifies a user from the audit log once they are deleted, in bounded time: the rest follows. */
+  eraseTraces: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
-  const { lockUsers, revokeTokensOf, consigner, prevenir, forgetRequests } = needs
+  const { lockUsers, revokeTokensOf, consigner, prevenir, forgetRequests, eraseTraces } = needs
   /**
    * The hash to compare a password with, and the generation that it was read with, in one statement: what is given for
    * this password is void where the password has changed since.
@@ -185,7 +187,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         await forgetRequests(tx, courriel)
         await tx.utilisateur.delete({ where: { id }, select: { id: true } })
         await consigner(tx, { ...origineOf(caller, adresse), action: 'suppression', cibleId: id })
-        await tx.$executeRaw`SELECT anonymiser_journal(${id}::integer)`
+        await eraseTraces(tx, id)
       }),
 
     /** Whether there is an administrator at all. */

@@ -70,6 +70,7 @@ t.test('traces of a user who is still there can’t be wiped', async (t) => {
   await consigner(service.prisma, { ...entry, acteurId: id })
 
   await t.rejects(service.pool.query('SELECT anonymiser_journal($1)', [id]), REFUSED)
+  await t.rejects(service.pool.query('SELECT anonymiser_journal_suite($1, 0, 1)', [id]), REFUSED)
 
   t.match(await owner.prisma.journal.findMany(), [{ adresse: '192.0.2.7' }])
 })

@@ -48,7 +48,7 @@ t.test('a password that was changed while its hash was renewed stays changed', a
   const { lockUsers } = await import('../../dist/droits/repository.js')
   const nothing = async () => {}
   const after = { revokeTokensOf: nothing, consigner: nothing, prevenir: nothing, forgetRequests: nothing }
-  const needs = { lockUsers, ...after }
+  const needs = { lockUsers, eraseTraces: nothing, ...after }
   const { replaceHash } = utilisateurRepository(db.prisma, needs)
   const work = rehash({
     hasher: {

@@ -1,0 +1,46 @@
+-- A deletion must not take longer the more entries its user has: each call makes so many of them anonymous, by id. Answers the
+-- last one's id where others may follow, NULL where none does.
+CREATE FUNCTION "anonymiser_journal_suite"("utilisateur" INTEGER, "apres" BIGINT, "au_plus" INTEGER) RETURNS BIGINT
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+    "dernier" BIGINT;
+BEGIN
+    -- Otherwise it would be a way to wipe the traces of somebody who is still there.
+    IF EXISTS (SELECT 1 FROM "utilisateurs" WHERE "id" = "utilisateur") THEN
+        RAISE EXCEPTION 'user % is still there', "utilisateur" USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    PERFORM set_config('recettes.journal', 'ouvert', true);
+    -- Each half walks an index of its own in id order.
+    WITH "lot" AS MATERIALIZED (
+        SELECT "id" FROM (
+            (SELECT "id" FROM "journal" WHERE "acteur_id" = "utilisateur" AND "id" > "apres" ORDER BY "id" LIMIT "au_plus")
+            UNION
+            (SELECT "id" FROM "journal" WHERE "cible_id" = "utilisateur" AND "id" > "apres" ORDER BY "id" LIMIT "au_plus")
+        ) AS "concerne" ORDER BY "id" LIMIT "au_plus"
+    ), "fait" AS (
+        UPDATE "journal" SET
+            "adresse" = CASE WHEN "acteur_id" IS NULL OR "acteur_id" = "utilisateur" THEN NULL ELSE "adresse" END,
+            "details" = (
+                SELECT coalesce(jsonb_object_agg("key", "value"), '{}')
+                FROM jsonb_each("details") WHERE "key" IN ('champs', 'de', 'vers')
+            )
+        FROM "lot" WHERE "journal"."id" = "lot"."id"
+    )
+    SELECT max("id") INTO "dernier" FROM "lot" HAVING count(*) = "au_plus";
+    PERFORM set_config('recettes.journal', '', true);
+    RETURN "dernier";
+END $$;
+REVOKE ALL ON FUNCTION "anonymiser_journal_suite"(INTEGER, BIGINT, INTEGER) FROM PUBLIC;
+
+-- All at once, for the release before and for restores (infra/reconcile).
+CREATE OR REPLACE FUNCTION "anonymiser_journal"("utilisateur" INTEGER) RETURNS VOID
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+    "dernier" BIGINT := 0;
+BEGIN
+    WHILE "dernier" IS NOT NULL LOOP
+        "dernier" := "anonymiser_journal_suite"("utilisateur", "dernier", 10000);
+    END LOOP;
+END $$;
