@@ -33,7 +33,8 @@ const click = (key: string) => document.querySelector<HTMLElement>(`[data-key="$
 const ACTIONS: Record<string, () => void> = {
   j: () => click('j'),
   k: () => click('k'),
-  v: () => click('v'),
+  // A key never decides by itself: of a text typed too early, one letter may arrive here.
+  v: () => goTo('[data-key="v"]'),
   r: () => goTo('#motif'),
   s: () => goTo('.reports'),
   '?': () => click('?'),

@@ -3,7 +3,8 @@
 const KEYS: [string, string][] = [
   ['j', 'Recette suivante'],
   ['k', 'Recette précédente'],
-  ['v', 'Valider'],
+  ['v', 'Aller à «\u00a0Valider\u00a0»'],
+  ['Entrée', 'Valider, une fois le bouton choisi'],
   ['r', 'Écrire le motif d’un refus'],
   ['s', 'Aller aux signalements'],
   ['?', 'Montrer cette aide'],

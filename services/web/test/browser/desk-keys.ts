@@ -4,12 +4,15 @@ import { unwrap } from '@recettes/client'
 import type { Page } from 'playwright-core'
 import { emptyDesk, logIn, publish, report, type Stage, story } from './stage.js'
 
+/** Codes of keys that aren't letters. */
+const NAMED_KEYS: Record<string, number> = { Enter: 13, Escape: 27 }
+
 /** Presses keys without waiting for what each of them does. */
 async function pressAtOnce(page: Page, keys: string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const events = keys.flatMap((key) => {
-    const text = key.length === 1 ? { text: key } : {}
-    const windowsVirtualKeyCode = key === 'Escape' ? 27 : key.toUpperCase().charCodeAt(0)
+    const text = key === 'Enter' ? { text: '\r' } : key.length === 1 ? { text: key } : {}
+    const windowsVirtualKeyCode = NAMED_KEYS[key] ?? key.toUpperCase().charCodeAt(0)
     const event = { key, windowsVirtualKeyCode }
     return [
       { ...event, ...text, type: 'keyDown' as const },
@@ -63,6 +66,12 @@ story('the desk is worked off by its keys', {}, async ({ t, all, page }) => {
   await page.keyboard.press('Control+v')
   t.equal(await heading(), 'Gratin de navets', 'keys with Control are the browser’s')
   await page.keyboard.press('v')
+  t.equal(
+    await page.evaluate('document.activeElement.textContent'),
+    'Valider',
+    'a letter alone decides nothing',
+  )
+  await page.keyboard.press('Enter')
   await page.getByText('« Gratin de navets » est validée').waitFor()
 
   await report(all, two, 'Photo floue')
@@ -97,13 +106,14 @@ story('keys typed on the way to the next recipe decide nothing', {}, async ({ t,
   ]
   await logIn(page, all.marc.courriel)
   await page.goto(`/moderation/${one}`)
-  await pressAtOnce(page, ['j', 'v'])
+  await pressAtOnce(page, ['j', 'v', 'Enter'])
   await page.waitForURL(`**/moderation/${two}`)
   t.equal(await statutOf(all, one), 'en_attente')
   t.equal(await statutOf(all, two), 'en_attente')
   await page.goBack()
   await page.waitForURL(`**/moderation/${one}`)
   await page.keyboard.press('v')
+  await page.keyboard.press('Enter')
   await page.getByText('« Gratin de blettes » est validée').waitFor()
   await emptyDesk(all)
 })
