@@ -149,6 +149,7 @@ export async function buildApp({
       countMail: limites.mails.countRequest,
     }),
     limitRegistrations: limites.registrations,
+    countOwnChange: limites.countOwnChange,
     inTurn,
     inTransaction: (tx, work) => inTransaction(db.prisma, tx, work),
     notePlace: limites.notePlace,

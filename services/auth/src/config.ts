@@ -139,6 +139,10 @@ function specs(nodeEnv: string | undefined) {
       default: '5/3600',
       desc: 'Mails asked for one account, and passwords set by mailed codes, attempts/seconds each',
     }),
+    LIMIT_PROFILE: rate({
+      default: '60/3600',
+      desc: 'Changes of one’s own profile, attempts/seconds; an ADMIN changes others without a limit',
+    }),
   }
 }
 
@@ -216,7 +220,7 @@ const serviceClients = makeValidator<{ id: string; secret: string }[]>((text) =>
   }),
 )
 
-/** How often a login and a registration may be tried. */
+/** How often a login, a registration, a mail and a change of one's own profile may be tried. */
 function limits(settings: Settings) {
   return {
     pair: rateOf(settings.LIMIT_TOKEN_PAIR),
@@ -229,6 +233,7 @@ function limits(settings: Settings) {
     register: rateOf(settings.LIMIT_REGISTER_ADDRESS),
     mailAddress: rateOf(settings.LIMIT_MAIL_ADDRESS),
     mailAccount: rateOf(settings.LIMIT_MAIL_ACCOUNT),
+    profile: rateOf(settings.LIMIT_PROFILE),
   }
 }
 

@@ -18,6 +18,7 @@ type Limits = {
   register: Rate
   mailAddress: Rate
   mailAccount: Rate
+  profile: Rate
 } | null
 
 /** What other features hold somebody to. */
@@ -29,6 +30,8 @@ export type Limites = {
   /** Makes a place known, and forgets the wrong passwords from there: the owner of the account was there. */
   trustClient: (user: { id: number; courriel: string }, address: string) => Promise<void>
   mails: MailLimits
+  /** Counts a change of a user by that user. @throws ApiError 429 `trop_de_tentatives` */
+  countOwnChange: (utilisateurId: number) => Promise<void>
 }
 
 /** Limits on mails and on what they bring back; headers tell what is left to the address. @throws ApiError 429 `trop_de_tentatives`, all of them */
@@ -66,16 +69,19 @@ export function limitesOf(
       notePlace: none,
       trustClient: none,
       mails,
+      countOwnChange: none,
     }
   }
   const appareils = appareilRepository(db)
-  const { pair, account, address, delays, register, mailAddress, mailAccount } = limits
+  const { pair, account, address, delays, register, mailAddress, mailAccount, profile } = limits
   const counters = {
     pair: createLimiter(db.pool, 'compte-adresse', pair, delays),
     address: createLimiter(db.pool, 'adresse', address, delays),
     account: createLimiter(db.pool, 'compte', account, delays),
   }
+  const ownChanges = perAccount(createLimiter(db.pool, 'profil', profile), hashes)
   return {
+    countOwnChange: (id) => ownChanges(`id ${id}`),
     count: countTentatives({
       counters,
       appareils,

@@ -19,6 +19,8 @@ type Options = {
   once: Once
   /** @throws ApiError 429 for an address that registers too many */
   limitRegistrations: AddressLimit
+  /** Counts a change of a user by that user. @throws ApiError 429 */
+  countOwnChange: (utilisateurId: number) => Promise<void>
   /** Does what hashes a password when it is its address's turn. */
   inTurn: InTurn
   /** Does work in the transaction that it belongs to, or in one of its own. */
@@ -30,7 +32,7 @@ type Options = {
 
 export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { users, service, once, limitRegistrations, inTurn, inTransaction, notePlace, baseUrl },
+  { users, service, once, limitRegistrations, countOwnChange, inTurn, inTransaction, notePlace, baseUrl },
 ) => {
   const { listUtilisateurs, readUtilisateur, readUtilisateurByCourriel } = schemas
   const { createUtilisateur, replaceUtilisateur, changeUtilisateur, deleteUtilisateur } = schemas
@@ -85,7 +87,8 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   )
 
   /** A change that may look at a password, or make one, takes its turn. */
-  const change = (caller: Caller, id: number, body: ChangedUtilisateur, ip: string) => {
+  const change = async (caller: Caller, id: number, body: ChangedUtilisateur, ip: string) => {
+    if (caller.id === id) await countOwnChange(id)
     const work = () => service.change(caller, id, body, ip)
     const { mot_de_passe, mot_de_passe_actuel } = body
     if (mot_de_passe === undefined && mot_de_passe_actuel === undefined) return work()

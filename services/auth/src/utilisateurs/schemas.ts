@@ -125,7 +125,7 @@ export const createUtilisateur = {
 const CHANGE =
   'Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. ' +
   'Changer son propre mot de passe ou son propre courriel demande `mot_de_passe_actuel`. L’ancienne adresse en est avertie, et ' +
-  'une nouvelle est à confirmer.'
+  'une nouvelle est à confirmer. Qui se modifie soi-même trop souvent (60 fois par heure, sauf autre réglage) doit attendre.'
 
 const CHANGE_CODES = [
   'donnees_invalides',
