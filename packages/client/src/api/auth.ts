@@ -694,6 +694,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "issuer": "https://auth.example.org",
+                     *       "token_endpoint": "https://auth.example.org/token",
+                     *       "revocation_endpoint": "https://auth.example.org/revoke",
+                     *       "introspection_endpoint": "https://auth.example.org/introspect",
+                     *       "scopes_supported": [
+                     *         "offline_access"
+                     *       ],
+                     *       "response_types_supported": [],
+                     *       "grant_types_supported": [
+                     *         "password",
+                     *         "refresh_token"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "none"
+                     *       ],
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "none"
+                     *       ],
+                     *       "introspection_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic"
+                     *       ],
+                     *       "service_documentation": "https://auth.example.org/docs"
+                     *     }
+                     */
                     "application/json": {
                         grant_types_supported: string[];
                         introspection_endpoint: string;
@@ -2016,6 +2042,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "utilisateur": {
+                     *         "id": 1,
+                     *         "prenom": "Julie",
+                     *         "nom": "Martin",
+                     *         "nom_affiche": "Julie",
+                     *         "courriel": "julie.martin@example.org",
+                     *         "courriel_verifie": true,
+                     *         "mails_decisions": true,
+                     *         "role": "UTILISATEUR",
+                     *         "created_at": "2026-03-14T09:26:53.589",
+                     *         "updated_at": "2026-03-14T09:26:53.589"
+                     *       },
+                     *       "suspension": null,
+                     *       "sessions": [],
+                     *       "appareils": [],
+                     *       "messages_en_attente": [],
+                     *       "codes_envoyes": [],
+                     *       "revocations": [],
+                     *       "reponses_gardees": [],
+                     *       "journal": [
+                     *         {
+                     *           "id": 1,
+                     *           "date_creation": "2026-03-14T09:26:53.589",
+                     *           "acteur_id": 1,
+                     *           "action": "connexion",
+                     *           "cible_id": 1,
+                     *           "adresse": "192.0.2.1",
+                     *           "details": {}
+                     *         }
+                     *       ],
+                     *       "recettes": {
+                     *         "recettes": [],
+                     *         "commentaires": [],
+                     *         "signalements": [],
+                     *         "signalements_resolus": [],
+                     *         "signalements_commentaires": [],
+                     *         "signalements_commentaires_resolus": [],
+                     *         "changements_statut": [],
+                     *         "decisions_recues": [],
+                     *         "versions_signalees": [],
+                     *         "reponses_gardees": [],
+                     *         "journal": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description Quand les lieux de connexion ont servi pour la dernière fois. */
                         appareils: {

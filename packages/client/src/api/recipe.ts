@@ -1096,6 +1096,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "recettes": [
+                     *         {
+                     *           "id": 1,
+                     *           "statut": "en_attente",
+                     *           "image": null,
+                     *           "description": "Une tarte fine, croustillante et dorée.",
+                     *           "temps_preparation": 20,
+                     *           "temps_cuisson": 35,
+                     *           "temps_total": null,
+                     *           "difficulte": "Facile",
+                     *           "portions": 6,
+                     *           "calories_par_portion": null,
+                     *           "auteur_id": 1,
+                     *           "ustensiles_requis": null,
+                     *           "conseils_chef": null,
+                     *           "variantes": null,
+                     *           "allergenes": null,
+                     *           "regime_alimentaire": null,
+                     *           "saison": null,
+                     *           "origine": null,
+                     *           "titre": "Tarte fine aux pommes",
+                     *           "ingredients": [
+                     *             "4 pommes"
+                     *           ],
+                     *           "etapes": [
+                     *             "Éplucher les pommes.",
+                     *             "Cuire 35 minutes à 180 °C."
+                     *           ],
+                     *           "signaler": false,
+                     *           "created_at": "2026-03-14T09:26:53.589",
+                     *           "updated_at": "2026-03-14T09:26:53.589"
+                     *         }
+                     *       ],
+                     *       "commentaires": [],
+                     *       "signalements": [],
+                     *       "signalements_resolus": [],
+                     *       "signalements_commentaires": [],
+                     *       "signalements_commentaires_resolus": [],
+                     *       "changements_statut": [],
+                     *       "decisions_recues": [],
+                     *       "versions_signalees": [],
+                     *       "reponses_gardees": [],
+                     *       "journal": []
+                     *     }
+                     */
                     "application/json": {
                         /** @description Changements de statut. */
                         changements_statut: {

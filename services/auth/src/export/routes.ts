@@ -6,11 +6,42 @@ import { callerOf, member } from '@recettes/tokens'
 import { type TSchema, Type } from 'typebox'
 import { type ExportDependencies, exportText } from './service.js'
 
+type Shown = TSchema & { examples?: unknown[] }
+
 /** What the document shows of a user and of an entry, and where its parts come from. */
-type Options = { shown: { utilisateur: TSchema; entree: TSchema }; needs: ExportDependencies }
+type Options = { shown: { utilisateur: Shown; entree: Shown }; needs: ExportDependencies }
+
+/** What the recipe service holds about somebody who wrote nothing. */
+const EMPTY_EXPORT = {
+  recettes: [],
+  commentaires: [],
+  signalements: [],
+  signalements_resolus: [],
+  signalements_commentaires: [],
+  signalements_commentaires_resolus: [],
+  changements_statut: [],
+  decisions_recues: [],
+  versions_signalees: [],
+  reponses_gardees: [],
+  journal: [],
+}
 
 const rows = (description: string) =>
   Type.Array(Type.Object({}, { additionalProperties: true }), { description })
+
+/** A member who has just confirmed the address, and did nothing else. */
+const exampleOf = ({ utilisateur, entree }: Options['shown']) => ({
+  utilisateur: utilisateur.examples?.[0],
+  suspension: null,
+  sessions: [],
+  appareils: [],
+  messages_en_attente: [],
+  codes_envoyes: [],
+  revocations: [],
+  reponses_gardees: [],
+  journal: [entree.examples?.[0]],
+  recettes: EMPTY_EXPORT,
+})
 
 export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { shown, needs }) => {
   const exportMe = {
@@ -40,7 +71,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
             { additionalProperties: true, description: '`GET /export` de l’API des recettes.' },
           ),
         },
-        { description: 'Tout ce qui est conservé.' },
+        { description: 'Tout ce qui est conservé.', examples: [exampleOf(shown)] },
       ),
       ...errors(...TOKEN_CODES, 'trop_de_tentatives'),
     },

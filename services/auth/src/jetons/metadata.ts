@@ -6,6 +6,23 @@ import { open } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { OFFLINE_ACCESS } from './rules.js'
 
+/** What RFC 8414 section 2 has of it. */
+const metadataOf = (issuer: string) => ({
+  issuer,
+  token_endpoint: `${issuer}/token`,
+  revocation_endpoint: `${issuer}/revoke`,
+  introspection_endpoint: `${issuer}/introspect`,
+  scopes_supported: [OFFLINE_ACCESS],
+  // There is no authorization endpoint, so there is nothing that it could answer.
+  response_types_supported: [],
+  grant_types_supported: ['password', 'refresh_token'],
+  // Frontends keep no secret: a token is enough to use and revoke it.
+  token_endpoint_auth_methods_supported: ['none'],
+  revocation_endpoint_auth_methods_supported: ['none'],
+  introspection_endpoint_auth_methods_supported: ['client_secret_basic'],
+  service_documentation: `${issuer}/docs`,
+})
+
 const Metadata = Type.Object({
   issuer: Type.String(),
   token_endpoint: Type.String(),
@@ -25,25 +42,18 @@ const readMetadata = {
   summary: 'What this authorization server offers',
   description: 'RFC 8414, pour les clients OAuth 2.0 ordinaires.',
   tags: ['comptes'],
-  response: { 200: { ...Metadata, description: 'Les métadonnées.' }, ...errors() },
+  response: {
+    200: {
+      ...Metadata,
+      description: 'Les métadonnées.',
+      examples: [metadataOf('https://auth.example.org')],
+    },
+    ...errors(),
+  },
 }
 
 export const metadataRoutes: FastifyPluginAsyncTypebox<{ issuer: string }> = async (app, { issuer }) => {
-  const metadata = {
-    issuer,
-    token_endpoint: `${issuer}/token`,
-    revocation_endpoint: `${issuer}/revoke`,
-    introspection_endpoint: `${issuer}/introspect`,
-    scopes_supported: [OFFLINE_ACCESS],
-    // There is no authorization endpoint, so there is nothing that it could answer.
-    response_types_supported: [],
-    grant_types_supported: ['password', 'refresh_token'],
-    // Frontends keep no secret: a token is enough to use and revoke it.
-    token_endpoint_auth_methods_supported: ['none'],
-    revocation_endpoint_auth_methods_supported: ['none'],
-    introspection_endpoint_auth_methods_supported: ['client_secret_basic'],
-    service_documentation: `${issuer}/docs`,
-  }
+  const metadata = metadataOf(issuer)
   app.get('/.well-known/oauth-authorization-server', { ...open, schema: readMetadata }, async (_, reply) => {
     reply.header('cache-control', 'public, max-age=3600')
     return metadata

@@ -4,11 +4,27 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { errors, type Sections, sectionsText, sendExport, TOKEN_CODES } from '@recettes/http'
 import { callerOf, member } from '@recettes/tokens'
 import { Type } from 'typebox'
+import { RECETTE_EXAMPLE } from '../modele/recette.js'
 
 type Options = { sectionsOf: (utilisateurId: number) => Sections }
 
 const rows = (description: string) =>
   Type.Array(Type.Object({}, { additionalProperties: true }), { description })
+
+/** Somebody who published a recipe, and nothing else. */
+const EXAMPLE = {
+  recettes: [RECETTE_EXAMPLE],
+  commentaires: [],
+  signalements: [],
+  signalements_resolus: [],
+  signalements_commentaires: [],
+  signalements_commentaires_resolus: [],
+  changements_statut: [],
+  decisions_recues: [],
+  versions_signalees: [],
+  reponses_gardees: [],
+  journal: [],
+}
 
 const exportMine = {
   operationId: 'exportMine',
@@ -32,7 +48,7 @@ const exportMine = {
         reponses_gardees: rows('Réponses gardées 24 heures pour leur `Idempotency-Key`.'),
         journal: rows('Entrées du journal sur ce que l’utilisateur a fait.'),
       },
-      { description: 'Chaque liste par id croissant.' },
+      { description: 'Chaque liste par id croissant.', examples: [EXAMPLE] },
     ),
     ...errors(...TOKEN_CODES, 'trop_de_tentatives'),
   },
