@@ -1,4 +1,4 @@
-// Which little words only tie a food to its complement: «huile d'olive», «chair à saucisse», «thé à la menthe».
+// Little words that tie a food to its complement, and boundaries that go on with what came before: «huile d'olive», «chair à saucisse», «thé à la menthe».
 import { foldPlain } from './fold.js'
 
 const CONNECTORS = new Set(['d', 'l', 'de', 'du', 'des', 'la', 'le', 'les', 'a', 'au', 'aux', 'en'])
@@ -22,3 +22,10 @@ export function isBareOf(word: string): boolean {
 export function isWith(word: string): boolean {
   return word === 'à' || word === 'au' || word === 'aux'
 }
+
+/** Boundaries after which a list goes on with the head of what came before: «huile de colza ou d'olive». */
+export const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
+/** Boundaries that open a second choice: «sans gluten, à défaut ordinaire». */
+export const CHOICES = new Set(['ou', '/', 'ou bien', 'ou encore', 'voire', 'defaut', 'sinon', 'autrement'])
+/** «sans beurre, sauf pour le moule»: an exception takes the denial before it back. As keys: «hormis» loses its s. */
+export const EXCEPTIONS = new Set('sauf,excepte,excepté,hormis,hormi,hors,hor'.split(','))

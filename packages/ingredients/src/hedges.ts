@@ -1,6 +1,7 @@
 // Words that leave open whether something is so: «si possible», «de préférence».
 import type { Atom } from './atoms.js'
 import type { WordRole } from './lexicon-types.js'
+import type { Reading } from './reader-state.js'
 
 // Words that leave a denial open: «de préférence sans gluten», «sans gluten au choix».
 const HEDGES = new Set(
@@ -14,6 +15,44 @@ const HEDGING: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage',
 /** Whether a word leaves a quality open: «si possible», «de préférence», but not «facultatif», which is of the whole food. */
 export function isOpenChoice({ type, key }: Atom): boolean {
   return type === 'mot' && (HEDGES.has(key) || key === 'si possible')
+}
+
+// «de préférence de la crème végétale»: another one will do.
+const PREFERENCES = new Set([
+  'preference',
+  'possible',
+  'si possible',
+  'mieux',
+  'mieu',
+  'plutot',
+  'idealement',
+])
+
+/** Whether a word before a food says that another one will do. */
+export function isPreference({ type, key }: Atom): boolean {
+  return type === 'mot' && PREFERENCES.has(key)
+}
+
+const REFUSALS = new Set(['non', 'pas'])
+
+/** «crème végétale ou non», «ou pas»: the quality before may be missing. */
+export function isBareRefusal({ state, atoms, at }: Reading): boolean {
+  const before = atoms[at - 1]
+  return state.either && REFUSALS.has(atoms[at]?.key ?? '') && (before?.key === 'ou' || before?.key === '/')
+}
+
+const CONDITIONS = new Set(['si', 'selon', 'suivant'])
+const GUESTS: ReadonlySet<WordRole> = new Set(['qualificatif', 'usage'])
+
+/** «végétale pour les végans», «végétale si intolérant»: the quality holds for some guests only. */
+export function isForSome({ atoms, at }: Reading): boolean {
+  const atom = atoms[at]
+  if (atom?.type !== 'mot') return false
+  if (atom.role !== 'but') return CONDITIONS.has(atom.key)
+  const next = atoms
+    .slice(at + 1, at + 4)
+    .find(({ type, ...one }) => type !== 'nombre' && !('role' in one && one.role === 'connecteur'))
+  return next?.type === 'inconnu' || (next?.type === 'mot' && GUESTS.has(next.role))
 }
 
 // «sans gluten, contient du lait»: what is said of another food leaves nothing open.

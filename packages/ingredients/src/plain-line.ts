@@ -4,7 +4,7 @@ import { legible } from './legible.js'
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,14}));/giu
 /** «farine de maïs ou T65», «riz et T65»: a type of flour that is named by its code alone. */
-const FLOUR_CODE = /(\s(?:ou|et)\s+(?:de\s+(?:la\s+)?)?|[/,;+&]\s?)(T\s?\d{2,3})\b/giu
+const FLOUR_CODE = /(\s(?:ou|et|défaut|sinon)\s+(?:de\s+(?:la\s+)?)?|[/,;+&]\s?)(T\s?\d{2,3})\b/giu
 
 const SIGNS: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -2,7 +2,7 @@
 import type { Atom } from './atoms.js'
 import { isHedge } from './hedges.js'
 import { isKindOf } from './kinds.js'
-import type { Lexicon, Variant } from './lexicon-types.js'
+import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 import type { Reading } from './reader-state.js'
 
@@ -23,7 +23,8 @@ export function readQualifier(reading: Reading, atom: Atom): void {
   }
   if (readsAlternative(reading, atom)) return
   last.qualifs.add(atom.key)
-  if (state.adjacent || (state.opened && !isHedge(state.previous))) last.attached.add(atom.key)
+  const sure = state.adjacent || (state.opened && !isHedge(state.previous))
+  if (sure && !state.loose) last.attached.add(atom.key)
   if (state.adjacent) last.parts.push(part)
 }
 
@@ -48,14 +49,32 @@ export function readsAlternative({ state, line, lexicon }: Reading, atom: Atom):
   return true
 }
 
-/** «crème végétale si possible»: the food may as well be the usual one. */
+/** «crème végétale si possible», «crème végétale ou non»: the food may as well be the usual one. */
 export function loosen({ state, lexicon }: Reading): void {
   const { last } = state
   if (last === null) return
-  last.attached.clear()
   const replaced = last.variant?.words.some((word) => lexicon.remplace.has(word)) ?? false
-  const head = replaced ? bareHead(last, lexicon) : undefined
+  const head = replaced ? (bareHead(last, lexicon) ?? firstOf(last, lexicon)) : undefined
+  last.attached.clear()
   if (head !== undefined) state.shun(head)
+}
+
+/** «lait de soja ou vache», «lait végétal ou animal»: a bare food that may complete the head leaves the head in doubt. */
+export function shunCompleted({ state, lexicon }: Reading, food: Food): void {
+  const { last } = state
+  if (last === null || !state.either || state.pending !== null || state.forms.length > 0) return
+  const head = bareHead(last, lexicon) ?? firstOf(last, lexicon)
+  if (head === undefined) return
+  const { plante, animal, heads } = lexicon
+  if (plante !== undefined && isKindOf(food, plante)) return
+  const completes = heads.get(head.food)?.some(({ prend }) => prend?.some((kind) => isKindOf(food, kind)))
+  if (completes || food === animal) state.shun(head)
+}
+
+/** The food that the first word of a name of several words is by itself: lait in «lait végétal». */
+function firstOf({ variant }: Mention, { senses }: Lexicon): Variant | undefined {
+  const [first = '', ...others] = variant?.words ?? []
+  return others.length > 0 ? senses.get(first)?.aliment : undefined
 }
 
 /** «lait de soja ou normal», «ou autre»: a word that distinguishes nothing leaves the bare head in doubt. */

@@ -5,7 +5,7 @@ import { isBareOf, isOf } from './connectors.js'
 import { contentsOf, isKindOf } from './kinds.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 import { isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
-import { readQualifier } from './qualifiers.js'
+import { readQualifier, shunCompleted } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
 import { bringsFood, isObject } from './remarks.js'
 
@@ -21,6 +21,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   const tie = state.tie
   state.tie = ''
   const next = nextFood(reading, isForm(food, lexicon))
+  if (state.silent === null) shunCompleted(reading, food)
   const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
   if (state.silent === null && isFree(reading)) {
     // «pâtes gluten-free»: what is denied stands before the word that denies it.

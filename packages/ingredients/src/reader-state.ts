@@ -1,5 +1,6 @@
 // Where a reading stands in its line: what is pending, what is silenced, what a boundary settles.
 import type { Atom } from './atoms.js'
+import { ALTERNATIVES, CHOICES, EXCEPTIONS } from './connectors.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 
@@ -10,11 +11,6 @@ type Outer = {
   adjacent: boolean
   last: Mention | null
 }
-
-const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
-// «sans beurre, sauf pour le moule»: an exception takes the denial before it back.
-// As keys have them: «hormis» loses its s.
-const EXCEPTIONS = new Set('sauf,excepte,excepté,hormis,hormi,hors,hor'.split(','))
 
 // «ne contient pas de lait», «ne contient aucune noix»
 const CONTAINED = /^(?:pas|ni|aucune?)$/
@@ -53,6 +49,10 @@ export class ReaderState {
   shunned: Mention[] = []
   /** Whether the clause has a word that leaves open what it denies: «éventuellement 200 g de farine sans gluten». */
   hedged = false
+  /** Whether such a word was met since the last food: an adjective after it may not hold, «crème éventuellement végétale». */
+  loose = false
+  /** Whether the clause began with a preference: «de préférence de la crème végétale». */
+  preferred = false
   /** Whether what is denied now surely isn't there: «sans X», «sans X ni Y»; nothing else denies for an exclusion. */
   #sure = false
   /** Whether the denial has met its food: it denies no second one, except what completes the first («sans huile de palme»). */
@@ -105,9 +105,10 @@ export class ReaderState {
     this.#settlePending()
     if (sign === '?') this.castDoubt()
     if (sign === ';' || sign === '+') this.hedged = false
-    this.alternative = ALTERNATIVES.has(sign)
+    this.alternative = ALTERNATIVES.has(sign) || CHOICES.has(sign)
     this.listed = this.alternative && sign !== ','
-    this.either = sign === 'ou' || sign === '/'
+    this.either = CHOICES.has(sign)
+    this.preferred = false
     this.adjacent = false
     this.opened &&= this.depth > 0 && this.alternative
     this.tie = ''
@@ -172,6 +173,7 @@ export class ReaderState {
     this.opened = false
     this.alternative = false
     this.doubtful = null
+    this.loose = this.preferred
     this.#absent = []
   }
 

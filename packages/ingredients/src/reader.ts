@@ -2,7 +2,7 @@
 import type { Atom } from './atoms.js'
 import { isOf } from './connectors.js'
 import { reviseDenial } from './denials.js'
-import { isHedge, isOpenChoice } from './hedges.js'
+import { isBareRefusal, isForSome, isHedge, isOpenChoice, isPreference } from './hedges.js'
 import { isKindOf } from './kinds.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
@@ -21,6 +21,8 @@ import { opensObject } from './remarks.js'
 const MAX_INCONNUS = 3
 const EXAMPLES = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
 const BUT = 'mais'
+// «soit du lait», but «4 œufs, soit 200 g»
+const EITHER = 'soit'
 const PLACES = new Set(['dans', 'sur'])
 const SERVED_WITH = 'servir avec'
 const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
@@ -60,8 +62,10 @@ function readAtom(reading: Reading, atom: Atom): void {
   if (isHedge(atom) && !(atom.type === 'mot' && atom.role === 'négation')) {
     state.castDoubt()
     state.hedged = true
+    state.loose = true
   }
-  if (isOpenChoice(atom)) loosen(reading)
+  if (isOpenChoice(atom) || isBareRefusal(reading) || isForSome(reading)) loosen(reading)
+  if (isPreference(atom) && !state.adjacent) state.preferred = true
   reviseDenial(reading, atom)
   if (atom.type === 'signe') state.readSign(atom, reading.line)
   else if (atom.type === 'nombre') state.readNumber(atom)
@@ -71,7 +75,9 @@ function readAtom(reading: Reading, atom: Atom): void {
     readUnknown(reading, atom)
     state.endDenial()
   } else {
+    const { preferred, last } = state
     readFood(reading, atom)
+    if (preferred && state.last !== last) loosen(reading)
     state.leaveDenied()
   }
 }
@@ -82,7 +88,7 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
     state.tie = key
   },
   séparateur: (reading, { key }) => {
-    reading.state.boundary(key)
+    reading.state.boundary(key === EITHER && !countsNext(reading) ? 'ou' : key)
     if (PLACES.has(key) && opensObject(reading)) reading.state.silent = 'but'
   },
   négation: ({ state }, { key }) => {
@@ -125,6 +131,10 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   qualificatif: readQualifier,
   // «lait de soja ou normal»
   vide: (reading) => shunAlternative(reading),
+}
+
+function countsNext({ atoms, at }: Reading): boolean {
+  return atoms[at + 1]?.type === 'nombre'
 }
 
 /** «pommes au four»: nothing is added. */

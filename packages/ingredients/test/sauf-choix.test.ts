@@ -1,0 +1,84 @@
+// Exclusions (`sauf`) where a line leaves open which of two foods it is: «végétale ou non», «sans gluten, à défaut T55».
+import t from 'tap'
+import { excludes } from './excludes.js'
+
+t.test('an adjective that a line leaves open takes no content away', async (t) => {
+  const lines: Record<string, string[]> = {
+    PLV: [
+      '100 g de beurre végétal ou non',
+      '100 g de beurre (végétal ou non)',
+      '100 g de beurre végétal (ou pas)',
+      '20 cl de crème fraîche végétale ou non',
+      '25 cl de lait (végétal ou pas)',
+      '100 g de fromage râpé végétal ou pas',
+      '1 yaourt végétal ou pas',
+      'lait végétal ou animal',
+      'beurre végétal ou doux',
+      'crème éventuellement végétale',
+      'crème de préférence végétale',
+      'crème végétale de préférence',
+      'crème idéalement végétale',
+      'crème végétale si possible',
+      'de préférence de la crème végétale',
+      'si possible 20 cl de crème végétale',
+      'crème (végétale pour les intolérants)',
+      'crème végétale pour une version végane',
+      'crème végétale si vous êtes intolérant',
+      'soit du lait végétal soit entier',
+    ],
+    œuf: ['mayonnaise (vegan ou non)', 'omelette végétale ou non'],
+    porc: ['lardons (végétaux ou non)', 'saucisses végétales ou non'],
+    poisson: ['saumon végétal ou pas'],
+    végétarien: ['2 steaks hachés végétaux ou non', 'steak végétal, à défaut haché'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('an adjective that surely describes the food takes its contents away', async (t) => {
+  const lines: [string, string][] = [
+    ['PLV', '50 g de beurre végétal'],
+    ['PLV', '20 cl de crème végétale (facultatif)'],
+    ['PLV', '20 cl de crème végétale pour la sauce'],
+    ['PLV', '25 cl de lait végétal, non sucré'],
+    ['porc', 'lardons végétaux'],
+  ]
+  for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('a second choice after «sans X» takes the denial back', async (t) => {
+  const lines: Record<string, string[]> = {
+    gluten: [
+      '200 g de farine sans gluten, à défaut T55',
+      '200 g de farine sans gluten (à défaut T45)',
+      '200 g de farine sans gluten, à défaut ordinaire',
+      '200 g de farine sans gluten, sinon T55',
+      'farine sans gluten ou bien complète',
+      'farine sans gluten, voire complète',
+      '4 tranches de pain sans gluten, à défaut complet',
+      'pain sans gluten, autrement complet',
+      'farine de riz, à défaut T55',
+    ],
+    lactose: [
+      'crème sans lactose, à défaut entière',
+      'yaourt sans lactose, à défaut nature',
+      'yaourt sans lactose, sinon nature',
+    ],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+  t.notOk(excludes('gluten', '200 g de farine sans gluten, soit 2 tasses'))
+})
+
+t.test('a bare animal as the second choice of a plant milk is milk', async (t) => {
+  for (const line of [
+    '25 cl de lait de soja ou vache',
+    "lait d'amande ou chèvre",
+    'lait végétal ou brebis',
+    'lait (soja ou vache)',
+    'lait de soja, à défaut de vache',
+  ])
+    t.ok(excludes('lactose', line), line)
+  for (const line of ["25 cl de lait de soja ou d'amande", 'lait de soja, à défaut amande'])
+    t.notOk(excludes('lactose', line), line)
+})
