@@ -5,7 +5,13 @@ import { type Json, propertyOf } from './recipe.js'
 /** Levels of lists and objects inside of a property. */
 export const MOST_LEVELS = 32
 /** Values of one list; more than a recipe may have. */
-const MOST_VALUES = 500
+const LONGEST_LIST = 500
+/** Values of all properties together: 200 ingredients and 100 steps of ten values each are 3,000. */
+export const MOST_VALUES = 5000
+/** Characters of all properties together, about as many as our API takes. References repeat them. */
+const MOST_CHARACTERS = 300_000
+/** Lines of all ingredients, or of all instructions; more than a recipe may have. */
+export const MOST_LINES = 1000
 /** Characters of one text, as it is written: HTML is longer than what it says. */
 const LONGEST = 20_000
 /** Characters of a text of a property that has a short one. */
@@ -15,7 +21,7 @@ const MOST_MARKUP = 60_000
 
 const LONG = new Set(['description', 'recipeIngredient', 'ingredients', 'recipeInstructions'])
 /** Parts of instructions that are never read. */
-const UNREAD = new Set(['image', 'video'])
+export const UNREAD: ReadonlySet<string> = new Set(['image', 'video'])
 
 /** A property has too much in it to be read. */
 export class TooMuch extends Error {
@@ -27,24 +33,29 @@ export class TooMuch extends Error {
 
 /** @throws TooMuch where one of these properties of a recipe is beyond the bounds */
 export function mustBeBounded(recipe: Json, properties: Iterable<string>): void {
-  const markup = { left: MOST_MARKUP }
+  const left: Left = { values: MOST_VALUES, characters: MOST_CHARACTERS, markup: MOST_MARKUP }
   for (const property of properties) {
     const longest = LONG.has(property) ? LONGEST : LONGEST_SHORT
-    if (!isBounded(propertyOf(recipe, property), longest, markup)) throw new TooMuch(property)
+    if (!isBounded(propertyOf(recipe, property), longest, left)) throw new TooMuch(property)
   }
 }
 
+/** What may still be read of the recipe. */
+type Left = { values: number; characters: number; markup: number }
+
 /** Not by recursion: what is asked here is whether that would end. */
-function isBounded(property: unknown, longest: number, markup: { left: number }): boolean {
+function isBounded(property: unknown, longest: number, left: Left): boolean {
   const pending = [{ value: property, level: 0 }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value, level } = next
+    if (--left.values < 0) return false
     if (typeof value === 'string') {
       if (value.length > longest) return false
-      if (/[<&]/.test(value)) markup.left -= value.length
-      if (markup.left < 0) return false
+      left.characters -= value.length
+      if (/[<&]/.test(value)) left.markup -= value.length
+      if (left.markup < 0 || left.characters < 0) return false
     } else if (typeof value === 'object' && value !== null) {
-      if (level >= MOST_LEVELS || (Array.isArray(value) && value.length > MOST_VALUES)) return false
+      if (level >= MOST_LEVELS || (Array.isArray(value) && value.length > LONGEST_LIST)) return false
       for (const [name, inner] of Object.entries(value))
         if (!UNREAD.has(name)) pending.push({ value: inner, level: level + 1 })
     }

@@ -34,12 +34,12 @@ export function findRecipes(document: unknown): Found {
     references,
     left: MOST_NODES,
     seen: new Set(),
-    main: [],
-    others: [],
+    main: new Set(),
+    recipes: new Set(),
     isWhole: true,
   }
   look(document, 0, false, search)
-  const recipes = [...search.main, ...search.others.filter((node) => !search.main.includes(node))]
+  const recipes = [...new Set([...search.main, ...search.recipes])]
   return { recipes: recipes.map((node) => ({ node, references })), isWhole: search.isWhole }
 }
 
@@ -48,8 +48,8 @@ type Search = {
   left: number
   /** Nodes that were looked at, which may be named many times. */
   seen: Set<Json>
-  main: Json[]
-  others: Json[]
+  main: Set<Json>
+  recipes: Set<Json>
   isWhole: boolean
 }
 
@@ -62,11 +62,11 @@ function look(value: unknown, level: number, isMain: boolean, search: Search): v
     if (Array.isArray(given)) look(given, level + 1, isMain, search)
     if (!isObject(given)) continue
     const node = nodeOf(given, search.references)
-    const isRecipe = hasType(node, 'Recipe')
-    if (isRecipe && isMain && !search.main.includes(node)) search.main.push(node)
-    if (search.seen.has(node)) continue
+    const isNew = !search.seen.has(node)
     search.seen.add(node)
-    if (isRecipe) search.others.push(node)
-    else for (const lead of LEADS) look(node[lead], level + 1, isMain || lead === MAIN, search)
+    if (isNew && hasType(node, 'Recipe')) search.recipes.add(node)
+    if (search.recipes.has(node)) {
+      if (isMain) search.main.add(node)
+    } else if (isNew) for (const lead of LEADS) look(node[lead], level + 1, isMain || lead === MAIN, search)
   }
 }

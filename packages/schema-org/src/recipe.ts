@@ -39,8 +39,23 @@ export function listOf(given: unknown): unknown[] {
   return []
 }
 
+/** Tells that something of a value isn't kept. */
+export type Lose = () => void
+
+/** Whether a value says nothing. */
+export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** Reads each of several values into texts; calls `lose` for those without a visible one. */
+export function eachOf(value: unknown, lose: Lose, reader: (one: unknown) => string[]): string[] {
+  return listOf(value).flatMap((one) => {
+    const result = reader(one).flatMap((line) => line.trim() || [])
+    if (result.length === 0 && !isBlank(one)) lose()
+    return result
+  })
+}
+
 /** The first value of a property; `lose` is called where there are others. */
-export function firstOf(value: unknown, lose: () => void): unknown {
+export function firstOf(value: unknown, lose: Lose): unknown {
   const [first, ...others] = listOf(value)
   if (others.length > 0) lose()
   return first
@@ -48,12 +63,21 @@ export function firstOf(value: unknown, lose: () => void): unknown {
 
 const PREFIXES = ['', 'schema:', 'http://schema.org/', 'https://schema.org/']
 
+/** Spellings of the names that are asked for: joined anew for each node, they take most of the time that a node takes. */
+const spellings = new Map<string, string[]>()
+
+function spellingsOf(name: string): string[] {
+  const known = spellings.get(name) ?? PREFIXES.map((prefix) => prefix + name)
+  spellings.set(name, known)
+  return known
+}
+
 /** A property, by its name or with schema.org's prefix in front: all its values where a document spells it in several ways. */
 export function propertyOf(node: Json, name: string): unknown {
-  const spellings = PREFIXES.filter((prefix) => Object.hasOwn(node, prefix + name))
-  const [first, ...others] = spellings.map((prefix) => node[prefix + name])
-  if (others.length === 0) return first
-  return [...new Set([first, ...others].flatMap(listOf))].filter((value) => value !== '')
+  const [first, ...others] = spellingsOf(name).filter((spelling) => Object.hasOwn(node, spelling))
+  if (first === undefined || others.length === 0) return first === undefined ? undefined : node[first]
+  const values = [first, ...others].flatMap((spelling) => listOf(node[spelling]))
+  return [...new Set(values)].filter((value) => value !== '')
 }
 
 /** The name of a property, type or other term without schema.org's prefix. */
@@ -61,5 +85,6 @@ export const termOf = (name: string): string => name.replace(/^(?:schema:|https?
 
 /** Whether a node has a type, alone or among others. */
 export function hasType(node: Json, type: string): boolean {
-  return listOf(node['@type'] ?? node['type']).some((one) => typeof one === 'string' && termOf(one) === type)
+  const wanted: unknown[] = spellingsOf(type)
+  return listOf(node['@type'] ?? node['type']).some((one) => wanted.includes(one))
 }

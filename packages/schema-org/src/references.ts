@@ -1,17 +1,19 @@
 // Nodes that a document writes in one place and names in others, by their `@id`.
 
-import { MOST_LEVELS } from './bounds.js'
+import { MOST_LEVELS, MOST_VALUES, TooMuch, UNREAD } from './bounds.js'
 import { isObject, type Json, listOf, termOf } from './recipe.js'
 
-/** Values of a document that are looked at for nodes with an `@id`. */
-const MOST_VALUES = 100_000
+/** Lists and objects of a document that are looked at for nodes with an `@id`. */
+const MOST_SEEN = 100_000
 /** A node with this many types takes none from its other parts. Each part may bring a whole list. */
 const MOST_TYPES = 8
-/**
- * Values and characters that references may add to one recipe: nodes that name each other twenty times on twenty levels
- * would be more than any memory has.
- */
-const MOST_ADDED = 300_000
+/** Properties whose texts are all read, in whatever shape. */
+const READ_WHOLE: ReadonlySet<string> = new Set(['recipeIngredient', 'ingredients'])
+/** Names inside of the other properties that are read, and so followed. */
+const FOLLOWED: ReadonlySet<string> = new Set(
+  `@list @set @value calories contentUrl description item itemListElement maxValue minValue name step steps text unitText url
+  value`.split(/\s+/),
+)
 
 /** The nodes of a document by their `@id`; those of the same one are one node. */
 export type References = ReadonlyMap<string, Json>
@@ -20,7 +22,7 @@ export type References = ReadonlyMap<string, Json>
 export function referencesIn(document: unknown): References {
   const nodes = new Map<string, Json>()
   const pending = [document]
-  for (let seen = 0; pending.length > 0 && seen < MOST_VALUES; seen++) {
+  for (let seen = 0; pending.length > 0 && seen < MOST_SEEN; seen++) {
     const value = pending.pop()
     if (typeof value !== 'object' || value === null) continue
     // From the last one, so that nodes are met in the order of the document.
@@ -51,21 +53,29 @@ export function nodeOf(node: Json, references: References): Json {
 /**
  * A recipe with these properties as if all nodes in them were written there; what names itself stays as it is. A reference
  * on level `MOST_LEVELS` isn't followed: `mustBeBounded` refuses any object there.
+ * @throws TooMuch as soon as there are more than twice `MOST_VALUES`: nodes may name each other twenty times on twenty levels
  */
 export function withReferences(recipe: Json, references: References, properties: ReadonlySet<string>): Json {
   if (references.size === 0) return recipe
-  const budget = { left: MOST_ADDED }
-  const follow = (value: unknown, level: number, above: readonly Json[]): unknown => {
-    if (above.length > 0) budget.left -= typeof value === 'string' ? value.length : 1
-    if (typeof value !== 'object' || value === null || level >= MOST_LEVELS || budget.left < 0) return value
-    if (Array.isArray(value)) return value.map((one) => follow(one, level + 1, above))
+  let left = 2 * MOST_VALUES
+  const follow = (value: unknown, level: number, above: readonly Json[], property: string): unknown => {
+    if (--left < 0) throw new TooMuch(property)
+    if (typeof value !== 'object' || value === null || level >= MOST_LEVELS) return value
+    if (Array.isArray(value)) return value.map((one) => follow(one, level + 1, above, property))
     const node = nodeOf(value as Json, references)
     if (above.includes(node)) return value
+    // Also of those that aren't followed: they are copied.
+    left -= Object.keys(node).length
     const inside = idOf(node) === undefined ? above : [...above, node]
-    return mapped(node, (inner) => follow(inner, level + 1, inside))
+    return mapped(node, (inner, name) => {
+      const isFollowed = READ_WHOLE.has(property) ? !UNREAD.has(name) : FOLLOWED.has(termOf(name))
+      return isFollowed ? follow(inner, level + 1, inside, property) : inner
+    })
   }
-  const isRead = (name: string) => properties.has(termOf(name))
-  return mapped(recipe, (value, name) => (isRead(name) ? follow(value, 0, []) : value))
+  return mapped(recipe, (value, given) => {
+    const name = termOf(given)
+    return properties.has(name) ? follow(value, 0, [], name) : value
+  })
 }
 
 const mapped = (node: Json, change: (value: unknown, name: string) => unknown): Json =>

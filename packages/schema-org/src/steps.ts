@@ -1,27 +1,31 @@
 // `recipeInstructions` as steps: text, lists, `HowToStep`, `HowToSection`, nested lists.
 
+import { MOST_LINES, TooMuch } from './bounds.js'
 import { hasType, isObject, type Json, listOf, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
 
 /** Levels of lists and sections that are looked into. */
 const MOST_LEVELS = 6
-/** Lines of one text; more than a recipe may have, so that the API refuses them. */
-const MOST_LINES = 500
-
 /** Characters of a step, as many as ours may have. */
 const LONGEST_STEP = 2000
 
 /** What is read of the instructions: the steps, and whether something of them was left out. */
 export type Steps = { steps: string[]; isPartial: boolean }
 
-/** The steps in order; the name of a section stands before its first step. */
+/** Steps, with the lines that may still be read; those of a step's directions count, too. */
+type Found = Steps & { left: { lines: number } }
+
+/**
+ * The steps in order; the name of a section stands before its first step.
+ * @throws TooMuch
+ */
 export function stepsOf(instructions: unknown): Steps {
-  const found: Steps = { steps: [], isPartial: false }
+  const found: Found = { steps: [], isPartial: false, left: { lines: MOST_LINES } }
   walk(instructions, '', 0, found)
-  return found
+  return { steps: found.steps, isPartial: found.isPartial }
 }
 
-function walk(value: unknown, heading: string, level: number, found: Steps): void {
+function walk(value: unknown, heading: string, level: number, found: Found): void {
   if (level > MOST_LEVELS) {
     found.isPartial = true
     return
@@ -37,7 +41,7 @@ function walk(value: unknown, heading: string, level: number, found: Steps): voi
   }
 }
 
-function ofNode(node: Json, heading: string, level: number, found: Steps): void {
+function ofNode(node: Json, heading: string, level: number, found: Found): void {
   const parts = propertyOf(node, 'itemListElement') ?? propertyOf(node, 'steps') ?? propertyOf(node, 'step')
   const name = (plain(propertyOf(node, 'name')) ?? '').replace(/^(?:étape|step)\s*\d*$/i, '')
   const given = propertyOf(node, 'text') ?? propertyOf(node, 'description') ?? node['@value']
@@ -52,7 +56,7 @@ function ofNode(node: Json, heading: string, level: number, found: Steps): void 
     walk(parts, [heading.replace(/\s*:$/, ''), name].filter(Boolean).join(' : '), level + 1, found)
   } else if (parts !== undefined) {
     // A step of directions is one step.
-    const inner: Steps = { steps: [], isPartial: false }
+    const inner: Found = { steps: [], isPartial: false, left: found.left }
     walk(parts, '', level + 1, inner)
     found.isPartial ||= inner.isPartial
     kept = inner.steps.length > 0 ? [inner.steps.join(' ')] : kept
@@ -83,7 +87,7 @@ function isIn(text: string, kept: string[]): boolean {
 /** A text of several lines is several steps; numbers and bullets before them are the site's, not the step's. */
 function linesOf(text: string): string[] {
   return (plain(text, true) ?? '')
-    .split('\n', MOST_LINES)
+    .split('\n', MOST_LINES + 1)
     .map((line) => line.replace(/^\s*(?:(?:étape|step)?\s*\d{1,2}\s*[.):–-]|[•*–-])\s+/i, ''))
 }
 
@@ -92,16 +96,18 @@ function inPieces(text: string): string[] {
   if (text.length <= LONGEST_STEP) return [text]
   const pieces: string[] = []
   for (const sentence of text.split(/(?<=[.!?…])\s+/)) {
-    const joined = [pieces.at(-1) ?? '', sentence].filter(Boolean).join(' ')
-    if (pieces.length > 0 && joined.length <= LONGEST_STEP) pieces[pieces.length - 1] = joined
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + sentence.length < LONGEST_STEP)
+      pieces[pieces.length - 1] = `${last} ${sentence}`
     else pieces.push(sentence)
   }
   return pieces
 }
 
-function add(lines: string[], heading: string, found: Steps): void {
+function add(lines: string[], heading: string, found: Found): void {
   let first = heading
   for (const line of lines) {
+    if (--found.left.lines < 0) throw new TooMuch('recipeInstructions')
     const step = line.trim()
     if (step === '') continue
     found.steps.push(...inPieces(first === '' ? step : `${first.replace(/\s*:$/, '')} : ${step}`))

@@ -39,7 +39,9 @@ export function plain(value: unknown, lines = false): string | null {
     if (read === text) break
     text = read
   }
-  const tidy = lines ? text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n[\n ]*/g, '\n') : text.replace(/\s+/g, ' ')
+  const tidy = lines
+    ? text.replace(/ [^\S\n]+|[^\S\n ][^\S\n]*/g, ' ').replace(/ ?\n[\n ]*/g, '\n')
+    : text.replace(/ \s+|[^\S ]\s*/g, ' ')
   return tidy.trim()
 }
 

@@ -45,7 +45,20 @@ t.test('images and videos inside of a property are not read', async () => {
   mustBeBounded({ recipeInstructions: [{ image: nested(99), video: text(99_999) }] }, ['recipeInstructions'])
 })
 
-t.test('of a text of more than 500 lines of ingredients the first 500 are read', async (t) => {
-  const { recipe } = readRecipe({ '@type': 'Recipe', name: 'Tarte', ingredients: 'sel\n'.repeat(501) })
-  t.equal(recipe.ingredients?.length, 500)
+t.test('lines of a text of ingredients may be 1,000', async (t) => {
+  const { recipe } = readRecipe({ '@type': 'Recipe', name: 'Tarte', ingredients: 'sel\n'.repeat(999) })
+  t.equal(recipe.ingredients?.length, 999)
+})
+
+t.test('values and characters are counted over all properties', async (t) => {
+  const [steps, lines] = [Array(10).fill(Array(400).fill('x')), Array(480).fill(['x'])]
+  mustBeBounded({ recipeInstructions: steps }, ['recipeInstructions'])
+  t.throws(
+    () =>
+      mustBeBounded(
+        { recipeInstructions: steps, recipeIngredient: lines, name: ['x'], description: Array(30).fill('x') },
+        ['recipeInstructions', 'recipeIngredient', 'name', 'description'],
+      ),
+    { message: /^description is/ },
+  )
 })

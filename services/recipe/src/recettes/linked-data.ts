@@ -112,7 +112,7 @@ function toRecette(request: FastifyRequest): unknown {
     return recipe
   } catch (error) {
     if (error instanceof TooMuch) {
-      const message = 'Est trop long, ou a trop de niveaux.'
+      const message = 'Est trop long, ou a trop d’éléments ou de niveaux.'
       throw new ApiError('donnees_invalides', { errors: [{ champ: error.property, message }] })
     }
     if (!(error instanceof NotARecipe)) throw error
