@@ -1,10 +1,7 @@
 // Durations, servings and calories, in the ways that sites write them.
 
-import { firstOf, isObject, listOf, propertyOf } from './recipe.js'
+import { firstOf, isObject, type Lose, listOf, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
-
-/** Tells that something of a value isn't kept. */
-export type Lose = () => void
 
 // Years and months are always zeroes: before the T, an M is months.
 const ISO =

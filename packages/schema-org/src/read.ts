@@ -2,8 +2,20 @@
 
 import { mustBeBounded } from './bounds.js'
 import { type FoundRecipe, findRecipes } from './graph.js'
-import { caloriesOf, type Lose, minutesOf, servingsOf } from './quantities.js'
-import { firstOf, isObject, type Json, listOf, propertyOf, type Recipe, termOf } from './recipe.js'
+import { linesOf } from './ingredients.js'
+import { caloriesOf, minutesOf, servingsOf } from './quantities.js'
+import {
+  eachOf,
+  firstOf,
+  isBlank,
+  isObject,
+  type Json,
+  type Lose,
+  listOf,
+  propertyOf,
+  type Recipe,
+  termOf,
+} from './recipe.js'
 import { withReferences } from './references.js'
 import { stepsOf } from './steps.js'
 import { plain, textOf } from './texts.js'
@@ -87,7 +99,10 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
     ustensiles_requis: read(NAMES.ustensiles_requis, joined),
     regime_alimentaire: read(NAMES.regime_alimentaire, dietsOf),
     origine: read(NAMES.origine, joined),
-    ingredients: read(NAMES.ingredients, linesOf),
+    ingredients: read(NAMES.ingredients, (value, lose) => {
+      const lines = linesOf(value, lose)
+      return lines.length > 0 ? lines : null
+    }),
     etapes: read(NAMES.etapes, (value, lose) => {
       const { steps, isPartial } = stepsOf(value)
       if (isPartial) lose()
@@ -98,17 +113,6 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Recipe
   return { recipe, ...leftOver(node, lost) }
-}
-
-const isBlank = (value: unknown) => value === undefined || value === null || value === ''
-
-/** Reads each of several values; calls `lose` for those without a result. */
-function eachOf(value: unknown, lose: Lose, reader: (one: unknown) => string[]): string[] {
-  return listOf(value).flatMap((one) => {
-    const result = visible(reader(one))
-    if (result.length === 0 && !isBlank(one)) lose()
-    return result
-  })
 }
 
 const joined: Reader<string> = (value, lose) =>
@@ -157,50 +161,6 @@ function addressOf(image: unknown, lose: Lose): string | null {
 }
 
 const withoutFragment = (id: unknown) => (typeof id === 'string' && !id.includes('#') ? id : undefined)
-
-/** Lines of one text; more than a recipe may have, so that the API refuses them. */
-const MOST_LINES = 500
-
-/** Lines of ingredients: a list, a text of several lines, or objects with a name and how much of it. */
-const linesOf: Reader<string[]> = (value, lose) => {
-  const lines = eachOf(value, lose, (one) => {
-    if (typeof one === 'string') return (plain(one, true) ?? '').split('\n', MOST_LINES)
-    const name = plain(one)
-    if (name !== null) return [[isObject(one) ? amountOf(one, lose) : null, name].filter(Boolean).join(' ')]
-    lose()
-    return [textsIn(one).join(', ')]
-  })
-  return lines.length > 0 ? lines : null
-}
-
-/** All texts of a value in a shape that isn't known: a line too many is better than a food that nobody is told of. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [plain(value) ?? '']
-  if (Array.isArray(value)) return value.flatMap(textsIn)
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, one]) => (name === '@type' ? [] : textsIn(one)))
-}
-
-/** Codes of UN/CEFACT recommendation 20 for measures of a kitchen. */
-const UNIT_CODES = new Map(
-  Object.entries({ GRM: 'g', KGM: 'kg', MGM: 'mg', MLT: 'ml', CLT: 'cl', DLT: 'dl', LTR: 'l' }),
-)
-
-/** How much of an ingredient: «2 g» of `PropertyValue`, of `HowToSupply` and of `amount`; a unit without a number is lost. */
-function amountOf(ingredient: Json, lose: Lose): string {
-  const given = propertyOf(ingredient, 'amount') ?? propertyOf(ingredient, 'requiredQuantity')
-  const quantity = given === undefined ? ingredient : firstOf(given, lose)
-  if (!isObject(quantity)) return plain(quantity) ?? ''
-  const of = (name: string) => plain(propertyOf(quantity, name)) ?? ''
-  const range = [of('minValue'), of('maxValue')].filter(Boolean)
-  const number = of('value') || range.join('-')
-  const code = of('unitCode')
-  const unit = of('unitText') || (UNIT_CODES.get(code) ?? '')
-  if ((number === '' && (given !== undefined || unit !== '')) || (unit === '' && code !== '')) lose()
-  return number === '' ? '' : [number, unit].filter(Boolean).join(' ')
-}
-
-const visible = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
 
 const dietsOf: Reader<string> = (value, lose) =>
   eachOf(value, lose, (one) => {

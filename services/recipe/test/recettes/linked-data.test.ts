@@ -196,6 +196,54 @@ t.test('JSON-LD that can’t be published is 400 with its field, and nothing is 
   t.equal(await db.prisma.recette.count(), 0)
 })
 
+/** A graph whose recipe names nodes so often that they would make more than a recipe may have. */
+const named = (property: string, times: number, ...nodes: object[]) => ({
+  '@graph': [recipe({ [property]: Array(times).fill({ '@id': 'a' }) }), ...nodes],
+})
+const keys = Object.fromEntries(Array.from({ length: 1_450 }, (_, n) => [`k${n}`, 1]))
+const section = { '@id': 'a', '@type': 'HowToSection', itemListElement: Array(145).fill({ '@id': 's' }) }
+const MULTIPLIED: [title: string, document: object, champ: string][] = [
+  [
+    'an ingredient of 1,450 properties',
+    named('recipeIngredient', 200, { '@id': 'a', ...keys }),
+    'recipeIngredient',
+  ],
+  [
+    'a section of 145 steps',
+    named('recipeInstructions', 490, section, { '@id': 's', text: 'a' }),
+    'recipeInstructions',
+  ],
+]
+t.test('references that make more than a recipe may have are 400 with their property', async (t) => {
+  const { post, db } = await scene(t)
+  for (const [title, document, champ] of MULTIPLIED)
+    await t.test(title, async (t) => refused(t, await post(document), 400, 'donnees_invalides', [champ]))
+  t.equal(await db.prisma.recette.count(), 0)
+})
+
+t.test(
+  'ingredients in named sections are published under their headings, and excluded by sauf',
+  async (t) => {
+    const { post, call } = await scene(t)
+    const answer = await post(
+      recipe({
+        recipeIngredient: [
+          {
+            '@type': 'ItemList',
+            name: 'Pour la pâte',
+            itemListElement: ['200 g de farine', '100 g de beurre'],
+          },
+          '1 salsifis',
+        ],
+      }),
+    )
+    t.same(answer.json().ingredients, ['Pour la pâte :', '200 g de farine', '100 g de beurre', '1 salsifis'])
+    t.equal(answer.headers['ignored-properties'], undefined)
+    t.equal((await call('GET', '/recettes/recherche/?ingredient=salsifis')).json().length, 1)
+    t.same((await call('GET', '/recettes/recherche/?ingredient=salsifis&sauf=lactose')).json(), [])
+  },
+)
+
 t.test('an image without a host and too long a step do not refuse a recipe', async (t) => {
   const { post } = await scene(t)
   const text = 'Cuire à feu doux. '.repeat(200)

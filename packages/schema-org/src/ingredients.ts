@@ -1,0 +1,114 @@
+// `recipeIngredient` as lines: text, lists, objects with a name and an amount, sections. A line too many is better than a
+// food that nobody is told of, so every text is kept.
+
+import { MOST_LINES, TooMuch, UNREAD } from './bounds.js'
+import { eachOf, firstOf, isBlank, isObject, type Json, type Lose, propertyOf, termOf } from './recipe.js'
+import { plain, textOf } from './texts.js'
+
+/** Where the name of an ingredient or a section stands, the first that has one. */
+const NAMES = ['@value', 'name', 'text']
+/** Where its parts stand. */
+const PARTS = ['itemListElement', 'item']
+const AMOUNTS = ['amount', 'requiredQuantity']
+const QUANTITY = ['value', 'minValue', 'maxValue', 'unitText', 'unitCode']
+/** Says nothing of a food. */
+const SILENT: ReadonlySet<string> = new Set([
+  '@context',
+  '@id',
+  '@language',
+  '@type',
+  'id',
+  'identifier',
+  'position',
+  'sameAs',
+  'type',
+  'url',
+])
+
+/**
+ * Lines of ingredients: a list, a text of several lines, objects with a name and how much of it, or sections, whose name
+ * becomes a heading.
+ * @throws TooMuch
+ */
+export function linesOf(value: unknown, lose: Lose): string[] {
+  const left = { lines: MOST_LINES }
+  const linesIn = (given: unknown): string[] =>
+    eachOf(given, lose, (one) => {
+      const lines = typeof one === 'string' ? linesOfText(one) : []
+      left.lines -= Math.max(1, lines.length)
+      if (left.lines < 0) throw new TooMuch('recipeIngredient')
+      if (isObject(one)) return ofNode(one, linesIn, lose)
+      if (!Array.isArray(one)) return typeof one === 'string' ? lines : [plain(one) ?? '']
+      lose()
+      return [textsIn(one).join(', ')]
+    })
+  return linesIn(value)
+}
+
+const linesOfText = (text: string) => (plain(text, true) ?? '').split('\n', MOST_LINES + 1)
+
+function ofNode(node: Json, linesIn: (value: unknown) => string[], lose: Lose): string[] {
+  const named = NAMES.find((name) => textOf(propertyOf(node, name)) !== undefined)
+  const parts = PARTS.flatMap((name) => linesIn(propertyOf(node, name)))
+  if (named === undefined && parts.length === 0) {
+    lose()
+    return [textsIn(node).join(', ')]
+  }
+  const name = named === undefined ? '' : (plain(propertyOf(node, named)) ?? '')
+  const { amount, beside, read } = amountOf(node, lose)
+  const others = [...beside, ...otherTexts(node, [named, ...PARTS, ...read], lose)]
+  const line = [[amount, name].filter(Boolean).join(' '), ...others]
+  const first = line.filter(Boolean).join(', ')
+  const isSection = !isBlank(propertyOf(node, 'itemListElement')) || parts.length > 1
+  if (first === '' || parts.length === 0) return [first, ...parts]
+  return [isSection ? `${first.replace(/\s*:$/, '')} :` : first, ...parts.filter((part) => part !== first)]
+}
+
+/** Texts of properties that aren't read otherwise, but for addresses; `lose` is called where there are such properties. */
+function otherTexts(node: Json, read: (string | undefined)[], lose: Lose): string[] {
+  return Object.entries(node).flatMap(([given, value]) => {
+    const name = termOf(given)
+    if (read.includes(name) || SILENT.has(name) || isBlank(value)) return []
+    lose()
+    return UNREAD.has(name) ? [] : textsIn(value).filter((text) => !/^(?:https?:)?\/\//i.test(text))
+  })
+}
+
+/** All texts of a value in a shape that isn't known. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [plain(value) ?? '']
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, one]) =>
+    name === '@type' || UNREAD.has(name) ? [] : textsIn(one),
+  )
+}
+
+/** Codes of UN/CEFACT recommendation 20 for measures of a kitchen. */
+const UNIT_CODES = new Map(
+  Object.entries({ GRM: 'g', KGM: 'kg', MGM: 'mg', MLT: 'ml', CLT: 'cl', DLT: 'dl', LTR: 'l' }),
+)
+
+/**
+ * How much of an ingredient: «2 g» of `PropertyValue`, of `HowToSupply` and of `amount`, with other texts beside it, and the
+ * properties of the ingredient that say so. A unit without a number is lost.
+ */
+function amountOf(ingredient: Json, lose: Lose): { amount: string; beside: string[]; read: string[] } {
+  const given = AMOUNTS.find((name) => !isBlank(propertyOf(ingredient, name)))
+  const quantity = given === undefined ? ingredient : firstOf(propertyOf(ingredient, given), lose)
+  if (!isObject(quantity)) return { amount: plain(quantity) ?? '', beside: [], read: given ? [given] : [] }
+  const [value = '', least = '', most = '', unitText = '', code = ''] = QUANTITY.map(
+    (name) => plain(propertyOf(quantity, name)) ?? '',
+  )
+  const range = [least, most].filter(Boolean)
+  const number = value || range.join('-')
+  const unit = unitText || (UNIT_CODES.get(code) ?? '')
+  const isPartial = value !== '' && range.length > 0
+  if (isPartial || (number === '' && (given !== undefined || unit !== '')) || (unit === '' && code !== ''))
+    lose()
+  const amount = number === '' ? '' : [number, unit].filter(Boolean).join(' ')
+  const texts = [value, least, most, unitText, code]
+  const read = QUANTITY.filter((_, n) => texts[n] !== '')
+  if (given === undefined) return { amount, beside: [], read }
+  return { amount, beside: otherTexts(quantity, read, lose), read: [given] }
+}
