@@ -31,6 +31,8 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   body?: { mediaType: string; schema: Schema }
+  /** All media types that a body may have. */
+  mediaTypes?: string[]
   /** Statuses that the document names. */
   statuses: Set<number>
 }
@@ -50,7 +52,8 @@ export async function operationsOf(service: Operation['service'], base: string):
   const document = (await (await fetch(`${base}/docs/json`)).json()) as Document
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
-      const [content] = Object.entries(described.requestBody?.content ?? {})
+      const contents = Object.entries(described.requestBody?.content ?? {})
+      const [content] = contents
       return {
         name: `${method.toUpperCase()} ${path}`,
         service,
@@ -59,6 +62,7 @@ export async function operationsOf(service: Operation['service'], base: string):
         path,
         parameters: described.parameters ?? [],
         ...(content && { body: { mediaType: content[0], schema: resolved(content[1].schema, document) } }),
+        mediaTypes: contents.map(([mediaType]) => mediaType),
         statuses: new Set(Object.keys(described.responses).map(Number)),
       }
     }),

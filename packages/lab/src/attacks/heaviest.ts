@@ -1,6 +1,7 @@
 // The heaviest requests that an operation accepts: every text at its greatest length, every list with all its items.
 
 import type { Operation, Parameter, Schema } from './documents.js'
+import { HEAVY_DOCUMENTS } from './heaviest-documents.js'
 
 /** One request, and what is heavy in it. */
 export type Heavy = { title: string; method: string; path: string; type?: string; body?: string }
@@ -10,6 +11,8 @@ export type Known = Record<string, unknown>
 
 /** Bytes: of a body, below the services' 256 KiB; of an address, below Node's 16 KiB of headers. */
 const [BODY, ADDRESS] = [255_000, 14_500]
+
+const LINKED_DATA = 'application/ld+json'
 
 /** Characters of a text whose schema says no length. */
 const UNBOUNDED = 10_000
@@ -51,6 +54,10 @@ export function* heaviestRequests(operation: Operation, known: Known): Generator
   const plain = { method, path: at(known) }
   const queries = parameters.filter((one) => one.in === 'query')
   yield { title: 'nothing heavy', ...plain, ...sent(body, known) }
+  if (operation.mediaTypes?.includes(LINKED_DATA)) {
+    for (const { title, document } of HEAVY_DOCUMENTS)
+      yield { title, ...plain, type: LINKED_DATA, body: JSON.stringify(document) }
+  }
   for (const [kind, piece] of Object.entries(PIECES)) {
     if (body !== undefined) yield { title: `${kind} in every field`, ...plain, ...sent(body, known, piece) }
     for (const one of parameters.filter((parameter) => parameter.in === 'path')) {
