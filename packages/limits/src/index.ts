@@ -11,3 +11,4 @@ export {
 export { type AddressLimit, perAddress } from './per-address.js'
 export { type Pseudonyms, pseudonymOf, pseudonyms, ringSecret } from './pseudonyms.js'
 export { limitsSettings, type Rate, rate, rateOf } from './settings.js'
+export { countWithin } from './within.js'

@@ -29,7 +29,7 @@ import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { fairQueue, queueLimits } from './limites/fair-queue.js'
 import { limitesOf } from './limites/limites.js'
 import { keptPseudonyms } from './limites/secret.js'
-import { MAIL_KINDS, mailHandlers, prevenir } from './mails/service.js'
+import { MAIL_KINDS, mailHandlers, prevenirWithin } from './mails/service.js'
 import { mailTransport } from './mails/transport.js'
 import { countLogins, measureHashing } from './metrics/logins.js'
 import { readMe } from './moi/repository.js'
@@ -101,6 +101,10 @@ export async function buildApp({
   measurePool(metrics, db.pool)
   measureHashing(metrics, hasher)
   const secrets = passwords(hasher, config.passwordProfile)
+  const limites = limitesOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
+    consignerSeul(db.prisma, { action: 'limite', ...refused }),
+  )
+  const prevenir = prevenirWithin(limites.maySend)
   const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
   const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests, eraseTraces })
   const { findCredentials } = users
@@ -112,9 +116,6 @@ export async function buildApp({
     onError: (error) => app.log.warn({ err: error }, 'a password hash keeps its old parameters for now'),
   })
   app.addHook('onClose', renewal.settled)
-  const limites = limitesOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
-    consignerSeul(db.prisma, { action: 'limite', ...refused }),
-  )
 
   const once = idempotency(db.prisma, app.keyRing)
   const sessions = sessionService(sessionRepository(db.prisma, config.sessions, consigner), app.keyRing)

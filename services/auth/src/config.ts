@@ -137,7 +137,7 @@ function specs(nodeEnv: string | undefined) {
     }),
     LIMIT_MAIL_ACCOUNT: rate({
       default: '5/3600',
-      desc: 'Mails asked for one account, and passwords set by mailed codes, attempts/seconds each',
+      desc: 'Mails asked for one account, other mails to one address, and passwords set by mailed codes, attempts/seconds each',
     }),
     LIMIT_PROFILE: rate({
       default: '60/3600',

@@ -152,7 +152,7 @@ export interface paths {
         put?: never;
         /**
          * Become a user
-         * @description Les rôles ADMIN et MODERATEUR demandent le jeton d’un ADMIN ; sans lui, ils sont refusés. Un code est envoyé à l’adresse : `POST /courriels/verifications` la confirme.
+         * @description Les rôles ADMIN et MODERATEUR demandent le jeton d’un ADMIN ; sans lui, ils sont refusés. Un code est envoyé à l’adresse : `POST /courriels/verifications` la confirme. Une adresse qui a déjà reçu trop de messages dans l’heure n’en reçoit pas ; un code demandé par `POST /mots-de-passe/oublies` la confirme aussi.
          */
         post: operations["register"];
         delete?: never;
@@ -323,7 +323,7 @@ export interface paths {
         get: operations["readUtilisateur"];
         /**
          * Replace a user’s fields (ADMIN, oneself)
-         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. Changer son propre mot de passe ou son propre courriel demande `mot_de_passe_actuel`. L’ancienne adresse en est avertie, et une nouvelle est à confirmer. Qui se modifie soi-même trop souvent (60 fois par heure, sauf autre réglage) doit attendre.
+         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. Changer son propre mot de passe ou son propre courriel demande `mot_de_passe_actuel`. L’ancienne adresse en est avertie, et une nouvelle est à confirmer ; une adresse qui a déjà reçu trop de messages dans l’heure n’en reçoit pas. Qui se modifie soi-même trop souvent (60 fois par heure, sauf autre réglage) doit attendre.
          */
         put: operations["replaceUtilisateur"];
         post?: never;
@@ -336,7 +336,7 @@ export interface paths {
         head?: never;
         /**
          * Change some of a user’s fields (ADMIN, oneself)
-         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. Changer son propre mot de passe ou son propre courriel demande `mot_de_passe_actuel`. L’ancienne adresse en est avertie, et une nouvelle est à confirmer. Qui se modifie soi-même trop souvent (60 fois par heure, sauf autre réglage) doit attendre.
+         * @description Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. Changer son propre mot de passe ou son propre courriel demande `mot_de_passe_actuel`. L’ancienne adresse en est avertie, et une nouvelle est à confirmer ; une adresse qui a déjà reçu trop de messages dans l’heure n’en reçoit pas. Qui se modifie soi-même trop souvent (60 fois par heure, sauf autre réglage) doit attendre.
          */
         patch: operations["changeUtilisateur"];
         trace?: never;

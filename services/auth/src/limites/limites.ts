@@ -1,9 +1,17 @@
 // Puts the limits of the service together as its settings say, or leaves them out.
 
 import { networkOf } from '@recettes/http'
-import { type AddressLimit, createLimiter, type Delays, perAddress, type Rate } from '@recettes/limits'
+import {
+  type AddressLimit,
+  countWithin,
+  createLimiter,
+  type Delays,
+  perAddress,
+  type Rate,
+} from '@recettes/limits'
 import type { CurrentRing } from '@recettes/tokens'
 import type { Database, Tx } from '../database.js'
+import type { MaySend } from '../modele/mail.js'
 import type { Count } from '../modele/tentative.js'
 import { appareilRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
@@ -32,6 +40,8 @@ export type Limites = {
   mails: MailLimits
   /** Counts a change of a user by that user. @throws ApiError 429 `trop_de_tentatives` */
   countOwnChange: (utilisateurId: number) => Promise<void>
+  /** Counts a mail that nobody asked for at its own address, by where it goes. */
+  maySend: MaySend
 }
 
 /** Limits on mails and on what they bring back; headers tell what is left to the address. @throws ApiError 429 `trop_de_tentatives`, all of them */
@@ -70,6 +80,7 @@ export function limitesOf(
       trustClient: none,
       mails,
       countOwnChange: none,
+      maySend: async () => true,
     }
   }
   const appareils = appareilRepository(db)
@@ -91,6 +102,11 @@ export function limitesOf(
     }),
     trustClient: trustClient({ pair: counters.pair, appareils, hashes }),
     mails: mailLimits(),
+    // Apart from what is asked for by `countRequest`: its refusals would tell who has registered an address.
+    maySend: async (tx, courriel) => {
+      const whom = await hashes.within(tx).of('courriel', courriel)
+      return countWithin(tx, 'mail-destinataire', mailAccount, whom.toString('base64url'))
+    },
     notePlace: async (tx, id, address) => appareils.noteFirst(tx, id, await hashes.of(networkOf(address))),
     registrations: perAddress(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
       onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'inscription' } }),

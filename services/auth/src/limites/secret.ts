@@ -12,20 +12,39 @@ const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 /** What keys of the ring are derived for. */
 const COPIES = 'recettes: copies of the secret of pseudonyms'
 
-/** Hashes under the database's secret, which is read once and after each change of the ring. */
-export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): Pseudonyms {
-  let read: { ring: CurrentRing['current']; secret: Promise<Buffer> } | undefined
+/** Hashes under the database's secret; `within` a transaction without waiting for another connection. */
+export type KeptPseudonyms = Pseudonyms & { within(tx: Prisma.TransactionClient): Pseudonyms }
+
+/** The secret is read once, and after each change of the ring. */
+export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPseudonyms {
+  let read: { ring: CurrentRing['current']; secret: Promise<Buffer>; known?: Buffer } | undefined
   const secret = (): Promise<Buffer> => {
     if (read?.ring === ring.current) return read.secret
-    const current = { ring: ring.current, secret: prisma.$transaction((tx) => shareSecret(tx, ring)) }
+    const current: typeof read = {
+      ring: ring.current,
+      secret: prisma.$transaction((tx) => shareSecret(tx, ring)),
+    }
     read = current
-    // The next one asks again.
-    current.secret.catch(() => {
-      if (read === current) read = undefined
-    })
+    current.secret.then(
+      (known) => {
+        current.known = known
+      },
+      // The next one asks again.
+      () => {
+        if (read === current) read = undefined
+      },
+    )
     return current.secret
   }
-  return { of: async (...parts) => pseudonymOf(await secret(), parts) }
+  return {
+    of: async (...parts) => pseudonymOf(await secret(), parts),
+    within: (tx) => ({
+      of: async (...parts) => {
+        const known = read?.ring === ring.current ? read.known : undefined
+        return pseudonymOf(known ?? (await shareSecret(tx, ring)), parts)
+      },
+    }),
+  }
 }
 
 /**

@@ -1,8 +1,16 @@
 // Mails from the outbox: each kind finds its reader, writes its text and is sent.
 
 import { type Deliver, enqueue, type Message } from '@recettes/outbox'
+import type { Prisma } from '../generated/prisma/client.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
-import { type Decision, MODELES, type Modele, type Prevenir } from '../modele/mail.js'
+import {
+  type Decision,
+  type Mail,
+  type MaySend,
+  MODELES,
+  type Modele,
+  type Prevenir,
+} from '../modele/mail.js'
 import { decisionMail } from './decision.js'
 import { type Notice, noticeOf, tokenMailOf, type WithToken } from './texts.js'
 import type { Send } from './transport.js'
@@ -17,6 +25,30 @@ export const MAIL_KINDS = MODELES.map(kindOf)
 
 export const prevenir: Prevenir = (tx, { modele, utilisateurId, a, decision }) =>
   enqueue(tx, { kind: kindOf(modele), userId: utilisateurId, content: { a, decision } })
+
+/**
+ * The same, as long as the address it goes to hasn't had too many; the others are left out, and what they tell of happens
+ * all the same. Not counted: codes for a forgotten password, which were counted when they were asked for, and decisions told
+ * to an address that its owner has confirmed, who can switch them off.
+ */
+export const prevenirWithin =
+  (maySend: MaySend): Prevenir =>
+  async (tx, mail) => {
+    const to = await countedAddress(tx, mail)
+    if (to === null || (await maySend(tx, to))) await prevenir(tx, mail)
+  }
+
+/** Null where the mail isn't counted. */
+async function countedAddress(
+  tx: Prisma.TransactionClient,
+  { modele, utilisateurId, a }: Mail,
+): Promise<string | null> {
+  if (modele === 'oubli') return null
+  if (a !== undefined) return a
+  const [user] = await tx.$queryRaw<{ courriel: string; verified: boolean }[]>`
+    SELECT courriel, courriel_verifie AS verified FROM utilisateurs WHERE id = ${utilisateurId}`
+  return user === undefined || (modele === 'decision' && user.verified) ? null : user.courriel
+}
 
 /** A new token, and the address that it belongs to. */
 export type Issued = { courriel: string; token: string }

@@ -32,4 +32,7 @@ export type Mail = {
 }
 
 /** Has a mail sent once the transaction is committed. */
-export type Prevenir = (tx: Pick<Prisma.TransactionClient, '$executeRaw'>, mail: Mail) => Promise<void>
+export type Prevenir = (tx: Prisma.TransactionClient, mail: Mail) => Promise<void>
+
+/** Counts a mail to an address in the transaction that has it sent; false where it had too many. */
+export type MaySend = (tx: Prisma.TransactionClient, courriel: string) => Promise<boolean>

@@ -19,7 +19,8 @@ export const register = {
   summary: 'Become a user',
   description:
     'Les rôles ADMIN et MODERATEUR demandent le jeton d’un ADMIN ; sans lui, ils sont refusés. Un code est envoyé à l’adresse : ' +
-    '`POST /courriels/verifications` la confirme.',
+    '`POST /courriels/verifications` la confirme. Une adresse qui a déjà reçu trop de messages dans l’heure n’en reçoit pas ; ' +
+    'un code demandé par `POST /mots-de-passe/oublies` la confirme aussi.',
   tags: ['comptes'],
   headers: IDEMPOTENCY_KEY,
   body: NewUtilisateur,
@@ -125,7 +126,8 @@ export const createUtilisateur = {
 const CHANGE =
   'Réservé aux ADMIN et à l’utilisateur lui-même. Seul un ADMIN change un rôle, et le dernier ADMIN garde le sien. ' +
   'Changer son propre mot de passe ou son propre courriel demande `mot_de_passe_actuel`. L’ancienne adresse en est avertie, et ' +
-  'une nouvelle est à confirmer. Qui se modifie soi-même trop souvent (60 fois par heure, sauf autre réglage) doit attendre.'
+  'une nouvelle est à confirmer ; une adresse qui a déjà reçu trop de messages dans l’heure n’en reçoit pas. ' +
+  'Qui se modifie soi-même trop souvent (60 fois par heure, sauf autre réglage) doit attendre.'
 
 const CHANGE_CODES = [
   'donnees_invalides',
