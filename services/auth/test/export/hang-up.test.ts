@@ -18,7 +18,7 @@ t.test('the recipe service’s answer is closed before its turn in the document 
   const RECIPE_INTERNAL_URL = `http://127.0.0.1:${(recipe.address() as AddressInfo).port}`
   const { app, db, user } = await build(t, { RECIPE_INTERNAL_URL })
   const { id, headers } = await user()
-  // Minutes of reading, batch by batch, before the recipe service's part.
+  // More than sockets hold: while nobody reads, the recipe service’s part isn’t reached.
   await db.pool.query(
     `INSERT INTO journal (action, acteur_id, cible_id, details)
      SELECT 'connexion', $1, $1, jsonb_build_object('jeton', repeat('x', 500)) FROM generate_series(1, 20000)`,
