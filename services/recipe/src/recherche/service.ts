@@ -57,19 +57,20 @@ export function rechercheService(recherche: RechercheRepository) {
       if (next === null || limite !== undefined) {
         return { page, next, suggestion: await suggestionWhen(page.count === 0) }
       }
-      return { all: allOf(recherche, page, await recherche.ids(search, next)), suggestion: null }
+      return { all: allOf(recherche, search, page, await recherche.ids(search, next)), suggestion: null }
     },
   }
 }
 
 async function* allOf(
   recherche: RechercheRepository,
+  search: Search,
   { items }: Joined,
   ids: Int32Array,
 ): AsyncGenerator<string[]> {
   yield [items]
   for (let start = 0; start < ids.length; ) {
-    const { items, last, hasMore } = await recherche.read(ids.subarray(start, start + BATCH))
+    const { items, last, hasMore } = await recherche.read(search, ids.subarray(start, start + BATCH))
     if (items !== '') yield [items]
     start += hasMore && last !== null ? last : BATCH
   }
