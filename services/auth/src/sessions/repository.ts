@@ -52,15 +52,25 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, co
       return opened > 0
     },
 
-    /** Uses a token for the first time and stores its successor; of simultaneous uses exactly one gets an answer. */
+    /**
+     * Uses a token for the first time and stores its successor; of simultaneous uses exactly one gets an answer. Locks the
+     * user, the session and the token in the order in which a deletion does.
+     */
     rotate: async (fingerprint: Buffer, kid: string, successor: Buffer): Promise<Holder | undefined> => {
       const [user] = await prisma.$queryRaw<Holder[]>`
-        WITH used AS (
-          UPDATE jetons_rafraichissement j SET utilise_le = now(), cle_suite = ${kid}
-          FROM sessions s JOIN utilisateurs u ON u.id = s.utilisateur_id
-          WHERE j.empreinte = ${fingerprint} AND j.utilise_le IS NULL AND j.expire_le > now()
-            AND s.id = j.session_id AND ${alive}
-          RETURNING ${holder}, s.expire_le
+        WITH titulaire AS MATERIALIZED (
+          SELECT id, courriel, role, generation, suspendu_le FROM utilisateurs WHERE id = (
+            SELECT s.utilisateur_id FROM jetons_rafraichissement j JOIN sessions s ON s.id = j.session_id
+            WHERE j.empreinte = ${fingerprint}
+          ) FOR KEY SHARE
+        ), ouverte AS MATERIALIZED (
+          SELECT ${holder}, s.expire_le FROM sessions s JOIN titulaire u ON u.id = s.utilisateur_id
+          WHERE s.id = (SELECT session_id FROM jetons_rafraichissement WHERE empreinte = ${fingerprint}) AND ${alive}
+          FOR NO KEY UPDATE OF s
+        ), used AS (
+          UPDATE jetons_rafraichissement j SET utilise_le = now(), cle_suite = ${kid} FROM ouverte o
+          WHERE j.empreinte = ${fingerprint} AND j.session_id = o.session AND j.utilise_le IS NULL AND j.expire_le > now()
+          RETURNING o.*
         ), successor AS (
           INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
           SELECT ${successor}, session, now(), least(now() + ${days(refreshDays)}, expire_le) FROM used

@@ -19,7 +19,9 @@ export async function story(t: Test, settings: NodeJS.ProcessEnv = {}) {
   return {
     ...built,
     form,
-    login: async (courriel: string): Promise<{ access_token: string; refresh_token: string }> => {
+    login: async (
+      courriel: string,
+    ): Promise<{ access_token: string; refresh_token: string; session_id: string }> => {
       const scope = 'offline_access'
       return (await built.token({ username: courriel, password: PASSWORD, scope })).json()
     },
