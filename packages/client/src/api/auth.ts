@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * One’s own sessions
-         * @description Les 1000 dernières sessions en cours, de la plus ancienne à la plus récente.
+         * @description Les sessions en cours, de la plus ancienne à la plus récente : 100 au plus, une connexion de plus termine la plus ancienne.
          */
         get: operations["listSessions"];
         put?: never;

@@ -7,10 +7,8 @@ import type { PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { LockUsers } from '../modele/droits.js'
 import { type Consigner, origineOf } from '../modele/journal.js'
+import { MOST_SESSIONS } from './rules.js'
 import type { Session } from './schemas.js'
-
-/** More than anybody looks through. */
-const MOST = 1000
 
 type Needs = {
   lockUsers: LockUsers
@@ -31,7 +29,7 @@ export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, c
           FROM sessions s JOIN jetons_rafraichissement j ON j.session_id = s.id
           WHERE s.utilisateur_id = ${id} AND s.generation = ${gen} AND s.terminee_le IS NULL AND s.expire_le > now()
             AND j.utilise_le IS NULL AND j.expire_le > now()
-          ORDER BY s.ouverte_le DESC, s.id LIMIT ${MOST}
+          ORDER BY s.ouverte_le DESC, s.id LIMIT ${MOST_SESSIONS}
         ) AS latest ORDER BY opened, id`
       return rows.map(({ id, opened, renewed, expires }) => ({
         id,

@@ -2,25 +2,33 @@
 
 import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
+import { MOST_SESSIONS } from './rules.js'
 
 /** How many rows went. */
 export type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
 
 /**
- * Removes refresh tokens and mailed tokens that have expired, sessions that have ended, and revocations that the feed no longer tells.
+ * Removes refresh tokens and mailed tokens that have expired, sessions that have ended or that a release before let a user
+ * have beyond the most, and revocations that the feed no longer tells.
  * Others may go on meanwhile.
  * @param deletionsToldDays for which the feed tells that a user is gone
  */
 export async function purgeSessions(prisma: PrismaClient, deletionsToldDays: number): Promise<Purged> {
   const jetons = await prisma.$executeRaw`DELETE FROM jetons_rafraichissement WHERE expire_le < now()`
-  const sessions = await prisma.$executeRaw`
+  const ended = await prisma.$executeRaw`
     DELETE FROM sessions s USING utilisateurs u WHERE u.id = s.utilisateur_id
       AND (s.expire_le < now() OR s.terminee_le IS NOT NULL OR s.generation <> u.generation
         OR NOT EXISTS (SELECT FROM jetons_rafraichissement WHERE session_id = s.id))`
+  const beyond = await prisma.$executeRaw`
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM (
+        SELECT id, row_number() OVER (PARTITION BY utilisateur_id ORDER BY ouverte_le DESC, id) AS place FROM sessions
+      ) AS latest WHERE place > ${MOST_SESSIONS}
+    )`
   const revocations = await prisma.$executeRaw`
     DELETE FROM revocations r WHERE avant < now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond'
       AND (avant < now() - ${deletionsToldDays} * interval '1 day'
         OR EXISTS (SELECT FROM utilisateurs WHERE id = r.utilisateur_id))`
   const codes = await prisma.$executeRaw`DELETE FROM jetons_courriel WHERE expire_le < now()`
-  return { jetons, sessions, revocations, codes }
+  return { jetons, sessions: ended + beyond, revocations, codes }
 }

@@ -4,6 +4,7 @@ import type { PrismaClient } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
 import type { Consigner, Entree } from '../modele/journal.js'
+import { MOST_SESSIONS } from './rules.js'
 
 /** Days and seconds that sessions are bounded by. */
 export type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
@@ -17,6 +18,12 @@ type Used = Holder & { alive: boolean; inGrace: boolean; cleSuite: string | null
 /** A token as introspection shows it; seconds since 1970. */
 export type Described = Holder & { iat: number; exp: number }
 
+/** Sessions that a login ends at most: a release before had no bound, and the login must not take long. */
+const MOST_ENDED = 200
+
+/** Used tokens of a session that get the same answer again at most, however long the grace is. */
+const MOST_IN_GRACE = 10
+
 /** The session goes on: its user may log in, and neither it nor its generation was ended. */
 const alive = Prisma.sql`s.terminee_le IS NULL AND s.expire_le > now() AND u.suspendu_le IS NULL
   AND s.generation = u.generation`
@@ -29,34 +36,53 @@ export type SessionRepository = ReturnType<typeof sessionRepository>
 export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, consigner: Consigner) {
   const { refreshDays, absoluteDays, graceSeconds } = lifetimes
   const days = (count: number) => Prisma.sql`${count} * interval '1 day'`
+  const grace = Prisma.sql`${graceSeconds} * interval '1 second'`
+  /** The id of the session that a token is stored for, or else the one that it names. */
+  const sessionWith = (fingerprint: Buffer, named: string | undefined) => Prisma.sql`coalesce(
+    (SELECT session_id FROM jetons_rafraichissement WHERE empreinte = ${fingerprint}), ${named ?? null}::uuid)`
 
   return {
     /**
-     * False for a user who was deleted, suspended or given a new generation since; the lock on the row waits for a
-     * deletion in progress.
+     * Opens a session. A user who has the most already loses the oldest; those that have ended go first. The locked row of the
+     * user keeps two logins at once from leaving one too many.
      * @param user.gen what was read with the password that the login was checked by
+     * @returns false for a user who was deleted, suspended or given a new generation since
      */
-    open: async (id: string, user: { id: number; gen: number }, fingerprint: Buffer): Promise<boolean> => {
-      const opened = await prisma.$executeRaw`
-        WITH titulaire AS MATERIALIZED (
-          SELECT id, generation FROM utilisateurs
-          WHERE id = ${user.id} AND generation = ${user.gen} AND suspendu_le IS NULL FOR KEY SHARE
-        ),
-        session AS (
-          INSERT INTO sessions (id, utilisateur_id, generation, ouverte_le, expire_le)
-          SELECT ${id}::uuid, id, generation, now(), now() + ${days(absoluteDays)} FROM titulaire
-          RETURNING id, expire_le
-        )
-        INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
-        SELECT ${fingerprint}, id, now(), least(now() + ${days(refreshDays)}, expire_le) FROM session`
-      return opened > 0
-    },
+    open: async (id: string, user: { id: number; gen: number }, fingerprint: Buffer): Promise<boolean> =>
+      prisma.$transaction(async (tx) => {
+        const [holder] = await tx.$queryRaw<unknown[]>`
+          SELECT id FROM utilisateurs
+          WHERE id = ${user.id} AND generation = ${user.gen} AND suspendu_le IS NULL FOR NO KEY UPDATE`
+        if (holder === undefined) return false
+        await tx.$executeRaw`
+          DELETE FROM sessions WHERE id IN (
+            SELECT id FROM sessions WHERE utilisateur_id = ${user.id}
+            ORDER BY terminee_le IS NULL AND expire_le > now() AND generation IS NOT DISTINCT FROM ${user.gen} DESC,
+              ouverte_le DESC, id
+            OFFSET ${MOST_SESSIONS - 1} LIMIT ${MOST_ENDED}
+          )`
+        await tx.$executeRaw`
+          WITH session AS (
+            INSERT INTO sessions (id, utilisateur_id, generation, ouverte_le, expire_le)
+            VALUES (${id}::uuid, ${user.id}, ${user.gen}, now(), now() + ${days(absoluteDays)})
+            RETURNING id, expire_le
+          )
+          INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
+          SELECT ${fingerprint}, id, now(), least(now() + ${days(refreshDays)}, expire_le) FROM session`
+        return true
+      }),
 
     /**
      * Uses a token for the first time and stores its successor; of simultaneous uses exactly one gets an answer. Locks the
-     * user, the session and the token in the order in which a deletion does.
+     * user, the session and the token in the order in which a deletion and a login do.
+     * @param isNamed whether the token names its session: then what of the session was used before is deleted, but for the
+     * last ones within their grace, for any of them is recognised without its row
      */
-    rotate: async (fingerprint: Buffer, kid: string, successor: Buffer): Promise<Holder | undefined> => {
+    rotate: async (
+      fingerprint: Buffer,
+      { kid, successor }: { kid: string; successor: Buffer },
+      isNamed: boolean,
+    ): Promise<Holder | undefined> => {
       const [user] = await prisma.$queryRaw<Holder[]>`
         WITH titulaire AS MATERIALIZED (
           SELECT id, courriel, role, generation, suspendu_le FROM utilisateurs WHERE id = (
@@ -74,19 +100,29 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, co
         ), successor AS (
           INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
           SELECT ${successor}, session, now(), least(now() + ${days(refreshDays)}, expire_le) FROM used
+        ), over AS (
+          DELETE FROM jetons_rafraichissement WHERE ${isNamed} AND empreinte IN (
+            SELECT empreinte FROM (
+              SELECT j.empreinte, j.utilise_le, row_number() OVER (ORDER BY j.utilise_le DESC) AS place
+              FROM jetons_rafraichissement j JOIN used ON j.session_id = used.session WHERE j.utilise_le IS NOT NULL
+            ) AS before WHERE place > ${MOST_IN_GRACE} OR utilise_le <= now() - ${grace}
+          )
         )
         SELECT session, id, courriel, role::text, gen FROM used`
       return user
     },
 
-    /** A token that has been used; undefined for one that nobody got, or that simply expired. */
-    findUsed: async (fingerprint: Buffer): Promise<Used | undefined> => {
+    /**
+     * A token that has been used, by its row or, where that is gone, by the session that it names. Undefined for one that
+     * nobody got, or that simply expired.
+     */
+    findUsed: async (fingerprint: Buffer, named: string | undefined): Promise<Used | undefined> => {
       const [used] = await prisma.$queryRaw<Used[]>`
         SELECT ${holder}, (${alive}) AS alive, j.cle_suite AS "cleSuite",
-          j.utilise_le > now() - ${graceSeconds} * interval '1 second' AS "inGrace"
-        FROM jetons_rafraichissement j JOIN sessions s ON s.id = j.session_id
-          JOIN utilisateurs u ON u.id = s.utilisateur_id
-        WHERE j.empreinte = ${fingerprint} AND j.utilise_le IS NOT NULL`
+          coalesce(j.utilise_le > now() - ${grace}, false) AS "inGrace"
+        FROM sessions s JOIN utilisateurs u ON u.id = s.utilisateur_id
+          LEFT JOIN jetons_rafraichissement j ON j.empreinte = ${fingerprint}
+        WHERE s.id = ${sessionWith(fingerprint, named)} AND (j.empreinte IS NULL OR j.utilise_le IS NOT NULL)`
       return used
     },
 
@@ -103,10 +139,12 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, co
     },
 
     /** The session that a token, used or not, belongs to. */
-    sessionOf: async (fingerprint: Buffer): Promise<{ session: string; id: number } | undefined> => {
+    sessionOf: async (
+      fingerprint: Buffer,
+      named: string | undefined,
+    ): Promise<{ session: string; id: number } | undefined> => {
       const [found] = await prisma.$queryRaw<{ session: string; id: number }[]>`
-        SELECT s.id AS session, s.utilisateur_id AS id
-        FROM jetons_rafraichissement j JOIN sessions s ON s.id = j.session_id WHERE j.empreinte = ${fingerprint}`
+        SELECT id AS session, utilisateur_id AS id FROM sessions WHERE id = ${sessionWith(fingerprint, named)}`
       return found
     },
 

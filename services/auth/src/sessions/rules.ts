@@ -1,15 +1,58 @@
-// How the one successor of a refresh token is found again without being stored.
+// Refresh tokens: how one names its session, and how its one successor is found again without being stored.
 
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { DerivedKey } from '@recettes/tokens'
 
 /** What keys of the ring are derived for. */
 export const SUCCESSORS = 'recettes: successor of a refresh token'
+
+/** Sessions of a user. A login beyond it ends the oldest. */
+export const MOST_SESSIONS = 100
+
+/** Bytes that all tokens of a session begin with. Only somebody who had one of them knows these bytes. */
+const NAME_BYTES = 16
+/** Bytes of chance that follow. */
+const SECRET_BYTES = 32
+
+/** 48 bytes in base64url. Releases before named no session: their tokens have 43 characters. */
+const NAMING = /^[A-Za-z0-9_-]{64}$/
+const EITHER = /^[A-Za-z0-9_-]{43}(?:[A-Za-z0-9_-]{21})?$/
+
+/** The first token of a session, and the session's id. */
+export function newFamily(): { session: string; token: string } {
+  const name = randomBytes(NAME_BYTES)
+  const token = Buffer.concat([name, randomBytes(SECRET_BYTES)]).toString('base64url')
+  return { session: idOf(name), token }
+}
+
+/** Whether a text can be a refresh token at all; an access token has dots. */
+export function looksLikeRefreshToken(text: string): boolean {
+  return EITHER.test(text)
+}
+
+/**
+ * The id of the session that a token belongs to, whether the token is still stored or not. Undefined for tokens that name
+ * none. The id is a hash of the name, so nobody who knows the id can make a token that names the session.
+ */
+export function sessionNamedBy(token: string): string | undefined {
+  return NAMING.test(token) ? idOf(nameIn(token)) : undefined
+}
 
 /**
  * The token that follows this one: a keyed hash of it, as good as chance without the key, and the same each
  * time, so that it can be answered again although only its hash is stored.
  */
 export function successorOf(token: string, { secret }: DerivedKey): string {
-  return createHmac('sha256', secret).update(token).digest('base64url')
+  const next = createHmac('sha256', secret).update(token).digest()
+  return (NAMING.test(token) ? Buffer.concat([nameIn(token), next]) : next).toString('base64url')
+}
+
+const nameIn = (token: string) => Buffer.from(token, 'base64url').subarray(0, NAME_BYTES)
+
+/** A UUID of version 8 (RFC 9562), made of a hash. */
+function idOf(name: Buffer): string {
+  const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

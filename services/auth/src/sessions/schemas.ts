@@ -46,7 +46,8 @@ const tags = ['comptes']
 export const listSessions = {
   operationId: 'listSessions',
   summary: 'One’s own sessions',
-  description: 'Les 1000 dernières sessions en cours, de la plus ancienne à la plus récente.',
+  description:
+    'Les sessions en cours, de la plus ancienne à la plus récente : 100 au plus, une connexion de plus termine la plus ancienne.',
   tags,
   response: {
     200: Type.Array(ref(Session), { description: 'Les sessions en cours.' }),

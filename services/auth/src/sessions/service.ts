@@ -1,11 +1,10 @@
 // The stories about sessions: opened by a login, kept going by refresh tokens that serve once, ended by a replay.
 
-import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 import { type CurrentRing, derivedKeys } from '@recettes/tokens'
-import { fingerprintOf, looksLikeSecret, newSecret } from '../modele/secret.js'
+import { fingerprintOf } from '../modele/secret.js'
 import type { Described, Holder, SessionRepository } from './repository.js'
-import { SUCCESSORS, successorOf } from './rules.js'
+import { looksLikeRefreshToken, newFamily, SUCCESSORS, sessionNamedBy, successorOf } from './rules.js'
 
 /** Use cases of the feature. */
 export type SessionService = ReturnType<typeof sessionService>
@@ -16,7 +15,7 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
   return {
     /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` where the user's tokens were ended since */
     open: async (user: { id: number; gen: number }): Promise<{ session: string; token: string }> => {
-      const [session, token] = [randomUUID(), newSecret()]
+      const { session, token } = newFamily()
       const opened = await sessions.open(session, user, fingerprintOf(token))
       if (!opened) throw new ApiError('identifiants_invalides')
       return { session, token }
@@ -31,10 +30,12 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
       const [key] = keys()
       const fingerprint = fingerprintOf(token)
       const successor = successorOf(token, key)
-      const user = await sessions.rotate(fingerprint, key.kid, fingerprintOf(successor))
+      const named = sessionNamedBy(token)
+      const next = { kid: key.kid, successor: fingerprintOf(successor) }
+      const user = await sessions.rotate(fingerprint, next, named !== undefined)
       if (user !== undefined) return { user, token: successor }
 
-      const used = await sessions.findUsed(fingerprint)
+      const used = await sessions.findUsed(fingerprint, named)
       if (used?.alive && used.inGrace) {
         const sameKey = keys().find(({ kid }) => kid === used.cleSuite)
         if (sameKey !== undefined) return { user: used, token: successorOf(token, sameKey) }
@@ -56,7 +57,7 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
      * else than its user.
      */
     end: async (token: string, callerId: number | null, adresse: string): Promise<void> => {
-      const found = await sessions.sessionOf(fingerprintOf(token))
+      const found = await sessions.sessionOf(fingerprintOf(token), sessionNamedBy(token))
       if (found === undefined || (callerId !== null && callerId !== found.id)) return
       const { session, id } = found
       const done = { action: 'jeton_revoque', acteurId: id, cibleId: id, adresse } as const
@@ -65,6 +66,6 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
 
     /** What introspection says of a refresh token that could be used now. */
     describe: async (token: string): Promise<Described | undefined> =>
-      looksLikeSecret(token) ? sessions.find(fingerprintOf(token)) : undefined,
+      looksLikeRefreshToken(token) ? sessions.find(fingerprintOf(token)) : undefined,
   }
 }

@@ -27,7 +27,7 @@ t.test('with offline_access a refresh token comes along, of which only the hash 
   const answer = await token({ username: courriel, password: PASSWORD, scope: 'offline_access' })
 
   const { refresh_token, scope, expires_in } = answer.json()
-  t.match(refresh_token, /^[\w-]{43}$/)
+  t.match(refresh_token, /^[\w-]{64}$/)
   t.same({ scope, expires_in }, { scope: 'offline_access', expires_in: 1800 })
   const [row] = await rows('jetons_rafraichissement')
   t.ok(row.empreinte.equals(createHash('sha256').update(refresh_token).digest()))
