@@ -3,6 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { visibleCharacters } from '@recettes/http'
 import type { Role } from '@recettes/tokens'
+import { skeletonOf } from './look-alikes.js'
 
 /** Characters of a `nom_affiche`. */
 export const NOM_AFFICHE = {
@@ -19,27 +20,30 @@ const SHOWABLE = new RegExp(NOM_AFFICHE.pattern, 'u')
 /** For a first name that can't be shown: those were never meant for everybody, so their rules are looser. */
 const NEUTRAL = 'Membre'
 
-/** Words by which moderators and administrators are known; nobody else may bear them. */
-const ROLES =
-  /(?<![a-z])(?:admin(?:s|istrat(?:eur|rice|ion|or)s?)?|moderat(?:eur|rice|ion|or)s?|modos?|webmaster)(?![a-z])/
+/** Words by which moderators and administrators are known, in the letters of `skeletonOf`; nobody else may bear them. */
+const ROLES = /(?<!b(?=adminton))admin|moderat(?:eur|rice|ion|or)|webmaster|(?<![a-z])modos?(?![a-z])/
 
 /** A name as it is kept: one blank where several would look like one. */
 export const tidied = (name: string): string => name.replace(/\s+/gu, ' ')
 
 /** @throws ApiError 400 for a name by which a member would be taken for a moderator or an administrator */
 export function mustClaimNoRole(name: string | null | undefined, role: Role): void {
-  if (role !== 'UTILISATEUR' || name == null || !claimsRole(name)) return
+  if (name == null || mayBear(name, role)) return
   const message = 'Ce nom est réservé aux modérateurs et aux administrateurs.'
   throw new ApiError('donnees_invalides', { errors: [{ champ: 'nom_affiche', message }] })
 }
 
-const claimsRole = (name: string) => ROLES.test(name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+/** Whether a user with this role may be known by a name. */
+export const mayBear = (name: string, role: Role): boolean =>
+  role !== 'UTILISATEUR' || ![name, withoutDigits(name)].some((text) => ROLES.test(skeletonOf(text)))
 
-/** The public name: `nom_affiche`, or the first name where it would do as one. */
+/** A digit may stand for a letter, or end a word. */
+const withoutDigits = (name: string): string => name.replace(/\d+/g, ' ')
+
+/** The public name: `nom_affiche` where the role may have it, or the first name where it would do as one. */
 export function nomPublic(nomAffiche: string | null, prenom: string, role: Role): string {
-  if (nomAffiche !== null) return nomAffiche
+  if (nomAffiche !== null && mayBear(nomAffiche, role)) return nomAffiche
   const visible = visibleCharacters(prenom, NOM_AFFICHE.minLength)
   const fits = visible >= NOM_AFFICHE.minLength && [...prenom].length <= NOM_AFFICHE.maxLength
-  const claims = role === 'UTILISATEUR' && claimsRole(prenom.slice(0, 2 * NOM_AFFICHE.maxLength))
-  return fits && SHOWABLE.test(prenom) && !claims ? tidied(prenom) : NEUTRAL
+  return fits && SHOWABLE.test(prenom) && mayBear(prenom, role) ? tidied(prenom) : NEUTRAL
 }

@@ -2,7 +2,8 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
-import { mustClaimNoRole, tidied } from '../modele/nom-public.js'
+import type { LockedUser } from '../modele/droits.js'
+import { mayBear, mustClaimNoRole, tidied } from '../modele/nom-public.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './bodies.js'
 import { currentPasswordMissing, type OwnPasswordNeeds, provesPassword } from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
@@ -105,12 +106,16 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       }
 
       // A new password since then has ended the caller's token. Everything else is decided again on the locked row.
-      const decide = (before: { id: number; courriel: string; role: Utilisateur['role'] }): Stored => {
+      const decide = (before: LockedUser): Stored => {
         if (!mayGiveRole(caller, before.role, fields.role)) throw new ApiError('droits_insuffisants')
-        mustClaimNoRole(nomAffiche, fields.role ?? before.role)
+        const role = fields.role ?? before.role
+        mustClaimNoRole(nomAffiche, role)
         if (!proven && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
         if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? before.courriel)
-        return stored
+        // A name that goes with the role goes with it.
+        const loses =
+          nomAffiche === undefined && before.nomAffiche !== null && !mayBear(before.nomAffiche, role)
+        return { ...stored, ...(loses && { nomAffiche: null }) }
       }
       return users.update(caller, id, fields.role, decide, adresse)
     },

@@ -152,6 +152,94 @@ t.test('nom_affiche keeps one blank of several, and pictures made of several', a
   t.match(await rename(moderator, 'Modération'), { nom_affiche: 'Modération' })
 })
 
+t.test('nom_affiche that looks like a role is 400', async (t) => {
+  const { app, user } = await build(t)
+  const { id, headers } = await user()
+  const url = `/utilisateurs/${id}`
+  for (const nom_affiche of [
+    'Аdministrateur',
+    'Admіn',
+    'Mоdérateur',
+    'Modératеur',
+    'ᴀᴅᴍɪɴ',
+    '𝐀𝐝𝐦𝐢𝐧',
+    'Ⓜodérateur',
+    '🅰🅳🅼🅸🅽',
+    '🇦 🇩 🇲 🇮 🇳',
+    'LeModérateur',
+    'Moderateur1',
+    'Modo1',
+    'm0do',
+    '4dm1n',
+    'Admln',
+    'Adrnin',
+    'A.D.M.I.N',
+    'admin_x',
+    'VVebmaster',
+  ]) {
+    const answer = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
+    refused(t, answer, 400, 'donnees_invalides', ['nom_affiche'])
+  }
+})
+
+t.test('nom_affiche may be a name or word that is like a role’s', async (t) => {
+  const { app, user } = await build(t)
+  const { id, headers } = await user()
+  const url = `/utilisateurs/${id}`
+  for (const nom_affiche of [
+    'Admirable Jasmine',
+    'Nadia Minard',
+    'J. M. Odo',
+    'BADMINTON 33',
+    'Moderato',
+    'Modeste',
+    'Quasimodo',
+    'Commodore 64',
+    'Bernard 007',
+    'Александра',
+    'Ελένη',
+    '李小龍',
+  ]) {
+    const answer = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
+    t.match(answer.json(), { nom_affiche })
+    t.match((await app.inject(`/auteurs?id=${id}`)).json(), [{ nom_affiche }])
+  }
+})
+
+t.test('a user who loses a role loses the name that goes with it', async (t) => {
+  const { app, user, db } = await build(t)
+  const [admin, moderator, plain] = [await user('ADMIN'), await user('MODERATEUR'), await user('MODERATEUR')]
+  const change = (id: number, { headers }: typeof admin, payload: object) =>
+    app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+  await change(moderator.id, moderator, { nom_affiche: 'Modératrice Julie' })
+  await change(plain.id, plain, { nom_affiche: 'Chef Zoé' })
+
+  for (const { id } of [moderator, plain]) await change(id, admin, { role: 'UTILISATEUR' })
+
+  t.same((await app.inject(`/auteurs?id=${moderator.id}&id=${plain.id}`)).json(), [
+    { id: moderator.id, nom_affiche: 'Julie' },
+    { id: plain.id, nom_affiche: 'Chef Zoé' },
+  ])
+  t.equal((await db.prisma.utilisateur.findUnique({ where: { id: moderator.id } }))?.nomAffiche, null)
+  const { rows } = await db.pool.query(
+    'SELECT action, details FROM journal WHERE acteur_id = $1 AND cible_id = $2 ORDER BY id',
+    [admin.id, moderator.id],
+  )
+  t.same(rows, [
+    { action: 'profil', details: { champs: ['nom_affiche'] } },
+    { action: 'role', details: { de: 'MODERATEUR', vers: 'UTILISATEUR' } },
+  ])
+})
+
+t.test('a name that a user was given before it was reserved isn’t shown', async (t) => {
+  const { app, user, db } = await build(t)
+  const { id, headers } = await user()
+  await db.pool.query(`UPDATE utilisateurs SET nom_affiche = 'Аdministrateur' WHERE id = $1`, [id])
+
+  t.same((await app.inject(`/auteurs?id=${id}`)).json(), [{ id, nom_affiche: 'Julie' }])
+  t.match((await app.inject({ url: '/users/me/', headers })).json(), { nom_affiche: 'Julie' })
+})
+
 t.test('the audit log names the field of a change of nom_affiche, not its value', async (t) => {
   const { app, user, db } = await build(t)
   const { id, headers } = await user()

@@ -1,0 +1,50 @@
+// Characters that look like one of the Latin letters that names of roles are made of: Unicode's confusables (UTS #39) in the
+// scripts most like it, and a few more. Digits and signs that stand for letters are among them.
+
+const LETTERS = {
+  a: '4@ɑαаꭺᗅꓮᴀɐ',
+  b: '8ƅьꮟᑲᖯꞵβвᏼᗷꓐɓᑳƃбƀҍѣʙ',
+  c: 'ᴄςⲥсꮯ𑣩ꓚȼҫƈ',
+  d: 'ԁꮷᑯꓒꭰᗞᗪꓓɗɖƌđðᴅ',
+  e: '3€ꬲеҽεꭼꓰɇҿᴇɛǝəє',
+  i: '1l!|ıɪɩιіꙇӏꭵɨᵻᵼǀⲓꓲłɭƚɫї',
+  m: 'μϻⲙмꮇᗰꓟӎ𑣣ɱᵯᴍ',
+  n: 'ոռνⲛꓠɳƞηɲᵰɴŋи',
+  o: '0०੦૦௦౦೦൦๐໐၀ᴏᴑꬽοⲟоօ০୦𑓐𑣠ꓳøꬾɵꝋөѳꮎꮻθꭴσ',
+  r: 'ꭇꭈᴦⲅгꮁʀꭱꮢᖇꓣɽɼɍғᵲ',
+  s: '5$ꜱƽѕꮪտꮥꓢʂᵴ',
+  t: '7+τⲧтꭲꓔƭⱦʈҭŧᵵᴛ',
+  u: 'ꞟᴜꭎꭒʋυսᑌꓴᵾꮜʉ',
+  v: 'ᴠѵꮩᐯꓦ',
+  w: 'ɯᴡѡԝաꮃ𑣦ꮤꓪѽꝡ',
+} as const
+
+const LOOKS_LIKE = new Map(
+  Object.entries(LETTERS).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+)
+
+/** Letters in circles and squares that compatibility decomposition leaves as they are, from A to Z each. */
+const ENCLOSED = [0x1f150, 0x1f170, 0x1f1e6]
+
+const enclosed = (code: number): string | undefined => {
+  const first = ENCLOSED.find((first) => code >= first && code < first + 26)
+  return first === undefined ? undefined : String.fromCharCode(0x61 + code - first)
+}
+
+const letterOf = (character: string): string =>
+  LOOKS_LIKE.get(character) ?? enclosed(character.codePointAt(0) ?? 0) ?? character
+
+/** What a name looks like, in lower-case Latin letters without accents; `l` is `i`, and other characters stay. */
+export function skeletonOf(name: string): string {
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^ a-km-z]/gu, letterOf)
+      // Single letters one by one make a word.
+      .replace(/(?<=(?<![a-z])[a-z])[^a-z]+(?=[a-z](?![a-z]))/g, '')
+      .replaceAll('rn', 'm')
+      .replaceAll('vv', 'w')
+  )
+}
