@@ -1482,6 +1482,8 @@ export interface operations {
                 limite?: number;
                 /** @description Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`. */
                 objet?: "signalees" | "en_attente";
+                /** @description Seulement cette recette, si elle attend une décision. */
+                recette_id?: number;
             };
             header?: {
                 /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */

@@ -22,10 +22,12 @@ export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'
 const MOST_SHOWN = 20
 
 /** The open reports of each recipe, its comments' included. */
-const OPEN = `SELECT recette_id, count(*)::int AS ouverts, min(date_creation) AS depuis FROM (
-    SELECT recette_id, date_creation FROM signalements WHERE resolu_le IS NULL
+const open = (
+  which: string,
+) => `SELECT recette_id, count(*)::int AS ouverts, min(date_creation) AS depuis FROM (
+    SELECT recette_id, date_creation FROM signalements WHERE resolu_le IS NULL ${which}
     UNION ALL
-    SELECT recette_id, date_creation FROM signalements_commentaires WHERE resolu_le IS NULL
+    SELECT recette_id, date_creation FROM signalements_commentaires WHERE resolu_le IS NULL ${which}
   ) AS tous GROUP BY recette_id`
 
 const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
@@ -61,9 +63,9 @@ const reported = (where: string) => `(
   ORDER BY ouverts DESC, depuis, id LIMIT $4)`
 
 /** The others that wait, after a place; those with reports come all before them. */
-const waiting = `(
+const waiting = (which: string) => `(
   SELECT id, 0 AS ouverts, ${WAITS_SINCE} AS depuis FROM recettes
-  WHERE statut = 'en_attente' AND NOT EXISTS (SELECT FROM ouvertes WHERE recette_id = id)
+  WHERE statut = 'en_attente' ${which} AND NOT EXISTS (SELECT FROM ouvertes WHERE recette_id = id)
     AND (${WAITS_SINCE}, id) > (CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, CASE WHEN $1 = 0 THEN $3::int ELSE 0 END)
   ORDER BY ${WAITS_SINCE}, id LIMIT $4)`
 
@@ -74,14 +76,21 @@ const ENTRY = `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utc('de
 /** What `queueStatement` selects; `last` is the last place: minus its open reports, its milliseconds, its id. */
 export type QueueRow = { items: string | null; last: [number, number, number] | null; hasMore: boolean }
 
-/** Reads a page of the places after one, see `withRoom`. */
-export function queueStatement(objet: QueueFilter, { ouverts, depuis, id }: Place, limit: number) {
+/** Reads a page of the places after one, see `withRoom`. @param recetteId undefined for all recipes */
+export function queueStatement(
+  objet: QueueFilter,
+  { ouverts, depuis, id }: Place,
+  limit: number,
+  recetteId: number | undefined,
+) {
+  const isOne = recetteId !== undefined
+  const others = waiting(isOne ? 'AND id = $5' : '')
   const parts = {
     signalees: reported(''),
-    en_attente: `${reported("WHERE statut = 'en_attente'")} UNION ALL ${waiting}`,
-    tout: `${reported('')} UNION ALL ${waiting}`,
+    en_attente: `${reported("WHERE statut = 'en_attente'")} UNION ALL ${others}`,
+    tout: `${reported('')} UNION ALL ${others}`,
   }[objet ?? 'tout']
-  const rows = `WITH ouvertes AS MATERIALIZED (${OPEN}), places AS (${parts})
+  const rows = `WITH ouvertes AS MATERIALIZED (${open(isOne ? 'AND recette_id = $5' : '')}), places AS (${parts})
     SELECT places.id, places.ouverts, depuis, ${RECETTE_JSON} AS recette,
       ${OF_RECIPE}::text AS signalements, ${OF_COMMENTS}::text AS commentaires
     FROM places JOIN recettes ON recettes.id = places.id
@@ -90,5 +99,6 @@ export function queueStatement(objet: QueueFilter, { ouverts, depuis, id }: Plac
   const text = `SELECT string_agg(${ENTRY}, ',') FILTER (WHERE shown) AS items,
       max(ARRAY[-ouverts, ${MILLISECONDS}, id]) FILTER (WHERE shown) AS last, ${HAS_MORE} AS "hasMore"
     FROM (${withRoom(rows, '$4', length)}) AS page`
-  return { name: `moderation_${objet ?? 'tout'}`, text, values: [ouverts, depuis, id, limit] }
+  const name = `moderation_${objet ?? 'tout'}${isOne ? '_une' : ''}`
+  return { name, text, values: [ouverts, depuis, id, limit, ...(isOne ? [recetteId] : [])] }
 }

@@ -118,9 +118,14 @@ export function moderationRepository(
       return writtenOf(row)
     },
 
-    /** At most so many entries of the queue after a place. */
-    queue: async (objet: QueueFilter, after: Place, most: number): Promise<Queue> => {
-      const [row] = (await reads.query<QueueRow>(queueStatement(objet, after, most + 1))).rows
+    /** At most so many entries of the queue after a place; of one recipe alone where its id is given. */
+    queue: async (
+      objet: QueueFilter,
+      after: Place,
+      most: number,
+      recetteId: number | undefined,
+    ): Promise<Queue> => {
+      const [row] = (await reads.query<QueueRow>(queueStatement(objet, after, most + 1, recetteId))).rows
       if (row === undefined) throw new Error('an aggregate without groups is one row')
       const { items, last, hasMore } = row
       const next = hasMore && last !== null ? { ouverts: -last[0], depuis: last[1], id: last[2] } : null

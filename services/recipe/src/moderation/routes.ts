@@ -43,8 +43,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   )
 
   app.get('/moderation', { ...access, schema: listModeration }, async (request, reply) => {
-    const { objet, limite, apres } = request.query
-    const { items, next } = await moderation.queue(objet, placeOf(apres), limite)
+    const { objet, limite, apres, recette_id } = request.query
+    const { items, next } = await moderation.queue(objet, placeOf(apres), limite, recette_id)
     const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: textOf(next) }) }
     return sendReady(request, reply, readyOf(jsonArray([items]), headers))
   })

@@ -12,7 +12,7 @@ import {
   unchangedOr,
 } from '@recettes/http'
 import { type Static, Type } from 'typebox'
-import { RECETTE_EXAMPLE, Recette, recetteParams, STATUTS } from '../modele/recette.js'
+import { MAX_INT, RECETTE_EXAMPLE, Recette, recetteParams, STATUTS } from '../modele/recette.js'
 import { PLACE_PATTERN } from './queue.js'
 
 /** The body of a decision; `statut` is looked at by hand, since a wrong one is 404 by the interface document. */
@@ -107,6 +107,13 @@ export const listModeration = {
     objet: Type.Optional(
       Type.Enum(['signalees', 'en_attente'], {
         description: 'Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`.',
+      }),
+    ),
+    recette_id: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_INT,
+        description: 'Seulement cette recette, si elle attend une décision.',
       }),
     ),
     limite: Type.Integer({

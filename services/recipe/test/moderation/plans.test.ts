@@ -58,7 +58,7 @@ t.test(
       await client.query(`SET plan_cache_mode = ${mode}`)
       for (const objet of [undefined, 'signalees', 'en_attente'] as const)
         for (const place of PLACES) {
-          const { text, values } = queueStatement(objet, place, PAGE)
+          const { text, values } = queueStatement(objet, place, PAGE, undefined)
           const plan = await planOf(client, text, values)
           const pages = blocksOf(plan)
           const of = JSON.stringify({ objet, place, mode })

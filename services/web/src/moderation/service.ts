@@ -1,6 +1,7 @@
 // Reads what moderators decide by: the queue, and one case of it.
 
 import { etagOf, type RecettesClient, unwrap } from '@recettes/client'
+import { historyOf } from '../apis/historique.js'
 import { type Noms, nomsOf, nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
 import type { RecetteDetaillee } from '../modele/recette.js'
@@ -11,7 +12,7 @@ import type { Where } from './rules.js'
 export type Case = {
   recette: RecetteDetaillee
   etag: string
-  /** Its entry in the queue; null where it waits for nothing. */
+  /** Its entry in the queue; null where it isn't queued. */
   entry: Entry | null
   reports: Report[]
   historique: Historique
@@ -21,16 +22,12 @@ export type Case = {
 
 /** Entries on a page of the desk. */
 const PAGE_SIZE = 20
-/** Entries that are looked through for a recipe that isn't on the page that it was opened from. */
-const MAX_SOUGHT = 200
 /** Reports that are shown one by one; their reasons are counted for all. */
 const MAX_REPORTS = 20
-const MAX_CHANGES = 100
 
 /** Reads a page of the queue. @throws RecettesError 401, 403 for those who don't moderate */
-export async function readQueue(apis: RecettesClient, where: Where, limite = PAGE_SIZE): Promise<Queue> {
-  const { objet, apres } = where
-  const query = { limite, ...(objet && { objet }), ...(apres && { apres }) }
+export async function readQueue(apis: RecettesClient, { objet, apres }: Where): Promise<Queue> {
+  const query = { limite: PAGE_SIZE, ...(objet && { objet }), ...(apres && { apres }) }
   const { items: entries, next } = await readPage(apis.recipe.GET('/moderation', { params: { query } }))
   return { entries, next }
 }
@@ -49,18 +46,14 @@ export const nomsOfQueue = (apis: RecettesClient, { entries }: Queue): Promise<N
  */
 export async function readCase(apis: RecettesClient, recette_id: number, where: Where): Promise<Case> {
   const path = { recette_id }
-  // First, so that nobody who may not moderate reads anything.
+  // Not in parallel: answers 403 to members who don't moderate before anything else is read.
   const queue = await readQueue(apis, where)
   const asked = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
   const [recette, entry, reports, historique] = await Promise.all([
     unwrap(asked),
     entryOf(apis, recette_id, queue),
     readReports(apis, recette_id),
-    unwrap(
-      apis.recipe.GET('/recettes/{recette_id}/historique', {
-        params: { path, query: { limite: MAX_CHANGES } },
-      }),
-    ),
+    historyOf(apis, recette_id),
   ])
   const noms = await nomsOf(apis, [
     recette.auteur_id,
@@ -79,16 +72,16 @@ export async function readCase(apis: RecettesClient, recette_id: number, where: 
   }
 }
 
-/** A recipe's entry in the queue: on this page of it, or among the first. */
+/** Finds a recipe's entry on a page of the queue, else asks the API for it; null where it isn't queued. */
 export async function entryOf(apis: RecettesClient, id: number, { entries }: Queue): Promise<Entry | null> {
-  const isIt = ({ recette }: Entry) => recette.id === id
-  const entry = entries.find(isIt)
+  const entry = entries.find(({ recette }) => recette.id === id)
   if (entry !== undefined) return entry
-  const first = await readQueue(apis, {}, MAX_SOUGHT)
-  return first.entries.find(isIt) ?? null
+  const query = { recette_id: id, limite: 1 }
+  const [queued] = await unwrap(apis.recipe.GET('/moderation', { params: { query } }))
+  return queued ?? null
 }
 
-/** The open reports of a recipe, each with the recipe as it was reported. */
+/** Reads up to `MAX_REPORTS` open reports with their snapshots of the recipe. */
 async function readReports(apis: RecettesClient, recette_id: number): Promise<Report[]> {
   const open = await unwrap(
     apis.recipe.GET('/recettes/{recette_id}/signalements', {
