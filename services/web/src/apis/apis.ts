@@ -2,7 +2,7 @@
 
 import { createClient, type RecettesClient, type RecettesFetch } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'
-import { forgetSession } from '../session/session.js'
+import { dropLogin } from '../session/session.js'
 import { coalesceRefreshes } from './renewals.js'
 import { ApiUnavailable } from './unavailable.js'
 
@@ -30,7 +30,7 @@ export function createApis(options: ApisOptions): (request: FastifyRequest) => R
       baseUrl: recipeInternalUrl,
       session: request.session?.get('tokens'),
       onSession: (tokens) => {
-        if (tokens === undefined) forgetSession(request)
+        if (tokens === undefined) dropLogin(request)
         else request.session.set('tokens', tokens)
       },
       // The page answers 503 at once, and the browser retries.

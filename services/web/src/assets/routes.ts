@@ -6,13 +6,10 @@ import { codingFor } from '../pages/coding.js'
 import type { Assets } from './assets.js'
 
 /** A year (RFC 8246). */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/**
- * While a release rolls out, a page of one replica asks another one for what it loads: that gets its own release's files, for this
- * once, rather than no style.
- */
-const ONCE = 'no-store'
+/** During a rollout a page may load its assets from a replica of another release, which sends its own files, uncached. */
+const NO_STORE = 'no-store'
 
 export const assetsRoutes: FastifyPluginAsync<{ assets: Assets }> = async (app, { assets }) => {
   const { prefix, files } = assets
@@ -24,7 +21,7 @@ export const assetsRoutes: FastifyPluginAsync<{ assets: Assets }> = async (app, 
     if (coding !== 'identity') reply.header('content-encoding', coding)
     return reply
       .headers({
-        'cache-control': prefix === `/assets/${content}/` ? FOR_GOOD : ONCE,
+        'cache-control': prefix === `/assets/${content}/` ? IMMUTABLE : NO_STORE,
         vary: 'accept-encoding',
       })
       .type(asset.type)

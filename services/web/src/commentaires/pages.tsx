@@ -3,9 +3,9 @@
 import type { Commentaire, Recette } from '../modele/recette.js'
 import { recetteHref } from '../modele/slug.js'
 import { AreaField, type Fault, Form } from '../pages/form.js'
-import { KEY_FIELD } from '../pages/form-key.js'
 import { FormPage } from '../pages/form-page.js'
-import { typographic } from '../text/typography.js'
+import { KEY_FIELD } from '../pages/idempotency-key.js'
+import { frenchTypography } from '../text/typography.js'
 
 type Writing = { recette: Recette; contenu: string; cle: string; faults: Fault[] }
 
@@ -13,7 +13,7 @@ type Writing = { recette: Recette; contenu: string; cle: string; faults: Fault[]
 export function CommenterPage({ recette, contenu, cle, faults }: Writing) {
   return (
     <FormPage
-      titre={`Commenter « ${typographic(recette.titre)} »`}
+      titre={`Commenter « ${frenchTypography(recette.titre)} »`}
       action={`/recettes/${recette.id}/commentaires`}
       button="Publier le commentaire"
       faults={faults}
@@ -31,7 +31,7 @@ export function SupprimerPage({ commentaire }: { commentaire: Commentaire }) {
   return (
     <>
       <h1>Supprimer ce commentaire{'\u202f'}?</h1>
-      <blockquote class="text">{typographic(contenu)}</blockquote>
+      <blockquote class="text">{frenchTypography(contenu)}</blockquote>
       <Form action={`/recettes/${recette_id}/commentaires/${id}/supprimer`}>
         <p class="actions">
           <button type="submit">Supprimer le commentaire</button>

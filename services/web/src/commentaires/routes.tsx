@@ -2,11 +2,11 @@
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
-import { mustBeId } from '../modele/slug.js'
+import { requireId } from '../modele/slug.js'
 import { type FormWords, refusalOf } from '../pages/faults.js'
-import { formKey, newFormKey } from '../pages/form-key.js'
+import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { sendPage } from '../pages/send.js'
-import { mustBeMember, tell } from '../session/session.js'
+import { requireMember, setFlash } from '../session/session.js'
 import { CommenterPage, SupprimerPage } from './pages.js'
 import { placeOf, read, readRecette, remove, write } from './service.js'
 
@@ -27,34 +27,34 @@ const WORDS: FormWords = {
 
 export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/recettes/:id/commentaires', { schema: { params } }, async (request, reply) =>
-    reply.redirect(`/recettes/${mustBeId(request.params.id)}#commentaires`, 303),
+    reply.redirect(`/recettes/${requireId(request.params.id)}#commentaires`, 303),
   )
 
   app.post('/recettes/:id/commentaires', { schema: { params } }, async (request, reply) => {
-    const id = mustBeId(request.params.id)
+    const id = requireId(request.params.id)
     const apis = app.apis(request)
     const contenu = request.fields.text('contenu')
-    const body = { contenu, auteur_id: mustBeMember(request).id }
+    const body = { contenu, auteur_id: requireMember(request).id }
     try {
-      const commentaire = await write(apis, id, body, formKey(request.fields))
-      tell(request, 'Votre commentaire est publié.')
+      const commentaire = await write(apis, id, body, idempotencyKey(request.fields))
+      setFlash(request, 'Votre commentaire est publié.')
       return reply.redirect(await placeOf(apis, commentaire), 303)
     } catch (error) {
       const { faults, status } = refusalOf(error, WORDS, request, reply)
       const recette = await readRecette(apis, id)
-      const page = <CommenterPage {...{ recette, contenu, cle: newFormKey(), faults }} />
+      const page = <CommenterPage {...{ recette, contenu, cle: newIdempotencyKey(), faults }} />
       return sendPage(request, reply, page, { titre: 'Commenter', status })
     }
   })
 
   const one = '/recettes/:id/commentaires/:commentaire/supprimer'
   const whichOf = ({ id, commentaire }: { id: string; commentaire: string }) => ({
-    recette_id: mustBeId(id),
-    commentaire_id: mustBeId(commentaire),
+    recette_id: requireId(id),
+    commentaire_id: requireId(commentaire),
   })
 
   app.get(one, { schema: { params: oneParams } }, async (request, reply) => {
-    mustBeMember(request)
+    requireMember(request)
     const commentaire = await read(app.apis(request), whichOf(request.params))
     const page = <SupprimerPage commentaire={commentaire} />
     return sendPage(request, reply, page, { titre: 'Supprimer un commentaire' })
@@ -66,7 +66,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // A second click finds it deleted already.
       if (!(error instanceof RecettesError) || error.code !== 'commentaire_introuvable') throw error
     })
-    tell(request, 'Le commentaire est supprimé.')
+    setFlash(request, 'Le commentaire est supprimé.')
     return reply.redirect(`/recettes/${which.recette_id}#commentaires`, 303)
   })
 }

@@ -2,7 +2,7 @@
 
 import { Form } from '../pages/form.js'
 import { LogoutButton } from '../pages/logout.js'
-import { moment } from '../text/dates.js'
+import { formatDateTime } from '../text/dates.js'
 import type { SessionOuverte, Utilisateur } from './service.js'
 
 type Props = { me: Utilisateur; sessions: SessionOuverte[]; current: string | undefined }
@@ -91,14 +91,15 @@ function Sessions({ sessions, current }: Omit<Props, 'me'>) {
                   <strong>Ce navigateur</strong>.{' '}
                 </>
               )}
-              Ouverte le {moment(ouverte_le)}, utilisée le {moment(renouvelee_le)}
+              Ouverte le {formatDateTime(ouverte_le)}, utilisée le {formatDateTime(renouvelee_le)}
             </span>
             {id === current ? (
               <LogoutButton />
             ) : (
               <Form action={`/compte/sessions/${id}/terminer`} class="inline">
                 <button type="submit" class="link">
-                  Terminer<span class="visually-hidden"> la connexion ouverte le {moment(ouverte_le)}</span>
+                  Terminer
+                  <span class="visually-hidden"> la connexion ouverte le {formatDateTime(ouverte_le)}</span>
                 </button>
               </Form>
             )}

@@ -8,7 +8,7 @@ import type { VNode } from 'preact'
 import { refusalOf } from '../pages/faults.js'
 import type { Fault } from '../pages/form.js'
 import { sendPage } from '../pages/send.js'
-import { mustBeMember, tell } from '../session/session.js'
+import { requireMember, setFlash } from '../session/session.js'
 import { ComptePage } from './overview-page.js'
 import { CONFIRMATION, CourrielPage, MotDePassePage, NomPage, SupprimerPage } from './pages.js'
 import {
@@ -43,7 +43,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 
   app.get('/compte', async (request, reply) => {
-    mustBeMember(request)
+    requireMember(request)
     const compte = await readCompte(app.apis(request))
     return sendPage(request, reply, <ComptePage {...compte} current={request.session.get('tokens')?.id} />, {
       titre: 'Mon compte',
@@ -51,13 +51,13 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get('/compte/nom', async (request, reply) => {
-    mustBeMember(request)
+    requireMember(request)
     const { prenom, nom, nom_affiche } = await readMe(app.apis(request))
     return sendPage(request, reply, <NomPage {...{ prenom, nom, nom_affiche }} />, { titre: 'Votre nom' })
   })
 
   app.post('/compte/nom', async (request, reply) => {
-    const { id, nom: shown } = mustBeMember(request)
+    const { id, nom: shown } = requireMember(request)
     const { fields } = request
     const [prenom, nom, nom_affiche] = ['prenom', 'nom', 'nom_affiche'].map((name) => fields.text(name))
     const names = { prenom: prenom ?? '', nom: nom ?? '', nom_affiche: nom_affiche ?? '' }
@@ -66,7 +66,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { nom_affiche: asked, ...others } = names
       const body = asked === shown ? others : { ...others, nom_affiche: asked || null }
       await changeMe(app.apis(request), request, id, body)
-      tell(request, 'Votre nom est enregistré.')
+      setFlash(request, 'Votre nom est enregistré.')
       return '/compte'
     }
     const page = (faults: Fault[]) => <NomPage {...names} faults={faults} />
@@ -74,19 +74,19 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get('/compte/courriel', async (request, reply) => {
-    mustBeMember(request)
+    requireMember(request)
     const { courriel } = await readMe(app.apis(request))
     return sendPage(request, reply, <CourrielPage courriel={courriel} />, { titre: 'Votre courriel' })
   })
 
   app.post('/compte/courriel', async (request, reply) => {
-    const { id } = mustBeMember(request)
+    const { id } = requireMember(request)
     const { fields } = request
     const courriel = fields.text('courriel')
     const store = async () => {
       const mot_de_passe_actuel = fields.raw('mot_de_passe_actuel')
       await changeMe(app.apis(request), request, id, { courriel, mot_de_passe_actuel })
-      tell(request, 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.')
+      setFlash(request, 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.')
       return '/compte'
     }
     const page = (faults: Fault[]) => <CourrielPage courriel={courriel} faults={faults} />
@@ -94,14 +94,14 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get('/compte/mot-de-passe', async (request, reply) => {
-    mustBeMember(request)
+    requireMember(request)
     const { courriel } = await readMe(app.apis(request))
     const page = <MotDePassePage courriel={courriel} />
     return sendPage(request, reply, page, { titre: 'Votre mot de passe' })
   })
 
   app.post('/compte/mot-de-passe', async (request, reply) => {
-    const { id } = mustBeMember(request)
+    const { id } = requireMember(request)
     const { fields } = request
     const passwords = {
       mot_de_passe: fields.raw('mot_de_passe'),
@@ -109,7 +109,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     const store = async () => {
       const isIn = await changePassword(app.apis(request), request, id, passwords)
-      tell(request, `Votre mot de passe a été changé.${isIn ? '' : ' Connectez-vous.'}`)
+      setFlash(request, `Votre mot de passe a été changé.${isIn ? '' : ' Connectez-vous.'}`)
       return isIn ? '/compte' : '/connexion'
     }
     const page = (faults: Fault[]) => <MotDePassePage courriel={fields.text('courriel')} faults={faults} />
@@ -117,16 +117,16 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.post('/compte/mails', { config }, async (request, reply) => {
-    const { id } = mustBeMember(request)
+    const { id } = requireMember(request)
     const mails_decisions = request.fields.text('mails_decisions') === 'oui'
     await changeMe(app.apis(request), request, id, { mails_decisions })
-    tell(request, 'Votre choix est enregistré.')
+    setFlash(request, 'Votre choix est enregistré.')
     return reply.redirect('/compte', 303)
   })
 
   app.post('/compte/sessions/terminer', { config }, async (request, reply) => {
     await endAllSessions(app.apis(request), request)
-    tell(request, 'Toutes vos connexions sont terminées.')
+    setFlash(request, 'Toutes vos connexions sont terminées.')
     return reply.redirect('/connexion', 303)
   })
 
@@ -135,13 +135,13 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { params: sessionParams }, config },
     async (request, reply) => {
       await endSession(app.apis(request), request.params.id)
-      tell(request, 'La connexion est terminée.')
+      setFlash(request, 'La connexion est terminée.')
       return reply.redirect('/compte', 303)
     },
   )
 
   app.get('/compte/donnees', async (request, reply) => {
-    mustBeMember(request)
+    requireMember(request)
     const { body, headers } = await exported(app.apis(request))
     const disposition = headers.get('content-disposition') ?? 'attachment'
     reply.headers({ 'content-disposition': disposition, 'cache-control': 'no-store' })
@@ -150,12 +150,12 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get('/compte/supprimer', async (request, reply) => {
-    mustBeMember(request)
+    requireMember(request)
     return sendPage(request, reply, <SupprimerPage typed="" />, { titre: 'Supprimer votre compte' })
   })
 
   app.post('/compte/supprimer', async (request, reply) => {
-    const { id } = mustBeMember(request)
+    const { id } = requireMember(request)
     const typed = request.fields.text('confirmation')
     const titre = 'Supprimer votre compte'
     const page = (faults: Fault[]) => <SupprimerPage typed={typed} faults={faults} />
@@ -164,7 +164,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     const remove = async () => {
       await removeMe(app.apis(request), request, id)
-      tell(request, 'Votre compte est supprimé.')
+      setFlash(request, 'Votre compte est supprimé.')
       return '/'
     }
     return take(request, reply, remove, { titre, page })

@@ -3,7 +3,7 @@
 import { type AuthComponents, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'
 import { ApiUnavailable } from '../apis/unavailable.js'
-import { clearSession } from '../session/session.js'
+import { destroySession } from '../session/session.js'
 
 export type Utilisateur = AuthComponents['schemas']['Utilisateur']
 export type SessionOuverte = AuthComponents['schemas']['Session']
@@ -56,7 +56,7 @@ export async function changePassword(
     return true
   } catch (error) {
     if (!(error instanceof ApiUnavailable || error instanceof RecettesError)) throw error
-    clearSession(request)
+    destroySession(request)
     return false
   }
 }
@@ -73,7 +73,7 @@ export async function endSession(apis: RecettesClient, id: string): Promise<void
 /** Ends all sessions, this browser's too. @throws RecettesError 401 */
 export async function endAllSessions(apis: RecettesClient, request: FastifyRequest): Promise<void> {
   await unwrap(apis.auth.DELETE('/users/me/sessions'))
-  clearSession(request)
+  destroySession(request)
 }
 
 /** All that both services hold about the member, as it comes. @throws RecettesError 401, 429 */
@@ -86,5 +86,5 @@ export async function exported(apis: RecettesClient) {
 /** Deletes the account. @throws RecettesError 400 `dernier_administrateur`, 401 */
 export async function removeMe(apis: RecettesClient, request: FastifyRequest, id: number): Promise<void> {
   await unwrap(apis.auth.DELETE('/utilisateurs/{id}', { params: { path: { id } } }))
-  clearSession(request)
+  destroySession(request)
 }

@@ -2,8 +2,8 @@
 
 import { NewPasswordField } from '../pages/credentials.js'
 import { type Fault, FaultSummary, TextField } from '../pages/form.js'
-import { KEY_FIELD } from '../pages/form-key.js'
 import { FormPage } from '../pages/form-page.js'
+import { KEY_FIELD } from '../pages/idempotency-key.js'
 import { CARRIED_FIELD, LoginForm, NEXT_FIELD } from '../pages/login-form.js'
 import type { Fields } from '../session/fields.js'
 

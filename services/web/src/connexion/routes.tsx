@@ -5,19 +5,19 @@ import { RecettesError } from '@recettes/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiUnavailable } from '../apis/unavailable.js'
 import { refusalOf } from '../pages/faults.js'
-import { formKey, newFormKey } from '../pages/form-key.js'
+import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { CARRIED_FIELD, NEXT_FIELD } from '../pages/login-form.js'
 import { sendPage } from '../pages/send.js'
 import { isTyped } from '../pages/typed-text.js'
 import { Fields } from '../session/fields.js'
-import { tell, userOf } from '../session/session.js'
+import { setFlash, userOf } from '../session/session.js'
 import { ConnexionPage, InscriptionPage } from './page.js'
 import { ownPath } from './rules.js'
 import { logIn, logOut, register } from './service.js'
 import { WaitingPage } from './waiting-page.js'
 import { LOGIN_WORDS, REGISTER_WORDS } from './words.js'
 
-/** As long as the longest address that Node takes. */
+/** Node's default `maxHeaderSize`: longer URLs never arrive. */
 const querystring = Type.Object({ [NEXT_FIELD]: Type.Optional(Type.String({ maxLength: 16_384 })) })
 
 const CREATED = 'Votre compte est créé. Un message vous a été envoyé pour confirmer votre adresse.'
@@ -28,11 +28,11 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     mot_de_passe: fields.raw('mot_de_passe'),
   })
 
-  const back = (reply: FastifyReply, path: string) => reply.redirect(ownPath(path), 303)
+  const redirectToNext = (reply: FastifyReply, path: string) => reply.redirect(ownPath(path), 303)
 
   app.get('/connexion', { schema: { querystring } }, async (request, reply) => {
     const { suite = '' } = request.query
-    if (userOf(request) !== null) return back(reply, suite)
+    if (userOf(request) !== null) return redirectToNext(reply, suite)
     return sendPage(request, reply, <ConnexionPage next={suite} fields={request.fields} />, {
       titre: 'Connexion',
     })
@@ -51,7 +51,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       })
     }
     const carried = Fields.ofText(fields.raw(CARRIED_FIELD))
-    if (!isTyped(carried)) return back(reply, next)
+    if (!isTyped(carried)) return redirectToNext(reply, next)
     const nom = userOf(request)?.nom ?? ''
     return sendPage(request, reply, <WaitingPage action={ownPath(next)} fields={carried} nom={nom} />, {
       titre: 'Continuer',
@@ -60,17 +60,17 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post('/deconnexion', { config: { formPage: '/' } }, async (request, reply) => {
     await logOut(app.apis(request), request)
-    tell(request, 'Vous êtes déconnecté.')
+    setFlash(request, 'Vous êtes déconnecté.')
     return reply.redirect('/', 303)
   })
 
   app.get('/inscription', { schema: { querystring } }, async (request, reply) => {
     const { suite = '' } = request.query
-    if (userOf(request) !== null) return back(reply, suite)
+    if (userOf(request) !== null) return redirectToNext(reply, suite)
     return sendPage(
       request,
       reply,
-      <InscriptionPage next={suite} fields={request.fields} cle={newFormKey()} />,
+      <InscriptionPage next={suite} fields={request.fields} cle={newIdempotencyKey()} />,
       { titre: 'Créer un compte' },
     )
   })
@@ -81,24 +81,24 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const account = { ...credentialsOf(request), prenom: fields.text('prenom'), nom: fields.text('nom') }
     const apis = app.apis(request)
     try {
-      await register(apis, account, formKey(fields))
+      await register(apis, account, idempotencyKey(fields))
     } catch (error) {
       const { faults, status } = refusalOf(error, REGISTER_WORDS, request, reply)
       return sendPage(
         request,
         reply,
-        <InscriptionPage next={next} fields={fields} faults={faults} cle={newFormKey()} />,
+        <InscriptionPage next={next} fields={fields} faults={faults} cle={newIdempotencyKey()} />,
         { titre: 'Créer un compte', status },
       )
     }
-    tell(request, CREATED)
+    setFlash(request, CREATED)
     try {
       await logIn(apis, request, account)
     } catch (error) {
-      // The account is there: its owner logs in once that is possible.
+      // The account exists, only the login failed.
       if (!(error instanceof ApiUnavailable || error instanceof RecettesError)) throw error
       return reply.redirect(`/connexion?suite=${encodeURIComponent(ownPath(next))}`, 303)
     }
-    return back(reply, next)
+    return redirectToNext(reply, next)
   })
 }

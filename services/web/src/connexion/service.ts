@@ -3,7 +3,7 @@
 import { type RecettesClient, unwrap } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'
 import { ApiUnavailable } from '../apis/unavailable.js'
-import { beginSession, clearSession, forgetSession } from '../session/session.js'
+import { beginSession, destroySession, dropLogin } from '../session/session.js'
 
 type Credentials = { courriel: string; mot_de_passe: string }
 type Account = Credentials & { prenom: string; nom: string }
@@ -23,7 +23,7 @@ export async function logIn(
     beginSession(request, { id, nom, role })
   } catch (error) {
     // Tokens without a name would be half a session.
-    forgetSession(request)
+    dropLogin(request)
     throw error
   }
 }
@@ -34,7 +34,7 @@ export async function logOut(apis: RecettesClient, request: FastifyRequest): Pro
     if (!(error instanceof ApiUnavailable)) throw error
     request.log.warn({ err: error }, 'a session ended in its browser alone')
   })
-  clearSession(request)
+  destroySession(request)
 }
 
 /**

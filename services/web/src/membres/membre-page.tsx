@@ -2,8 +2,8 @@
 
 import { MOTIF_LENGTH } from '../modele/motif.js'
 import { AreaField, type Fault, FaultSummary, Form } from '../pages/form.js'
-import { day, moment } from '../text/dates.js'
-import { typographic } from '../text/typography.js'
+import { formatDate, formatDateTime } from '../text/dates.js'
+import { frenchTypography } from '../text/typography.js'
 import { membreHref, ROLES } from './rules.js'
 import type { Membre, Suspension } from './service.js'
 
@@ -22,7 +22,7 @@ export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '
     ['Nom affiché', nom_affiche],
     ['Courriel', `${courriel}${courriel_verifie ? '' : ' (pas encore confirmé)'}`],
     ['Rôle', ROLES[role]],
-    ['Inscription', day(created_at)],
+    ['Inscription', formatDate(created_at)],
   ]
   return (
     <>
@@ -59,8 +59,8 @@ export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '
         )}
         {isAdmin && suspension !== null && (
           <Form action={`${membreHref(id)}/suspension/fin`}>
-            <p>Ce compte est suspendu depuis le {moment(suspension.depuis)}.</p>
-            {suspension.motif !== null && <p class="text">Motif : {typographic(suspension.motif)}</p>}
+            <p>Ce compte est suspendu depuis le {formatDateTime(suspension.depuis)}.</p>
+            {suspension.motif !== null && <p class="text">Motif : {frenchTypography(suspension.motif)}</p>}
             <button type="submit">Lever la suspension</button>
           </Form>
         )}

@@ -4,10 +4,10 @@ import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typ
 import { RecettesError } from '@recettes/client'
 import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mustBeId } from '../modele/slug.js'
+import { requireId } from '../modele/slug.js'
 import type { Fault } from '../pages/form.js'
 import { sendPage } from '../pages/send.js'
-import { tell, userOf } from '../session/session.js'
+import { setFlash, userOf } from '../session/session.js'
 import { MembrePage } from './membre-page.js'
 import { MembresPage } from './membres-page.js'
 import { membreHref, suspensionFaults } from './rules.js'
@@ -32,11 +32,11 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get('/moderation/utilisateurs/:id', { schema }, (request, reply) =>
-    sendMembre(request, reply, mustBeId(request.params.id)),
+    sendMembre(request, reply, requireId(request.params.id)),
   )
 
   app.post('/moderation/utilisateurs/:id/suspension', { schema, config }, async (request, reply) => {
-    const id = mustBeId(request.params.id)
+    const id = requireId(request.params.id)
     const motif = request.fields.text('motif')
     const faults = suspensionFaults(motif)
     if (faults.length > 0) return sendMembre(request, reply, id, { faults, motif })
@@ -46,14 +46,14 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!(error instanceof RecettesError) || error.status !== 400) throw error
       return sendMembre(request, reply, id, { faults: [{ champ: 'motif', message: error.message }], motif })
     }
-    tell(request, 'Le compte est suspendu. Ses sessions sont terminées.')
+    setFlash(request, 'Le compte est suspendu. Ses sessions sont terminées.')
     return reply.redirect(membreHref(id), 303)
   })
 
   app.post('/moderation/utilisateurs/:id/suspension/fin', { schema, config }, async (request, reply) => {
-    const id = mustBeId(request.params.id)
+    const id = requireId(request.params.id)
     await endSuspension(app.apis(request), id)
-    tell(request, 'La suspension est levée.')
+    setFlash(request, 'La suspension est levée.')
     return reply.redirect(membreHref(id), 303)
   })
 

@@ -4,8 +4,8 @@ import type { Changement } from '../apis/historique.js'
 import { type Recette, STATUTS } from '../modele/recette.js'
 import { RecetteList } from '../modele/recette-list.js'
 import { recetteHref } from '../modele/slug.js'
-import { moment } from '../text/dates.js'
-import { typographic } from '../text/typography.js'
+import { formatDateTime } from '../text/dates.js'
+import { frenchTypography } from '../text/typography.js'
 import type { OwnPage } from './service.js'
 
 /** All own recipes with their status, and why one was refused. */
@@ -25,7 +25,7 @@ export function MesRecettesPage({ recettes, next }: OwnPage) {
               {signaler && <p class="why">Un lecteur l’a signalée{'\u00a0'}: un modérateur la relira.</p>}
               {motifs.get(id) && (
                 <p class="why">
-                  Motif{'\u00a0'}: {typographic(motifs.get(id) ?? '')}
+                  Motif{'\u00a0'}: {frenchTypography(motifs.get(id) ?? '')}
                 </p>
               )}
               <p class="actions small why">
@@ -50,21 +50,22 @@ export function MesRecettesPage({ recettes, next }: OwnPage) {
 export function HistoriquePage({ recette, changements }: { recette: Recette; changements: Changement[] }) {
   return (
     <>
-      <h1>Historique de « {typographic(recette.titre)} »</h1>
+      <h1>Historique de « {frenchTypography(recette.titre)} »</h1>
       {changements.length === 0 && (
         <p>
-          Personne n’a encore décidé. La recette attend un modérateur depuis le {moment(recette.created_at)}.
+          Personne n’a encore décidé. La recette attend un modérateur depuis le{' '}
+          {formatDateTime(recette.created_at)}.
         </p>
       )}
       <ol class="history">
         {changements.toReversed().map(({ id, date_creation, vers, motif, cause }) => (
           <li key={id}>
             <p class="facts">
-              <time dateTime={`${date_creation}Z`}>{moment(date_creation)}</time>
+              <time dateTime={`${date_creation}Z`}>{formatDateTime(date_creation)}</time>
               <span>{cause === 'modification' ? 'modifiée par son auteur' : 'décision d’un modérateur'}</span>
             </p>
             <p class={`statut ${vers}`}>{STATUTS[vers]}</p>
-            {motif !== null && <p class="text">{typographic(motif)}</p>}
+            {motif !== null && <p class="text">{frenchTypography(motif)}</p>}
           </li>
         ))}
       </ol>

@@ -2,9 +2,9 @@
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import { historyOf } from '../apis/historique.js'
-import { mustBeId } from '../modele/slug.js'
+import { requireId } from '../modele/slug.js'
 import { sendPage } from '../pages/send.js'
-import { mustBeMember } from '../session/session.js'
+import { requireMember } from '../session/session.js'
 import { HistoriquePage, MesRecettesPage } from './pages.js'
 import { ownPage, readRecette } from './service.js'
 
@@ -15,16 +15,16 @@ const params = Type.Object({ id: Type.String({ maxLength: 300 }) })
 
 export const mesRecettesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/mes-recettes', { schema: { querystring } }, async (request, reply) => {
-    const { id } = mustBeMember(request)
+    const { id } = requireMember(request)
     const { apres } = request.query
     const shown = await ownPage(app.apis(request), id, apres === undefined ? undefined : Number(apres))
     return sendPage(request, reply, <MesRecettesPage {...shown} />, { titre: 'Mes recettes' })
   })
 
   app.get('/recettes/:id/historique', { schema: { params } }, async (request, reply) => {
-    mustBeMember(request)
+    requireMember(request)
     const apis = app.apis(request)
-    const id = mustBeId(request.params.id)
+    const id = requireId(request.params.id)
     const [recette, changements] = await Promise.all([readRecette(apis, id), historyOf(apis, id)])
     const page = <HistoriquePage recette={recette} changements={changements} />
     return sendPage(request, reply, page, { titre: `Historique de ${recette.titre}` })

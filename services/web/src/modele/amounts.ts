@@ -6,9 +6,9 @@ import {
   isFixedUnit,
   measureIn,
   readNumber,
+  readNumberAroundUnit,
   readPlainNumber,
-  readSplit,
-} from './line-numbers.js'
+} from './ingredient-numbers.js'
 
 /** A number that grows with the servings. `unit` is written behind it where its text held both (`1 l 1/2`). */
 export type Amount = { start: number; end: number; value: number; unit?: string }
@@ -98,7 +98,7 @@ export function amountsOf(line: string): Amount[] | null {
 
 /** Reads the number at a place, or both of a range. No amount where it stays. */
 function readAmounts(line: string, start: number, last: Read | undefined) {
-  const split = readSplit(line, start)
+  const split = readNumberAroundUnit(line, start)
   const found = split ?? readNumber(line, start)
   if (found === undefined || found.numbers.some(({ value }) => value > LARGEST)) return undefined
   if (maybeRange(line.slice(start, found.end), line.slice(found.end))) return undefined

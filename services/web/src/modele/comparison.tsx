@@ -1,4 +1,4 @@
-// Two versions of a recipe side by side; what differs is struck out or underlined, and named to screen readers.
+// A side-by-side diff of two versions; screen readers hear what was removed and added.
 
 import type { Change, Part } from './changes.js'
 

@@ -1,6 +1,6 @@
 // The ingredients for the wanted servings, and the allergens that their words point to.
 
-import { typographic } from '../text/typography.js'
+import { frenchTypography } from '../text/typography.js'
 import { type ScaledLine, scaled } from './portions.js'
 import type { RecetteDetaillee } from './recette.js'
 
@@ -67,7 +67,7 @@ function Allergenes({ recette }: { recette: RecetteDetaillee }) {
       </p>
       {recette.allergenes && (
         <p>
-          <strong>Selon l’auteur{'\u00a0'}:</strong> {typographic(recette.allergenes)}
+          <strong>Selon l’auteur{'\u00a0'}:</strong> {frenchTypography(recette.allergenes)}
         </p>
       )}
       <p class="hint">Indication tirée des mots, sans garantie. Lisez les étiquettes.</p>
@@ -79,7 +79,7 @@ function Allergenes({ recette }: { recette: RecetteDetaillee }) {
 function Line({ texte, isUnscaled, own }: ScaledLine & { own: number | null }) {
   return (
     <li>
-      {typographic(texte)}
+      {frenchTypography(texte)}
       {isUnscaled && (
         <span class="hint">
           {' '}

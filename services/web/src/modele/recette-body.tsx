@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { hours, isoMinutes } from '../text/duration.js'
-import { typographic } from '../text/typography.js'
+import { frenchTypography } from '../text/typography.js'
 import { Ingredients, partsText } from './ingredients.js'
 import { type RecetteDetaillee, STATUTS } from './recette.js'
 
@@ -12,19 +12,18 @@ type Props = {
   nom: string | undefined
   /** Servings to scale to; null for the recipe's own. */
   parts: number | null
-  /** Address of the page that scales it; without one the servings are the recipe's own. */
+  /** Path of the links that change the servings; without it there are none. */
   href?: string
   /** Shown below the status. */
   children?: ComponentChildren
 }
 
-/** Title, facts, picture, ingredients and steps. */
 export function RecetteBody({ recette, nom, parts, href, children }: Props) {
   const isScaled = parts !== null && recette.portions !== null && parts !== recette.portions
   return (
     <>
       <header>
-        <h1>{typographic(recette.titre)}</h1>
+        <h1>{frenchTypography(recette.titre)}</h1>
         <Facts recette={recette} nom={nom} />
         {recette.statut !== 'valider' && (
           <p class={`statut ${recette.statut}`}>
@@ -58,18 +57,17 @@ export function RecetteBody({ recette, nom, parts, href, children }: Props) {
           ) : (
             <ol>
               {recette.etapes.map((etape, index) => (
-                <li key={index}>{typographic(etape)}</li>
+                <li key={index}>{frenchTypography(etape)}</li>
               ))}
             </ol>
           )}
-          <More recette={recette} />
+          <OptionalSections recette={recette} />
         </section>
       </div>
     </>
   )
 }
 
-/** Author, times, difficulty: one line. */
 function Facts({ recette, nom }: Pick<Props, 'recette' | 'nom'>) {
   const { temps_preparation, temps_cuisson, temps_total, difficulte, calories_par_portion } = recette
   const times: [string, number | null][] = [
@@ -91,7 +89,7 @@ function Facts({ recette, nom }: Pick<Props, 'recette' | 'nom'>) {
             </span>
           ),
       )}
-      {difficulte && <span>{typographic(difficulte)}</span>}
+      {difficulte && <span>{frenchTypography(difficulte)}</span>}
       {calories_par_portion !== null && (
         <span>
           {calories_par_portion}
@@ -102,9 +100,8 @@ function Facts({ recette, nom }: Pick<Props, 'recette' | 'nom'>) {
   )
 }
 
-/** The author's other texts, each under its own name. */
-function More({ recette }: Pick<Props, 'recette'>) {
-  const parts: [string, string | null][] = [
+function OptionalSections({ recette }: Pick<Props, 'recette'>) {
+  const sections: [string, string | null][] = [
     ['Conseils', recette.conseils_chef],
     ['Variantes', recette.variantes],
     ['Ustensiles', recette.ustensiles_requis],
@@ -114,7 +111,7 @@ function More({ recette }: Pick<Props, 'recette'>) {
   ]
   return (
     <>
-      {parts.map(
+      {sections.map(
         ([title, text]) =>
           text && (
             <section key={title}>
@@ -134,7 +131,7 @@ function Text({ text }: { text: string }) {
     <>
       {paragraphs.map((paragraph, index) => (
         <p class="text" key={index}>
-          {typographic(paragraph)}
+          {frenchTypography(paragraph)}
         </p>
       ))}
     </>

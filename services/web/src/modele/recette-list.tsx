@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Noms } from '../apis/noms.js'
 import { hours, isoMinutes } from '../text/duration.js'
-import { typographic } from '../text/typography.js'
+import { frenchTypography } from '../text/typography.js'
 import { type Recette, STATUTS, totalMinutes } from './recette.js'
 import { recetteHref } from './slug.js'
 
@@ -22,7 +22,7 @@ export function RecetteList({ recettes, noms, withStatut = false, children }: Pr
     <ul class="recettes">
       {recettes.map((recette) => (
         <li key={recette.id}>
-          <a href={recetteHref(recette)}>{typographic(recette.titre)}</a>
+          <a href={recetteHref(recette)}>{frenchTypography(recette.titre)}</a>
           <Facts recette={recette} nom={noms.get(recette.auteur_id ?? 0)} />
           {withStatut && <span class={`statut ${recette.statut}`}>{STATUTS[recette.statut]}</span>}
           {children?.(recette)}

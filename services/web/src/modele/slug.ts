@@ -1,13 +1,13 @@
-// The readable address of a recipe: `/recettes/12-tarte-fine-aux-pommes`.
+// The readable path of a recipe: `/recettes/12-tarte-fine-aux-pommes`.
 
 import { ApiError } from '@recettes/errors'
 
-/** Characters of the title that an address keeps. */
+/** Characters of the title that the path keeps. */
 const MAX_LENGTH = 80
 
-/** The one address of a recipe. A title without Latin letters or digits adds nothing. */
+/** The canonical path of a recipe, without a slug where the title has no Latin letters or digits. */
 export function recetteHref({ id, titre }: { id: number; titre: string }): string {
-  const words = titre
+  const slug = titre
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -16,18 +16,18 @@ export function recetteHref({ id, titre }: { id: number; titre: string }): strin
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '')
-  return words === '' ? `/recettes/${id}` : `/recettes/${id}-${words}`
+  return slug === '' ? `/recettes/${id}` : `/recettes/${id}-${slug}`
 }
 
-/** The id that an address begins with; null where it is no number that a recipe could have. */
+/** The id that a path segment begins with; null where no recipe could have it. */
 export function idOf(text: string): number | null {
   const [, digits] = /^(\d{1,10})(?:-|$)/.exec(text) ?? []
   const id = Number(digits)
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** The id that an address begins with. @throws ApiError 404 */
-export function mustBeId(text: string): number {
+/** The id that a path segment begins with. @throws ApiError 404 */
+export function requireId(text: string): number {
   const id = idOf(text)
   if (id === null) throw new ApiError('adresse_inconnue')
   return id

@@ -3,12 +3,12 @@
 import { Comparison } from '../modele/comparison.js'
 import { RecetteBody } from '../modele/recette-body.js'
 import { FaultSummary } from '../pages/form.js'
-import { age } from '../text/dates.js'
+import { formatAge } from '../text/dates.js'
 import { type Attempt, DecisionForm } from './decision-form.js'
 import { History } from './history.js'
 import { KeyButton, KeyDialog } from './keys.js'
 import { QueueList } from './queue-list.js'
-import { CommentReports } from './reported-comments.js'
+import { ReportedComments } from './reported-comments.js'
 import { Reports } from './reports.js'
 import { deskHref, neighbours, type Where } from './rules.js'
 import type { Case } from './service.js'
@@ -54,7 +54,7 @@ export function CasePage({ shown, where, attempt }: Props) {
         <p class="waits">{waits(shown, nom)}</p>
         <RecetteBody recette={recette} nom={nom} parts={null} />
         {entry !== null && <Reports shown={shown} place={place} />}
-        {entry !== null && <CommentReports entry={entry} noms={noms} place={place} />}
+        {entry !== null && <ReportedComments entry={entry} noms={noms} place={place} />}
         <DecisionForm shown={shown} place={place} {...(attempt && { attempt })} />
         <History historique={shown.historique} noms={noms} />
       </article>
@@ -67,5 +67,5 @@ function waits({ recette, entry }: Case, nom: string | undefined): string {
   const by = nom === undefined ? '' : `, par ${nom}`
   if (entry === null) return `Cette recette n’attend pas de décision${by}.`
   const what = recette.statut === 'en_attente' ? 'En attente' : 'Signalée'
-  return `${what} depuis ${age(entry.en_attente_depuis)}${by}.`
+  return `${what} depuis ${formatAge(entry.en_attente_depuis)}${by}.`
 }

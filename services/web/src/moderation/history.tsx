@@ -2,8 +2,8 @@
 
 import type { Noms } from '../apis/noms.js'
 import { STATUTS } from '../modele/recette.js'
-import { moment } from '../text/dates.js'
-import { typographic } from '../text/typography.js'
+import { formatDateTime } from '../text/dates.js'
+import { frenchTypography } from '../text/typography.js'
 import type { Historique } from './entries.js'
 
 type Props = { historique: Historique; noms: Noms }
@@ -20,13 +20,13 @@ export function History({ historique, noms }: Props) {
           {historique.toReversed().map(({ id, date_creation, vers, motif, cause, moderateur_id }) => (
             <li key={id}>
               <p class="facts">
-                <time dateTime={`${date_creation}Z`}>{moment(date_creation)}</time>
+                <time dateTime={`${date_creation}Z`}>{formatDateTime(date_creation)}</time>
                 <span>
                   {cause === 'modification' ? 'modifiée par son auteur' : nameOf(moderateur_id, noms)}
                 </span>
               </p>
               <p class={`statut ${vers}`}>{STATUTS[vers]}</p>
-              {motif !== null && <p class="text">{typographic(motif)}</p>}
+              {motif !== null && <p class="text">{frenchTypography(motif)}</p>}
             </li>
           ))}
         </ol>

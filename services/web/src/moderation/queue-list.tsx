@@ -1,8 +1,8 @@
 // The queue: reported recipes first, then those that have waited longest.
 
 import type { Noms } from '../apis/noms.js'
-import { age } from '../text/dates.js'
-import { typographic } from '../text/typography.js'
+import { formatAge } from '../text/dates.js'
+import { frenchTypography } from '../text/typography.js'
 import type { Entry, Queue } from './entries.js'
 import { deskHref, type Where } from './rules.js'
 
@@ -67,7 +67,7 @@ function Item({ entry, where, isCurrent, nom }: ItemProps) {
       class={count > 0 ? 'reported' : undefined}
       {...(isCurrent && { 'aria-current': 'page' as const })}
     >
-      <span class="titre">{typographic(recette.titre)}</span>{' '}
+      <span class="titre">{frenchTypography(recette.titre)}</span>{' '}
       <span class="facts">
         {count > 0 && (
           <strong>
@@ -76,7 +76,7 @@ function Item({ entry, where, isCurrent, nom }: ItemProps) {
             {count > 1 ? 'signalements' : 'signalement'}
           </strong>
         )}
-        <span>{age(en_attente_depuis)}</span>
+        <span>{formatAge(en_attente_depuis)}</span>
         {nom !== undefined && <span>{nom}</span>}
       </span>
     </a>

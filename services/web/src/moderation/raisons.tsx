@@ -1,6 +1,6 @@
 // Why something was reported, and how often.
 
-import { typographic } from '../text/typography.js'
+import { frenchTypography } from '../text/typography.js'
 
 type Props = { raisons: { raison: string; nombre: number }[] }
 
@@ -10,7 +10,7 @@ export const Raisons = ({ raisons }: Props) => (
     {raisons.map(({ raison, nombre }) => (
       <li key={raison}>
         «{'\u00a0'}
-        {typographic(raison)}
+        {frenchTypography(raison)}
         {'\u00a0'}»
         {nombre > 1 && (
           <strong>

@@ -2,15 +2,14 @@
 
 import type { Noms } from '../apis/noms.js'
 import { Form } from '../pages/form.js'
-import { typographic } from '../text/typography.js'
+import { frenchTypography } from '../text/typography.js'
 import type { Entry } from './entries.js'
 import { actionOf, NextField, type Place, SEEN_FIELD } from './place.js'
 import { Raisons } from './raisons.js'
 
 type Props = { entry: Entry; noms: Noms; place: Place }
 
-/** Nothing where there are none. */
-export function CommentReports({ entry, noms, place }: Props) {
+export function ReportedComments({ entry, noms, place }: Props) {
   const { commentaires_signales } = entry
   if (commentaires_signales.length === 0) return null
   return (
@@ -22,7 +21,7 @@ export function CommentReports({ entry, noms, place }: Props) {
           class="reported"
           aria-label={`Commentaire de ${noms.get(auteur_id) ?? 'ancien membre'}`}
         >
-          <blockquote class="text">{typographic(contenu)}</blockquote>
+          <blockquote class="text">{frenchTypography(contenu)}</blockquote>
           <p class="facts">
             <span>{noms.get(auteur_id) ?? 'Ancien membre'}</span>
             <span>

@@ -3,8 +3,8 @@
 import { changesBetween } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
 import { AreaField, Form } from '../pages/form.js'
-import { moment } from '../text/dates.js'
-import { typographic } from '../text/typography.js'
+import { formatDateTime } from '../text/dates.js'
+import { frenchTypography } from '../text/typography.js'
 import type { Report } from './entries.js'
 import { actionOf, NextField, noteField, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
 import { Raisons } from './raisons.js'
@@ -60,7 +60,7 @@ function Since({ reports, recette }: Pick<Case, 'reports' | 'recette'>) {
       {[...versions.values()].map((signalement) => {
         const reported = { ...(signalement.recette ?? recette), statut: recette.statut }
         const changes = changesBetween(reported, recette)
-        const date = moment(signalement.date_creation)
+        const date = formatDateTime(signalement.date_creation)
         return (
           <section key={signalement.id} aria-label={`Texte signalé le ${date}`}>
             <h3>Depuis le signalement du {date}</h3>
@@ -84,11 +84,11 @@ function OneReport({ report: { signalement, etag }, place, nom, titre }: OneProp
     <details class="report">
       <summary>
         «{'\u00a0'}
-        {typographic(raison)}
+        {frenchTypography(raison)}
         {'\u00a0'}», {nom}
       </summary>
       <p class="facts">
-        <time dateTime={`${date_creation}Z`}>{moment(date_creation)}</time>
+        <time dateTime={`${date_creation}Z`}>{formatDateTime(date_creation)}</time>
       </p>
       <Form
         action={actionOf(place, `/signalements/${id}`)}

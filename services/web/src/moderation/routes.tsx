@@ -3,10 +3,10 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mustBeId } from '../modele/slug.js'
+import { requireId } from '../modele/slug.js'
 import type { Fault } from '../pages/form.js'
 import { sendPage } from '../pages/send.js'
-import { tell } from '../session/session.js'
+import { setFlash } from '../session/session.js'
 import { CasePage } from './case-page.js'
 import type { Attempt } from './decision-form.js'
 import {
@@ -55,13 +55,13 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get('/moderation/:id', { schema }, async (request, reply) => {
-    const shown = await readCase(app.apis(request), mustBeId(request.params.id), request.query)
+    const shown = await readCase(app.apis(request), requireId(request.params.id), request.query)
     return sendCase(request, reply, shown, request.query)
   })
 
   app.post('/moderation/:id', { schema }, async (request, reply) => {
     const { fields, query: where } = request
-    const id = mustBeId(request.params.id)
+    const id = requireId(request.params.id)
     const apis = app.apis(request)
     const [decision, motif] = [decisionOf(fields.text('decision')), fields.text('motif')]
     if (decision === null) throw new ApiError('donnees_invalides')
@@ -85,18 +85,18 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         412,
       )
     }
-    tell(request, noticeOf(decision, shown.recette.titre, shown.entry))
+    setFlash(request, noticeOf(decision, shown.recette.titre, shown.entry))
     return redirectToNext(request, reply, id, where)
   })
 
   app.post('/moderation/:id/signalements', { schema, config }, async (request, reply) => {
-    const id = mustBeId(request.params.id)
+    const id = requireId(request.params.id)
     const apis = app.apis(request)
     const shown = await readCase(apis, id, request.query)
     if (!isSeen(request.fields.raw(SEEN_FIELD), shown.entry?.signalements))
       return sendLate(request, reply, shown, REPORTS_CHANGED)
     await rejectReports(apis, id)
-    tell(request, `Les signalements de ${named(shown.recette.titre)} sont rejetés.`)
+    setFlash(request, `Les signalements de ${named(shown.recette.titre)} sont rejetés.`)
     return redirectToNext(request, reply, id, request.query, true)
   })
 
@@ -105,7 +105,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: reportSchema, config },
     async (request, reply) => {
       const { fields, params } = request
-      const [id, signalementId] = [mustBeId(params.id), mustBeId(params.signalement)]
+      const [id, signalementId] = [requireId(params.id), requireId(params.signalement)]
       const apis = app.apis(request)
       const etat = fields.text('etat')
       if (etat !== 'fonde' && etat !== 'rejete') throw new ApiError('donnees_invalides')
@@ -117,7 +117,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const typed = note === '' ? '' : ` Votre note : « ${note} »`
         return sendLate(request, reply, await readCase(apis, id, request.query), `${REPORT_CHANGED}${typed}`)
       }
-      tell(request, `Le signalement est traité comme ${etat === 'fonde' ? 'fondé' : 'infondé'}.`)
+      setFlash(request, `Le signalement est traité comme ${etat === 'fonde' ? 'fondé' : 'infondé'}.`)
       return redirectToNext(request, reply, id, request.query, true)
     },
   )
@@ -127,7 +127,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: commentSchema, config },
     async (request, reply) => {
       const { fields, params } = request
-      const [id, commentaire_id] = [mustBeId(params.id), mustBeId(params.commentaire)]
+      const [id, commentaire_id] = [requireId(params.id), requireId(params.commentaire)]
       const apis = app.apis(request)
       const path = { recette_id: id, commentaire_id }
       const action = fields.text('action')
@@ -135,18 +135,18 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       try {
         if (action === 'supprimer') {
           await deleteComment(apis, path)
-          tell(request, 'Le commentaire est supprimé.')
+          setFlash(request, 'Le commentaire est supprimé.')
         } else {
           const shown = await readCase(apis, id, request.query)
           const comment = shown.entry?.commentaires_signales.find((one) => one.id === commentaire_id)
           if (!isSeen(fields.raw(SEEN_FIELD), comment))
             return sendLate(request, reply, shown, REPORTS_CHANGED)
           await rejectCommentReports(apis, path)
-          tell(request, 'Les signalements du commentaire sont rejetés.')
+          setFlash(request, 'Les signalements du commentaire sont rejetés.')
         }
       } catch (error) {
         if (!isGone(error)) throw error
-        tell(request, 'Ce commentaire a été supprimé entre-temps.', 'problem')
+        setFlash(request, 'Ce commentaire a été supprimé entre-temps.', 'problem')
       }
       return redirectToNext(request, reply, id, request.query, true)
     },

@@ -1,7 +1,7 @@
 // The frame around each page's content: head, navigation, notice, footer.
 
 import type { ComponentChildren } from 'preact'
-import type { Notice, User } from '../session/session.js'
+import type { FlashMessage, User } from '../session/session.js'
 import { LogoutButton } from './logout.js'
 import type { PageOptions, Site } from './options.js'
 
@@ -10,7 +10,7 @@ type Props = PageOptions & {
   /** Path and query of the request. */
   path: string
   user: User | null
-  notice: Notice | null
+  notice: FlashMessage | null
   children: ComponentChildren
 }
 

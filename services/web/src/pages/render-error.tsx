@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { ApiUnavailable } from '../apis/unavailable.js'
 import { CrossOriginForm, FORM_LIMIT_BYTES, isCsrfTokenInvalid } from '../session/forms.js'
-import { forgetSession } from '../session/session.js'
+import { dropLogin } from '../session/session.js'
 import { duration } from '../text/duration.js'
 import { formPage } from './form-place.js'
 import { WrongMethod } from './methods.js'
@@ -84,7 +84,7 @@ const tooLong: Problem = {
 
 /** Asks to log in. A session that the API no longer takes is over, so that the browser can begin another one. */
 function login(request: FastifyRequest): Problem {
-  forgetSession(request)
+  dropLogin(request)
   return {
     page: <ResumePage request={request} reason="login" />,
     options: { titre: 'Connexion', status: 401 },

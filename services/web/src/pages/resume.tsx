@@ -1,22 +1,22 @@
-// A form that couldn't be taken, because its session ended or an API was unavailable: what was typed waits here.
+// The page of a refused request: asks to log in, or offers to send the form again.
 
 import type { FastifyRequest } from 'fastify'
 import { userOf } from '../session/session.js'
 import { formPage } from './form-place.js'
 import { LoginForm } from './login-form.js'
 import { ProblemPage } from './problem.js'
-import { Kept, SendAgain } from './send-again.js'
+import { KeptNotice, SendAgain } from './send-again.js'
 import { isTyped } from './typed-text.js'
 
 type Props = {
   request: FastifyRequest
-  /** Why it wasn't taken: nobody is logged in, its token is of another session, or an API is unavailable. */
+  /** Why it was refused: nobody is logged in, its token is of another session, or an API is unavailable. */
   reason: 'login' | 'expired' | 'unavailable'
   /** Says which API is unavailable. */
   text?: string
 }
 
-/** Sends typed text again, after logging in where that is needed. All else is done afresh, on the page that shows what it changes. */
+/** Offers to send typed text again; other forms link back to their page. */
 export function ResumePage({ request, reason, text }: Props) {
   const { fields, url } = request
   const page = formPage(request)
@@ -26,7 +26,7 @@ export function ResumePage({ request, reason, text }: Props) {
     return (
       <ProblemPage titre="Connectez-vous pour continuer">
         <p>{isRead ? 'Cette page demande un compte.' : 'Votre session a pris fin.'}</p>
-        {isKept && <Kept fields={fields} />}
+        {isKept && <KeptNotice fields={fields} />}
         {!isRead && !isKept && <p>Rien n’a été fait. Vous pourrez recommencer après la connexion.</p>}
         <LoginForm next={isKept ? url : page} carried={isKept ? fields : undefined} />
       </ProblemPage>
@@ -37,7 +37,11 @@ export function ResumePage({ request, reason, text }: Props) {
     <ProblemPage titre={reason === 'expired' ? 'Votre page avait expiré' : 'Un instant, s’il vous plaît'}>
       {text && <p>{text}</p>}
       {user !== null && <p>Vous êtes connecté en tant que {user.nom}.</p>}
-      {isTyped(fields) ? <SendAgain fields={fields} action={url} /> : <Afresh page={page} reason={reason} />}
+      {isTyped(fields) ? (
+        <SendAgain fields={fields} action={url} />
+      ) : (
+        <BackToForm page={page} reason={reason} />
+      )}
       {reason === 'expired' && user === null && (
         <p class="hint">Si cette page revient, acceptez les cookies de ce site, puis recommencez.</p>
       )}
@@ -45,8 +49,8 @@ export function ResumePage({ request, reason, text }: Props) {
   )
 }
 
-/** Leads back to the form. An API that didn't answer may have done all the same what was asked. */
-function Afresh({ page, reason }: { page: string; reason: 'expired' | 'unavailable' }) {
+/** Links back to the form. After a time-out the API may still have made the change. */
+function BackToForm({ page, reason }: { page: string; reason: 'expired' | 'unavailable' }) {
   return (
     <>
       <p>

@@ -9,7 +9,7 @@ import { TypedText } from './typed-text.js'
 export function SendAgain({ fields, action }: { fields: Fields; action: string }) {
   return (
     <>
-      <Kept fields={fields} />
+      <KeptNotice fields={fields} />
       <TypedText fields={fields} />
       <Form action={action}>
         <CarriedFields fields={fields} />
@@ -23,7 +23,7 @@ export function SendAgain({ fields, action }: { fields: Fields; action: string }
 }
 
 /** Says what is kept: everything but secrets. */
-export function Kept({ fields }: { fields: Fields }) {
+export function KeptNotice({ fields }: { fields: Fields }) {
   if (hasSecrets(fields))
     return (
       <p>

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { hasSession, takeNotice, userOf } from '../session/session.js'
+import { hasSession, takeFlash, userOf } from '../session/session.js'
 import { codingFor } from './coding.js'
 import { FormToken } from './form.js'
 import { Frame } from './frame.js'
@@ -47,7 +47,7 @@ export function renderPage(
 ): string {
   const { site } = request.server
   // A page of an error isn't the one that the notice was for.
-  const notice = (options.status ?? 200) === 200 ? takeNotice(request) : null
+  const notice = (options.status ?? 200) === 200 ? takeFlash(request) : null
   const page = (
     <FormToken.Provider value={() => reply.generateCsrf()}>
       <Frame {...options} site={site} path={request.url} user={userOf(request)} notice={notice}>

@@ -3,8 +3,8 @@
 import type { Recette } from '../modele/recette.js'
 import { recetteHref } from '../modele/slug.js'
 import { type Fault, Form } from '../pages/form.js'
-import { KEY_FIELD } from '../pages/form-key.js'
-import { typographic } from '../text/typography.js'
+import { KEY_FIELD } from '../pages/idempotency-key.js'
+import { frenchTypography } from '../text/typography.js'
 import type { Values } from './champs.js'
 import { ORIGIN_FIELD } from './conflict.js'
 import { RecetteForm } from './form.js'
@@ -82,7 +82,7 @@ export function SupprimerPage({ recette, version, hasChanged = false }: Deleting
   return (
     <>
       <h1>
-        Supprimer « {typographic(recette.titre)} »{'\u202f'}?
+        Supprimer « {frenchTypography(recette.titre)} »{'\u202f'}?
       </h1>
       {hasChanged && (
         <p class="notice problem" role="alert">

@@ -5,11 +5,11 @@ import { RecettesError } from '@recettes/client'
 import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Recette } from '../modele/recette.js'
-import { mustBeId, recetteHref } from '../modele/slug.js'
+import { recetteHref, requireId } from '../modele/slug.js'
 import { type Refusal, refusalOf } from '../pages/faults.js'
-import { formKey, newFormKey } from '../pages/form-key.js'
+import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { sendPage } from '../pages/send.js'
-import { mustBeMember, tell } from '../session/session.js'
+import { requireMember, setFlash } from '../session/session.js'
 import { bodyOf, RECETTE_WORDS } from './body.js'
 import { emptyValues, type Values, valuesOf, valuesTyped } from './champs.js'
 import { change } from './change.js'
@@ -29,28 +29,28 @@ const STORED_AND_READ = `${STORED} Un modérateur lira la recette bientôt.`
 
 /** Authors and moderators; the API decides again. @throws ApiError 401, 403 */
 function mustMayChange(request: FastifyRequest, { auteur_id }: Recette): void {
-  const { id, role } = mustBeMember(request)
+  const { id, role } = requireMember(request)
   if (id !== auteur_id && role === 'UTILISATEUR') throw new ApiError('droits_insuffisants')
 }
 
 export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/publier', async (request, reply) => {
-    mustBeMember(request)
-    const page = <PublierPage values={emptyValues()} cle={newFormKey()} />
+    requireMember(request)
+    const page = <PublierPage values={emptyValues()} cle={newIdempotencyKey()} />
     return sendPage(request, reply, page, { titre: 'Publier une recette', scripts })
   })
 
   app.post('/publier', async (request, reply) => {
     const values = valuesTyped(request.fields)
     const refuse = ({ faults, status }: Refusal) => {
-      const page = <PublierPage values={values} cle={newFormKey()} faults={faults} />
+      const page = <PublierPage values={values} cle={newIdempotencyKey()} faults={faults} />
       return sendPage(request, reply, page, { titre: 'Publier une recette', status, scripts })
     }
     const { body, faults } = bodyOf(values)
     if (faults.length > 0) return refuse({ faults, status: 400 })
     try {
-      const recette = await publish(app.apis(request), body, formKey(request.fields))
-      tell(request, PUBLISHED)
+      const recette = await publish(app.apis(request), body, idempotencyKey(request.fields))
+      setFlash(request, PUBLISHED)
       return reply.redirect(recetteHref(recette), 303)
     } catch (error) {
       return refuse(refusalOf(error, RECETTE_WORDS, request, reply))
@@ -58,8 +58,8 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get('/recettes/:id/modifier', { schema: { params } }, async (request, reply) => {
-    mustBeMember(request)
-    const id = mustBeId(request.params.id)
+    requireMember(request)
+    const id = requireId(request.params.id)
     const { recette, version } = await readForChange(app.apis(request), id)
     mustMayChange(request, recette)
     const values = valuesOf(recette)
@@ -68,7 +68,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.post('/recettes/:id/modifier', { schema: { params } }, async (request, reply) => {
-    const id = mustBeId(request.params.id)
+    const id = requireId(request.params.id)
     const { fields } = request
     const outcome = await change(app.apis(request), id, fields)
     const origin = fields.text(ORIGIN_FIELD)
@@ -79,14 +79,14 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     switch (outcome.kind) {
       case 'stored':
-        tell(request, outcome.recette.statut === 'en_attente' ? STORED_AND_READ : STORED)
+        setFlash(request, outcome.recette.statut === 'en_attente' ? STORED_AND_READ : STORED)
         return reply.redirect(recetteHref(outcome.recette), 303)
       case 'invalid':
         return again(outcome.values, { faults: outcome.faults, status: 400 })
       case 'refused':
         return again(outcome.values, refusalOf(outcome.error, RECETTE_WORDS, request, reply))
       case 'gone': {
-        const page = <GonePage values={outcome.values} cle={newFormKey()} />
+        const page = <GonePage values={outcome.values} cle={newIdempotencyKey()} />
         return sendPage(request, reply, page, { titre: 'Recette supprimée', status: 404, scripts })
       }
       case 'late': {
@@ -106,15 +106,15 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get('/recettes/:id/supprimer', { schema: { params } }, async (request, reply) => {
-    mustBeMember(request)
-    const { recette, version } = await readForChange(app.apis(request), mustBeId(request.params.id))
+    requireMember(request)
+    const { recette, version } = await readForChange(app.apis(request), requireId(request.params.id))
     mustMayChange(request, recette)
     const page = <SupprimerPage recette={recette} version={version} />
     return sendPage(request, reply, page, { titre: `Supprimer ${recette.titre}` })
   })
 
   app.post('/recettes/:id/supprimer', { schema: { params } }, async (request, reply) => {
-    const id = mustBeId(request.params.id)
+    const id = requireId(request.params.id)
     const apis = app.apis(request)
     const version = request.fields.version(VERSION_FIELD)
     try {
@@ -125,7 +125,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const page = <SupprimerPage {...read} hasChanged />
       return sendPage(request, reply, page, { titre: `Supprimer ${read.recette.titre}`, status: 412 })
     }
-    tell(request, 'La recette est supprimée.')
+    setFlash(request, 'La recette est supprimée.')
     return reply.redirect('/mes-recettes', 303)
   })
 }

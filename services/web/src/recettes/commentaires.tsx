@@ -1,10 +1,10 @@
 // The comments of a recipe.
 
 import { Form } from '../pages/form.js'
-import { KEY_FIELD, newFormKey } from '../pages/form-key.js'
+import { KEY_FIELD, newIdempotencyKey } from '../pages/idempotency-key.js'
 import type { User } from '../session/session.js'
-import { day } from '../text/dates.js'
-import { typographic } from '../text/typography.js'
+import { formatDate } from '../text/dates.js'
+import { frenchTypography } from '../text/typography.js'
 import type { Shown } from './service.js'
 
 type Props = Shown & { user: User | null; href: string }
@@ -21,9 +21,9 @@ export function Commentaires(props: Props) {
           <li key={id} id={`commentaire-${id}`}>
             <p class="facts">
               <span>{noms.get(auteur_id) ?? 'Ancien membre'}</span>
-              <time dateTime={`${date_creation}Z`}>{day(date_creation)}</time>
+              <time dateTime={`${date_creation}Z`}>{formatDate(date_creation)}</time>
             </p>
-            <p class="text">{typographic(contenu)}</p>
+            <p class="text">{frenchTypography(contenu)}</p>
             <p class="actions small">
               {user !== null && (user.id === auteur_id || user.role !== 'UTILISATEUR') && (
                 <a href={`/recettes/${recette.id}/commentaires/${id}/supprimer`}>
@@ -50,9 +50,9 @@ export function Commentaires(props: Props) {
       ) : (
         <Form
           action={`/recettes/${recette.id}/commentaires`}
-          does={`Commenter « ${typographic(recette.titre)} »`}
+          does={`Commenter « ${frenchTypography(recette.titre)} »`}
         >
-          <input type="hidden" name={KEY_FIELD} value={newFormKey()} />
+          <input type="hidden" name={KEY_FIELD} value={newIdempotencyKey()} />
           <div class="field">
             <label for="contenu">Votre commentaire</label>
             <textarea id="contenu" name="contenu" rows={4} />

@@ -2,7 +2,7 @@
 
 import { RecetteBody } from '../modele/recette-body.js'
 import type { User } from '../session/session.js'
-import { typographic } from '../text/typography.js'
+import { frenchTypography } from '../text/typography.js'
 import { Commentaires } from './commentaires.js'
 import type { Shown } from './service.js'
 
@@ -51,7 +51,7 @@ function Refusal({ motif, id, isAuthor }: { motif: string; id: number; isAuthor:
   return (
     <div class="notice problem">
       <p class="text">
-        Motif{'\u00a0'}: {typographic(motif)}
+        Motif{'\u00a0'}: {frenchTypography(motif)}
       </p>
       {isAuthor && (
         <p>

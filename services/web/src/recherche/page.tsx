@@ -4,7 +4,7 @@ import { RecetteList } from '../modele/recette-list.js'
 import { SearchForm } from '../modele/search-form.js'
 import type { Fault } from '../pages/fault.js'
 import { NextPage } from '../pages/next-page.js'
-import { enumerated, typographic } from '../text/typography.js'
+import { frenchTypography, joinNames } from '../text/typography.js'
 import { linesFor, searchHref, type Terms } from './rules.js'
 import type { Found } from './service.js'
 
@@ -23,15 +23,15 @@ export function RecherchePage({ titre, terms, found, isFirst }: Props) {
       )}
       {terms.sauf.length > 0 && recettes.length > 0 && (
         <p class="hint">
-          Sans {enumerated(terms.sauf, 'ni')} ni rien qui puisse en contenir, d’après les lignes
-          d’ingrédients. Lisez toujours les étiquettes.
+          Sans {joinNames(terms.sauf, 'ni')} ni rien qui puisse en contenir, d’après les lignes d’ingrédients.
+          Lisez toujours les étiquettes.
         </p>
       )}
       {recettes.length > 0 && (
         <RecetteList recettes={recettes} noms={noms}>
           {({ ingredients }) => {
             const lines = linesFor(terms.avec, ingredients)
-            return lines.length > 0 && <span class="why">{lines.map(typographic).join(' · ')}</span>
+            return lines.length > 0 && <span class="why">{lines.map(frenchTypography).join(' · ')}</span>
           }}
         </RecetteList>
       )}
@@ -53,7 +53,7 @@ export function EmptySearchPage({ terms }: { terms: Terms }) {
 
 /** The search as a part of a sentence. */
 export const described = ({ avec, sauf }: Terms) =>
-  `avec ${enumerated(avec)}${sauf.length > 0 ? `, sans ${enumerated(sauf, 'ni')}` : ''}`
+  `avec ${joinNames(avec)}${sauf.length > 0 ? `, sans ${joinNames(sauf, 'ni')}` : ''}`
 
 /** Names that were refused, at the top. */
 function Faults({ faults }: { faults: Fault[] }) {

@@ -4,7 +4,7 @@ import { type Next, nextOf, type RecettesClient, RecettesError } from '@recettes
 import { type Noms, nomsOfAuthors } from '../apis/noms.js'
 import type { Recette } from '../modele/recette.js'
 import type { Fault } from '../pages/fault.js'
-import { typographic } from '../text/typography.js'
+import { frenchTypography } from '../text/typography.js'
 import type { Terms } from './rules.js'
 
 /** Recipes on a page. */
@@ -78,11 +78,11 @@ function suggestionsOf({ headers }: Response): string[] {
 
 function faultsOf(error: unknown): Found['faults'] {
   const { errors = [], message = '' } = error as { errors?: Found['faults']; message?: string }
-  return errors.length > 0 ? errors.map(atField) : [{ champ: 'avec', message: typographic(message) }]
+  return errors.length > 0 ? errors.map(atField) : [{ champ: 'avec', message: frenchTypography(message) }]
 }
 
 /** A fault of one name as one of the field where it was typed. */
 function atField({ champ, message }: Fault): Fault {
-  if (!champ.startsWith('sauf')) return { champ: 'avec', message: typographic(message) }
-  return { champ: 'sauf', message: `Aliment à exclure\u00a0: ${typographic(message)}` }
+  if (!champ.startsWith('sauf')) return { champ: 'avec', message: frenchTypography(message) }
+  return { champ: 'sauf', message: `Aliment à exclure\u00a0: ${frenchTypography(message)}` }
 }

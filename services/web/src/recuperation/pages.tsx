@@ -2,8 +2,8 @@
 
 import { LoginNameField, NewPasswordField } from '../pages/credentials.js'
 import { type Fault, TextField } from '../pages/form.js'
-import { KEY_FIELD, newFormKey } from '../pages/form-key.js'
 import { FormPage } from '../pages/form-page.js'
+import { KEY_FIELD, newIdempotencyKey } from '../pages/idempotency-key.js'
 
 type Faulty = { faults?: Fault[] }
 
@@ -30,7 +30,7 @@ export const NouveauPage = ({ isCodeKept, faults = [] }: Faulty & { isCodeKept: 
     faults={faults}
     instead={{ href: '/mots-de-passe/oublies', text: 'Recevoir un autre lien' }}
   >
-    <input type="hidden" name={KEY_FIELD} value={newFormKey()} />
+    <input type="hidden" name={KEY_FIELD} value={newIdempotencyKey()} />
     {!isCodeKept && <CodeField faults={faults} />}
     <NewPasswordField label="Nouveau mot de passe" faults={faults} />
     <p>Toutes les connexions de votre compte prendront fin, sur tous vos appareils.</p>
@@ -45,7 +45,7 @@ export const VerificationPage = ({ isCodeKept, faults = [] }: Faulty & { isCodeK
     button="Confirmer mon adresse"
     faults={faults}
   >
-    <input type="hidden" name={KEY_FIELD} value={newFormKey()} />
+    <input type="hidden" name={KEY_FIELD} value={newIdempotencyKey()} />
     {!isCodeKept && <CodeField faults={faults} />}
   </FormPage>
 )

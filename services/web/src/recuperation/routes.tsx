@@ -3,9 +3,9 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '../pages/faults.js'
-import { formKey } from '../pages/form-key.js'
+import { idempotencyKey } from '../pages/idempotency-key.js'
 import { sendPage } from '../pages/send.js'
-import { tell, userOf } from '../session/session.js'
+import { setFlash, userOf } from '../session/session.js'
 import { NouveauPage, OubliePage, VerificationPage } from './pages.js'
 import { forgotten, keepCode, keptCode, renewed, type Usage, verified } from './service.js'
 import { FORGOTTEN_WORDS, RENEWED_WORDS, VERIFIED_WORDS } from './words.js'
@@ -34,7 +34,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const page = <OubliePage courriel={courriel} faults={faults} />
       return sendPage(request, reply, page, { titre: 'Mot de passe oublié', status })
     }
-    tell(request, ASKED)
+    setFlash(request, ASKED)
     return reply.redirect('/connexion', 303)
   })
 
@@ -65,14 +65,14 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const jeton = codeOf(request, 'mot_de_passe')
     try {
       const body = { jeton, mot_de_passe: fields.raw('mot_de_passe') }
-      await renewed(app.apis(request), request, body, formKey(fields))
+      await renewed(app.apis(request), request, body, idempotencyKey(fields))
     } catch (error) {
       const { faults, status } = refusalOf(error, RENEWED_WORDS, request, reply)
       const isCodeKept = keptCode(session, 'mot_de_passe') !== ''
       const page = <NouveauPage isCodeKept={isCodeKept} faults={faults} />
       return sendPage(request, reply, page, { titre: 'Nouveau mot de passe', status })
     }
-    tell(request, 'Votre mot de passe est changé. Connectez-vous.')
+    setFlash(request, 'Votre mot de passe est changé. Connectez-vous.')
     return reply.redirect('/connexion', 303)
   })
 
@@ -88,13 +88,13 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(VERIFICATIONS, async (request, reply) => {
     const { session, fields } = request
     try {
-      await verified(app.apis(request), session, codeOf(request, 'courriel'), formKey(fields))
+      await verified(app.apis(request), session, codeOf(request, 'courriel'), idempotencyKey(fields))
     } catch (error) {
       const { faults, status } = refusalOf(error, VERIFIED_WORDS, request, reply)
       const page = <VerificationPage isCodeKept={keptCode(session, 'courriel') !== ''} faults={faults} />
       return sendPage(request, reply, page, { titre: 'Confirmer votre adresse', status })
     }
-    tell(request, 'Votre adresse est confirmée.')
+    setFlash(request, 'Votre adresse est confirmée.')
     return reply.redirect(userOf(request) === null ? '/connexion' : '/compte', 303)
   })
 }

@@ -2,7 +2,7 @@
 
 import { type RecettesClient, unwrap } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'
-import { clearSession } from '../session/session.js'
+import { destroySession } from '../session/session.js'
 
 /** The purpose of a mailed code. */
 export type Usage = 'mot_de_passe' | 'courriel'
@@ -43,7 +43,7 @@ export async function renewed(
 ): Promise<void> {
   const params = { header: { 'Idempotency-Key': key } }
   await unwrap(apis.auth.POST('/mots-de-passe/nouveaux', { params, body }))
-  clearSession(request)
+  destroySession(request)
 }
 
 /** Confirms an address. The same key does so once. @throws RecettesError 400 `jeton_invalide`, 429 */

@@ -1,4 +1,4 @@
-// The visitor's session: tokens and name, sealed in a cookie that scripts can't read. Nothing is kept on the server.
+// The visitor's session: tokens and name, encrypted in a cookie that scripts can't read. There is no session store.
 
 import { randomUUID } from 'node:crypto'
 import secureSession from '@fastify/secure-session'
@@ -10,27 +10,27 @@ import fp from 'fastify-plugin'
 /** Who is logged in, as pages name them. */
 export type User = { id: number; nom: string; role: 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR' }
 
-/** A message that the next page shows once, after a redirect. */
-export type Notice = { text: string; kind: 'done' | 'problem' }
+/** A flash message: the next page shows it once, after a redirect. */
+export type FlashMessage = { text: string; kind: 'done' | 'problem' }
 
 declare module '@fastify/secure-session' {
   interface SessionData {
     tokens: Tokens
     user: User
-    /** Names the login that opened the session. */
-    login: string
-    notice: Notice
+    /** Random id of the login; must equal the login cookie's. */
+    loginId: string
+    notice: FlashMessage
   }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The login that this browser's session must be of. Only logging in and out write this cookie, so an answer that comes
-     * after a logout brings no session back.
+     * Holds the id of the login. It is set at login alone and deleted when a session ends, never when a token is
+     * refreshed, so that a late response can't restore a session after a logout.
      */
     login: FastifyRequest['session']
-    /** Holds the notice, which any answer may bring, however late. */
+    /** Holds the flash message, apart, so that a late response can't overwrite the session. */
     notices: FastifyRequest['session']
   }
 }
@@ -38,10 +38,10 @@ declare module 'fastify' {
 /** The public address decides whether cookies need TLS. */
 export type SessionOptions = { webUrl: string; sessionKeys: Buffer[] }
 
-/** As long as a refresh token may live, REFRESH_ABSOLUTE_DAYS. */
+/** The default of the auth API's REFRESH_ABSOLUTE_DAYS; with a longer setting these cookies end first. */
 const LIFETIME_SECONDS = 90 * 86_400
 
-/** Gives requests a `session`. */
+/** Gives requests the three cookie sessions, and drops a session whose login id isn't the login cookie's. */
 export const sessions = fp<SessionOptions>(
   async (app, { webUrl, sessionKeys }) => {
     const secure = webUrl.startsWith('https:')
@@ -59,7 +59,7 @@ export const sessions = fp<SessionOptions>(
       { sessionName: 'notices', key: sessionKeys, cookieName: `${prefix}recettes-avis`, cookie },
     ])
     app.addHook('onRequest', (request, _reply, done) => {
-      if (request.session.get('login') !== request.login.get('login')) forgetSession(request)
+      if (request.session.get('loginId') !== request.login.get('loginId')) dropLogin(request)
       done()
     })
   },
@@ -70,43 +70,43 @@ export const sessions = fp<SessionOptions>(
 export const userOf = (request: FastifyRequest): User | null => request.session?.get('user') ?? null
 
 /** Who is logged in. @throws ApiError 401, whose page asks to log in and leads back */
-export function mustBeMember(request: FastifyRequest): User {
+export function requireMember(request: FastifyRequest): User {
   const user = userOf(request)
   if (user === null) throw new ApiError('jeton_absent')
   return user
 }
 
-/** Whether the browser has a session of any kind, so that its pages are its own. */
+/** Whether any session cookie holds data: such pages must not be cached for others. */
 export const hasSession = (request: FastifyRequest): boolean =>
   [request.session, request.login, request.notices].some((one) => Object.keys(one?.data() ?? {}).length > 0)
 
 /** Begins the session of who has just logged in. */
 export function beginSession(request: FastifyRequest, user: User): void {
-  const login = randomUUID()
+  const loginId = randomUUID()
   request.session.set('user', user)
-  request.session.set('login', login)
-  request.login.set('login', login)
+  request.session.set('loginId', loginId)
+  request.login.set('loginId', loginId)
 }
 
-/** Ends a session that the auth API ended; forms that are open and a mailed code stay usable. */
-export function forgetSession(request: FastifyRequest): void {
-  for (const key of ['tokens', 'user', 'login'] as const) request.session?.set(key, undefined)
+/** Logs out, but keeps the CSRF secret and a mailed code: the auth API has ended the session. */
+export function dropLogin(request: FastifyRequest): void {
+  for (const key of ['tokens', 'user', 'loginId'] as const) request.session?.set(key, undefined)
   request.login?.delete()
 }
 
-/** Ends the session in this browser with all that it holds. */
-export function clearSession(request: FastifyRequest): void {
+/** Logs out and discards the whole session. */
+export function destroySession(request: FastifyRequest): void {
   request.session.regenerate()
   request.login.delete()
 }
 
-/** Tells something on the next page. */
-export function tell(request: FastifyRequest, text: string, kind: Notice['kind'] = 'done'): void {
+/** Sets the flash message of the next page. */
+export function setFlash(request: FastifyRequest, text: string, kind: FlashMessage['kind'] = 'done'): void {
   request.notices.set('notice', { text, kind })
 }
 
-/** Takes the notice of the page before, which is told once: to HEAD, whose page nobody sees, it isn't told. */
-export function takeNotice(request: FastifyRequest): Notice | null {
+/** Returns the flash message and deletes it; HEAD leaves it for the next GET. */
+export function takeFlash(request: FastifyRequest): FlashMessage | null {
   const notice = request.notices?.get('notice') ?? null
   if (notice !== null && request.method !== 'HEAD') request.notices.delete()
   return notice

@@ -1,8 +1,8 @@
 // Telling moderators that a recipe or a comment isn't as it should be.
 
 import { AreaField, type Fault } from '../pages/form.js'
-import { KEY_FIELD } from '../pages/form-key.js'
 import { FormPage } from '../pages/form-page.js'
+import { KEY_FIELD } from '../pages/idempotency-key.js'
 
 type Props = {
   action: string

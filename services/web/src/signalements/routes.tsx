@@ -2,13 +2,13 @@
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mustBeId } from '../modele/slug.js'
+import { requireId } from '../modele/slug.js'
 import { type FormWords, refusalOf } from '../pages/faults.js'
 import type { Fault } from '../pages/form.js'
-import { formKey, newFormKey } from '../pages/form-key.js'
+import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { sendPage } from '../pages/send.js'
-import { tell } from '../session/session.js'
-import { typographic } from '../text/typography.js'
+import { setFlash } from '../session/session.js'
+import { frenchTypography } from '../text/typography.js'
 import { SignalerPage } from './page.js'
 import { type Objet, report, titreOf } from './service.js'
 
@@ -35,14 +35,14 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     objet: Objet,
     { faults = [], status = 200 }: { faults?: Fault[]; status?: number } = {},
   ) => {
-    const titre = typographic(await titreOf(app.apis(request), objet))
+    const titre = frenchTypography(await titreOf(app.apis(request), objet))
     const isComment = objet.commentaire_id !== undefined
     const page = (
       <SignalerPage
         action={request.url}
         objet={isComment ? `un commentaire sur « ${titre} »` : `« ${titre} »`}
         raison={request.fields.raw('raison')}
-        cle={newFormKey()}
+        cle={newIdempotencyKey()}
         faults={faults}
         cancel={`/recettes/${objet.recette_id}`}
       />
@@ -55,16 +55,16 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const raison = fields.text('raison')
     if (raison === '') return ask(request, reply, objet, { faults: [MISSING], status: 400 })
     try {
-      await report(app.apis(request), objet, raison, formKey(fields))
+      await report(app.apis(request), objet, raison, idempotencyKey(fields))
     } catch (error) {
       return ask(request, reply, objet, refusalOf(error, WORDS, request, reply))
     }
-    tell(request, 'Merci. Un modérateur lira votre signalement.')
+    setFlash(request, 'Merci. Un modérateur lira votre signalement.')
     return reply.redirect(`/recettes/${objet.recette_id}`, 303)
   }
 
   const recetteOf = (request: { params: { id: string } }): Objet => ({
-    recette_id: mustBeId(request.params.id),
+    recette_id: requireId(request.params.id),
   })
   app.get('/recettes/:id/signaler', { schema: { params } }, (request, reply) =>
     ask(request, reply, recetteOf(request)),
@@ -75,8 +75,8 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   const comment = '/recettes/:id/commentaires/:commentaire/signaler'
   const commentOf = (request: { params: { id: string; commentaire: string } }): Objet => ({
-    recette_id: mustBeId(request.params.id),
-    commentaire_id: mustBeId(request.params.commentaire),
+    recette_id: requireId(request.params.id),
+    commentaire_id: requireId(request.params.commentaire),
   })
   app.get(comment, { schema: { params: commentParams } }, (request, reply) =>
     ask(request, reply, commentOf(request)),

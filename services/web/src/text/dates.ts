@@ -1,4 +1,4 @@
-// Dates of the APIs, which are UTC without saying so, as people read them.
+// Formats timestamps of the APIs (UTC without an offset) for Europe/Paris.
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 const MOMENT = new Intl.DateTimeFormat('fr-FR', {
@@ -8,13 +8,13 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /** `2026-03-14T09:26:53.589` as `14 mars 2026`. */
-export const day = (utc: string): string => DAY.format(new Date(`${utc}Z`))
+export const formatDate = (utc: string): string => DAY.format(new Date(`${utc}Z`))
 
-/** The same with the time of day. */
-export const moment = (utc: string): string => MOMENT.format(new Date(`${utc}Z`))
+/** `14 mars 2026 à 10:26` */
+export const formatDateTime = (utc: string): string => MOMENT.format(new Date(`${utc}Z`))
 
 /** How long ago: `moins d’une minute`, `2 h`, `5 j`. */
-export function age(utc: string, now = Date.now()): string {
+export function formatAge(utc: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - new Date(`${utc}Z`).getTime()) / 60_000))
   if (minutes < 1) return 'moins d’une minute'
   if (minutes < 60) return `${minutes}\u202fmin`

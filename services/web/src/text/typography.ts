@@ -17,7 +17,7 @@ const UNITS = 'g|kg|mg|ml|cl|dl|l|cm|mm|min|h|s|kcal'
 /**
  * A text as French prints it. Only spaces, apostrophes, fractions and degrees change: no word, and no number's value.
  */
-export function typographic(text: string): string {
+export function frenchTypography(text: string): string {
   return text
     .replace(/(?<![\d/])[123]\/[2348](?![\d/])/g, (fraction) => FRACTIONS[fraction] ?? fraction)
     .replace(/(\d) *°(?: *C\b)?/g, (found, digit) => `${digit}${NARROW}°${found.endsWith('C') ? 'C' : ''}`)
@@ -29,7 +29,7 @@ export function typographic(text: string): string {
 }
 
 /** Names in a sentence: `pomme, poire et beurre`. */
-export function enumerated(names: string[], last = 'et'): string {
+export function joinNames(names: string[], last = 'et'): string {
   if (names.length < 2) return names.join('')
   return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 }

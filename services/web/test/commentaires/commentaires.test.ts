@@ -38,7 +38,7 @@ t.test('a double click comments once', async (t) => {
   t.equal((await recipeDb.pool.query('SELECT 1 FROM commentaires')).rowCount, 1)
 })
 
-t.test('a comment beyond the first page is where its writer lands', async (t) => {
+t.test('posting a comment leads to its page where it is beyond the first one', async (t) => {
   const { member, publish, recipeDb } = await site(t)
   const julie = await member()
   const id = await publish(julie)
@@ -51,7 +51,7 @@ t.test('a comment beyond the first page is where its writer lands', async (t) =>
   t.match(page.text, 'Le dernier.')
 })
 
-t.test('a comment is deleted after a question, by its writer and by moderators alone', async (t) => {
+t.test('deleting a comment asks for confirmation, and is refused to other members', async (t) => {
   const { member, publish, recipeDb } = await site(t)
   const julie = await member()
   const id = await publish(julie)
@@ -72,7 +72,7 @@ t.test('a comment is deleted after a question, by its writer and by moderators a
   t.equal((await julie.get(link)).status, 404)
 })
 
-t.test('a comment that outlived its session is sent after logging in again', async (t) => {
+t.test('a comment whose session ended can be sent again after logging in', async (t) => {
   const { member, publish, authDb } = await site(t)
   const julie = await member()
   const id = await publish(julie)

@@ -1,13 +1,13 @@
 // Numbers as cooks write them: `200`, `1 200`, `1,5`, `1/2`, `1 1/2`, `2-1/2`, `½`, `1 ½`, `deux`, `2 à 3`, `1 l 1/2`, `1kg500`.
 
 /** A number and its place in the line. */
-type Numbered = { start: number; end: number; value: number; unit?: string }
+type NumberToken = { start: number; end: number; value: number; unit?: string }
 
 /** A number, or both of a range. `unit` is the measure that stood within it. */
-export type Found = { numbers: Numbered[]; end: number; unit?: string }
+export type Found = { numbers: NumberToken[]; end: number; unit?: string }
 
-/** Fractions that have a sign of their own. */
-export const VULGAR: Readonly<Record<string, number>> = {
+/** Unicode's vulgar fractions. */
+export const VULGAR_FRACTIONS: Readonly<Record<string, number>> = {
   '½': 1 / 2,
   '⅓': 1 / 3,
   '⅔': 2 / 3,
@@ -40,16 +40,16 @@ const WORDS: Readonly<Record<string, number>> = {
   douze: 12,
 }
 
-const SIGNS = Object.keys(VULGAR).join('')
-const FRACTION = `\\d+ ?[/⁄] ?\\d+|[${SIGNS}]`
-const MORE = '(?:\\s*(?:[-–/]|à|ou|et)\\s*(?:n° ?|t-?)?\\d{1,3}(?![\\d.,/]*\\d)(?!\\s*\\p{L}))*'
+const FRACTION_CHARS = Object.keys(VULGAR_FRACTIONS).join('')
+const FRACTION = `\\d+ ?[/⁄] ?\\d+|[${FRACTION_CHARS}]`
+const CODE_CONTINUATION = '(?:\\s*(?:[-–/]|à|ou|et)\\s*(?:n° ?|t-?)?\\d{1,3}(?![\\d.,/]*\\d)(?!\\s*\\p{L}))*'
 
-/** Numbers that are part of a name, a code or a way of cutting. */
+/** Numbers that never scale: codes (T55), sizes, settings of an oven, cuts, products, idioms. */
 export const FIXED = new RegExp(
   [
-    `t-?\\d{1,3}(?!\\d)(?:\\s*(?:[-–/]|à|ou|et)\\s*t-?\\d{1,3})*${MORE}`,
-    `(?:n°|nº|no\\.?|num[ée]ro|#)\\s*\\d+${MORE}`,
-    `(?:type|calibre|cal\\.|thermostat|th\\.?|taille)\\s*:?\\s*\\d+(?:[.,]\\d+)?${MORE}`,
+    `t-?\\d{1,3}(?!\\d)(?:\\s*(?:[-–/]|à|ou|et)\\s*t-?\\d{1,3})*${CODE_CONTINUATION}`,
+    `(?:n°|nº|no\\.?|num[ée]ro|#)\\s*\\d+${CODE_CONTINUATION}`,
+    `(?:type|calibre|cal\\.|thermostat|th\\.?|taille)\\s*:?\\s*\\d+(?:[.,]\\d+)?${CODE_CONTINUATION}`,
     `en\\s+(?:\\d+|deux|trois|quatre|cinq|six|huit|dix|quarts?)(?:\\s*(?:ou|à|-)\\s*(?:\\d+|trois|quatre|six|huit))?(?!\\d|[.,/]\\d|\\s*(?:k?g|gr|[mcd]?l)(?!\\p{L}))`,
     '(?:4|5|quatre|cinq)[\\s-]+[ée]pices',
     '7[ -]?up(?!\\p{L})',
@@ -65,7 +65,7 @@ export const FIXED = new RegExp(
 const FIXED_UNIT =
   /^\s*(?:%|°|degrés?(?!\p{L})|h\s?\d{0,2}(?!\p{L})|(?:min|mn|minutes?|heures?|sec|secondes?|jours?|mois|ans)(?!\p{L}))/iu
 
-/** Whether what follows a number makes it a share, a temperature or a time. */
+/** Whether what follows a number makes it a percentage, a temperature or a time. */
 export const isFixedUnit = (rest: string): boolean => FIXED_UNIT.test(rest)
 
 const MEASURE =
@@ -75,21 +75,21 @@ const MEASURE =
 export const measureIn = (text: string): string | undefined => MEASURE.exec(text)?.[0]
 
 const SINGLE = new RegExp(
-  `(\\d+)(?:\\s+|\\s*-\\s*|\\s+et\\s+)(${FRACTION})|(\\d+)([${SIGNS}])|(${FRACTION})|(\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d+(?:[.,]\\d+)?)`,
+  `(\\d+)(?:\\s+|\\s*-\\s*|\\s+et\\s+)(${FRACTION})|(\\d+)([${FRACTION_CHARS}])|(${FRACTION})|(\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d+(?:[.,]\\d+)?)`,
   'uy',
 )
 
 /** Things that «un» and «une» count; before other words they may be articles («un bon vin blanc»). */
-const COUNTED =
+const COUNTABLE_NOUN =
   /^\s+(?:(?:petite?|gros|grosse|grande?|belle|beau|bel|bonne|demie?)[\s-]+)*(?:dizaine|douzaine|quinzaine|vingtaine|trentaine|pincée|pointe|gousse|botte|bouquet|brin|branche|feuille|tige|cuill\p{L}*|c[àa]?[sc]|c\.|tasse|verre|bol|sachet|bo[iî]te|pot|paquet|brique|barquette|plaquette|tablette|poignée|tranche|noix|noisette|filet|trait|goutte|louche|litre|kilo|livre|œuf|oeuf|blanc|jaune|oignon|échalotte?|citron|lime|orange|tomate|carotte|courgette|aubergine|poivron|concombre|avocat|pomme|poire|banane|poireau|navet|brocoli|piment)s?(?!\p{L})/iu
 
 /** A number at this place, in digits or in letters, without a range. */
-export function readPlainNumber(line: string, start: number): Numbered | undefined {
+export function readPlainNumber(line: string, start: number): NumberToken | undefined {
   const word = /^\p{L}+/u.exec(line.slice(start))?.[0]
   if (word !== undefined) {
     const value = WORDS[word.toLowerCase()]
     const end = start + word.length
-    if (value === undefined || (value === 1 && !COUNTED.test(line.slice(end)))) return undefined
+    if (value === undefined || (value === 1 && !COUNTABLE_NOUN.test(line.slice(end)))) return undefined
     return { start, end, value }
   }
   SINGLE.lastIndex = start
@@ -105,7 +105,7 @@ export function readPlainNumber(line: string, start: number): Numbered | undefin
 function numberOf(whole: string | undefined, part: string | undefined, plain: string | undefined) {
   if (part !== undefined) {
     const [above, below] = part.split(/[/⁄]/).map(Number)
-    const value = VULGAR[part] ?? (above ?? 0) / (below ?? 1)
+    const value = VULGAR_FRACTIONS[part] ?? (above ?? 0) / (below ?? 1)
     // `2-3/2` is neither a number with its fraction nor a range.
     if (!(value > 0 && value < 100) || (whole !== undefined && value >= 1)) return undefined
     return Number(whole ?? 0) + value
@@ -116,13 +116,13 @@ function numberOf(whole: string | undefined, part: string | undefined, plain: st
   return value > 0 ? value : undefined
 }
 
-const BETWEEN = /^\s*(?:-|–|—|à|ou)\s*|^\s+a\s+/u
+const RANGE_SEPARATOR = /^\s*(?:-|–|—|à|ou)\s*|^\s+a\s+/u
 
 /** A number at this place, or a range. */
 export function readNumber(line: string, start: number): Found | undefined {
   const first = readPlainNumber(line, start)
   if (first === undefined) return rangeOfWords(line, start)
-  const link = BETWEEN.exec(line.slice(first.end))
+  const link = RANGE_SEPARATOR.exec(line.slice(first.end))
   const second = link === null ? undefined : readPlainNumber(line, first.end + link[0].length)
   if (second === undefined) return { numbers: [first], end: first.end }
   return second.value > first.value ? { numbers: [first, second], end: second.end } : undefined
@@ -144,7 +144,7 @@ const HALVED = new RegExp(
 )
 
 /** A number whose measure stands within it: `1kg500`, `1 l 1/2 de lait`, `1 pot et demi`. */
-export function readSplit(line: string, start: number): Found | undefined {
+export function readNumberAroundUnit(line: string, start: number): Found | undefined {
   KILO.lastIndex = start
   HALVED.lastIndex = start
   const kilo = KILO.exec(line)
