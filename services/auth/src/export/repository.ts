@@ -1,45 +1,78 @@
 // The only place that reads what is held about one user beside the user itself. Hashes say nothing to anybody and stay.
 
+import type { Row, Section } from '@recettes/http'
 import type { Database } from '../database.js'
+
+/** What is held about a user: whether they are suspended, and lists of any length by their names in the document. */
+export type Held = {
+  suspension: () => Promise<object | null>
+  sections: Record<string, Section>
+}
 
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
 
-/** A list of rows as JSON text, `[]` where there are none. */
-const list = (columns: string, from: string) =>
-  `(SELECT coalesce(json_agg(shown), '[]') FROM (SELECT ${columns} FROM ${from}) AS shown)`
+/** Most bytes of a row's JSON: of a few dates, and of a message or an answer. */
+const [SHORT, LONG] = [1024, 32 * 1024]
 
-const PARTS = {
-  suspension: `(SELECT row_to_json(shown) FROM (
-    SELECT ${utc('suspendu_le')} AS suspendu_le, suspension_motif AS motif
-    FROM utilisateurs WHERE id = $1 AND suspendu_le IS NOT NULL) AS shown)`,
-  sessions: list(
+/** Each list: its table, the order of its rows, what a row shows, and its most bytes. */
+const LISTS = {
+  sessions: [
+    'sessions',
+    'ouverte_le, id',
     `id, ${utc('ouverte_le')} AS ouverte_le, ${utc('expire_le')} AS expire_le, ${utc('terminee_le')} AS terminee_le,
-    (SELECT ${utc('max(cree_le)')} FROM jetons_rafraichissement WHERE session_id = sessions.id) AS renouvelee_le`,
-    'sessions WHERE utilisateur_id = $1 ORDER BY ouverte_le',
-  ),
-  appareils: list(`${utc('vu_le')} AS vu_le`, 'appareils_connus WHERE utilisateur_id = $1 ORDER BY vu_le'),
-  messages_en_attente: list(
+    (SELECT ${utc('max(cree_le)')} FROM jetons_rafraichissement WHERE session_id = held.id) AS renouvelee_le`,
+    SHORT,
+  ],
+  appareils: ['appareils_connus', 'vu_le, empreinte', `${utc('vu_le')} AS vu_le`, SHORT],
+  messages_en_attente: [
+    'envois',
+    'cree_le, id',
     `genre, contenu, ${utc('cree_le')} AS cree_le, essais, erreur, ${utc('abandonne_le')} AS abandonne_le`,
-    'envois WHERE utilisateur_id = $1 ORDER BY cree_le',
-  ),
-  codes_envoyes: list(
+    LONG,
+  ],
+  codes_envoyes: [
+    'jetons_courriel',
+    'cree_le, empreinte',
     `usage, ${utc('cree_le')} AS cree_le, ${utc('expire_le')} AS expire_le`,
-    'jetons_courriel WHERE utilisateur_id = $1 ORDER BY cree_le',
-  ),
-  revocations: list(`${utc('avant')} AS avant`, 'revocations WHERE utilisateur_id = $1 ORDER BY id'),
-  reponses_gardees: list(
+    SHORT,
+  ],
+  revocations: ['revocations', 'id', `${utc('avant')} AS avant`, SHORT],
+  reponses_gardees: [
+    'cles_idempotence',
+    'cree_le, empreinte',
     `${utc('cree_le')} AS cree_le, statut, reponse`,
-    'cles_idempotence WHERE utilisateur_id = $1 ORDER BY cree_le',
-  ),
-}
+    LONG,
+  ],
+} as const
 
-const COLUMNS = Object.entries(PARTS).map(([name, sql]) => `${sql} AS ${name}`)
+/** Rows by their place in the list, since most of them have no number for an id. */
+const textOf = (table: string, order: string, columns: string) => `
+  SELECT place AS id, (SELECT row_to_json(shown) FROM (SELECT ${columns}) AS shown)::text AS json
+  FROM (
+    SELECT *, row_number() OVER (ORDER BY ${order})::int AS place FROM ${table} WHERE utilisateur_id = $3
+  ) AS held WHERE place > $1 ORDER BY place LIMIT $2`
 
-/** Reads the small parts as members of a JSON object, without its braces: `"sessions":[…],…`. */
+const SUSPENSION = `SELECT ${utc('suspendu_le')} AS suspendu_le, suspension_motif AS motif
+  FROM utilisateurs WHERE id = $1 AND suspendu_le IS NOT NULL`
+
 export function heldAbout({ pool }: Pick<Database, 'pool'>) {
-  return async (utilisateurId: number): Promise<string> => {
-    const text = `SELECT row_to_json(parts)::text AS json FROM (SELECT ${COLUMNS.join(', ')}) AS parts`
-    const { rows } = await pool.query<{ json: string }>({ name: 'export', text, values: [utilisateurId] })
-    return rows.map(({ json }) => json.slice(1, -1)).join()
+  return (utilisateurId: number): Held => {
+    const section = ([name, [table, order, columns, rowBytes]]: (typeof ENTRIES)[number]) => {
+      const read = async (after: number, limit: number) => {
+        const values = [after, limit, utilisateurId]
+        const text = textOf(table, order, columns)
+        return (await pool.query<Row>({ name: `export_${name}`, text, values })).rows
+      }
+      return [name, { read, rowBytes }] as const
+    }
+    return {
+      suspension: async () => {
+        const query = { name: 'export_suspension', text: SUSPENSION, values: [utilisateurId] }
+        return (await pool.query<object>(query)).rows[0] ?? null
+      },
+      sections: Object.fromEntries(ENTRIES.map(section)),
+    }
   }
 }
+
+const ENTRIES = Object.entries(LISTS)

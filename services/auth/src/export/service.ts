@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import { listText, type Section } from '@recettes/http'
 import type { Entree } from '../modele/journal.js'
+import type { Held } from './repository.js'
 
 /** What an export needs from elsewhere. */
 export type ExportDependencies = {
   find: (id: number) => Promise<object | null>
-  /** Members of a JSON object, without its braces. */
-  heldAbout: (id: number) => Promise<string>
+  heldAbout: (id: number) => Held
   /** Entries of the audit log about a user. */
   journalOf: (id: number) => Section
   recettesOf: (authorization: string, requestId: string) => Promise<Readable>
@@ -30,12 +30,16 @@ export async function* exportText(
 ): AsyncGenerator<string | Uint8Array> {
   const user = await needs.find(id)
   if (user === null) throw new ApiError('jeton_invalide')
-  const held = await needs.heldAbout(id)
+  const held = needs.heldAbout(id)
+  const suspension = await held.suspension()
   const recettes = await needs.recettesOf(authorization, requestId)
   try {
     await needs.consigner({ action: 'export', acteurId: id, cibleId: id, adresse })
-    yield `{"utilisateur":${JSON.stringify(user)},${held},`
-    yield* listText('journal', needs.journalOf(id))
+    yield `{"utilisateur":${JSON.stringify(user)},"suspension":${JSON.stringify(suspension)}`
+    for (const [name, section] of Object.entries({ ...held.sections, journal: needs.journalOf(id) })) {
+      yield ','
+      yield* listText(name, section)
+    }
     yield ',"recettes":'
     yield* recettes
     yield '}'
