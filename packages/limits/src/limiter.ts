@@ -1,9 +1,8 @@
-// One counter of attempts: so many in a span of time, then a delay that doubles each time it is run into again.
+// One counter of attempts: so many in a span of time, then delays that double, with few attempts in between.
 
 import { ApiError } from '@recettes/errors'
 import type pg from 'pg'
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
-import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import type { Rate } from './settings.js'
 
 /** Seconds of the first delay, each later one twice the one before, up to the longest. */
@@ -45,6 +44,19 @@ export type Limiter = {
 /** How long delays go on growing, and so the longest rest that a guesser needs to start anew: a week. */
 const DELAYS_REMEMBERED_SECONDS = 7 * 24 * 3600
 
+/** Between two delays of one span so many times fewer attempts are allowed than before the first, but one at least. */
+const FEWER_AFTER_DELAY = 10
+
+/** Counts one: the first of a span, the first after a delay while its span ($2) goes on, or one more. */
+const TAKE = `WITH span AS (SELECT expire FROM limites WHERE key = $2 AND expire > $3::bigint)
+  INSERT INTO limites AS l (key, points, expire)
+  VALUES ($1, CASE WHEN EXISTS (SELECT FROM span) THEN $5::integer ELSE 1 END,
+    coalesce((SELECT expire FROM span), $4::bigint))
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN l.expire <= $3::bigint THEN excluded.points ELSE l.points + 1 END,
+    expire = CASE WHEN l.expire <= $3::bigint THEN excluded.expire ELSE l.expire END
+  RETURNING points, expire::float8 AS expire`
+
 /**
  * Makes a counter in the table `limites`. An error of the database is thrown as it is: what can't be counted isn't
  * looked at either, and without a database nobody would get an answer anyway.
@@ -68,7 +80,31 @@ export function createLimiter(
     clearExpiredByTimeout: false,
   })
 
-  const delay = async (whom: string, { firstSeconds, longestSeconds }: Delays): Promise<number> => {
+  /** Remembers, through its delays, when the span ends. */
+  const spans = new RateLimiterPostgres({
+    ...table,
+    keyPrefix: `${name}~`,
+    points: 1,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  })
+
+  const afterDelay = attempts + 1 - Math.ceil(attempts / FEWER_AFTER_DELAY)
+  const count = async (whom: string): Promise<{ points: number; rest: number }> => {
+    const now = Date.now()
+    const values = [`${name}:${whom}`, `${name}~:${whom}`, now, now + seconds * 1000, afterDelay]
+    const { rows } = await pool.query<{ points: number; expire: number }>({
+      name: 'limite',
+      text: TAKE,
+      values,
+    })
+    const [{ points, expire } = { points: 1, expire: now }] = rows
+    return { points, rest: Math.ceil((expire - Date.now()) / 1000) }
+  }
+
+  const delay = async (whom: string, rest: number, delays: Delays): Promise<number> => {
+    const { firstSeconds, longestSeconds } = delays
+    await spans.set(whom, 0, rest)
     const { consumedPoints: times } = await delayed.penalty(whom)
     const next = Math.min(firstSeconds * 2 ** (times - 1), longestSeconds)
     await counter.block(whom, next)
@@ -76,23 +112,19 @@ export function createLimiter(
   }
 
   const policy = { name, attempts, seconds }
-  const refusalOf = async (whom: string, refused: RateLimiterRes): Promise<Refusal> => {
-    const first = refused.consumedPoints === attempts + 1
-    if (first && delays) return { retryAfterSeconds: await delay(whom, delays), first, policy }
-    const rest = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+  const refusalOf = async (whom: string, points: number, left: number): Promise<Refusal> => {
+    const first = points === attempts + 1
+    const rest = Math.max(1, left)
+    if (first && delays) return { retryAfterSeconds: await delay(whom, rest, delays), first, policy }
     // Longer than any delay: the one that ran into the limit is just being given its own, and this is the span's rest.
     const unset = delays !== undefined && rest > delays.longestSeconds
     return { retryAfterSeconds: unset ? delays.firstSeconds : rest, first, policy }
   }
   const take = async (whom: string): Promise<Taken> => {
-    try {
-      const { remainingPoints, msBeforeNext } = await counter.consume(whom)
-      const left = (remaining: number) => headersOf(policy, remaining, Math.ceil(msBeforeNext / 1000))
-      return { refusal: null, left: left(remainingPoints), givenBack: left(remainingPoints + 1) }
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      return { refusal: await refusalOf(whom, reason), left: {}, givenBack: {} }
-    }
+    const { points, rest } = await count(whom)
+    if (points > attempts) return { refusal: await refusalOf(whom, points, rest), left: {}, givenBack: {} }
+    const left = (remaining: number) => headersOf(policy, remaining, rest)
+    return { refusal: null, left: left(attempts - points), givenBack: left(attempts - points + 1) }
   }
   return {
     take,
@@ -101,7 +133,7 @@ export function createLimiter(
       await counter.reward(whom)
     },
     forget: async (whom) => {
-      await Promise.all([counter.delete(whom), delayed.delete(whom)])
+      await Promise.all([counter.delete(whom), delayed.delete(whom), spans.delete(whom)])
     },
   }
 }

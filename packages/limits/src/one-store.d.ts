@@ -4,8 +4,3 @@ declare module 'rate-limiter-flexible/lib/RateLimiterPostgres.js' {
   import { RateLimiterPostgres } from 'rate-limiter-flexible'
   export = RateLimiterPostgres
 }
-
-declare module 'rate-limiter-flexible/lib/RateLimiterRes.js' {
-  import { RateLimiterRes } from 'rate-limiter-flexible'
-  export = RateLimiterRes
-}

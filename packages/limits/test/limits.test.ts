@@ -87,6 +87,58 @@ t.test('a delay doubles each time it is run into again, up to the longest, on an
   t.same(delays, [10, 20, 35, 35])
 })
 
+t.test('between two delays of one span a tenth of the attempts are let through, at least one', async (t) => {
+  const { pool, second, expire } = await replicas(t)
+  for (const [attempts, after] of [
+    [3, 1],
+    [20, 2],
+  ] as const) {
+    const name = `essai${attempts}`
+    const [one, two] = [pool, second].map((each) =>
+      createLimiter(each, name, { attempts, seconds: 3600 }, DELAYS),
+    )
+    const letThrough = async () => {
+      const tries = Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two)?.count('julie'))
+      return (await Promise.all(tries)).filter((refusal) => refusal === null).length
+    }
+
+    t.equal(await letThrough(), attempts)
+    for (let time = 0; time < 3; time++) {
+      await expire(`${name}:%`)
+      t.equal(await letThrough(), after)
+    }
+    await expire(`${name}%`)
+    t.equal(await letThrough(), attempts, 'after the span all of them again')
+  }
+})
+
+t.test('after a delay one wrong attempt costs the next delay only with another one', async (t) => {
+  const { pool, expire } = await replicas(t)
+  const limiter = createLimiter(pool, 'essai', THREE, DELAYS)
+  for (let time = 0; time < 4; time++) await limiter.count('julie')
+  await expire('essai:%')
+
+  for (let time = 0; time < 5; time++) {
+    t.equal(await limiter.count('julie'), null, 'what is given back doesn’t count')
+    await limiter.giveBack('julie')
+  }
+  t.equal(await limiter.count('julie'), null)
+  t.equal((await limiter.take('julie')).refusal?.retryAfterSeconds, 20)
+})
+
+t.test('the span that a delay interrupts ends when it would have ended', async (t) => {
+  const { pool, expire } = await replicas(t)
+  const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 3600 }, DELAYS)
+  await limiter.count('julie')
+  await pool.query(`UPDATE limites SET expire = expire - 3000000 WHERE key = 'essai:julie'`)
+  await limiter.count('julie')
+  await expire('essai:%')
+
+  const { left } = await limiter.take('julie')
+
+  t.match(left.ratelimit, /^"essai";r=0;t=(59\d|600)$/)
+})
+
 t.test('how long the next delay is is remembered for a week', async (t) => {
   const { pool } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)

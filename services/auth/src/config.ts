@@ -106,7 +106,7 @@ function specs(nodeEnv: string | undefined) {
       A_DAY.seconds,
     )({
       default: 60,
-      desc: 'Seconds that a login past a limit must wait; each time twice as long',
+      desc: 'Seconds that a login past a limit must wait; each time twice as long, with a tenth of the attempts in between',
     }),
     LIMIT_LONGEST_DELAY_SECONDS: wholeNumber(
       1,
