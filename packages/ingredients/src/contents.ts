@@ -1,5 +1,5 @@
 // Contents of a mention: what its words add to what the lexicon says of its foods, and what they take away.
-import { contentsOf, isKindOf, kindsOf } from './kinds.js'
+import { contentsOf, isKindOf, kindsOf, unspecifiedOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 
@@ -41,6 +41,23 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   for (const word of qualifs) for (const brought of lexicon.apporte.get(word) ?? []) add(brought)
   const named = sans.size > 0 ? namedBy(mention, food, lexicon) : NONE
   for (const denied of sans) remove(all, denied, { named, lexicon, closure })
+  return all
+}
+
+/**
+ * Kinds that a mention holds without saying which member. A complement says which («huile d'olive»), but for the animal of a
+ * cheese.
+ */
+export function unspecifiedOfMention(mention: Mention, lexicon: Lexicon): Set<Food> {
+  const all = new Set(contentsOfMention(mention, lexicon, unspecifiedOf))
+  const { variant, complement } = mention
+  const { laitiere, classes } = lexicon
+  const says = complement !== null && !(laitiere !== undefined && isKindOf(complement, laitiere))
+  if (says && variant !== null) all.delete(variant.food)
+  // «rognons d'agneau»: the meat is lamb.
+  for (const named of [variant?.food, complement])
+    if (named !== undefined && named !== null && !classes.has(named))
+      for (const kind of kindsOf(named)) if (!named.doutes.includes(kind)) all.delete(kind)
   return all
 }
 

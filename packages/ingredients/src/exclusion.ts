@@ -6,7 +6,7 @@ import { contentsOf, isKindOf, kindsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
 import type { Food, WordRole } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
-import { bounded, EXACT, NAMED, TRACE, UNKNOWN } from './mention-keys.js'
+import { ANY_OF, bounded, EXACT, NAMED, TRACE, UNKNOWN } from './mention-keys.js'
 import { mentionsOf } from './parse.js'
 import { plainText } from './plain-line.js'
 import { QUERY_LIMIT } from './query.js'
@@ -77,5 +77,10 @@ function isPlantAllergen(food: Food): boolean {
 
 function keysOfFood(food: Food): string[] {
   const kinds = [...kindsOf(food)].filter((kind) => kind !== food && !LEXICON.precis.has(kind))
-  return [TRACE + food.id, ...kinds.flatMap(({ id }) => [EXACT + id, NAMED + id])]
+  const open = kinds.filter((kind) => LEXICON.classes.has(kind))
+  return [
+    TRACE + food.id,
+    ...kinds.flatMap(({ id }) => [EXACT + id, NAMED + id]),
+    ...open.map(({ id }) => ANY_OF + id),
+  ]
 }

@@ -16,6 +16,7 @@ export type Grammar = Pick<
   | 'locutions'
   | 'memeMorceau'
   | 'precis'
+  | 'classes'
   | 'ouverts'
   | 'preparations'
 > & {
@@ -39,6 +40,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
   const locutions = new Set<string>()
   const nommees: Food[] = []
   const precis = new Set<Food>()
+  const classes = new Set<Food>()
   const ouverts = {
     seuls: new Set<Food>(),
     avecInconnu: new Set<Food>(),
@@ -63,10 +65,10 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     ({ names, foods }: Statement) => {
       for (const name of names) table.set(builder.key(name), foods ?? [])
     }
-  const opens =
-    (heads: Set<Food>) =>
+  const listedIn =
+    (set: Set<Food>) =>
     ({ names, ou }: Statement) => {
-      for (const food of builder.foods(names, ou)) heads.add(food)
+      for (const food of builder.foods(names, ou)) set.add(food)
     }
   const sections: Readonly<Record<string, (statement: Statement) => void>> = {
     forme: headsOf('forme'),
@@ -91,12 +93,11 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     'forme nommée': ({ names, ou }) => {
       nommees.push(...builder.foods(names, ou))
     },
-    précis: ({ names, ou }) => {
-      for (const food of builder.foods(names, ou)) precis.add(food)
-    },
-    'ouvert seul': opens(ouverts.seuls),
-    'ouvert avec inconnu': opens(ouverts.avecInconnu),
-    'ouvert de inconnu': opens(ouverts.deInconnu),
+    précis: listedIn(precis),
+    classe: listedIn(classes),
+    'ouvert seul': listedIn(ouverts.seuls),
+    'ouvert avec inconnu': listedIn(ouverts.avecInconnu),
+    'ouvert de inconnu': listedIn(ouverts.deInconnu),
     'tête de titre': ({ names, ou }) => {
       preparations.push(...builder.foods(names, ou))
     },
@@ -121,6 +122,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     locutions,
     memeMorceau,
     precis,
+    classes,
     ouverts,
     preparations,
     nommees,

@@ -7,6 +7,7 @@ type Ties = (food: Food) => readonly Food[]
 const KINDS = new WeakMap<Food, Closure>()
 const CONTENTS = new WeakMap<Food, Closure>()
 const TRACES = new WeakMap<Food, Closure>()
+const UNSPECIFIED = new WeakMap<Food, Closure>()
 const NONE: readonly Food[] = []
 
 /** The food and everything that it is a kind of. */
@@ -24,6 +25,23 @@ export function contentsOf(food: Food, absent = NONE): Closure {
 export function tracesOf(food: Food, absent = NONE): Closure {
   const all = () => new Set([food, ...food.doutes].flatMap((one) => [...contentsOf(one, absent)]))
   return absent.length > 0 ? all() : remembered(TRACES, food, all)
+}
+
+/**
+ * Foods of the closure that nothing says more of: the food itself and its contents, not the kinds of these. Any member of
+ * such a kind may be there, but where a known content is of it: in almond paste, «fruit à coque» is almond.
+ */
+export function unspecifiedOf(food: Food, absent = NONE): Closure {
+  const read = () => {
+    const there = [...contentsOf(food, absent)]
+    const said = new Set(
+      [food, ...there.flatMap(({ contient }) => contient)].filter((one) => there.includes(one)),
+    )
+    const specified = new Set([...said].flatMap((one) => [...kindsOf(one)].filter((kind) => kind !== one)))
+    const open = [...said].filter((one) => !specified.has(one))
+    return new Set([...open, ...food.doutes.filter((one) => !absent.includes(one))])
+  }
+  return absent.length > 0 ? read() : remembered(UNSPECIFIED, food, read)
 }
 
 /** Whether `food` is `kind` or one of its kinds. */

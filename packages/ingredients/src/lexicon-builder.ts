@@ -20,6 +20,7 @@ type Tables = Pick<
   | 'locutions'
   | 'memeMorceau'
   | 'precis'
+  | 'classes'
   | 'ouverts'
   | 'preparations'
   | 'images'
@@ -224,6 +225,7 @@ export class LexiconBuilder {
       variants: this.#variants,
       plante: this.#foods.get('plante'),
       animal: this.#foods.get('animal'),
+      laitiere: this.#foods.get(this.key('bête à lait')),
       keyOf: (word) => this.#vocabulary.keyOf(word),
       knows: (word) => this.#vocabulary.knows(word),
       meant: (word) => this.#vocabulary.meant(word),

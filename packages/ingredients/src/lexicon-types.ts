@@ -77,6 +77,8 @@ export type Lexicon = {
   locutions: ReadonlySet<string>
   /** Names of a group that mean one of its foods where they stand alone: sugar isn't honey. */
   precis: ReadonlySet<Food>
+  /** Kinds whose name leaves open which member is meant: cheese, fish, dried fruit. */
+  classes: ReadonlySet<Food>
   /** Cuts that are one and the same on animals of a kind: `poitrine` and `blanc` of poultry. */
   memeMorceau: ReadonlyMap<Food, { morceau: Food; kinds: readonly Food[] }>
   /**
@@ -97,6 +99,8 @@ export type Lexicon = {
   /** The kinds of everything that grows, and of everything that is meat, fish or seafood. */
   plante: Food | undefined
   animal: Food | undefined
+  /** The kind of the animals whose milk a cheese may be of. */
+  laitiere: Food | undefined
   /** Key of a written word; in a line its misspellings are guessed, in a search only the listed ones are. */
   keyOf: (word: string) => string
   /** Whether a written word is known and well spelt, but for its accents. */

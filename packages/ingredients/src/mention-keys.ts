@@ -1,6 +1,6 @@
 // Which keys a mention is stored under: the food, the kinds that its name says, its forms, what it must be avoided for.
-import { contentsOfMention } from './contents.js'
-import { isKindOf, tracesOf } from './kinds.js'
+import { contentsOfMention, unspecifiedOfMention } from './contents.js'
+import { isKindOf, tracesOf, unspecifiedOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 
@@ -10,6 +10,9 @@ export const EXACT = '='
 export const TRACE = '~'
 /** Prefix of a key with the name of a food that no search finds. */
 export const NAMED = '~='
+
+/** Prefix of a key with a kind of which any member may be there: `~*fruit coque` of «fruits secs». */
+export const ANY_OF = '~*'
 
 /** Beginning of a key that tells what a food lacks: `sans gluten`. */
 export const FREE = 'sans '
@@ -74,7 +77,10 @@ export function addUnfoundKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
 }
 
 function addTraceKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
-  for (const key of traceKeys(contentsOfMention(mention, lexicon, tracesOf))) keys.add(key)
+  const contents = contentsOfMention(mention, lexicon, tracesOf)
+  for (const key of traceKeys(contents)) keys.add(key)
+  for (const food of unspecifiedOfMention(mention, lexicon))
+    if (lexicon.classes.has(food) && contents.has(food)) keys.add(bounded(ANY_OF + food.id))
 }
 
 function names(mention: Mention, base: string): Set<string> {

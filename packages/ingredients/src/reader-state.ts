@@ -14,12 +14,10 @@ type Outer = {
 
 // «ne contient pas de lait», «ne contient aucune noix»
 const CONTAINED = /^(?:pas|ni|aucune?)$/
-
 /** What foods hold by nature: no adjective says which of it is denied, so that it describes the food that lacks it. */
 const SUBSTANCES = new Set(['gluten', 'lactose'])
 
 const STRONG = new Set([',', ';', ':', '+', '•', '=', '|', '!', '?', '…', '·'])
-
 /** A line under way: its atoms, which of them is read, and what came before. */
 export type Reading = {
   line: string

@@ -165,3 +165,43 @@ t.test('one cut is found by both of its names, a pod is not the sugar', async (t
   t.notOk(finds('gousse de vanille', '1 sachet de sucre vanillé'))
   t.notOk(finds('gousse de vanille', 'glace à la vanille'))
 })
+
+t.test('a kind that a line leaves open excludes each of its foods', async (t) => {
+  const lines: Record<string, string[]> = {
+    crevettes: ['cocktail de fruits de mer', 'mélange de fruits de mer', '1 paella', 'nems', '4 sushis'],
+    moules: ['cocktail de fruits de mer', 'fruits de mer surgelés'],
+    noix: ['fruits secs', 'fruits secs mélangés', 'muesli', 'pâte à tartiner', "mélange d'oléagineux"],
+    amandes: ['fruits secs grillés', "purée d'oléagineux", '100 g de nougatine', '50 g de dragées'],
+    pistache: ['4 baklavas', 'nougat', 'fruits secs'],
+    'noix de cajou': ['mélange de fruits secs', '4 mendiants'],
+    gruyère: ['fromage râpé', '1 pizza', '50 g de fromage à pâte dure'],
+    fraise: ['300 g de fruits rouges', 'fruits rouges surgelés'],
+    gluten: ['200 g de céréales', 'mélange de céréales'],
+    seigle: ['mélange de céréales'],
+    bœuf: ['4 steaks hachés', '500 g de viande hachée', '1 bouillon cube'],
+    crabe: ['surimi', 'bisque de fruits de mer'],
+    cabillaud: ['4 filets de poisson blanc', 'bâtonnets de poisson'],
+    moutarde: ["2 c. à café d'épices", "mélange d'épices"],
+    merlot: ['10 cl de vin', '20 cl de vin corsé'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('a kind whose member is known excludes no other', async (t) => {
+  const lines: [string, string][] = [
+    ['noix', '50 g d’amandes'],
+    ['noix', "pâte d'amande"],
+    ['saumon', '1 c. à soupe de nuoc-mâm'],
+    ['saumon', '200 g de thon'],
+    ['porc', "4 rognons d'agneau"],
+    ['porc', '600 g d’escalopes de veau'],
+    ['agneau', '1 bouillon cube'],
+    ['gruyère', '1 camembert'],
+    ['gruyère', 'fromage de chèvre'],
+    ['huile de tournesol', "huile d'olive"],
+    ['crevettes', '12 huîtres'],
+    ['cumin', '1 c. à café de paprika'],
+  ]
+  for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
