@@ -85,6 +85,11 @@ function picturesOf(line: string): string[] {
   return line.match(PICTURE) ?? []
 }
 
+/** Whether a text has a picture: «lait 🥚». */
+export function hasPicture(text: string): boolean {
+  return picturesOf(text).length > 0
+}
+
 function isFoodPicture(picture: string): boolean {
   const code = picture.codePointAt(0) ?? 0
   return FOOD_BLOCKS.some(([first, last]) => first <= code && code <= last)

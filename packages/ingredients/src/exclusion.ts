@@ -1,7 +1,8 @@
 // Keys that exclude a recipe (`sauf`): safety first, so that nothing that isn't understood is ignored.
-import { label } from './atoms.js'
+import { type Atom, label } from './atoms.js'
 import { isConnector } from './connectors.js'
 import { madeOf } from './contents.js'
+import { hasPicture } from './doubt.js'
 import { contentsOf, isKindOf, kindsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
 import type { Food, WordRole } from './lexicon-types.js'
@@ -21,6 +22,8 @@ const UNCLEAR: ReadonlySet<WordRole> = new Set([
   'usage',
   'facultatif',
 ])
+const OF = /(?<!\p{L})(?:de|du|des|d|à|au|aux)(?!\p{L})/iu
+const MAX_WORDS = 12
 const PARTS = /\s*[,;/+]\s*|\s+(?:et|ou)\s+/iu
 
 /**
@@ -44,14 +47,45 @@ function excludedBy(query: string): string[] {
   const unclear = atoms.some(
     (atom) => atom.type === 'inconnu' || (atom.type === 'mot' && UNCLEAR.has(atom.role)),
   )
-  return unclear ? [] : mentionsOf(query).flatMap(keysOfMention)
+  if (unclear || hasPicture(query)) return []
+  const beside = [...groupsWithin(query), ...joinedFoods(query, atoms)]
+  return [
+    ...mentionsOf(query).flatMap(keysOfMention),
+    ...beside.flatMap((food) => [food.id, ...keysOfFood(food)]),
+  ]
 }
 
 function groupKey(query: string): string {
+  return groupWords(query).join(' ')
+}
+
+function groupWords(query: string): string[] {
   return tokenize(query)
     .filter(({ kind, text }) => kind !== 'signe' && !isConnector(text))
     .map(({ text }) => LEXICON.keyOf(text))
-    .join(' ')
+}
+
+/** Foods of the groups that some of the words name: an adjective or a part narrows no exclusion, «queues de crevettes roses». */
+function groupsWithin(query: string): Food[] {
+  const words = groupWords(query).slice(0, MAX_WORDS)
+  return words.flatMap((_, from) =>
+    words.slice(from).flatMap((__, length) => {
+      const key = words.slice(from, from + length + 1).join(' ')
+      // Words of diets are adjectives too: «beurre végan» names no meat.
+      return LEXICON.senses.get(key)?.mot === undefined ? (LEXICON.groupes.get(key) ?? []) : []
+    }),
+  )
+}
+
+/** Foods written side by side, without the «de» that would make a name of them: «œufs poisson», «lait amande». */
+function joinedFoods(query: string, atoms: readonly Atom[]): Food[] {
+  return atoms.flatMap((atom, at) => {
+    if (atom.type !== 'aliment') return []
+    const { food, nom, words } = atom.variant
+    const tied = OF.test(nom) && !OF.test(query.slice(atom.start, atom.end))
+    if (tied) return words.flatMap((word) => LEXICON.senses.get(word)?.aliment?.food ?? [])
+    return [atoms[at - 1], atoms[at + 1]].some((beside) => beside?.type === 'aliment') ? [food] : []
+  })
 }
 
 function keysOfMention(mention: Mention): string[] {

@@ -1,6 +1,6 @@
 // Which keys a mention is stored under: the food, the kinds that its name says, its forms, what it must be avoided for.
 import { contentsOfMention, unspecifiedOfMention } from './contents.js'
-import { isKindOf, tracesOf, unspecifiedOf } from './kinds.js'
+import { isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 

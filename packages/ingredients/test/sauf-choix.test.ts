@@ -1,5 +1,6 @@
 // Exclusions (`sauf`) where a line leaves open which of two foods it is: «végétale ou non», «sans gluten, à défaut T55».
 import t from 'tap'
+import { exclusionKeys } from '../dist/index.js'
 import { excludes } from './excludes.js'
 
 t.test('an adjective that a line leaves open takes no content away', async (t) => {
@@ -81,4 +82,33 @@ t.test('a bare animal as the second choice of a plant milk is milk', async (t) =
     t.ok(excludes('lactose', line), line)
   for (const line of ["25 cl de lait de soja ou d'amande", 'lait de soja, à défaut amande'])
     t.notOk(excludes('lactose', line), line)
+})
+
+t.test('an adjective or a part narrows no exclusion of a group', async (t) => {
+  const asked: [string, string][] = [
+    ['fruits secs grillés', '50 g de noix'],
+    ['crevettes roses', '6 gambas'],
+    ['queues de crevettes', '6 gambas'],
+    ['coquilles Saint-Jacques fraîches', '200 g de pétoncles'],
+    ['lardons fumés', '4 tranches de pancetta'],
+    ['fruits rouges frais', '200 g de framboises'],
+    ['fromage au lait cru', '1 camembert'],
+    ['fromage de vache', '1 camembert'],
+    ['filets de cabillaud frais', '300 g de morue'],
+    ['fruits de mer surgelés', '12 huîtres'],
+  ]
+  for (const [query, line] of asked) t.ok(excludes(query, line), `${query}: ${line}`)
+  t.notOk(excludes('beurre végan', '200 g de bœuf'), 'a word of a diet is an adjective here')
+})
+
+t.test('an exclusion with a picture is refused, and foods side by side are both excluded', async (t) => {
+  const asked: [string, string][] = [
+    ['œufs poisson', '3 œufs'],
+    ['œufs poisson', '1 dos de cabillaud'],
+    ['lait amande', '25 cl de lait'],
+    ['lait amande', "50 g d'amandes"],
+  ]
+  for (const [query, line] of asked) t.ok(excludes(query, line), `${query}: ${line}`)
+  for (const query of ['lait 🥚', 'lait 🥜', 'lait 🚀', '🥚']) t.same(exclusionKeys(query), [], query)
+  t.notOk(excludes("lait d'amande", '25 cl de lait'), 'a name with its «de» is one food')
 })
