@@ -25,6 +25,7 @@ t.test(
       '4 zgrubés',
       '🪿',
       '1 🧉',
+      '2 carottes 🧉',
     ]
     for (const line of unread) t.ok(excludes(ELSEWHERE, line), line)
   },
