@@ -148,6 +148,7 @@ export async function buildApp({
       ...secrets,
       count: limites.count,
       countMail: limites.mails.countRequest,
+      countLookup: limites.countLookup,
     }),
     limitRegistrations: limites.registrations,
     countOwnChange: limites.countOwnChange,

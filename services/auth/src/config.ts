@@ -143,6 +143,10 @@ function specs(nodeEnv: string | undefined) {
       default: '60/3600',
       desc: 'Changes of one’s own profile, attempts/seconds; an ADMIN changes others without a limit',
     }),
+    LIMIT_LOOKUP: rate({
+      default: '20/3600',
+      desc: 'Look-ups of users by courriel by one member, attempts/seconds; ADMIN and MODERATEUR look up without a limit',
+    }),
   }
 }
 
@@ -220,7 +224,7 @@ const serviceClients = makeValidator<{ id: string; secret: string }[]>((text) =>
   }),
 )
 
-/** How often a login, a registration, a mail and a change of one's own profile may be tried. */
+/** How often a login, a registration, a mail, a change of one's own profile and a look-up may be tried. */
 function limits(settings: Settings) {
   return {
     pair: rateOf(settings.LIMIT_TOKEN_PAIR),
@@ -234,6 +238,7 @@ function limits(settings: Settings) {
     mailAddress: rateOf(settings.LIMIT_MAIL_ADDRESS),
     mailAccount: rateOf(settings.LIMIT_MAIL_ACCOUNT),
     profile: rateOf(settings.LIMIT_PROFILE),
+    lookup: rateOf(settings.LIMIT_LOOKUP),
   }
 }
 

@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * Read one user by courriel (ADMIN, MODERATEUR, oneself)
-         * @description Un utilisateur d’après son courriel. Réservé aux ADMIN, aux MODERATEUR et à l’utilisateur lui-même.
+         * @description Un utilisateur d’après son courriel. Réservé aux ADMIN, aux MODERATEUR et à l’utilisateur lui-même. Qui en demande d’autres trop souvent (20 fois par heure, sauf autre réglage) doit attendre.
          */
         get: operations["readUtilisateurByCourriel"];
         put?: never;
@@ -3482,6 +3482,21 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "utilisateur_courriel_introuvable";
+                    };
+                };
+            };
+            /** @description Trop de tentatives : voir `Retry-After`. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
                     };
                 };
             };

@@ -36,7 +36,12 @@ export function assemble(db: Database) {
   const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests, eraseTraces })
   return {
     users,
-    service: utilisateurService(users, { ...secrets, count: uncounted, countMail: async () => {} }),
+    service: utilisateurService(users, {
+      ...secrets,
+      count: uncounted,
+      countMail: async () => {},
+      countLookup: async () => {},
+    }),
     suspensions: suspensionRepository(db.prisma, changes),
     /** Ends all tokens of a user, by hand. */
     revokeTokens: async (id: number): Promise<void> =>

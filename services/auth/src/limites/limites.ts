@@ -27,6 +27,7 @@ type Limits = {
   mailAddress: Rate
   mailAccount: Rate
   profile: Rate
+  lookup: Rate
 } | null
 
 /** What other features hold somebody to. */
@@ -40,6 +41,8 @@ export type Limites = {
   mails: MailLimits
   /** Counts a change of a user by that user. @throws ApiError 429 `trop_de_tentatives` */
   countOwnChange: (utilisateurId: number) => Promise<void>
+  /** Counts a look-up of somebody else by courriel. @throws ApiError 429 `trop_de_tentatives` */
+  countLookup: (utilisateurId: number) => Promise<void>
   /** Counts a mail that nobody asked for at its own address, by where it goes. */
   maySend: MaySend
 }
@@ -80,19 +83,22 @@ export function limitesOf(
       trustClient: none,
       mails,
       countOwnChange: none,
+      countLookup: none,
       maySend: async () => true,
     }
   }
   const appareils = appareilRepository(db)
-  const { pair, account, address, delays, register, mailAddress, mailAccount, profile } = limits
+  const { pair, account, address, delays, register, mailAddress, mailAccount, profile, lookup } = limits
   const counters = {
     pair: createLimiter(db.pool, 'compte-adresse', pair, delays),
     address: createLimiter(db.pool, 'adresse', address, delays),
     account: createLimiter(db.pool, 'compte', account, delays),
   }
   const ownChanges = perAccount(createLimiter(db.pool, 'profil', profile), hashes)
+  const lookups = perAccount(createLimiter(db.pool, 'courriels', lookup), hashes)
   return {
     countOwnChange: (id) => ownChanges(`id ${id}`),
+    countLookup: (id) => lookups(`id ${id}`),
     count: countTentatives({
       counters,
       appareils,

@@ -85,7 +85,8 @@ export const readUtilisateurByCourriel = {
   operationId: 'readUtilisateurByCourriel',
   summary: 'Read one user by courriel (ADMIN, MODERATEUR, oneself)',
   description:
-    'Un utilisateur d’après son courriel. Réservé aux ADMIN, aux MODERATEUR et à l’utilisateur lui-même.',
+    'Un utilisateur d’après son courriel. Réservé aux ADMIN, aux MODERATEUR et à l’utilisateur lui-même. Qui en demande ' +
+    'd’autres trop souvent (20 fois par heure, sauf autre réglage) doit attendre.',
   tags,
   params: Type.Object({
     courriel: Type.String({
@@ -98,7 +99,13 @@ export const readUtilisateurByCourriel = {
   }),
   response: {
     200: ref(Utilisateur, 'L’utilisateur.'),
-    ...errors('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants', 'utilisateur_courriel_introuvable'),
+    ...errors(
+      'donnees_invalides',
+      ...TOKEN_CODES,
+      'droits_insuffisants',
+      'utilisateur_courriel_introuvable',
+      'trop_de_tentatives',
+    ),
   },
 }
 

@@ -1,7 +1,7 @@
 // The use cases of users: creating, showing, changing and deleting one.
 
 import { ApiError } from '@recettes/errors'
-import type { Caller } from '@recettes/tokens'
+import { type Caller, moderates } from '@recettes/tokens'
 import type { LockedUser } from '../modele/droits.js'
 import { mayBear, mustClaimNoRole, tidied } from '../modele/nom-public.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './bodies.js'
@@ -27,10 +27,12 @@ type Passwords = {
   hashNew: (password: string, courriel: string) => Promise<string>
   /** Counts a mail that a member has sent to an address of their choice. @throws ApiError 429 `trop_de_tentatives` */
   countMail: (adresse: string, account: string) => Promise<unknown>
+  /** Counts a look-up by courriel of a member who isn't told more than whether there is such a user. @throws ApiError 429 `trop_de_tentatives` */
+  countLookup: (utilisateurId: number) => Promise<void>
 } & OwnPasswordNeeds
 
 export function utilisateurService(users: UtilisateurRepository, passwords: Passwords) {
-  const { mustBeFit, hashNew, countMail } = passwords
+  const { mustBeFit, hashNew, countMail, countLookup } = passwords
   const mustProve = provesPassword(passwords)
 
   return {
@@ -63,9 +65,10 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       return user
     },
 
-    /** @throws ApiError 404, 403 */
+    /** @throws ApiError 404, 403, 429 for a member who asks for others too often */
     showByCourriel: async (caller: Caller, courriel: string): Promise<Utilisateur> => {
       const user = await users.findByCourriel(courriel)
+      if (user?.id !== caller.id && !moderates(caller)) await countLookup(caller.id)
       if (user === null) throw new ApiError('utilisateur_courriel_introuvable', { nomme: courriel })
       if (!maySee(caller, user.id)) throw new ApiError('droits_insuffisants')
       return user
