@@ -45,6 +45,22 @@ export function TooLongPage({ mebibytes }: { mebibytes: number }) {
   )
 }
 
+/** 503 before the form was read; the browser has it. */
+export function BusyPage() {
+  return (
+    <ProblemPage titre="Un instant, s’il vous plaît">
+      <p>Il y a trop de visiteurs à la fois, et rien n’a été fait.</p>
+      <p>
+        Ce que vous avez écrit est encore dans votre navigateur. Revenez au formulaire par le bouton «
+        Précédent » du navigateur, puis envoyez-le à nouveau dans un moment.
+      </p>
+      <button type="button" data-back hidden>
+        Revenir au formulaire
+      </button>
+    </ProblemPage>
+  )
+}
+
 /** 503: the page asks again by itself where that repeats nothing. */
 export function UnavailablePage({ text }: { text: string }) {
   return (

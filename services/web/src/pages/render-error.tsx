@@ -11,7 +11,7 @@ import { duration } from '../text/duration.js'
 import { formPage } from './form-place.js'
 import { WrongMethod } from './methods.js'
 import type { PageOptions } from './options.js'
-import { NotFoundPage, ProblemPage, TooLongPage, UnavailablePage } from './problem.js'
+import { BusyPage, NotFoundPage, ProblemPage, TooLongPage, UnavailablePage } from './problem.js'
 import { ResumePage } from './resume.js'
 import { sendPage } from './send.js'
 import { TypedText } from './typed-text.js'
@@ -56,6 +56,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (status === 401) return login(request)
   if (status === 404) return notFound
   if (status === 413) return tooLong
+  if (status === 503 && request.method === 'POST' && request.readFields === null) return busy
   if (status === 503) return unavailable('Trop de visiteurs à la fois.', request)
   if (status === 500)
     return refusal(500, 'Une erreur est survenue', 'Elle a été enregistrée. Réessayez dans un moment.')
@@ -80,6 +81,12 @@ const notFound: Problem = { page: <NotFoundPage />, options: { titre: 'Page intr
 const tooLong: Problem = {
   page: <TooLongPage mebibytes={FORM_LIMIT_BYTES / 1024 / 1024} />,
   options: { titre: 'Texte trop long', status: 413, scripts: ['back'] },
+}
+
+const busy: Problem = {
+  page: <BusyPage />,
+  options: { titre: 'Momentanément indisponible', status: 503, scripts: ['back'] },
+  headers: { 'retry-after': String(RETRY_SECONDS) },
 }
 
 /** Asks to log in. A session that the API no longer takes is over, so that the browser can begin another one. */

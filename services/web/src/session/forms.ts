@@ -8,8 +8,10 @@ import { Fields } from './fields.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The form's fields. */
+    /** The form's fields; none where it wasn't read. */
     fields: Fields
+    /** The form's fields once it was read. */
+    readFields: Fields | null
   }
 }
 
@@ -36,14 +38,15 @@ export const forms = fp<{ webUrl: string }>(
       sessionPlugin: '@fastify/secure-session',
       getToken: ({ fields }) => fields.text(TOKEN_FIELD),
     })
-    app.decorateRequest('fields')
-    // A body may never come, and the page of that error has fields too.
-    app.addHook('onRequest', (request, _reply, done) => {
-      request.fields = NONE
-      done()
+    app.decorateRequest('readFields', null)
+    // A request may be refused before its body is read, and the page of that error asks for fields too.
+    app.decorateRequest('fields', {
+      getter() {
+        return this.readFields ?? NONE
+      },
     })
     app.addHook('preValidation', (request, reply, done) => {
-      request.fields = new Fields(request.body)
+      request.readFields = new Fields(request.body)
       if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return done()
       // Browsers name the origin with every POST; tools that don't are held to the token alone.
       const given = request.headers.origin

@@ -1,0 +1,33 @@
+// More visitors than the process can serve: pages say so, and what was typed stays in the browser.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import t from 'tap'
+import { site } from '../site.js'
+
+/** Keeps the event loop busy, with a breath in between, until `done`. */
+async function hog(done: () => boolean): Promise<void> {
+  while (!done()) {
+    const end = performance.now() + 80
+    while (performance.now() < end);
+    await pause(1)
+  }
+}
+
+t.test('a form that is refused unread is answered with a page that leads back to it', async (t) => {
+  const { visitor } = await site(t, { web: { MAX_EVENT_LOOP_DELAY_MS: '20' } })
+  const julie = visitor()
+  await julie.get('/connexion')
+  let isRefused = false
+  const hogging = hog(() => isRefused)
+  let page = await julie.post('/connexion', { courriel: 'julie@example.org', mot_de_passe: 'x' })
+  while (page.status !== 503) page = await julie.post('/connexion', { courriel: 'julie@example.org' })
+  const read = await visitor().get('/')
+  isRefused = true
+  await hogging
+  t.match(page.headers.get('content-type'), 'text/html')
+  t.match(page.headers.get('retry-after'), /^\d+$/)
+  t.match(page.text, 'rien n’a été fait')
+  t.match(page.text, 'Ce que vous avez écrit est encore dans votre navigateur')
+  t.equal(read.status, 503)
+  t.match(read.text, 'Cette page réessaie d’elle-même')
+})
