@@ -6,7 +6,7 @@ import type { Fault } from '../pages/fault.js'
 import type { Fields } from '../session/fields.js'
 import { bodyOf } from './body.js'
 import { type Values, valuesOf, valuesTyped } from './champs.js'
-import { type Differing, differing, isChoice, merged, ORIGIN_FIELD } from './conflict.js'
+import { type Differing, differing, isChoice, merged, ORIGIN_FIELD, originOf } from './conflict.js'
 import { VERSION_FIELD } from './pages.js'
 import { type Read, readForChange, replace } from './service.js'
 
@@ -19,7 +19,8 @@ export type Outcome =
   | { kind: 'gone'; values: Values }
 
 /**
- * Stores an edit if the recipe still has the version that the form was made from. A choice between two versions is valid
+ * Stores an edit if the recipe still has the texts that the form was made from: a report or a decision changes its tag, but
+ * is no conflict. A choice between two versions is valid
  * only while the stored one is unchanged, so that one is read again first.
  */
 export async function change(apis: RecettesClient, id: number, fields: Fields): Promise<Outcome> {
@@ -28,7 +29,8 @@ export async function change(apis: RecettesClient, id: number, fields: Fields): 
   let values = mine
   try {
     const stored = await readForChange(apis, id)
-    const isCurrent = stored.version === version
+    const isCurrent =
+      stored.version === version || originOf(valuesOf(stored.recette)) === fields.text(ORIGIN_FIELD)
     if (isChoice(fields)) {
       if (!isCurrent) return late(mine, stored, fields)
       values = merged(mine, valuesOf(stored.recette), fields)
@@ -36,7 +38,7 @@ export async function change(apis: RecettesClient, id: number, fields: Fields): 
     // Of another version the API refuses the change, which says why.
     const { body, faults } = bodyOf(values, isCurrent ? stored.recette : undefined)
     if (faults.length > 0) return { kind: 'invalid', values, faults }
-    return { kind: 'stored', recette: await replace(apis, id, version, body) }
+    return { kind: 'stored', recette: await replace(apis, id, isCurrent ? stored.version : version, body) }
   } catch (error) {
     if (!(error instanceof RecettesError)) throw error
     if (error.status === 404) return { kind: 'gone', values }

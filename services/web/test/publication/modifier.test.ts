@@ -18,6 +18,23 @@ async function published(t: Parameters<typeof site>[0]) {
 const stored = async ({ recipeDb }: Pick<Site, 'recipeDb'>) =>
   (await recipeDb.pool.query('SELECT titre, description, ingredients, portions FROM recettes')).rows[0]
 
+t.test('a report or a decision while the author writes is no conflict', async (t) => {
+  const { member, staff, visitor, publish } = await site(t)
+  const julie = await member()
+  const id = await publish(julie, { titre: 'Tarte fine' })
+  await julie.get(`/recettes/${id}/modifier`)
+  const stranger = visitor()
+  await stranger.get(`/recettes/${id}/signaler`)
+  t.equal((await stranger.submit(`/recettes/${id}/signaler`, { raison: 'Photo floue' })).status, 200)
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${id}`)
+  t.equal((await marc.submit(`/moderation/${id}`, { decision: 'valider' })).status, 200)
+  const stored = await julie.submit(`/recettes/${id}/modifier`, { titre: 'Tarte très fine' })
+  t.equal(stored.status, 200)
+  t.match(stored.text, 'Tarte très fine')
+  t.match(stored.text, 'Vos changements sont enregistrés')
+})
+
 t.test('a change is stored, and what was not touched stays', async (t) => {
   const { julie, path, recipeDb } = await published(t)
   await julie.get(path)
