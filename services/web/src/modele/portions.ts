@@ -17,6 +17,7 @@ export function scaled(texte: string, factor: number): ScaledLine {
   if (factor === 1) return { texte, isUnscaled: false }
   const amounts = amountsOf(texte)
   if (amounts === null) return { texte, isUnscaled: true }
+  if (amounts.some(({ value }) => value * factor < LEAST)) return { texte, isUnscaled: true }
   let [changed, from] = ['', 0]
   for (const { start, end, value, unit } of amounts) {
     // «jus d'un citron», «jus de 2 citrons»
@@ -26,6 +27,9 @@ export function scaled(texte: string, factor: number): ScaledLine {
   }
   return { texte: changed + texte.slice(from), isUnscaled: false }
 }
+
+/** Below this a kitchen has no measure. */
+const LEAST = 0.001
 
 /** Fractions that spoons and cups have. */
 const FRACTIONS: [string, number][] = [

@@ -93,6 +93,11 @@ t.test('the author’s own words stay as they are for the recipe’s own serving
   t.same(scaled(texte, 1), { texte, isUnscaled: false })
 })
 
+t.test('an amount that would be smaller than any measure keeps its text', async (t) => {
+  for (const factor of [1 / 9_000_000, 1 / 2_147_483_647])
+    t.same(scaled('1,5 l de lait', factor), { texte: '1,5 l de lait', isUnscaled: true })
+})
+
 for (const [why, texte] of [
   ['an article that may be a number', '2 œufs et un bon vinaigre'],
   ['a point before thousands', '1.000 g de farine'],
