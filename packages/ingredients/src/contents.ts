@@ -1,5 +1,5 @@
 // Contents of a mention: what its words add to what the lexicon says of its foods, and what they take away.
-import { contentsOf, isKindOf, kindsOf, unspecifiedOf } from './kinds.js'
+import { contentsOf, isKindOf, kindsOf, tracesOf, unspecifiedOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 
@@ -39,9 +39,27 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   }
   for (const forme of formes) add(forme, takenFrom(forme, food ?? null, lexicon))
   for (const word of qualifs) for (const brought of lexicon.apporte.get(word) ?? []) add(brought)
+  for (const word of qualifs) for (const one of distinctForms(word, food, lexicon)) add(one, [], contentsOf)
+  if (food !== undefined && holdsMeat(food, lexicon))
+    for (const word of attached)
+      for (const one of lexicon.substitut.get(word) ?? [])
+        for (const content of closure(one)) all.add(content)
   const named = sans.size > 0 ? namedBy(mention, food, lexicon) : NONE
   for (const denied of sans) remove(all, denied, { named, lexicon, closure })
   return all
+}
+
+/** What a form makes of a food: «lasagnes fraîches» are fresh pasta, which has eggs. */
+function distinctForms(word: string, food: Food | undefined, { formesDistinctes, foods }: Lexicon): Food[] {
+  if (food === undefined) return []
+  const kinds = formesDistinctes.get(word)?.filter((kind) => kind !== food && isKindOf(food, kind)) ?? []
+  return kinds.flatMap((kind) => foods.get(`${kind.id} ${word}`) ?? [])
+}
+
+/** Whether a food is meat or fish, or a cut of any: a steak, but not a stock. */
+function holdsMeat(food: Food, { animal, heads }: Lexicon): boolean {
+  if (animal === undefined || heads.get(food)?.some(({ role }) => role === 'opaque')) return false
+  return [...tracesOf(food)].some((one) => isKindOf(one, animal))
 }
 
 /**

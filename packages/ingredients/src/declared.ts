@@ -10,6 +10,12 @@ import { type Token, tokenize } from './tokens.js'
 
 /** Words of the longest name of a group: «céréales contenant du gluten». */
 const GROUP_WORDS = 6
+/** E-numbers of sulphites, and their formula. */
+const SULPHITES = /(?<![\p{L}\d])(?:SO\s?2|E[\s-]?22[0-8])(?!\d)/giu
+/** «1, 3, 7» refers to a legend that isn't here; «selon la marque», «gluten-free possible» leave it open what is there. */
+const LEGEND = /^[\s\d,;./-]+$/u
+const OPEN = /(?<!\p{L})(?:selon|suivant|d[ée]pend|variable|(?:free|sans\s+\p{L}+)\s+possible)(?!\p{L})/iu
+
 /** «pas de gluten», «aucune trace de noix»: in a text about what a dish holds these deny as surely as «sans». */
 const NONE = /(?<!\p{L})(?<!contient\s+)(?:pas|aucune?)(?=\s+(?:d['’e]|\p{L}))/giu
 const DENIED = /(?<!\p{L})(?:sans|ni|pas|aucune?)\s+(?:(?:traces?|de|des|du|la|les|l|d)['’\s]+)*$/iu
@@ -21,7 +27,8 @@ const DENIED = /(?<!\p{L})(?:sans|ni|pas|aucune?)\s+(?:(?:traces?|de|des|du|la|l
  */
 export function* readDeclared(text: string | null): Generator<undefined, string[]> {
   const keys = new Set<string>()
-  for (const sentence of sentencesOf(text ?? '')) {
+  if ((LEGEND.test(text ?? '') && /\d/u.test(text ?? '')) || OPEN.test(text ?? '')) keys.add(UNKNOWN)
+  for (const sentence of sentencesOf((text ?? '').replace(SULPHITES, 'sulfites'))) {
     const { mentions, shunned, unclear } = readLine(withFoods(sentence.replace(NONE, 'sans')), true)
     for (const mention of [...mentions, ...shunned]) {
       addUnfoundKeys(mention, LEXICON, keys)

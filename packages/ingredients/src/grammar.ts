@@ -13,6 +13,9 @@ export type Grammar = Pick<
   | 'melange'
   | 'transforme'
   | 'apporte'
+  | 'substitut'
+  | 'tetesEnDoute'
+  | 'verses'
   | 'locutions'
   | 'memeMorceau'
   | 'precis'
@@ -36,7 +39,10 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     melange: new Map<string, readonly Food[]>(),
     transforme: new Map<string, readonly Food[]>(),
     apporte: new Map<string, readonly Food[]>(),
+    substitut: new Map<string, readonly Food[]>(),
   }
+  const tetesEnDoute = new Map<Food, { doutes: readonly Food[]; kinds: readonly Food[] }>()
+  const verses = new Map<Food, readonly Food[]>()
   const locutions = new Set<string>()
   const nommees: Food[] = []
   const precis = new Set<Food>()
@@ -87,6 +93,14 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     mélange: listed(contents.melange),
     transforme: listed(contents.transforme),
     apporte: listed(contents.apporte),
+    substitut: listed(contents.substitut),
+    'tête en doute': ({ names, foods, ou }) => {
+      const [head, ...others] = builder.foods(names, ou)
+      if (head !== undefined) tetesEnDoute.set(head, { doutes: [head, ...others], kinds: foods ?? [] })
+    },
+    versé: ({ names, foods, ou }) => {
+      for (const food of builder.foods(names, ou)) verses.set(food, foods ?? [])
+    },
     locution: ({ names, ou }) => {
       for (const { id } of builder.foods(names, ou)) locutions.add(id)
     },
@@ -119,6 +133,8 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     contexts,
     formesDistinctes,
     ...contents,
+    tetesEnDoute,
+    verses,
     locutions,
     memeMorceau,
     precis,

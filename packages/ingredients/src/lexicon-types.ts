@@ -73,6 +73,12 @@ export type Lexicon = {
   transforme: ReadonlyMap<string, readonly Food[]>
   /** Contents that an adjective tells: chocolate in «chocolaté». */
   apporte: ReadonlyMap<string, readonly Food[]>
+  /** What stands in for the meat of a food with such an adjective: soya and wheat in «steak végétal». */
+  substitut: ReadonlyMap<string, readonly Food[]>
+  /** What a head may hold beside a complement of these kinds: cream in «crème de champignons». */
+  tetesEnDoute: ReadonlyMap<Food, { doutes: readonly Food[]; kinds: readonly Food[] }>
+  /** What a food counted by a measure of liquid may mean: wine in «10 cl de blanc». */
+  verses: ReadonlyMap<Food, readonly Food[]>
   /** Names that only their very words make: «fromage blanc», never «fromage râpé blanc». */
   locutions: ReadonlySet<string>
   /** Names of a group that mean one of its foods where they stand alone: sugar isn't honey. */

@@ -3,6 +3,7 @@ import type { FoodAtom } from './atoms.js'
 import { absorb, wholeName } from './complements.js'
 import { isBareOf, isOf } from './connectors.js'
 import { contentsOf, isKindOf } from './kinds.js'
+import type { Food } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 import { isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
 import { readQualifier, shunCompleted } from './qualifiers.js'
@@ -11,6 +12,10 @@ import { bringsFood, isObject } from './remarks.js'
 
 const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
 const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
+const LIQUID = new Set(
+  'l,dl,cl,ml,verre,trait,bouteille,cuillère,c. à soupe,c. à café,c. à dessert'.split(','),
+)
+const DRY = 'sec'
 // «free», folded as a French feminine is.
 const FREE = 'fré'
 
@@ -41,6 +46,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     const found = ruleFor(lexicon.heads.get(food), next)
     const rule = found?.role === 'crème' && isFlavoured(reading) ? undefined : found
     const form = rule?.role === 'forme' || rule?.role === 'crème'
+    shunMeant(reading, food, next)
     if (form && next !== null) state.forms.push({ food, part, own: rule.role === 'forme' })
     else if (rule?.role !== 'forme' || !describesLast(reading, atom, part)) {
       const mention = newMention(atom.variant, food.id, [part])
@@ -49,6 +55,18 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
       addMention(state, mention, tie)
     }
   }
+}
+
+/** «crème de champignons», «10 cl de blanc»: exclusions see what the words may mean beside what they name. */
+function shunMeant({ state, lexicon, atoms, at }: Reading, food: Food, next: Food | null): void {
+  const head = lexicon.tetesEnDoute.get(food)
+  const headed = next !== null && head?.kinds.some((kind) => isKindOf(next, kind)) === true
+  const poured = next === null && (LIQUID.has(state.pending?.unit ?? '') || atoms[at + 1]?.key === DRY)
+  for (const one of [
+    ...(headed && head !== undefined ? head.doutes : []),
+    ...(poured ? (lexicon.verses.get(food) ?? []) : []),
+  ])
+    state.shun({ food: one, nom: one.nom, words: [], nommes: [] })
 }
 
 /** A food after «sans»: denied, or in doubt where only a kind of it is denied. */

@@ -27,6 +27,9 @@ const DECLARED: [text: string, queries: string[]][] = [
     ['arachide', 'soja', 'céleri', 'moutarde', 'sésame', 'lupin'],
   ],
   ['graines de sésame', ['sésame']],
+  ['céréales', ['gluten', 'blé', 'seigle']],
+  ['SO2', ['sulfites']],
+  ['E220, E 224', ['sulfites']],
   ['poissons', ['poisson', 'saumon']],
   ['traces éventuelles de noix', ['noix']],
   ['Peut contenir des traces de fruits à coque', ['fruits à coque']],
@@ -104,3 +107,18 @@ t.test('the keys of a declaration are found by no search', async (t) => {
 t.test('a long text is read in pieces, with a pause after each', async (t) => {
   t.equal([...readDeclared('lait. noix; œufs\nsoja')].length, 4)
 })
+
+t.test(
+  'a reference or a condition that the text leaves open excludes the recipe from every exclusion',
+  async (t) => {
+    for (const text of [
+      '1, 3, 7',
+      '4',
+      'selon la marque',
+      'gluten-free possible',
+      'gluten : selon la farine',
+    ])
+      for (const query of ['gluten', 'œuf', ELSEWHERE]) t.ok(excludes(query, text), `${query}: ${text}`)
+    for (const text of ['lait', 'SO2', 'sans gluten']) t.notOk(excludes(ELSEWHERE, text), text)
+  },
+)

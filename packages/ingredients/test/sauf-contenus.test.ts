@@ -205,3 +205,82 @@ t.test('a kind whose member is known excludes no other', async (t) => {
   ]
   for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
+
+t.test('a usual meaning or content of a word excludes', async (t) => {
+  const lines: Record<string, string[]> = {
+    poisson: ["100 g d'œufs de lompe", 'œufs de capelan', 'beurre de saumon'],
+    lactose: [
+      '2 plaques de ravioles du Dauphiné',
+      'pain beurré',
+      '4 tartines beurrées',
+      'chapelure beurrée',
+      '1 boîte de crème de champignons',
+      "crème d'asperges",
+      "beurre d'ail",
+      'beurre de persil',
+      'œufs à la neige',
+      '200 g de mousse de saumon',
+      'légumes gratinés',
+      'truite meunière',
+    ],
+    gluten: [
+      '1 boîte de crème de champignons',
+      '2 steaks végétaux',
+      'saucisses végétales',
+      'lardons vegan',
+      '4 filets de sole meunière',
+      'calamars à la romaine',
+      '4 Kinder bueno',
+      '2 c. à soupe de soja',
+    ],
+    soja: ['2 steaks végétaux', 'lardons végétaux', 'nuggets végétariens'],
+    œuf: [
+      '2 steaks végétaux',
+      '1 tortilla espagnole',
+      '100 g de glaçage royal',
+      "panure à l'anglaise",
+      '6 palets bretons',
+      '500 g de lasagnes fraîches',
+      'tagliatelles fraîches',
+    ],
+    arachides: ['1 bol de mélange apéritif', '1 paquet de gâteaux apéritif'],
+    'fruits à coque': ['cocktail apéritif', '100 g de fromage végétal'],
+    sésame: [
+      'baba ganoush',
+      'sauce hoisin',
+      '4 tranches de pain aux graines',
+      'pain aux céréales',
+      '30 g de graines',
+    ],
+    alcool: [
+      '10 cl de blanc sec',
+      '1 verre de blanc',
+      'un peu de blanc sec',
+      '1 bouteille de Côtes du Rhône',
+      '20 cl de sancerre',
+    ],
+    sulfites: ['10 cl de blanc sec', '10 cl de muscat', '20 cl de gigondas', '5 cl de banyuls'],
+    porc: ['200 g de couennes'],
+    moutarde: ["2 c. à café d'épices"],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('the same words in their other meaning exclude nothing more', async (t) => {
+  const lines: [string, string][] = [
+    ['alcool', '3 blancs'],
+    ['alcool', "10 cl de blanc d'œuf"],
+    ['alcool', '2 blancs de poulet'],
+    ['gluten', 'graines de soja'],
+    ['gluten', '25 cl de lait de soja'],
+    ['lactose', 'beurre de cacahuète'],
+    ['lactose', 'crème de coco'],
+    ['sésame', 'graines de courge'],
+    ['œuf', 'lardons vegan'],
+    ['œuf', '500 g de spaghettis'],
+    ['gluten', 'bouillon végétal'],
+    ['gluten', '20 cl de crème végétale'],
+  ]
+  for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
