@@ -92,6 +92,8 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       if (!mayChange(caller, id) || !mayGiveRole(caller, user.role, fields.role)) {
         throw new ApiError('droits_insuffisants')
       }
+      // The token was ended after it was checked, perhaps by another change: the password sent may have been right then.
+      if (caller.id === id && caller.gen !== user.gen) throw new ApiError('jeton_invalide')
       if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? user.courriel)
 
       const proven = needsCurrentPassword(caller, user, sent)

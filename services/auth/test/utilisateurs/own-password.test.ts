@@ -3,9 +3,10 @@
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build, PASSWORD } from '../helper.js'
-import { replicas } from '../limites/attempts.js'
+import { login, replicas } from '../limites/attempts.js'
 
 const NEW = 'quatre petits chats'
+const HERE = '127.0.0.1'
 
 /** The service with one user, changes of theirs by both methods, and the statuses of logins. */
 async function scene(t: Test, role: 'ADMIN' | 'UTILISATEUR' = 'UTILISATEUR') {
@@ -132,6 +133,31 @@ t.test(
   },
 )
 
+t.test(
+  'of simultaneous changes with the right password one succeeds, the others are 401 and not counted',
+  async (t) => {
+    const { app, second, user, db } = await replicas(t, { LIMIT_TOKEN_PAIR: '2/3600' })
+    const { id, courriel, headers } = await user()
+    const change = (replica: typeof app, mot_de_passe: string) =>
+      replica.inject({
+        method: 'PATCH',
+        url: `/utilisateurs/${id}`,
+        headers,
+        payload: { mot_de_passe, mot_de_passe_actuel: PASSWORD },
+      })
+
+    const names = ['un', 'deux', 'trois', 'quatre']
+    const answers = await Promise.all(
+      names.map((name, index) => change(index % 2 ? app : second, `mot de passe ${name}`)),
+    )
+
+    t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, 401, 401, 401])
+    t.same((await db.pool.query(`SELECT 1 FROM limites WHERE points > 0 AND key LIKE 'compte%'`)).rows, [])
+    const winner = names[answers.findIndex(({ statusCode }) => statusCode === 200)]
+    t.equal((await login(app, HERE, courriel, `mot de passe ${winner}`)).statusCode, 200)
+  },
+)
+
 t.test('a change refused with 503, because too many hashes wait, is not counted', async (t) => {
   const { app, user, count, db } = await replicas(t, { LIMIT_TOKEN_PAIR: '3/3600' })
   const { id, headers } = await user()
@@ -146,7 +172,7 @@ t.test('a change refused with 503, because too many hashes wait, is not counted'
 
   for (let time = 0; time < 5; time++) refused(t, await change(), 503, 'service_indisponible')
 
-  t.same((await db.pool.query('SELECT 1 FROM limites WHERE points > 0')).rows, [])
+  t.same((await db.pool.query(`SELECT 1 FROM limites WHERE points > 0 AND key LIKE 'compte%'`)).rows, [])
   count.refusing = false
   t.equal((await change()).statusCode, 200)
 })
