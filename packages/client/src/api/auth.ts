@@ -523,7 +523,7 @@ export interface components {
             expires_in: number;
             /** @description Seulement si `scope` le demandait. */
             refresh_token?: string;
-            /** @description La portée accordée. */
+            /** @description La portée accordée ; vide si aucune de celles demandées ne l’est. */
             scope?: string;
             /** @description Avec `refresh_token` : la session, comme la liste `GET /users/me/sessions` la nomme. */
             session_id?: string;
@@ -1821,7 +1821,7 @@ export interface operations {
                     /** @description Avec `refresh_token` : sert une fois ; la réponse contient son successeur. */
                     refresh_token?: string;
                     /**
-                     * @description `offline_access` demande un jeton de rafraîchissement ; une connexion ignore les autres portées.
+                     * @description `offline_access` demande un jeton de rafraîchissement ; une connexion ignore les autres portées, et un rafraîchissement, qui ne peut demander que ce que `scope` a accordé, les refuse.
                      * @example offline_access
                      */
                     scope?: string;

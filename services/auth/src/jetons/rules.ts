@@ -14,6 +14,10 @@ const scopesOf = (scope: string | undefined) => (scope ?? '').split(' ').filter(
  */
 export const asksForRefresh = (scope: string | undefined): boolean => scopesOf(scope).includes(OFFLINE_ACCESS)
 
+/** The member `scope` of an answer without a refresh token: empty where another scope was asked for, which isn't given (section 3.3). */
+export const withoutScope = (scope: string | undefined): { scope?: string } =>
+  scopesOf(scope).length > 0 ? { scope: '' } : {}
+
 /**
  * Refuses a refresh that asks for more than its login was given (RFC 6749 section 6).
  * @throws ApiError 400 `portee_inconnue`

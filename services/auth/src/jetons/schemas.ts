@@ -9,7 +9,8 @@ const scope = Type.Optional(
   Type.String({
     maxLength: 1000,
     description:
-      '`offline_access` demande un jeton de rafraîchissement ; une connexion ignore les autres portées.',
+      '`offline_access` demande un jeton de rafraîchissement ; une connexion ignore les autres portées, et un ' +
+      'rafraîchissement, qui ne peut demander que ce que `scope` a accordé, les refuse.',
     examples: ['offline_access'],
   }),
 )
@@ -76,7 +77,9 @@ export const Jeton = Type.Object(
     token_type: Type.Literal('bearer'),
     expires_in: Type.Integer({ description: 'Durée de validité du jeton, en secondes.' }),
     refresh_token: Type.Optional(Type.String({ description: 'Seulement si `scope` le demandait.' })),
-    scope: Type.Optional(Type.String({ description: 'La portée accordée.' })),
+    scope: Type.Optional(
+      Type.String({ description: 'La portée accordée ; vide si aucune de celles demandées ne l’est.' }),
+    ),
     session_id: Type.Optional(
       Type.String({
         description: 'Avec `refresh_token` : la session, comme la liste `GET /users/me/sessions` la nomme.',

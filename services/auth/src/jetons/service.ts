@@ -5,7 +5,7 @@ import { ApiError } from '@recettes/errors'
 import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
 import type { Entree } from '../modele/journal.js'
 import type { Count } from '../modele/tentative.js'
-import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS } from './rules.js'
+import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS, withoutScope } from './rules.js'
 import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
 
 /** A user as a login needs one. */
@@ -90,7 +90,7 @@ export async function login(
   const opened = wantsRefresh ? await needs.openSession(user).catch(refused) : null
   await needs.consigner({ action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } })
   const jeton = sign(needs, user, jti)
-  return opened === null ? jeton : withRefresh(jeton, opened)
+  return opened === null ? { ...jeton, ...withoutScope(scope) } : withRefresh(jeton, opened)
 }
 
 /**

@@ -61,6 +61,7 @@ t.test('oauth4webapi discovers, logs in, refreshes, introspects and revokes', as
 
   const plain = await grant('password', credentials)
   t.match(plain, { token_type: 'bearer', expires_in: 1800, refresh_token: undefined })
+  t.match(await grant('password', { ...credentials, scope: 'profile' }), { scope: '' })
   const first = await grant('password', { ...credentials, scope: 'offline_access' })
   const second = await refresh(first.refresh_token ?? '')
   t.match(await introspect(second.access_token), { active: true, username: credentials.username })
@@ -87,6 +88,8 @@ t.test('openid-client does the same', async (t) => {
   const basic = openid.ClientSecretBasic(CLIENT.secret)
   const service = await openid.discovery(new URL(url), CLIENT.id, undefined, basic, options)
 
+  const ungranted = { ...credentials, scope: 'profile' }
+  t.match(await openid.genericGrantRequest(site, 'password', ungranted), { scope: '' })
   const first = await openid.genericGrantRequest(site, 'password', {
     ...credentials,
     scope: 'offline_access',
