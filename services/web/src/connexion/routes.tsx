@@ -10,6 +10,7 @@ import { CARRIED_FIELD, NEXT_FIELD } from '../pages/login-form.js'
 import { sendPage } from '../pages/send.js'
 import { isTyped } from '../pages/typed-text.js'
 import { Fields } from '../session/fields.js'
+import { FORM_LIMIT_BYTES } from '../session/forms.js'
 import { setFlash, userOf } from '../session/session.js'
 import { ConnexionPage, InscriptionPage } from './page.js'
 import { ownPath } from './rules.js'
@@ -38,7 +39,8 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     })
   })
 
-  app.post('/connexion', async (request, reply) => {
+  // A form that waits for the login is carried in it, percent-encoded a second time.
+  app.post('/connexion', { bodyLimit: 2 * FORM_LIMIT_BYTES }, async (request, reply) => {
     const { fields } = request
     const next = fields.text(NEXT_FIELD)
     try {

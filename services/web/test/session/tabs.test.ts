@@ -73,6 +73,19 @@ t.test('a form whose session was ended elsewhere comes back whole after logging 
   ])
 })
 
+t.test('the largest form that is taken can also wait for a login', async (t) => {
+  const all = await site(t)
+  const julie = await all.member()
+  await julie.get('/publier')
+  await all.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
+  julie.cookie = expired(all, julie.cookie)
+  const description = 'é'.repeat(174_000)
+  t.equal((await julie.submit('/publier', { titre: 'Tarte', description })).status, 401)
+  const waiting = await julie.submit('/connexion', { courriel: julie.courriel, mot_de_passe: PASSWORD })
+  t.equal(waiting.status, 200)
+  t.equal(julie.filled('/publier')['description'], description)
+})
+
 t.test('a form with secrets is asked for again without them', async (t) => {
   const all = await site(t)
   const julie = await all.member()
