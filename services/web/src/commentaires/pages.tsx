@@ -17,6 +17,7 @@ export function CommenterPage({ recette, contenu, cle, faults }: Writing) {
       action={`/recettes/${recette.id}/commentaires`}
       button="Publier le commentaire"
       faults={faults}
+      asksUnsaved
       instead={{ href: recetteHref(recette), text: 'Annuler' }}
     >
       <input type="hidden" name={KEY_FIELD} value={cle} />

@@ -43,7 +43,11 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { faults, status } = refusalOf(error, WORDS, request, reply)
       const recette = await readRecette(apis, id)
       const page = <CommenterPage {...{ recette, contenu, cle: newIdempotencyKey(), faults }} />
-      return sendPage(request, reply, page, { titre: 'Commenter', status })
+      return sendPage(request, reply, page, {
+        titre: 'Commenter',
+        status,
+        scripts: ['length', 'unsaved'],
+      })
     }
   })
 

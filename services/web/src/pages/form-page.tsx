@@ -1,7 +1,7 @@
 // A page that is one form: title, errors, fields, the button, and where to go instead.
 
 import type { ComponentChildren } from 'preact'
-import { type Fault, FaultSummary, Form } from './form.js'
+import { type Fault, FaultSummary, Form, unsaved } from './form.js'
 
 type Props = {
   titre: string
@@ -13,17 +13,20 @@ type Props = {
   faults?: Fault[]
   /** The link beside the button. */
   instead?: { href: string; text: string }
+  /** Leaving the page with text that wasn't sent asks first; the page needs the script `unsaved`. */
+  asksUnsaved?: boolean
   children: ComponentChildren
 }
 
 /** The page, with its errors at the top. */
-export function FormPage({ titre, intro, action, button, faults = [], instead, children }: Props) {
+export function FormPage(props: Props) {
+  const { titre, intro, action, button, faults = [], instead, asksUnsaved = false, children } = props
   return (
     <>
       <h1>{titre}</h1>
       <FaultSummary faults={faults} />
       {intro && <p>{intro}</p>}
-      <Form action={action} does={titre}>
+      <Form action={action} does={titre} {...(asksUnsaved && unsaved(faults.length > 0))}>
         {children}
         <p class="actions">
           <button type="submit">{button}</button>

@@ -21,6 +21,12 @@ export const DOES_FIELD = '_acte'
 /** `does` says in words what the form does and to what, for those who send it again after logging in. */
 type FormProps = FormHTMLAttributes & { action: string; does?: string }
 
+/**
+ * Makes leaving a form with text that wasn't sent ask first, by the script `unsaved`.
+ * @param isRefused the form came back with its text, which nothing has stored
+ */
+export const unsaved = (isRefused: boolean) => ({ 'data-unsaved': isRefused ? 'refused' : '' })
+
 /** A form that changes something. */
 export function Form({ children, does, ...attributes }: FormProps) {
   const token = useContext(FormToken)()

@@ -1,6 +1,6 @@
 // The comments of a recipe.
 
-import { Form } from '../pages/form.js'
+import { Form, unsaved } from '../pages/form.js'
 import { KEY_FIELD, newIdempotencyKey } from '../pages/idempotency-key.js'
 import type { User } from '../session/session.js'
 import { formatDate } from '../text/dates.js'
@@ -51,6 +51,7 @@ export function Commentaires(props: Props) {
         <Form
           action={`/recettes/${recette.id}/commentaires`}
           does={`Commenter « ${frenchTypography(recette.titre)} »`}
+          {...unsaved(false)}
         >
           <input type="hidden" name={KEY_FIELD} value={newIdempotencyKey()} />
           <div class="field">

@@ -16,7 +16,7 @@ import {
   sendPage,
   sendPrivate,
 } from '../pages/send.js'
-import { hasSession, userOf } from '../session/session.js'
+import { hasSession, type User, userOf } from '../session/session.js'
 import { RecetteHead } from './head.js'
 import { NewestPage } from './newest-page.js'
 import { mayChange, RecettePage } from './page.js'
@@ -72,7 +72,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
       const user = userOf(request)
       const motif = mayChange(user, shown.recette) ? await readMotif(apis, shown.recette) : null
       const content = <RecettePage {...shown} {...{ parts: wantedParts(parts), user, href, motif }} />
-      return renderPage(request, reply, content, optionsOf(shown, href, webUrl))
+      return renderPage(request, reply, content, optionsOf(shown, user, href, webUrl))
     }
     const makeForAll = async (): Promise<CachedResponse> => {
       const made = await make()
@@ -87,13 +87,14 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
 }
 
 /** Title and metadata of the page. Only validated recipes are for search engines. */
-const optionsOf = (shown: Shown, href: string, webUrl: string): PageOptions => {
+const optionsOf = (shown: Shown, user: User | null, href: string, webUrl: string): PageOptions => {
   const { titre, description, statut, signaler } = shown.recette
   return {
     titre,
     ...(description && { description: description.slice(0, 200) }),
     ...(statut === 'valider' && !signaler && { canonical: href }),
-    scripts: ['recette', 'length'],
+    // Visitors have no form to write in.
+    scripts: ['recette', ...(user === null ? [] : ['length', 'unsaved'])],
     head: <RecetteHead {...shown} href={href} webUrl={webUrl} />,
   }
 }

@@ -23,6 +23,7 @@ export function SignalerPage({ action, objet, raison, cle, faults = [], cancel }
       action={action}
       button="Envoyer le signalement"
       faults={faults}
+      asksUnsaved
       instead={{ href: cancel, text: 'Annuler' }}
     >
       <input type="hidden" name={KEY_FIELD} value={cle} />

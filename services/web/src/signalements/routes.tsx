@@ -47,7 +47,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         cancel={`/recettes/${objet.recette_id}`}
       />
     )
-    return sendPage(request, reply, page, { titre: 'Signaler', status })
+    return sendPage(request, reply, page, { titre: 'Signaler', status, scripts: ['length', 'unsaved'] })
   }
 
   const take = async (request: FastifyRequest, reply: FastifyReply, objet: Objet) => {
