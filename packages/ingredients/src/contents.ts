@@ -39,7 +39,8 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   }
   for (const forme of formes) add(forme, takenFrom(forme, food ?? null, lexicon))
   for (const word of qualifs) for (const brought of lexicon.apporte.get(word) ?? []) add(brought)
-  for (const word of qualifs) for (const one of distinctForms(word, food, lexicon)) add(one, [], contentsOf)
+  const sureOf = closure === unspecifiedOf ? unspecifiedOf : contentsOf
+  for (const word of qualifs) for (const one of distinctForms(word, food, lexicon)) add(one, [], sureOf)
   if (food !== undefined && holdsMeat(food, lexicon))
     for (const word of attached)
       for (const one of lexicon.substitut.get(word) ?? [])

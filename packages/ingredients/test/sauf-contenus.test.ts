@@ -279,6 +279,7 @@ t.test('the same words in their other meaning exclude nothing more', async (t) =
     ['sésame', 'graines de courge'],
     ['œuf', 'lardons vegan'],
     ['œuf', '500 g de spaghettis'],
+    ['riz', '500 g de lasagnes fraîches'],
     ['gluten', 'bouillon végétal'],
     ['gluten', '20 cl de crème végétale'],
   ]
