@@ -2,7 +2,7 @@
 
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type Items, readyOf, sendAnswer } from './ready.js'
+import { type Answer, type Items, readyOf, sendAnswer, sendReady } from './ready.js'
 import { readInTurn } from './streams.js'
 
 /** One row of a list: its id, which pages go by, and its JSON text. */
@@ -41,15 +41,21 @@ const FEW = 100
 /** The paging parameters as they came. */
 export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
-/** Answers with a list whose pages are read row by row. Typed like `sendReady`. */
+/**
+ * Answers with a list whose pages are read row by row. Typed like `sendReady`.
+ * @param how.maxId see `readList`
+ * @param how.etag the strong tag of all pages together, where one isn't to be made from each page's content
+ */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
   readPage: ReadPage,
   baseUrl: string,
-  maxId?: number,
+  { maxId, etag }: { maxId?: number; etag?: string | undefined } = {},
 ): Promise<never> {
-  return sendAnswer(request, reply, await readList(request, joining(readPage), baseUrl, { maxId }))
+  const answer = await readList(request, joining(readPage), baseUrl, { maxId })
+  if (etag === undefined || !('body' in answer)) return sendAnswer(request, reply, answer)
+  return sendReady(request, reply, { ...answer, etag: answer.long === true ? `W/${etag}` : etag })
 }
 
 /**

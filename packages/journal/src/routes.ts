@@ -21,6 +21,6 @@ export const journalRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.get('/journal', { ...only('ADMIN'), schema: listJournal(shown, actions) }, (request, reply) => {
     const pages = (after: number, limit: number) => reader.page(request.query, after, limit)
     // Ids of the trail outgrow those of other rows: a busy year has more logins than int4 has numbers.
-    return sendList(request, reply, pages, baseUrl, Number.MAX_SAFE_INTEGER)
+    return sendList(request, reply, pages, baseUrl, { maxId: Number.MAX_SAFE_INTEGER })
   })
 }

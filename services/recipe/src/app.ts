@@ -120,7 +120,8 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const moderation = moderationRepository(db, { consigner, resolveAsFounded, events })
   const recettes = recetteRepository(db, { consigner, putBack: moderation.putBack, events })
   const recherche = rechercheRepository(db)
-  const commentaires = commentaireRepository(db, { consigner, events })
+  const signalements = signalementRepository(db, { consigner, events })
+  const commentaires = commentaireRepository(db, { consigner, events, reportsTag: signalements.openTag })
   const decisions = measureModeration(metrics, moderation)
 
   await app.register(recettesRoutes, {
@@ -142,7 +143,6 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     moderation: moderationService({ ...moderation, ...decisions }),
     baseUrl,
   })
-  const signalements = signalementRepository(db, { consigner, events })
   const hashes = pseudonyms(app.keyRing)
   await app.register(signalementsRoutes, {
     signalements,

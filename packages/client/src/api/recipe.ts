@@ -169,7 +169,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a comment (its author, MODERATEUR, ADMIN)
-         * @description Supprime un commentaire. Réservé à son auteur, aux MODERATEUR et aux ADMIN.
+         * @description Supprime un commentaire. Avec `If-Match`, seulement si ses signalements ouverts sont encore ceux de leur liste, dont l’`ETag` vaut ici. Réservé à son auteur, aux MODERATEUR et aux ADMIN.
          */
         delete: operations["deleteCommentaire"];
         options?: never;
@@ -193,7 +193,7 @@ export interface paths {
         post?: never;
         /**
          * Reject all open reports on a comment (MODERATEUR, ADMIN)
-         * @description Résout tous les signalements ouverts d’un commentaire, comme `rejete`. Réservé aux MODERATEUR et ADMIN.
+         * @description Résout tous les signalements ouverts d’un commentaire, comme `rejete`. Avec `If-Match`, seulement ceux qui ont été lus : l’`ETag` de leur liste vaut ici. Réservé aux MODERATEUR et ADMIN.
          */
         delete: operations["resolveSignalementsCommentaire"];
         options?: never;
@@ -281,7 +281,7 @@ export interface paths {
         post?: never;
         /**
          * Reject all open reports on a recipe (MODERATEUR, ADMIN)
-         * @description Résout tous les signalements ouverts d’une recette, comme `rejete`. Réservé aux MODERATEUR et ADMIN.
+         * @description Résout tous les signalements ouverts d’une recette, comme `rejete`. Avec `If-Match`, seulement ceux qui ont été lus : l’`ETag` de leur liste vaut ici. Réservé aux MODERATEUR et ADMIN.
          */
         delete: operations["resolveSignalements"];
         options?: never;
@@ -2889,7 +2889,10 @@ export interface operations {
     deleteCommentaire: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id du commentaire.
@@ -2966,6 +2969,18 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "recette_introuvable" | "commentaire_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
                     };
                 };
             };
@@ -3179,7 +3194,10 @@ export interface operations {
     resolveSignalementsCommentaire: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id du commentaire.
@@ -3256,6 +3274,18 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "recette_introuvable" | "commentaire_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
                     };
                 };
             };
@@ -4103,7 +4133,10 @@ export interface operations {
     resolveSignalements: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id de la recette.
@@ -4175,6 +4208,18 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "recette_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
                     };
                 };
             };

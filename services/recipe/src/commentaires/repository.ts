@@ -33,9 +33,17 @@ const PAGE_OF_ONE = pageOf(
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 
 /** `consigner` adds to the audit log where somebody uses a right over what others wrote. */
-type Needs = { consigner: Consigner; events: Events }
+type Needs = {
+  consigner: Consigner
+  events: Events
+  /** The tag of a comment's open reports, see `signalementRepository`. */
+  reportsTag: (comment: { recetteId: number; commentaireId: number }, tx: NonNullable<Tx>) => Promise<string>
+}
 
-export function commentaireRepository({ pool, prisma, reads }: Database, { consigner, events }: Needs) {
+export function commentaireRepository(
+  { pool, prisma, reads }: Database,
+  { consigner, events, reportsTag }: Needs,
+) {
   return {
     /** Comments of all recipes after an id. */
     pageOfAll: (after: number, most: number): Promise<Page> =>
@@ -89,7 +97,7 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
       recetteId: number,
       id: number,
       acteurId: number,
-      decide: (auteurId: number) => void,
+      decide: (auteurId: number, tag: string) => void,
     ): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const [row] = await tx.$queryRaw<{ auteurId: number }[]>`
@@ -100,7 +108,7 @@ export function commentaireRepository({ pool, prisma, reads }: Database, { consi
           throw new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
         }
         const { auteurId } = row
-        decide(auteurId)
+        decide(auteurId, await reportsTag({ recetteId, commentaireId: id }, tx))
         // Its reports go with it. None can come any more: the row is locked.
         const signalements = await tx.signalementCommentaire.count({
           where: { commentaireId: id, resoluLe: null },

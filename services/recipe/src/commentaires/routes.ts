@@ -52,7 +52,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   const remove = { ...member, schema: deleteCommentaire }
   app.delete('/recettes/:recette_id/commentaires/:commentaire_id', remove, async (request) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
-    await service.remove(callerOf(request), recetteId, id)
+    await service.remove(callerOf(request), recetteId, id, request.headers)
     return { message: 'Le commentaire a été supprimé.' }
   })
 }

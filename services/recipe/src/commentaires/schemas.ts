@@ -90,7 +90,9 @@ export const createCommentaire = {
 export const deleteCommentaire = {
   operationId: 'deleteCommentaire',
   summary: 'Delete a comment (its author, MODERATEUR, ADMIN)',
-  description: 'Supprime un commentaire. Réservé à son auteur, aux MODERATEUR et aux ADMIN.',
+  description:
+    'Supprime un commentaire. Avec `If-Match`, seulement si ses signalements ouverts sont encore ceux de leur liste, dont ' +
+    'l’`ETag` vaut ici. Réservé à son auteur, aux MODERATEUR et aux ADMIN.',
   tags,
   params: Type.Object({
     ...recetteParams.properties,
@@ -105,6 +107,7 @@ export const deleteCommentaire = {
       'droits_insuffisants',
       'recette_introuvable',
       'commentaire_introuvable',
+      'precondition_echouee',
     ),
   },
 }

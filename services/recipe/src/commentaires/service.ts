@@ -1,7 +1,7 @@
 // Use cases of comments: writing and deleting one.
 
 import { ApiError } from '@recettes/errors'
-import type { Row } from '@recettes/http'
+import { type Conditions, mustHold, type Row } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { CommentaireRepository } from './repository.js'
@@ -26,10 +26,11 @@ export function commentaireService(commentaires: CommentaireRepository) {
         : commentaires.createFor(caller.id, recetteId, auteurId, contenu, tx)
     },
 
-    /** @throws ApiError 404, 403 */
-    remove: (caller: Caller, recetteId: number, id: number): Promise<void> =>
-      commentaires.delete(recetteId, id, caller.id, (auteurId) => {
+    /** With `If-Match`, only with the reports that the caller read. @throws ApiError 404, 403, 412 */
+    remove: (caller: Caller, recetteId: number, id: number, conditions: Conditions): Promise<void> =>
+      commentaires.delete(recetteId, id, caller.id, (auteurId, tag) => {
         if (!mayDeleteCommentaire(caller, auteurId)) throw new ApiError('droits_insuffisants')
+        mustHold(conditions, tag)
       }),
   }
 }

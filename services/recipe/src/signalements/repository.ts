@@ -53,10 +53,15 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
         if (row.isNew) await tell(tx, objet, row)
       }),
 
-    /** Resolves all open reports as not founded; later ones are counted anew. @throws ApiError 404 */
-    resolveAll: async (objet: Objet, moderateurId: number): Promise<void> =>
+    /**
+     * Resolves all open reports as not founded; later ones are counted anew.
+     * @param check sees the tag of the list of reports as they are now
+     * @throws ApiError 404, and whatever `check` throws
+     */
+    resolveAll: async (objet: Objet, moderateurId: number, check: (tag: string) => void): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
+        check(await openTag(objet, tx))
         const nombre = await resolveOpen(tx, objet, moderateurId, 'rejete')
         await refreshSignaler(tx, objet)
         const { all: action } = kindOf(objet).actions
@@ -109,6 +114,8 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
       return rows
     },
 
+    openTag,
+
     /** The JSON of a report. @throws ApiError 404 */
     read: async (objet: Objet, id: number): Promise<string> => (await one(objet, id)).json,
 
@@ -120,6 +127,16 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
       const { rows } = await pool.query<{ contenu: string }>({ name: 'recette_signalee', text, values })
       return rows[0]?.contenu ?? null
     },
+  }
+
+  /** The strong tag of the list of a thing's open reports, on whatever page: any change of one changes it. */
+  async function openTag(objet: Objet, tx?: Tx): Promise<string> {
+    const { table, key, json } = kindOf(objet)
+    const text = `SELECT md5(string_agg(${json}, ',' ORDER BY id)) AS etat FROM ${table}
+      WHERE ${key} = $1 AND recette_id = $2 AND ${STATES.ouvert}`
+    const values = [rowId(idOf(objet)), rowId(objet.recetteId)]
+    const [row] = await rowsOf<{ etat: string | null }>(pool, tx, { name: `${table}_etat`, text, values })
+    return `"s${idOf(objet)}-${row?.etat ?? 'aucun'}"`
   }
 
   async function tell(

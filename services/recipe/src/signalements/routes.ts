@@ -76,8 +76,17 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     },
   )
 
-  const list = (request: FastifyRequest, reply: FastifyReply, objet: Objet, etat: schemas.Etat = 'ouvert') =>
-    sendList(request, reply, (after, limit) => signalements.page(objet, etat, after, limit), baseUrl)
+  const list = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    objet: Objet,
+    etat: schemas.Etat = 'ouvert',
+  ) => {
+    // Before the rows: a report that comes in between is shown under a tag that no longer holds.
+    const etag = etat === 'ouvert' ? await signalements.openTag(objet) : undefined
+    const readPage = (after: number, limit: number) => signalements.page(objet, etat, after, limit)
+    return sendList(request, reply, readPage, baseUrl, { etag })
+  }
 
   app.get(`${recette}/signalements`, { ...moderators, schema: schemas.listSignalements }, (request, reply) =>
     list(request, reply, objetOf(request.params), request.query.etat),
@@ -131,7 +140,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   )
 
   const resolve = async (request: FastifyRequest, objet: Objet, what: string) => {
-    await signalements.resolveAll(objet, callerOf(request).id)
+    await service.resolveAll(objet, callerOf(request).id, request.headers)
     return { message: `Les signalements ${what} ${idOf(objet)} sont résolus.` }
   }
 

@@ -256,23 +256,23 @@ export const handleSignalementCommentaire = {
 export const resolveSignalements = {
   operationId: 'resolveSignalements',
   summary: 'Reject all open reports on a recipe (MODERATEUR, ADMIN)',
-  description: `Résout tous les signalements ouverts d’une recette, comme \`rejete\`. ${MODERATORS}`,
+  description: `Résout tous les signalements ouverts d’une recette, comme \`rejete\`. Avec \`If-Match\`, seulement ceux qui ont été lus : l’\`ETag\` de leur liste vaut ici. ${MODERATORS}`,
   tags,
   params: recetteParams,
   response: {
     200: told('Les signalements sont résolus.', 'Les signalements de la recette 1 sont résolus.'),
-    ...errors(...READ_CODES, ...BODY_CODES),
+    ...errors(...READ_CODES, ...BODY_CODES, 'precondition_echouee'),
   },
 }
 
 export const resolveSignalementsCommentaire = {
   operationId: 'resolveSignalementsCommentaire',
   summary: 'Reject all open reports on a comment (MODERATEUR, ADMIN)',
-  description: `Résout tous les signalements ouverts d’un commentaire, comme \`rejete\`. ${MODERATORS}`,
+  description: `Résout tous les signalements ouverts d’un commentaire, comme \`rejete\`. Avec \`If-Match\`, seulement ceux qui ont été lus : l’\`ETag\` de leur liste vaut ici. ${MODERATORS}`,
   tags,
   params: commentaireParams,
   response: {
     200: told('Les signalements sont résolus.', 'Les signalements du commentaire 1 sont résolus.'),
-    ...errors(...READ_CODES, ...BODY_CODES, 'commentaire_introuvable'),
+    ...errors(...READ_CODES, ...BODY_CODES, 'commentaire_introuvable', 'precondition_echouee'),
   },
 }

@@ -1,6 +1,6 @@
 // The use cases of reports: reporting, deciding one.
 
-import { type Conditions, readyOf } from '@recettes/http'
+import { type Conditions, mustHold, readyOf } from '@recettes/http'
 import type { Tx } from '../database.js'
 import { mustBeAsSeen } from '../modele/moderation.js'
 import type { Objet } from './objets.js'
@@ -28,6 +28,13 @@ export function signalementService(
       const declarant = caller === null ? `a${hashOf(ip, now().toISOString().slice(0, 10))}` : `u${caller.id}`
       return signalements.add(objet, { raison, auteurId: caller?.id ?? null, declarant }, tx)
     },
+
+    /**
+     * Rejects all open reports; with `If-Match`, only those that the caller's list had.
+     * @throws ApiError 404, 412
+     */
+    resolveAll: (objet: Objet, moderateurId: number, conditions: Conditions): Promise<void> =>
+      signalements.resolveAll(objet, moderateurId, (tag) => mustHold(conditions, tag)),
 
     /** A report, of a recipe with the recipe as it was, and the tag that decisions go by. @throws ApiError 404 */
     read: async (objet: Objet, id: number) => {

@@ -5,7 +5,7 @@ import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
 import { AreaField, type Fault, Form } from '../pages/form.js'
 import { actionOf, NextField, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
-import { named } from './rules.js'
+import { countedOf, named } from './rules.js'
 import type { Case } from './service.js'
 
 /** A decision that was refused. */
@@ -20,7 +20,8 @@ type Props = { shown: Case; place: Place; attempt?: Attempt }
 
 /** A reason and a button for each status that the recipe hasn't; the form brings the version that it shows. */
 export function DecisionForm({ shown, place, attempt }: Props) {
-  const { recette, etag } = shown
+  const { recette, etag, entry } = shown
+  const seen = { ...comparedOf(recette), signalements: countedOf(entry?.signalements) }
   return (
     <section class="decision" id="decision" aria-labelledby="decision-titre">
       <h2 id="decision-titre">Décision</h2>
@@ -30,7 +31,7 @@ export function DecisionForm({ shown, place, attempt }: Props) {
       <Form action={actionOf(place)} does={`Décider de la recette ${named(recette.titre)}`}>
         <NextField {...place} />
         <input type="hidden" name={VERSION_FIELD} value={etag} />
-        <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(comparedOf(recette))} />
+        <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
         <AreaField
           name="motif"
           label="Motif"

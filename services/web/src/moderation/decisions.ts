@@ -1,5 +1,4 @@
-// Decisions of moderators. A decision on a recipe or on one report names the version that it was made on (If-Match); the others
-// have none.
+// Decisions of moderators, each with the version that it was made on (If-Match).
 
 import { ifMatch, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
 import { ApiError } from '@recettes/errors'
@@ -37,17 +36,27 @@ export const decideReport = (apis: RecettesClient, decision: ReportDecision) =>
     }),
   )
 
-/** Rejects all open reports of a recipe. */
-export const rejectReports = (apis: RecettesClient, recette_id: number) =>
-  unwrap(apis.recipe.DELETE('/recettes/{recette_id}/signalements', { params: { path: { recette_id } } }))
+/**
+ * Rejects all open reports of a recipe.
+ * @param version the tag of their list
+ * @throws RecettesError 412 where they changed meanwhile
+ */
+export const rejectReports = (apis: RecettesClient, recette_id: number, version: string) =>
+  unwrap(
+    apis.recipe.DELETE('/recettes/{recette_id}/signalements', {
+      params: { path: { recette_id } },
+      headers: ifMatch(version),
+    }),
+  )
 
 type Commentaire = { recette_id: number; commentaire_id: number }
 
-/** Rejects all open reports of a comment. */
-export const rejectCommentReports = (apis: RecettesClient, path: Commentaire) =>
+/** Rejects all open reports of a comment, like `rejectReports`. */
+export const rejectCommentReports = (apis: RecettesClient, path: Commentaire, version: string) =>
   unwrap(
     apis.recipe.DELETE('/recettes/{recette_id}/commentaires/{commentaire_id}/signalements', {
       params: { path },
+      headers: ifMatch(version),
     }),
   )
 

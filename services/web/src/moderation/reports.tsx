@@ -15,7 +15,7 @@ type Props = { shown: Case; place: Place }
 
 /** Nothing where there are none. */
 export function Reports({ shown, place }: Props) {
-  const { entry, reports, recette } = shown
+  const { entry, reports, reportsEtag, recette } = shown
   if (entry === null || entry.signalements.ouverts === 0) return null
   const { ouverts, raisons } = entry.signalements
   return (
@@ -28,6 +28,7 @@ export function Reports({ shown, place }: Props) {
       <Form action={actionOf(place, '/signalements')}>
         <NextField {...place} />
         <input type="hidden" name={SEEN_FIELD} value={JSON.stringify({ ouverts, raisons })} />
+        <input type="hidden" name={VERSION_FIELD} value={reportsEtag} />
         <button type="submit" class="quiet">
           {ouverts > 1 ? 'Rejeter les signalements' : 'Rejeter le signalement'}
         </button>

@@ -25,6 +25,7 @@ import {
   decisionOf,
   deskHref,
   following,
+  hasNewReports,
   isSeen,
   lateFault,
   motifFaults,
@@ -32,7 +33,7 @@ import {
   noticeOf,
   type Where,
 } from './rules.js'
-import { type Case, entryOf, nomsOfQueue, readCase, readQueue } from './service.js'
+import { type Case, commentReportsEtag, entryOf, nomsOfQueue, readCase, readQueue } from './service.js'
 
 const querystring = Type.Object({
   objet: Type.Optional(Type.Enum(['signalees', 'en_attente'])),
@@ -69,6 +70,10 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const faults = motifFaults(decision, motif)
     if (faults.length > 0)
       return sendCase(request, reply, shown, where, { faults, motif, meanwhile: [] }, 400)
+    if (hasNewReports(fields.raw(SEEN_FIELD), shown.entry?.signalements)) {
+      const attempt = { faults: [{ champ: '', message: REPORTS_CHANGED }], motif, meanwhile: [] }
+      return sendCase(request, reply, shown, where, attempt, 412)
+    }
     const version = fields.version(VERSION_FIELD)
     try {
       await decide(apis, { id, decision, motif, version })
@@ -95,7 +100,12 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const shown = await readCase(apis, id, request.query)
     if (!isSeen(request.fields.raw(SEEN_FIELD), shown.entry?.signalements))
       return sendLate(request, reply, shown, REPORTS_CHANGED)
-    await rejectReports(apis, id)
+    try {
+      await rejectReports(apis, id, request.fields.version(VERSION_FIELD))
+    } catch (error) {
+      if (!isLate(error)) throw error
+      return sendLate(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
+    }
     setFlash(request, `Les signalements de ${named(shown.recette.titre)} sont rejetés.`)
     return redirectToNext(request, reply, id, request.query, true)
   })
@@ -137,14 +147,18 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           await deleteComment(apis, path)
           setFlash(request, 'Le commentaire est supprimé.')
         } else {
+          // Before the reports are counted, so that none comes between the count and the decision.
+          const version = await commentReportsEtag(apis, path)
           const shown = await readCase(apis, id, request.query)
           const comment = shown.entry?.commentaires_signales.find((one) => one.id === commentaire_id)
           if (!isSeen(fields.raw(SEEN_FIELD), comment))
             return sendLate(request, reply, shown, REPORTS_CHANGED)
-          await rejectCommentReports(apis, path)
+          await rejectCommentReports(apis, path, version)
           setFlash(request, 'Les signalements du commentaire sont rejetés.')
         }
       } catch (error) {
+        if (isLate(error))
+          return sendLate(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
         if (!isGone(error)) throw error
         setFlash(request, 'Ce commentaire a été supprimé entre-temps.', 'problem')
       }

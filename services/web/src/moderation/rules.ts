@@ -58,7 +58,18 @@ type Counted = Pick<Entry['signalements'], 'ouverts' | 'raisons'>
 
 /** Whether the reports are still those that a form's page showed. */
 export const isSeen = (seen: string, now: Counted | undefined): boolean =>
-  now !== undefined && isDeepStrictEqual(parsed(seen), { ouverts: now.ouverts, raisons: now.raisons })
+  now !== undefined && isDeepStrictEqual(parsed(seen), countedOf(now))
+
+/** Reports with their reasons, as a form brings them back; none where there are none. */
+export const countedOf = (reports: Counted | undefined): Counted =>
+  reports === undefined ? { ouverts: 0, raisons: [] } : { ouverts: reports.ouverts, raisons: reports.raisons }
+
+/** Whether open reports are there that a form's page didn't show, by the `signalements` of what it brings back. */
+export function hasNewReports(seen: string, now: Counted | undefined): boolean {
+  const before = parsed(seen)
+  if (before === null || !('signalements' in before) || now === undefined || now.ouverts === 0) return false
+  return !isDeepStrictEqual(before.signalements, countedOf(now))
+}
 
 /** An object of JSON that a form brought back; null for anything else. */
 function parsed(text: string): object | null {

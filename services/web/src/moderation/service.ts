@@ -15,6 +15,8 @@ export type Case = {
   /** Its entry in the queue; null where it isn't queued. */
   entry: Entry | null
   reports: Report[]
+  /** The tag of the list of all open reports. */
+  reportsEtag: string
   historique: Historique
   noms: Noms
   queue: Queue
@@ -46,13 +48,14 @@ export const nomsOfQueue = (apis: RecettesClient, { entries }: Queue): Promise<N
  */
 export async function readCase(apis: RecettesClient, recette_id: number, where: Where): Promise<Case> {
   const path = { recette_id }
-  // Not in parallel: answers 403 to members who don't moderate before anything else is read.
-  const queue = await readQueue(apis, where)
+  // Tags come before what is counted: a report that comes in between is shown under tags that no longer hold.
   const asked = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
-  const [recette, entry, reports, historique] = await Promise.all([
+  const { response } = await asked
+  const { reports, etag: reportsEtag } = await readReports(apis, recette_id)
+  const queue = await readQueue(apis, where)
+  const [recette, entry, historique] = await Promise.all([
     unwrap(asked),
     entryOf(apis, recette_id, queue),
-    readReports(apis, recette_id),
     historyOf(apis, recette_id),
   ])
   const noms = await nomsOf(apis, [
@@ -63,9 +66,10 @@ export async function readCase(apis: RecettesClient, recette_id: number, where: 
   ])
   return {
     recette,
-    etag: etagOf((await asked).response) ?? '',
+    etag: etagOf(response) ?? '',
     entry,
     reports,
+    reportsEtag,
     historique,
     noms,
     queue,
@@ -81,18 +85,32 @@ export async function entryOf(apis: RecettesClient, id: number, { entries }: Que
   return queued ?? null
 }
 
-/** Reads up to `MAX_REPORTS` open reports with their snapshots of the recipe. */
-async function readReports(apis: RecettesClient, recette_id: number): Promise<Report[]> {
-  const open = await unwrap(
-    apis.recipe.GET('/recettes/{recette_id}/signalements', {
-      params: { path: { recette_id }, query: { limite: MAX_REPORTS } },
-    }),
-  )
+/** The tag of the list of a comment's open reports. @throws RecettesError 404 */
+export async function commentReportsEtag(
+  apis: RecettesClient,
+  path: { recette_id: number; commentaire_id: number },
+): Promise<string> {
+  const asked = apis.recipe.GET('/recettes/{recette_id}/commentaires/{commentaire_id}/signalements', {
+    params: { path, query: { limite: 1 } },
+  })
+  await unwrap(asked)
+  return etagOf((await asked).response) ?? ''
+}
+
+/** The open reports of a recipe, each with the recipe as it was reported, and the tag of their list. */
+async function readReports(
+  apis: RecettesClient,
+  recette_id: number,
+): Promise<{ reports: Report[]; etag: string }> {
+  const listed = apis.recipe.GET('/recettes/{recette_id}/signalements', {
+    params: { path: { recette_id }, query: { limite: MAX_REPORTS } },
+  })
+  const open = await unwrap(listed)
   const read = open.map(async ({ id }): Promise<Report> => {
     const asked = apis.recipe.GET('/recettes/{recette_id}/signalements/{signalement_id}', {
       params: { path: { recette_id, signalement_id: id } },
     })
     return { signalement: await unwrap(asked), etag: etagOf((await asked).response) ?? '' }
   })
-  return Promise.all(read)
+  return { reports: await Promise.all(read), etag: etagOf((await listed).response) ?? '' }
 }

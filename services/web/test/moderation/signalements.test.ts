@@ -47,6 +47,25 @@ t.test('reports that came after the page was read are not rejected unread', asyn
   t.equal((await read(id)).signaler, false)
 })
 
+t.test(
+  'a report that came after the page was read refuses a decision on the recipe, and is shown',
+  async (t) => {
+    const { publish, report, read, staff } = await desk(t)
+    const id = await publish('Soupe de potiron')
+    await report(id, 'Photo floue')
+    const marc = await staff('MODERATEUR')
+    await marc.get(`/moderation/${id}`)
+    await report(id, 'Contient des noix')
+    const page = await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: 'Photo floue.' })
+    t.equal(page.status, 412)
+    t.match(page.text, 'Les signalements ont changé entre-temps')
+    t.match(page.text, 'Contient des noix')
+    t.match(await read(id), { statut: 'en_attente', signaler: true })
+    await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: 'Photo floue.' })
+    t.match(await read(id), { statut: 'refuser', signaler: false })
+  },
+)
+
 t.test('a report is decided by itself, with a note', async (t) => {
   const { publish, report, recipeDb, staff } = await desk(t)
   const id = await publish('Soupe de potiron')

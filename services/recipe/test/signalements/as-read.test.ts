@@ -1,0 +1,75 @@
+// With `If-Match`, reports are resolved only as the moderator read them (RFC 9110 section 13.1.1).
+
+import { bearer, refused } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+
+async function scene(t: Test) {
+  const service = await build(t)
+  const { id } = await service.publish()
+  const tagOf = async (url: string) => String((await service.call('GET', url, MODERATOR)).headers['etag'])
+  const send = async (method: 'DELETE', url: string, etag: string) =>
+    service.app.inject({
+      method,
+      url,
+      headers: { ...(await bearer(MODERATOR)), 'if-match': etag },
+    })
+  const open = async (url: string) => (await service.call('GET', url, MODERATOR)).json().length
+  return { ...service, id, tagOf, send, open, url: `/recettes/${id}` }
+}
+
+t.test('another reason of a report refuses a decision made before', async (t) => {
+  const { id, url, call, tagOf, send } = await scene(t)
+  const report = (raison: string) => call('POST', `${url}/signaler`, OTHER, { recette_id: id, raison })
+  await report('Publicité')
+  const first = await tagOf(`${url}/signalements`)
+  await report('Publicité')
+  t.equal(await tagOf(`${url}/signalements`), first)
+  await report('Contient des noix')
+  refused(t, await send('DELETE', `${url}/signalements`, first), 412, 'precondition_echouee')
+})
+
+t.test('the tag of the list of reports, of any page, serves for resolving them', async (t) => {
+  const { id, url, report, tagOf, send, open } = await scene(t)
+  const list = `${url}/signalements`
+  const none = await tagOf(list)
+  await report(id)
+  await report(id)
+  const page = await tagOf(`${list}?limite=1`)
+  t.equal(page, await tagOf(list))
+  await report(id)
+  for (const tag of [none, page, 'nonsense', '"nonsense"', `W/${await tagOf(list)}`])
+    refused(t, await send('DELETE', list, tag), 412, 'precondition_echouee')
+  t.equal(await open(list), 3)
+  t.equal((await send('DELETE', list, await tagOf(list))).statusCode, 200)
+  t.equal(await open(list), 0)
+  t.equal(await tagOf(list), none)
+  t.equal((await send('DELETE', list, '*')).statusCode, 200)
+})
+
+t.test('lists of resolved reports have tags of their own content', async (t) => {
+  const { id, url, report, tagOf, call } = await scene(t)
+  const before = await tagOf(`${url}/signalements?etat=rejete`)
+  await report(id)
+  t.equal(await tagOf(`${url}/signalements?etat=rejete`), before)
+  await call('DELETE', `${url}/signalements`, MODERATOR)
+  t.not(await tagOf(`${url}/signalements?etat=rejete`), before)
+})
+
+t.test('reports of a comment are resolved, and the comment deleted, only as they were read', async (t) => {
+  const { id, url, comment, call, tagOf, send, open } = await scene(t)
+  const { id: commentaire_id } = await comment(id)
+  const commentaire = `${url}/commentaires/${commentaire_id}`
+  const list = `${commentaire}/signalements`
+  const report = (who: typeof OTHER) => call('POST', `${commentaire}/signaler`, who, { commentaire_id })
+  await report(OTHER)
+  const read = await tagOf(list)
+  await report(AUTHOR)
+  for (const tag of [read, 'nonsense', await tagOf(url)]) {
+    refused(t, await send('DELETE', list, tag), 412, 'precondition_echouee')
+    refused(t, await send('DELETE', commentaire, tag), 412, 'precondition_echouee')
+  }
+  t.equal(await open(list), 2)
+  t.equal((await send('DELETE', list, await tagOf(list))).statusCode, 200)
+  t.equal((await send('DELETE', commentaire, await tagOf(list))).statusCode, 200)
+})
