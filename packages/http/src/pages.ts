@@ -133,7 +133,9 @@ export function nextLink(
   return `<${baseUrl}${pathname}?${query}>; rel="next"`
 }
 
-function partsOf(address: string): { pathname: string; search: string } {
+function partsOf(target: string): { pathname: string; search: string } {
+  // The absolute form of a target (RFC 9112 section 3.2.2) may name any host.
+  const address = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
   // Where the router ends the path.
   const end = address.search(/[?#]/)
   return end < 0
