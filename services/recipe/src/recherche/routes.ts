@@ -38,6 +38,6 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
   )
 
   app.get('/ingredients', { ...open, schema: completeIngredient }, (request) =>
-    recherche.complete(request.query.prefixe, request.query.limite),
+    recherche.complete(request.query.prefixe.normalize('NFC'), request.query.limite),
   )
 }

@@ -35,6 +35,7 @@ t.test('case, accents and ligatures of what is typed don’t matter', async (t) 
     ['%C3%89CHA', 'échalote'],
     ['cr%C3%A8', 'crème'],
     ['cre', 'crème'],
+    ['e%CC%81cha', 'échalote'],
   ] as const) {
     t.match(await complete(service, `prefixe=${typed}`), [{ nom, recettes: 1 }], typed)
   }
