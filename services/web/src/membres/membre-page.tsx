@@ -1,7 +1,7 @@
 // One member, and their suspension.
 
 import { MOTIF_LENGTH } from '../modele/motif.js'
-import { AreaField, type Fault, FaultSummary, Form } from '../pages/form.js'
+import { AreaField, type Fault, FaultSummary, Form, unsaved } from '../pages/form.js'
 import { formatDate, formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
 import { membreHref, ROLES } from './rules.js'
@@ -42,14 +42,18 @@ export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '
         <h2 id="suspension">Suspension</h2>
         {!isAdmin && <p>Seul un administrateur peut suspendre un compte.</p>}
         {isAdmin && suspension === null && (
-          <Form action={`${membreHref(id)}/suspension`} does={`Suspendre le compte de ${prenom} ${nom}`}>
+          <Form
+            action={`${membreHref(id)}/suspension`}
+            does={`Suspendre le compte de ${prenom} ${nom}`}
+            {...unsaved(faults.length > 0)}
+          >
             <p>Un compte suspendu ne peut plus se connecter. Ses recettes restent.</p>
             <AreaField
               name="motif"
               label="Motif"
               hint="Pour les administrateurs."
               rows={3}
-              maxLength={MOTIF_LENGTH}
+              data-most={MOTIF_LENGTH}
               required
               value={motif}
               faults={faults}

@@ -67,6 +67,7 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const shown = await readMembre(app.apis(request), id, isAdmin)
     return sendPage(request, reply, <MembrePage {...shown} isAdmin={isAdmin} {...attempt} />, {
       titre: shown.membre.nom_affiche,
+      scripts: ['length', 'unsaved'],
       ...(attempt && { status: 400 }),
     })
   }
