@@ -48,10 +48,17 @@ const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
 
-/** Whether another page is on its way: what is typed until then must decide nothing on this one. */
-let isLeaving = false
+/** Milliseconds that another page may take; later ones were stopped, and this page is used on. */
+const LEAVING_MS = 10_000
+
+/** When another page was asked for: what is typed until it comes must decide nothing on this one. */
+let leftAt = Number.NEGATIVE_INFINITY
+const isLeaving = () => performance.now() - leftAt < LEAVING_MS
 const leave = () => {
-  isLeaving = true
+  leftAt = performance.now()
+}
+const stay = () => {
+  leftAt = Number.NEGATIVE_INFINITY
 }
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-key]')) {
   link.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
@@ -59,16 +66,24 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-key]')) 
     if (!ctrlKey && !metaKey && !shiftKey) leave()
   })
 }
-for (const form of document.querySelectorAll('form[method="post"]')) form.addEventListener('submit', leave)
+for (const form of document.querySelectorAll('form[method="post"]')) {
+  form.addEventListener('submit', (event) => {
+    // A second Enter, or one that is held, decides once.
+    if (isLeaving()) event.preventDefault()
+    else leave()
+  })
+}
 // The back button may show the page as it was left.
-addEventListener('pageshow', () => {
-  isLeaving = false
+addEventListener('pageshow', stay)
+// The timer runs when the browser's question whether to leave is answered.
+addEventListener('beforeunload', (event) => {
+  if (event.defaultPrevented) setTimeout(stay)
 })
 
 document.addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, altKey, metaKey, repeat, isComposing } = event
   if (ctrlKey || altKey || metaKey || repeat || isComposing || event.defaultPrevented) return
-  if (takesText(target) || dialog?.open || isLeaving || isOff()) return
+  if (takesText(target) || dialog?.open || isLeaving() || isOff()) return
   const action = Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined
   if (action === undefined) return
   event.preventDefault()

@@ -56,7 +56,7 @@ export class Visitor {
     return this.#show(path, { headers })
   }
 
-  /** Sends a form of the page that is shown, the one with this action, with what is typed over what is in it. */
+  /** Sends a form of the page that is shown, the one with this action or with a button that has it, with what is typed over what is in it. */
   async submit(action: string, typed: Typed = {}): Promise<Page> {
     return this.post(action, { ...this.filled(action), ...typed })
   }
@@ -73,7 +73,9 @@ export class Visitor {
   /** What a form of the page that is shown would send as it is. */
   filled(action: string): Typed {
     const forms = this.page?.document.querySelectorAll('form') ?? []
-    const form = forms.find((one) => one.getAttribute('action') === action)
+    const form = forms.find((one) =>
+      [one, ...one.querySelectorAll('button')].some((sender) => actionOf(sender) === action),
+    )
     if (form === undefined) throw new Error(`no form ${action} on ${this.page?.path}: ${this.page?.text}`)
     const fields: Record<string, string[]> = {}
     for (const control of form.querySelectorAll('input, textarea, select')) {
@@ -127,6 +129,9 @@ export class Visitor {
     }
   }
 }
+
+const actionOf = (sender: HTMLElement): string | undefined =>
+  sender.getAttribute(sender.tagName === 'FORM' ? 'action' : 'formaction')
 
 /** A textarea's first line break belongs to the markup. */
 function typedInto(control: HTMLElement): string {

@@ -1,12 +1,17 @@
-// The reason of a decision or of a suspension.
+// The reason of a decision or of a suspension, and the note on a report.
 
 import type { Fault } from '../pages/fault.js'
 
 /** Characters that the APIs take. */
 export const MOTIF_LENGTH = 1000
 
+/** Whether a reason or a note has more characters than the APIs take, which count code points. */
+const isLong = (text: string): boolean => [...text].length > MOTIF_LENGTH
+
 /** Faults of a reason's length. */
 export const longMotif = (motif: string): Fault[] =>
-  motif.length > MOTIF_LENGTH
-    ? [{ champ: 'motif', message: `Raccourcissez le motif à ${MOTIF_LENGTH} caractères.` }]
-    : []
+  isLong(motif) ? [{ champ: 'motif', message: `Raccourcissez le motif à ${MOTIF_LENGTH} caractères.` }] : []
+
+/** Faults of the length of a note. @param champ its field */
+export const longNote = (champ: string, note: string): Fault[] =>
+  isLong(note) ? [{ champ, message: `Raccourcissez la note à ${MOTIF_LENGTH} caractères.` }] : []

@@ -1,22 +1,32 @@
 // One recipe on the desk: as readers see it, why it is here, and the decision.
 
+import type { Change } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
 import { RecetteBody } from '../modele/recette-body.js'
-import { FaultSummary } from '../pages/form.js'
+import { type Fault, FaultSummary, Form, unsaved } from '../pages/form.js'
 import { formatAge } from '../text/dates.js'
-import { type Attempt, DecisionForm } from './decision-form.js'
+import { DecisionSection } from './decision-section.js'
 import { History } from './history.js'
 import { KeyButton, KeyDialog } from './keys.js'
+import { actionOf, NextField } from './place.js'
 import { QueueList } from './queue-list.js'
 import { ReportedComments } from './reported-comments.js'
 import { Reports } from './reports.js'
 import { deskHref, neighbours, type Where } from './rules.js'
 import type { Case } from './service.js'
+import { hasText, notesWithoutReport, type Typed } from './typed.js'
 
-type Props = { shown: Case; where: Where; attempt?: Attempt }
+/** An act that was refused. */
+export type Attempt = {
+  faults: Fault[]
+  /** Changes since the moderator read it. */
+  meanwhile: Change[]
+}
 
-/** The queue beside the case. */
-export function CasePage({ shown, where, attempt }: Props) {
+type Props = Attempt & { shown: Case; where: Where; typed: Typed }
+
+/** The queue beside the case. The case is one form, so that each of its buttons sends all that was typed. */
+export function CasePage({ shown, where, typed, faults, meanwhile }: Props) {
   const { recette, entry, noms, queue } = shown
   const nom = noms.get(recette.auteur_id)
   const near = neighbours(
@@ -44,21 +54,40 @@ export function CasePage({ shown, where, attempt }: Props) {
           <KeyButton />
         </p>
         <KeyDialog />
-        <FaultSummary faults={attempt?.faults ?? []} />
-        {attempt !== undefined && attempt.meanwhile.length > 0 && (
+        <FaultSummary faults={faults} />
+        {meanwhile.length > 0 && (
           <section class="meanwhile">
             <h2>Ce qui a changé pendant votre lecture</h2>
-            <Comparison changes={attempt.meanwhile} before="Ce que vous avez lu" after="Maintenant" />
+            <Comparison changes={meanwhile} before="Ce que vous avez lu" after="Maintenant" />
           </section>
         )}
+        <LeftNotes notes={notesWithoutReport(typed, shown.reports)} />
         <p class="waits">{waits(shown, nom)}</p>
         <RecetteBody recette={recette} nom={nom} parts={null} />
-        {entry !== null && <Reports shown={shown} place={place} />}
-        {entry !== null && <ReportedComments entry={entry} noms={noms} place={place} />}
-        <DecisionForm shown={shown} place={place} {...(attempt && { attempt })} />
+        <Form action={actionOf(place)} {...unsaved(hasText(typed))}>
+          <NextField {...place} />
+          {entry !== null && <Reports shown={shown} place={place} notes={typed.notes} faults={faults} />}
+          {entry !== null && <ReportedComments entry={entry} noms={noms} place={place} />}
+          <DecisionSection shown={shown} place={place} motif={typed.motif} faults={faults} />
+        </Form>
         <History historique={shown.historique} noms={noms} />
       </article>
     </div>
+  )
+}
+
+/** Notes that have no report any more, to be read or copied. */
+function LeftNotes({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <section>
+      <h2>Vos notes sur des signalements qui ne sont plus là</h2>
+      {notes.map((note, index) => (
+        <blockquote key={index} class="text">
+          {note}
+        </blockquote>
+      ))}
+    </section>
   )
 }
 

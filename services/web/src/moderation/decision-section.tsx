@@ -1,25 +1,17 @@
 // The decision: validate, or refuse with a reason.
 
-import { type Change, comparedOf } from '../modele/changes.js'
+import { comparedOf } from '../modele/changes.js'
 import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
-import { AreaField, type Fault, Form } from '../pages/form.js'
-import { actionOf, NextField, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
+import { AreaField, Does, type Fault } from '../pages/form.js'
+import { actionOf, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
 import { countedOf, named } from './rules.js'
 import type { Case } from './service.js'
 
-/** A decision that was refused. */
-export type Attempt = {
-  faults: Fault[]
-  motif: string
-  /** Changes since the moderator read it. */
-  meanwhile: Change[]
-}
+type Props = { shown: Case; place: Place; motif: string; faults: Fault[] }
 
-type Props = { shown: Case; place: Place; attempt?: Attempt }
-
-/** A reason and a button for each status that the recipe hasn't; the form brings the version that it shows. */
-export function DecisionForm({ shown, place, attempt }: Props) {
+/** A reason and a button for each status that the recipe hasn't, with the version that the page shows. */
+export function DecisionSection({ shown, place, motif, faults }: Props) {
   const { recette, etag, entry } = shown
   const seen = { ...comparedOf(recette), signalements: countedOf(entry?.signalements) }
   return (
@@ -28,32 +20,30 @@ export function DecisionForm({ shown, place, attempt }: Props) {
       {recette.statut !== 'en_attente' && (
         <p>Cette recette est déjà {STATUTS[recette.statut].toLowerCase()}.</p>
       )}
-      <Form action={actionOf(place)} does={`Décider de la recette ${named(recette.titre)}`}>
-        <NextField {...place} />
-        <input type="hidden" name={VERSION_FIELD} value={etag} />
-        <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
-        <AreaField
-          name="motif"
-          label="Motif"
-          hint="Nécessaire pour refuser. L’auteur le lit."
-          rows={3}
-          maxLength={MOTIF_LENGTH}
-          value={attempt?.motif ?? ''}
-          faults={attempt?.faults ?? []}
-        />
-        <p class="actions">
-          {recette.statut !== 'valider' && (
-            <button type="submit" name="decision" value="valider" data-key="v">
-              Valider
-            </button>
-          )}
-          {recette.statut !== 'refuser' && (
-            <button type="submit" name="decision" value="refuser" class="quiet">
-              Refuser avec ce motif
-            </button>
-          )}
-        </p>
-      </Form>
+      <Does action={actionOf(place)} words={`Décider de la recette ${named(recette.titre)}`} />
+      <input type="hidden" name={VERSION_FIELD} value={etag} />
+      <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
+      <AreaField
+        name="motif"
+        label="Motif"
+        hint="Nécessaire pour refuser. L’auteur le lit."
+        rows={3}
+        data-most={MOTIF_LENGTH}
+        value={motif}
+        faults={faults}
+      />
+      <p class="actions">
+        {recette.statut !== 'valider' && (
+          <button type="submit" name="decision" value="valider" data-key="v">
+            Valider
+          </button>
+        )}
+        {recette.statut !== 'refuser' && (
+          <button type="submit" name="decision" value="refuser" class="quiet">
+            Refuser avec ce motif
+          </button>
+        )}
+      </p>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-// Where a form of the desk stands, and the recipe that comes next after it.
+// Where the form of the desk stands, and the recipe that comes next after it.
 
 import { deskHref, type Where } from './rules.js'
 
-/** The recipe of a form, the page of the queue that it was opened from, and the next recipe of that page. */
+/** The recipe of the form, the page of the queue that it was opened from, and the next recipe of that page. */
 export type Place = { id: number; where: Where; next: number | undefined }
 
 /** Names of hidden fields. */
@@ -10,10 +10,13 @@ export const NEXT_FIELD = 'suivante'
 export const VERSION_FIELD = 'version'
 export const SEEN_FIELD = 'vu'
 
-/** Name of the note on a report; each is one of the page. */
-export const noteField = (signalementId: number): string => `note-${signalementId}`
+/** Names of hidden fields about one report or comment, or about all reports of the recipe. */
+export const reportVersionField = (signalementId: number): string => `version-signalement-${signalementId}`
+export const REPORTS_SEEN_FIELD = 'vu-signalements'
+export const REPORTS_VERSION_FIELD = 'version-signalements'
+export const commentSeenField = (commentaireId: number): string => `vu-commentaire-${commentaireId}`
 
-/** The address that a form of a recipe is sent to. */
+/** The address that an act on a recipe is sent to. */
 export const actionOf = ({ id, where }: Place, path = ''): string => deskHref(where, `/${id}${path}`)
 
 /** Names the next recipe as the moderator's page had it. */

@@ -1,10 +1,10 @@
 // The reported comments of a recipe: delete them, or reject their reports.
 
 import type { Noms } from '../apis/noms.js'
-import { Form } from '../pages/form.js'
+import { Does } from '../pages/form.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Entry } from './entries.js'
-import { actionOf, NextField, type Place, SEEN_FIELD } from './place.js'
+import { actionOf, commentSeenField, type Place } from './place.js'
 import { Raisons } from './raisons.js'
 
 type Props = { entry: Entry; noms: Noms; place: Place }
@@ -29,18 +29,31 @@ export function ReportedComments({ entry, noms, place }: Props) {
             </span>
           </p>
           <Raisons raisons={raisons} />
-          <Form action={actionOf(place, `/commentaires/${id}`)}>
-            <NextField {...place} />
-            <input type="hidden" name={SEEN_FIELD} value={JSON.stringify({ ouverts, raisons })} />
-            <p class="actions">
-              <button type="submit" class="quiet" name="action" value="supprimer">
-                Supprimer le commentaire
-              </button>
-              <button type="submit" class="quiet" name="action" value="rejeter">
-                {ouverts > 1 ? 'Rejeter ses signalements' : 'Rejeter son signalement'}
-              </button>
-            </p>
-          </Form>
+          <Does
+            action={actionOf(place, `/commentaires/${id}`)}
+            words={`Traiter le commentaire « ${contenu} »`}
+          />
+          <input type="hidden" name={commentSeenField(id)} value={JSON.stringify({ ouverts, raisons })} />
+          <p class="actions">
+            <button
+              type="submit"
+              class="quiet"
+              formaction={actionOf(place, `/commentaires/${id}`)}
+              name="action"
+              value="supprimer"
+            >
+              Supprimer le commentaire
+            </button>
+            <button
+              type="submit"
+              class="quiet"
+              formaction={actionOf(place, `/commentaires/${id}`)}
+              name="action"
+              value="rejeter"
+            >
+              {ouverts > 1 ? 'Rejeter ses signalements' : 'Rejeter son signalement'}
+            </button>
+          </p>
         </section>
       ))}
     </section>

@@ -2,22 +2,31 @@
 
 import { changesBetween } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
-import { AreaField, Form } from '../pages/form.js'
+import { MOTIF_LENGTH } from '../modele/motif.js'
+import { AreaField, Does, type Fault } from '../pages/form.js'
 import { formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Report } from './entries.js'
-import { actionOf, NextField, noteField, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
+import {
+  actionOf,
+  type Place,
+  REPORTS_SEEN_FIELD,
+  REPORTS_VERSION_FIELD,
+  reportVersionField,
+} from './place.js'
 import { Raisons } from './raisons.js'
 import { named } from './rules.js'
 import type { Case } from './service.js'
+import { noteField, type Typed } from './typed.js'
 
-type Props = { shown: Case; place: Place }
+type Props = { shown: Case; place: Place; notes: Typed['notes']; faults: Fault[] }
 
 /** Nothing where there are none. */
-export function Reports({ shown, place }: Props) {
+export function Reports({ shown, place, notes, faults }: Props) {
   const { entry, reports, reportsEtag, recette } = shown
   if (entry === null || entry.signalements.ouverts === 0) return null
   const { ouverts, raisons } = entry.signalements
+  const rejection = actionOf(place, '/signalements')
   return (
     <section class="reports" id="signalements" tabIndex={-1} aria-labelledby="signalements-titre">
       <h2 id="signalements-titre">
@@ -25,14 +34,12 @@ export function Reports({ shown, place }: Props) {
       </h2>
       <Raisons raisons={raisons} />
       <Since reports={reports} recette={recette} />
-      <Form action={actionOf(place, '/signalements')}>
-        <NextField {...place} />
-        <input type="hidden" name={SEEN_FIELD} value={JSON.stringify({ ouverts, raisons })} />
-        <input type="hidden" name={VERSION_FIELD} value={reportsEtag} />
-        <button type="submit" class="quiet">
-          {ouverts > 1 ? 'Rejeter les signalements' : 'Rejeter le signalement'}
-        </button>
-      </Form>
+      <Does action={rejection} words={`Rejeter les signalements de la recette ${named(recette.titre)}`} />
+      <input type="hidden" name={REPORTS_SEEN_FIELD} value={JSON.stringify({ ouverts, raisons })} />
+      <input type="hidden" name={REPORTS_VERSION_FIELD} value={reportsEtag} />
+      <button type="submit" class="quiet" formaction={rejection}>
+        {ouverts > 1 ? 'Rejeter les signalements' : 'Rejeter le signalement'}
+      </button>
       <h3>Un par un</h3>
       {reports.map((report) => (
         <OneReport
@@ -41,6 +48,8 @@ export function Reports({ shown, place }: Props) {
           place={place}
           nom={nameOf(report, shown)}
           titre={recette.titre}
+          note={notes.get(report.signalement.id)}
+          faults={faults}
         />
       ))}
       {reports.length < ouverts && <p class="hint">Les suivants viennent quand ceux-ci sont traités.</p>}
@@ -77,12 +86,20 @@ function Since({ reports, recette }: Pick<Case, 'reports' | 'recette'>) {
   )
 }
 
-type OneProps = { report: Report; place: Place; nom: string; titre: string }
+type OneProps = {
+  report: Report
+  place: Place
+  nom: string
+  titre: string
+  note: string | undefined
+  faults: Fault[]
+}
 
-function OneReport({ report: { signalement, etag }, place, nom, titre }: OneProps) {
+function OneReport({ report: { signalement, etag }, place, nom, titre, note, faults }: OneProps) {
   const { id, raison, date_creation } = signalement
+  const action = actionOf(place, `/signalements/${id}`)
   return (
-    <details class="report">
+    <details class="report" open={note !== undefined}>
       <summary>
         «{'\u00a0'}
         {frenchTypography(raison)}
@@ -91,29 +108,26 @@ function OneReport({ report: { signalement, etag }, place, nom, titre }: OneProp
       <p class="facts">
         <time dateTime={`${date_creation}Z`}>{formatDateTime(date_creation)}</time>
       </p>
-      <Form
-        action={actionOf(place, `/signalements/${id}`)}
-        does={`Traiter le signalement « ${raison} » de la recette ${named(titre)}`}
-      >
-        <NextField {...place} />
-        <input type="hidden" name={VERSION_FIELD} value={etag} />
-        <AreaField
-          name={noteField(id)}
-          label="Note"
-          hint="Pour les modérateurs."
-          optional
-          rows={2}
-          maxLength={1000}
-        />
-        <p class="actions">
-          <button type="submit" class="quiet" name="etat" value="fonde">
-            Fondé
-          </button>
-          <button type="submit" class="quiet" name="etat" value="rejete">
-            Infondé
-          </button>
-        </p>
-      </Form>
+      <Does action={action} words={`Traiter le signalement « ${raison} » de la recette ${named(titre)}`} />
+      <input type="hidden" name={reportVersionField(id)} value={etag} />
+      <AreaField
+        name={noteField(id)}
+        label="Note"
+        hint="Pour les modérateurs."
+        optional
+        rows={2}
+        data-most={MOTIF_LENGTH}
+        value={note ?? ''}
+        faults={faults}
+      />
+      <p class="actions">
+        <button type="submit" class="quiet" formaction={action} name="etat" value="fonde">
+          Fondé
+        </button>
+        <button type="submit" class="quiet" formaction={action} name="etat" value="rejete">
+          Infondé
+        </button>
+      </p>
     </details>
   )
 }

@@ -3,12 +3,11 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { longNote } from '../modele/motif.js'
 import { requireId } from '../modele/slug.js'
-import type { Fault } from '../pages/form.js'
 import { sendPage } from '../pages/send.js'
-import { setFlash } from '../session/session.js'
-import { CasePage } from './case-page.js'
-import type { Attempt } from './decision-form.js'
+import { setFlash, userOf } from '../session/session.js'
+import { type Attempt, CasePage } from './case-page.js'
 import {
   decide,
   decideReport,
@@ -18,7 +17,15 @@ import {
   rejectCommentReports,
   rejectReports,
 } from './decisions.js'
-import { NEXT_FIELD, noteField, SEEN_FIELD, VERSION_FIELD } from './place.js'
+import {
+  commentSeenField,
+  NEXT_FIELD,
+  REPORTS_SEEN_FIELD,
+  REPORTS_VERSION_FIELD,
+  reportVersionField,
+  SEEN_FIELD,
+  VERSION_FIELD,
+} from './place.js'
 import { QueuePage } from './queue-page.js'
 import {
   changesSince,
@@ -26,6 +33,7 @@ import {
   deskHref,
   following,
   hasNewReports,
+  isMade,
   isSeen,
   lateFault,
   motifFaults,
@@ -34,6 +42,7 @@ import {
   type Where,
 } from './rules.js'
 import { type Case, commentReportsEtag, entryOf, nomsOfQueue, readCase, readQueue } from './service.js'
+import { hasText, noteField, type Typed, typedOf, withoutMotif, withoutNote } from './typed.js'
 
 const querystring = Type.Object({
   objet: Type.Optional(Type.Enum(['signalees', 'en_attente'])),
@@ -45,6 +54,8 @@ const reportSchema = { querystring, params: Type.Object({ id: Id, signalement: I
 const commentSchema = { querystring, params: Type.Object({ id: Id, commentaire: Id }) }
 const config = { formPage: '/moderation/:id' }
 const scripts = ['moderation']
+// In this order: a form that is too long isn't sent, and the question before leaving comes before the keys.
+const CASE_SCRIPTS = ['length', 'unsaved', 'moderation']
 
 export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/moderation', { schema: { querystring } }, async (request, reply) => {
@@ -57,57 +68,53 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get('/moderation/:id', { schema }, async (request, reply) => {
     const shown = await readCase(app.apis(request), requireId(request.params.id), request.query)
-    return sendCase(request, reply, shown, request.query)
+    return sendCase(request, reply, shown)
   })
 
   app.post('/moderation/:id', { schema }, async (request, reply) => {
-    const { fields, query: where } = request
+    const { fields } = request
     const id = requireId(request.params.id)
     const apis = app.apis(request)
     const [decision, motif] = [decisionOf(fields.text('decision')), fields.text('motif')]
     if (decision === null) throw new ApiError('donnees_invalides')
-    const shown = await readCase(apis, id, where)
+    const shown = await readCase(apis, id, request.query)
     const faults = motifFaults(decision, motif)
-    if (faults.length > 0)
-      return sendCase(request, reply, shown, where, { faults, motif, meanwhile: [] }, 400)
-    if (hasNewReports(fields.raw(SEEN_FIELD), shown.entry?.signalements)) {
-      const attempt = { faults: [{ champ: '', message: REPORTS_CHANGED }], motif, meanwhile: [] }
-      return sendCase(request, reply, shown, where, attempt, 412)
-    }
-    const version = fields.version(VERSION_FIELD)
+    if (faults.length > 0) return sendCase(request, reply, shown, { faults, status: 400 })
+    if (hasNewReports(fields.raw(SEEN_FIELD), shown.entry?.signalements))
+      return sendLate(request, reply, shown, REPORTS_CHANGED)
     try {
-      await decide(apis, { id, decision, motif, version })
+      await decide(apis, { id, decision, motif, version: fields.version(VERSION_FIELD) })
     } catch (error) {
       if (!isLate(error)) throw error
-      const now = await readCase(apis, id, where)
-      const meanwhile = changesSince(fields.raw(SEEN_FIELD), now.recette)
-      return sendCase(
-        request,
-        reply,
-        now,
-        where,
-        { faults: [lateFault(now.historique, now.noms)], motif, meanwhile },
-        412,
-      )
+      const now = await readCase(apis, id, request.query)
+      const { historique, noms, recette } = now
+      if (!isMade(historique, userOf(request)?.id, decision, motif)) {
+        const meanwhile = changesSince(fields.raw(SEEN_FIELD), recette)
+        return sendCase(request, reply, now, {
+          faults: [lateFault(historique, noms)],
+          meanwhile,
+          status: 412,
+        })
+      }
     }
     setFlash(request, noticeOf(decision, shown.recette.titre, shown.entry))
-    return redirectToNext(request, reply, id, where)
+    return moveOn(request, reply, id, { left: withoutMotif(typedOf(fields)), mayStay: false })
   })
 
   app.post('/moderation/:id/signalements', { schema, config }, async (request, reply) => {
     const id = requireId(request.params.id)
     const apis = app.apis(request)
     const shown = await readCase(apis, id, request.query)
-    if (!isSeen(request.fields.raw(SEEN_FIELD), shown.entry?.signalements))
+    if (!isSeen(request.fields.raw(REPORTS_SEEN_FIELD), shown.entry?.signalements))
       return sendLate(request, reply, shown, REPORTS_CHANGED)
     try {
-      await rejectReports(apis, id, request.fields.version(VERSION_FIELD))
+      await rejectReports(apis, id, request.fields.version(REPORTS_VERSION_FIELD))
     } catch (error) {
       if (!isLate(error)) throw error
       return sendLate(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
     }
     setFlash(request, `Les signalements de ${named(shown.recette.titre)} sont rejetés.`)
-    return redirectToNext(request, reply, id, request.query, true)
+    return moveOn(request, reply, id)
   })
 
   app.post(
@@ -120,15 +127,20 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const etat = fields.text('etat')
       if (etat !== 'fonde' && etat !== 'rejete') throw new ApiError('donnees_invalides')
       const note = fields.text(noteField(signalementId))
+      const faults = longNote(noteField(signalementId), note)
+      if (faults.length > 0) {
+        const shown = await readCase(apis, id, request.query)
+        return sendCase(request, reply, shown, { faults, status: 400 })
+      }
+      const version = fields.version(reportVersionField(signalementId))
       try {
-        await decideReport(apis, { id, signalementId, etat, note, version: fields.version(VERSION_FIELD) })
+        await decideReport(apis, { id, signalementId, etat, note, version })
       } catch (error) {
         if (!isLate(error) && !isGone(error)) throw error
-        const typed = note === '' ? '' : ` Votre note : « ${note} »`
-        return sendLate(request, reply, await readCase(apis, id, request.query), `${REPORT_CHANGED}${typed}`)
+        return sendLate(request, reply, await readCase(apis, id, request.query), REPORT_CHANGED)
       }
       setFlash(request, `Le signalement est traité comme ${etat === 'fonde' ? 'fondé' : 'infondé'}.`)
-      return redirectToNext(request, reply, id, request.query, true)
+      return moveOn(request, reply, id, { left: withoutNote(typedOf(fields), signalementId) })
     },
   )
 
@@ -151,7 +163,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const version = await commentReportsEtag(apis, path)
           const shown = await readCase(apis, id, request.query)
           const comment = shown.entry?.commentaires_signales.find((one) => one.id === commentaire_id)
-          if (!isSeen(fields.raw(SEEN_FIELD), comment))
+          if (!isSeen(fields.raw(commentSeenField(commentaire_id)), comment))
             return sendLate(request, reply, shown, REPORTS_CHANGED)
           await rejectCommentReports(apis, path, version)
           setFlash(request, 'Les signalements du commentaire sont rejetés.')
@@ -162,19 +174,23 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!isGone(error)) throw error
         setFlash(request, 'Ce commentaire a été supprimé entre-temps.', 'problem')
       }
-      return redirectToNext(request, reply, id, request.query, true)
+      return moveOn(request, reply, id)
     },
   )
 
-  /** Redirects to the same recipe if `mayStay` and something is left to decide, else to the next one. */
-  async function redirectToNext(
-    request: FastifyRequest,
+  /**
+   * Answers with the same recipe where typed texts are left, which no redirect could carry. Else redirects: to the same recipe if
+   * `mayStay` and something is left to decide, or to the next one.
+   */
+  async function moveOn(
+    request: DeskRequest,
     reply: FastifyReply,
     id: number,
-    where: Where,
-    mayStay = false,
+    { left = typedOf(request.fields), mayStay = true }: { left?: Typed; mayStay?: boolean } = {},
   ) {
+    const { query: where } = request
     const apis = app.apis(request)
+    if (hasText(left)) return sendCase(request, reply, await readCase(apis, id, where), { typed: left })
     const queue = await readQueue(apis, where)
     if (mayStay && (await entryOf(apis, id, queue)) !== null)
       return reply.redirect(deskHref(where, `/${id}`), 303)
@@ -190,24 +206,23 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 const REPORTS_CHANGED = 'Les signalements ont changé entre-temps. Relisez-les, puis décidez.'
 const REPORT_CHANGED = 'Ce signalement a changé entre-temps. Relisez, puis décidez.'
 
-const sendLate = (
-  request: FastifyRequest<{ Querystring: Where }>,
-  reply: FastifyReply,
-  shown: Case,
-  message: string,
-) => {
-  const faults: Fault[] = [{ champ: '', message }]
-  return sendCase(request, reply, shown, request.query, { faults, motif: '', meanwhile: [] }, 412)
-}
+type DeskRequest = FastifyRequest<{ Querystring: Where }>
 
+const sendLate = (request: DeskRequest, reply: FastifyReply, shown: Case, message: string) =>
+  sendCase(request, reply, shown, { faults: [{ champ: '', message }], status: 412 })
+
+/** @param more what was refused, and the typed texts where they aren't all that came */
 function sendCase(
-  request: FastifyRequest,
+  request: DeskRequest,
   reply: FastifyReply,
   shown: Case,
-  where: Where,
-  attempt?: Attempt,
-  status = 200,
+  more: Partial<Attempt> & { status?: number; typed?: Typed } = {},
 ) {
-  const page = <CasePage shown={shown} where={where} {...(attempt && { attempt })} />
-  return sendPage(request, reply, page, { titre: `${shown.recette.titre} – Modération`, scripts, status })
+  const { status = 200, typed = typedOf(request.fields), faults = [], meanwhile = [] } = more
+  const page = <CasePage {...{ shown, where: request.query, typed, faults, meanwhile }} />
+  return sendPage(request, reply, page, {
+    titre: `${shown.recette.titre} – Modération`,
+    scripts: CASE_SCRIPTS,
+    status,
+  })
 }

@@ -94,6 +94,18 @@ export function lateFault(historique: Historique, noms: Noms): Fault {
   }
 }
 
+/** Whether a moderator's decision is the latest one already, such as by a second click on its button. */
+export function isMade(
+  historique: Historique,
+  by: number | undefined,
+  decision: Decision,
+  motif: string,
+): boolean {
+  const last = historique.at(-1)
+  if (last === undefined || last.cause !== 'decision' || last.moderateur_id !== by) return false
+  return last.vers === decision && (decision === 'valider' || last.motif === motif)
+}
+
 /** A title in a sentence: marks in it that turn the direction of writing end with it (Unicode Standard Annex 9). */
 export const named = (titre: string): string =>
   `« ${/\p{Bidi_Control}/u.test(titre) ? `\u2068${titre}\u2069` : titre} »`

@@ -15,7 +15,7 @@ export type { Fault } from './fault.js'
 /** Creates the CSRF token. This starts a session, so the page becomes private. */
 export const FormToken = createContext<() => string>(() => '')
 
-/** Name of the hidden field that says what a form does. */
+/** Name of the hidden field that says what a form does; behind it stands the path where a form is sent to several. */
 export const DOES_FIELD = '_acte'
 
 /** `does` says in words what the form does and to what, for those who send it again after logging in. */
@@ -38,6 +38,14 @@ export function Form({ children, does, ...attributes }: FormProps) {
     </form>
   )
 }
+
+/** Name of the field that says what a form does where it is sent to this address. */
+export const doesFieldOf = (action: string): string => `${DOES_FIELD}:${action.replace(/\?.*/, '')}`
+
+/** Says in words what a form does where one of its buttons sends it to this address. */
+export const Does = ({ action, words }: { action: string; words: string }) => (
+  <input type="hidden" name={doesFieldOf(action)} value={words} />
+)
 
 /** All that is wrong, at the top of the page, each linked to its field. The page opens with the focus on it. */
 export function FaultSummary({ faults }: { faults: Fault[] }) {

@@ -10,7 +10,7 @@ export function SendAgain({ fields, action }: { fields: Fields; action: string }
   return (
     <>
       <KeptNotice fields={fields} />
-      <TypedText fields={fields} />
+      <TypedText fields={fields} action={action} />
       <Form action={action}>
         <CarriedFields fields={fields} />
         <p class="actions">

@@ -2,7 +2,7 @@
 
 import { CHOICES, LABELS } from '../modele/labels.js'
 import type { Fields } from '../session/fields.js'
-import { DOES_FIELD } from './form.js'
+import { DOES_FIELD, doesFieldOf } from './form.js'
 
 /** A field's name without the id of the thing that it is about. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '')
@@ -16,13 +16,19 @@ const readable = (fields: Fields) =>
 /** Whether somebody typed something into a form: one without must not be sent again blindly. */
 export const isTyped = (fields: Fields): boolean => readable(fields).some(([name]) => !(name in CHOICES))
 
+type Props = {
+  fields: Fields
+  /** Where the form is sent to, for one that has several addresses. */
+  action?: string
+}
+
 /** What the form does, and the fields that their writer can read, without secrets; nothing where there are none. */
-export function TypedText({ fields }: { fields: Fields }) {
+export function TypedText({ fields, action = '' }: Props) {
   const shown = readable(fields)
   if (shown.length === 0) return null
   return (
     <section>
-      <h2>{fields.text(DOES_FIELD) || 'Ce que vous aviez écrit'}</h2>
+      <h2>{fields.text(doesFieldOf(action)) || fields.text(DOES_FIELD) || 'Ce que vous aviez écrit'}</h2>
       <dl class="carried">
         {shown.map(([name, text], index) => (
           <div key={index}>

@@ -118,6 +118,73 @@ story('keys typed on the way to the next recipe decide nothing', {}, async ({ t,
   await emptyDesk(all)
 })
 
+story('a second Enter on the way to the next recipe sends nothing', {}, async ({ t, all, page }) => {
+  await emptyDesk(all)
+  const [one, two] = [
+    await publish(all, { titre: 'Gratin de poireaux' }, { validated: false }),
+    await publish(all, { titre: 'Gratin de salsifis' }, { validated: false }),
+  ]
+  await logIn(page, all.marc.courriel)
+  await page.goto(`/moderation/${one}`)
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  await page.keyboard.press('v')
+  await pressAtOnce(page, ['Enter', 'Enter', 'Enter'])
+  await page.waitForURL(`**/moderation/${two}`)
+  await page.getByText('« Gratin de poireaux » est validée').waitFor()
+  t.equal(sent.length, 1)
+  await emptyDesk(all)
+})
+
+story('the desk asks before typed text is left, and is used on after a no', {}, async ({ t, all, page }) => {
+  await emptyDesk(all)
+  const [one, two] = [
+    await publish(all, { titre: 'Gratin de panais' }, { validated: false }),
+    await publish(all, { titre: 'Gratin de rutabaga' }, { validated: false }),
+  ]
+  await report(all, one, 'Photo floue')
+  await logIn(page, all.marc.courriel)
+  await page.goto(`/moderation/${one}`)
+  await page.keyboard.press('r')
+  await page.keyboard.type('Trop court.')
+  await page.keyboard.press('Tab')
+  const asked = page.waitForEvent('dialog')
+  const pressed = page.keyboard.press('j')
+  const dialog = await asked
+  t.equal(dialog.type(), 'beforeunload')
+  await dialog.dismiss()
+  await pressed
+  const motif = page.getByLabel('Motif')
+  t.equal(await motif.inputValue(), 'Trop court.')
+  await page.getByRole('button', { name: 'Rejeter le signalement' }).click()
+  await page.getByText('Les signalements de « Gratin de panais » sont rejetés').waitFor()
+  t.equal(await motif.inputValue(), 'Trop court.', 'another act keeps it')
+  await page.keyboard.press('v')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/moderation/${two}`)
+  await page.getByText('« Gratin de panais » est refusée').waitFor()
+  await emptyDesk(all)
+})
+
+story('what is typed on the desk is kept without script', { scripts: false }, async ({ t, all, page }) => {
+  await emptyDesk(all)
+  const id = await publish(all, { titre: 'Gratin de raves' }, { validated: false })
+  await report(all, id, 'Photo floue')
+  await report({ stranger: all.admin }, id, 'Publicité')
+  await logIn(page, all.marc.courriel)
+  await page.goto(`/moderation/${id}`)
+  await page.getByLabel('Motif').fill('Trop court.')
+  await page.locator('.report summary').last().click()
+  await page.getByLabel('Note').last().fill('À relire.')
+  await page.locator('.report summary').first().click()
+  await page.getByRole('button', { name: 'Infondé' }).first().click()
+  await page.getByText('Le signalement est traité comme infondé').waitFor()
+  t.equal(await page.getByLabel('Motif').inputValue(), 'Trop court.')
+  t.equal(await page.getByLabel('Note').inputValue(), 'À relire.')
+  await emptyDesk(all)
+})
+
 story('the keys of the desk can be turned off', {}, async ({ t, all, page }) => {
   const id = await publish(all, { titre: 'Purée de céleri' }, { validated: false })
   await logIn(page, all.marc.courriel)

@@ -79,6 +79,33 @@ t.test('a decision after another moderator’s names them and what they decided'
   t.equal((await read(id)).statut, 'refuser')
 })
 
+t.test('a decision that is sent twice counts once and leads to the next recipe both times', async (t) => {
+  const { publish, staff } = await desk(t)
+  const [one, two, three] = [await publish('Pain perdu'), await publish('Gâteau'), await publish('Flan')]
+  const marc = await staff('MODERATEUR')
+  const sent = [
+    [one, two, { decision: 'valider' }, '« Pain perdu » est validée'],
+    [two, three, { decision: 'refuser', motif: 'Trop\ncourt.' }, '« Gâteau » est refusée'],
+  ] as const
+  for (const [id, next, decision, notice] of sent) {
+    await marc.get(`/moderation/${id}`)
+    const again = marc.tab()
+    await again.get(`/moderation/${id}`)
+    for (const tab of [marc, again]) {
+      const page = await tab.submit(`/moderation/${id}`, decision)
+      t.equal(page.path, `/moderation/${next}`)
+      t.match(page.text, notice)
+    }
+  }
+  const other = marc.tab()
+  await marc.get(`/moderation/${three}`)
+  await other.get(`/moderation/${three}`)
+  await marc.submit(`/moderation/${three}`, { decision: 'refuser', motif: 'Trop court.' })
+  const page = await other.submit(`/moderation/${three}`, { decision: 'refuser', motif: 'Sans photo.' })
+  t.equal(page.status, 412, 'another reason is another decision')
+  t.match(page.text, 'a décidé entre-temps : Refusée')
+})
+
 t.test('a form without a version decides nothing', async (t) => {
   const { publish, read, staff } = await desk(t)
   const id = await publish('Pain perdu')

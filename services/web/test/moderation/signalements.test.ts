@@ -72,7 +72,7 @@ t.test('a report is decided by itself, with a note', async (t) => {
   await report(id, 'Photo floue')
   const marc = await staff('MODERATEUR')
   const page = await marc.get(`/moderation/${id}`)
-  const action = page.document.querySelector('.report form')?.getAttribute('action') ?? ''
+  const action = page.document.querySelector('.report button')?.getAttribute('formaction') ?? ''
   const number = action.split('/').at(-1)
   const late = marc.tab()
   await late.get(`/moderation/${id}`)
