@@ -48,4 +48,5 @@ t.test('the last administrator is not suspended, and the page says why', async (
   t.equal(page.status, 400)
   t.match(page.document.querySelector('#motif-fault')?.text, /dernier/i)
   t.equal(page.document.querySelector('#motif')?.text.trim(), 'Essai')
+  t.equal(page.document.querySelector('#motif[maxlength]'), null, 'nothing cuts a pasted reason')
 })
