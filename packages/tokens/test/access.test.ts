@@ -1,5 +1,6 @@
 // Who may call a route: open, optional, member, only(…), and what a handler then knows.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '@recettes/errors'
 import Fastify from 'fastify'
 import t, { type Test } from 'tap'
@@ -12,15 +13,23 @@ import {
   open,
   optional,
   type Role,
+  type TokenOptions,
   tokens,
 } from '../dist/index.js'
 
 const NEW = { kid: 'new', secret: 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u' }
 const OLD = { kid: 'old', secret: 'mZ7rQ1xW9cT4vB6nK3pL8sD5fG2hJ0yA' }
 
-async function build(t: Test, keys: KeyRing = [NEW], issuer = 'http://auth.test') {
+type Confirm = NonNullable<TokenOptions['confirmCaller']>
+
+async function build(
+  t: Test,
+  keys: KeyRing = [NEW],
+  issuer = 'http://auth.test',
+  confirmCaller: Confirm = async (caller) => caller,
+) {
   const app = Fastify()
-  await app.register(tokens, { keys, issuer })
+  await app.register(tokens, { keys, issuer, confirmCaller })
   app.setErrorHandler((error, _request, reply) =>
     error instanceof ApiError ? reply.code(error.status).send(error.toBody()) : reply.code(500).send({}),
   )
@@ -67,6 +76,17 @@ t.test('an optional token tells who where it is valid, and counts as none where 
   t.same((await get('/optional', tokenFor('ADMIN'))).caller, { id: 7, role: 'ADMIN', gen: 0 })
   t.equal((await get('/optional', 'bad')).caller, null)
   t.equal((await get('/optional')).caller, null)
+})
+
+t.test('an optional token that the database of users ended counts as none', async (t) => {
+  const { get, tokenFor } = await build(t, [NEW], undefined, async () => {
+    // As long as a query takes.
+    await pause(5)
+    return null
+  })
+  const { status, caller } = await get('/optional', tokenFor('ADMIN'))
+  t.equal(status, 200)
+  t.equal(caller, null)
 })
 
 t.test('a token on an open route isn’t looked at', async (t) => {

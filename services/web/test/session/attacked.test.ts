@@ -91,10 +91,13 @@ for (const version of ['œ', '*', '"a"\r\nX: 1', 'x'.repeat(20_000), ''])
       const { member } = await site(t)
       const julie = await member('Julie')
       await julie.get('/publier')
-      const { path } = await julie.submit('/publier', { titre: 'Tarte fine' })
-      const [, id] = /^\/recettes\/(\d+)/.exec(path) ?? []
-      await julie.get(`/recettes/${id}/modifier`)
-      const page = await julie.submit(`/recettes/${id}/modifier`, { titre: 'Autre', version })
+      const published = await julie.submit('/publier', { titre: 'Tarte fine' })
+      const [, id] = /^\/recettes\/(\d+)/.exec(published.path) ?? []
+      const path = `/recettes/${id}/modifier`
+      const elsewhere = julie.tab()
+      for (const tab of [elsewhere, julie]) await tab.get(path)
+      await elsewhere.submit(path, { titre: 'Autre' })
+      const page = await julie.submit(path, { titre: 'Encore autre', version })
       t.equal(page.status, 412)
     },
   )
