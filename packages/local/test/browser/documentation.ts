@@ -103,39 +103,37 @@ for (const [name, operations] of [
   ['auth', AUTH],
   ['recipe', RECIPE],
 ] as const) {
-  // Each operation takes seconds on a busy machine: the page redraws all of it at every click.
-  t.test(
-    `each operation of ${name}’s page succeeds with what is prefilled`,
-    { timeout: 300_000 },
-    async (t) => {
-      const { authUrl, baseUrl, administrator } = await testStack(t, {
-        INTROSPECTION_CLIENTS: `${SERVICE.name}:${SERVICE.secret}`,
-      })
-      const { page, refused } = await openPage(t)
-      const url = name === 'auth' ? authUrl : baseUrl
-      await page.goto(`${url}/docs`)
-      const given = await logIn(page, administrator)
-      t.match(given, { token_type: 'bearer', scope: 'offline_access', refresh_token: /./ })
-      if (name === 'auth') await identifyService(page, SERVICE.name, SERVICE.secret)
-      t.equal(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })'), '{}')
-      t.equal(await page.locator('.topbar').count(), 0, 'no bar above the page')
+  t.test(`each operation of ${name}’s page succeeds with what is prefilled`, async (t) => {
+    // Each operation takes seconds on a busy machine: the page redraws all of it at every click. (An option would be
+    // overridden by the limit that every story gets.)
+    t.setTimeout(300_000)
+    const { authUrl, baseUrl, administrator } = await testStack(t, {
+      INTROSPECTION_CLIENTS: `${SERVICE.name}:${SERVICE.secret}`,
+    })
+    const { page, refused } = await openPage(t)
+    const url = name === 'auth' ? authUrl : baseUrl
+    await page.goto(`${url}/docs`)
+    const given = await logIn(page, administrator)
+    t.match(given, { token_type: 'bearer', scope: 'offline_access', refresh_token: /./ })
+    if (name === 'auth') await identifyService(page, SERVICE.name, SERVICE.secret)
+    t.equal(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })'), '{}')
+    t.equal(await page.locator('.topbar').count(), 0, 'no bar above the page')
 
-      const got: Record<string, string> = {}
-      for (const [operation, typed] of operations) {
-        const own = operation === 'endSession' ? { id: await anotherSession(authUrl, administrator) } : typed
-        got[operation] = await execute(page, operation, own)
-      }
-      t.same(got, { ...(await successes(url)), ...(name === 'auth' && MAILED) })
-      t.same(refused, [], 'the page needs nothing that its policy forbids')
-      await screenshot(page, `documentation-${name}`)
+    const got: Record<string, string> = {}
+    for (const [operation, typed] of operations) {
+      const own = operation === 'endSession' ? { id: await anotherSession(authUrl, administrator) } : typed
+      got[operation] = await execute(page, operation, own)
+    }
+    t.same(got, { ...(await successes(url)), ...(name === 'auth' && MAILED) })
+    t.same(refused, [], 'the page needs nothing that its policy forbids')
+    await screenshot(page, `documentation-${name}`)
 
-      await page.setViewportSize({ width: 390, height: 844 })
-      await toggle(page, name === 'auth' ? 'register' : 'createRecette')
-      await page.getByRole('button', { name: 'Execute' }).waitFor()
-      t.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, 'no wider than a phone')
-      await screenshot(page, `documentation-${name}-390`)
-    },
-  )
+    await page.setViewportSize({ width: 390, height: 844 })
+    await toggle(page, name === 'auth' ? 'register' : 'createRecette')
+    await page.getByRole('button', { name: 'Execute' }).waitFor()
+    t.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, 'no wider than a phone')
+    await screenshot(page, `documentation-${name}-390`)
+  })
 }
 
 t.test('the whole list of recipes is drawn as plain text when it is long', async (t) => {
