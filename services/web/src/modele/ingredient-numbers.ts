@@ -6,25 +6,6 @@ type NumberToken = { start: number; end: number; value: number; unit?: string }
 /** A number, or both of a range. `unit` is the measure that stood within it. */
 export type Found = { numbers: NumberToken[]; end: number; unit?: string }
 
-/** Unicode's vulgar fractions. */
-export const VULGAR_FRACTIONS: Readonly<Record<string, number>> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅕': 1 / 5,
-  '⅖': 2 / 5,
-  '⅗': 3 / 5,
-  '⅘': 4 / 5,
-  '⅙': 1 / 6,
-  '⅚': 5 / 6,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-}
-
 const WORDS: Readonly<Record<string, number>> = {
   un: 1,
   une: 1,
@@ -40,7 +21,8 @@ const WORDS: Readonly<Record<string, number>> = {
   douze: 12,
 }
 
-const FRACTION_CHARS = Object.keys(VULGAR_FRACTIONS).join('')
+/** Unicode's vulgar fractions; each decomposes into its two numbers (`1⁄2`). */
+const FRACTION_CHARS = '½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'
 const FRACTION = `\\d+ ?[/⁄] ?\\d+|[${FRACTION_CHARS}]`
 const CODE_CONTINUATION = '(?:\\s*(?:[-–/]|à|ou|et)\\s*(?:n° ?|t-?)?\\d{1,3}(?![\\d.,/]*\\d)(?!\\s*\\p{L}))*'
 
@@ -104,8 +86,8 @@ export function readPlainNumber(line: string, start: number): NumberToken | unde
 
 function numberOf(whole: string | undefined, part: string | undefined, plain: string | undefined) {
   if (part !== undefined) {
-    const [above, below] = part.split(/[/⁄]/).map(Number)
-    const value = VULGAR_FRACTIONS[part] ?? (above ?? 0) / (below ?? 1)
+    const [above = 0, below = 1] = part.normalize('NFKD').split(/[/⁄]/).map(Number)
+    const value = above / below
     // `2-3/2` is neither a number with its fraction nor a range.
     if (!(value > 0 && value < 100) || (whole !== undefined && value >= 1)) return undefined
     return Number(whole ?? 0) + value
