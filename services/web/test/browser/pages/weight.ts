@@ -1,6 +1,6 @@
 // What a phone has to load before it shows a page: HTML, styles and scripts, as they come over the network.
 
-import { publish, story } from './stage.js'
+import { publish, story } from '../stage.js'
 
 /** Bytes of a first view, of which scripts. */
 const MOST = { all: 60_000, scripts: 15_000 }

@@ -1,7 +1,7 @@
 // The page of a recipe: printing it, and what is written below it.
 
 import type { Page } from 'playwright-core'
-import { logIn, publish, story } from './stage.js'
+import { logIn, publish, story } from '../stage.js'
 
 /** Leaves, answers the question whether to with no, and tells which kind of question it was. */
 async function staysAfter(page: Page, leave: () => Promise<void>): Promise<string> {

@@ -1,7 +1,7 @@
 // Every page and state that visitors see.
 
-import { audit } from './audit.js'
-import { publish, story } from './stage.js'
+import { audit } from '../audit.js'
+import { publish, story } from '../stage.js'
 
 const TARTE = {
   titre: 'Tarte fine aux pommes',

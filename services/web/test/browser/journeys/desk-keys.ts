@@ -2,7 +2,7 @@
 
 import { unwrap } from '@recettes/client'
 import type { Page } from 'playwright-core'
-import { emptyDesk, logIn, publish, report, type Stage, story } from './stage.js'
+import { emptyDesk, logIn, publish, report, type Stage, story } from '../stage.js'
 
 /** Codes of keys that aren't letters. */
 const NAMED_KEYS: Record<string, number> = { Enter: 13, Escape: 27 }

@@ -1,7 +1,7 @@
 // Every page and state of the moderation desk.
 
-import { audit } from './audit.js'
-import { logIn, publish, report, story } from './stage.js'
+import { audit } from '../audit.js'
+import { logIn, publish, report, story } from '../stage.js'
 
 story('pages of the desk are valid, accessible and fit a phone', { bypassCSP: true }, async (scene) => {
   const { all, page } = scene

@@ -1,7 +1,7 @@
 // What people come for, from the first page to the last, with script and without.
 
 import type { Page } from 'playwright-core'
-import { emptyDesk, logIn, logOut, PASSWORD, publish, story } from './stage.js'
+import { emptyDesk, logIn, logOut, PASSWORD, publish, story } from '../stage.js'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()

@@ -1,8 +1,8 @@
 // Every page and state of members: publishing, own recipes, comments, reports, the account, and what went wrong.
 
 import type { Page } from 'playwright-core'
-import { audit } from './audit.js'
-import { logIn, publish, story } from './stage.js'
+import { audit } from '../audit.js'
+import { logIn, publish, story } from '../stage.js'
 
 const DRAFT = {
   titre: 'Tarte aux prunes',

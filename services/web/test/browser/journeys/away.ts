@@ -1,7 +1,7 @@
 // The recipe API is ended: every page says so. Runs last, since nothing starts it again.
 
-import { audit } from './audit.js'
-import { logIn, story } from './stage.js'
+import { audit } from '../audit.js'
+import { logIn, story } from '../stage.js'
 
 story(
   'pages say that recipes are away, keep what was typed and are accessible',

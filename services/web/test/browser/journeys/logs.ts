@@ -1,7 +1,7 @@
 // What stands in the logs of the stack after the other stories: nothing that lets anybody in.
 
 import { readFileSync } from 'node:fs'
-import { logIn, PASSWORD, story } from './stage.js'
+import { logIn, PASSWORD, story } from '../stage.js'
 
 story('the logs hold no cookie, no token and no password', {}, async ({ t, all, page }) => {
   await logIn(page, all.julie.courriel)

@@ -1,8 +1,8 @@
 // Content that would break pages or run in them, in every field that others read.
 
 import { unwrap } from '@recettes/client'
-import { mustFitPhones } from './audit.js'
-import { logIn, publish, report, story } from './stage.js'
+import { mustFitPhones } from '../audit.js'
+import { logIn, publish, report, story } from '../stage.js'
 
 /** Closes whatever it may stand in, and runs where it can. */
 const SCRIPT = `"'></textarea></script><script>window.hacked=1</script><img src=x onerror=window.hacked=1><svg onload=window.hacked=1>`

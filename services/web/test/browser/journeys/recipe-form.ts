@@ -1,6 +1,6 @@
 // The form of a recipe with scripts: rows, pasted lists, the picture, and what wasn't sent.
 
-import { logIn, story } from './stage.js'
+import { logIn, story } from '../stage.js'
 
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
