@@ -4,7 +4,7 @@ import createFetchClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { paths as AuthPaths } from './api/auth.js'
 import { KEYED_OPERATIONS } from './api/keyed.js'
 import type { paths as RecipePaths } from './api/recipe.js'
-import { refusalOf } from './errors.js'
+import { errorFrom } from './errors.js'
 import type { RecettesFetch } from './fetch.js'
 import { formRequest, type Session, sessionHolder, sessionOf } from './session.js'
 import { authorized, IDEMPOTENCY_KEY, type Retries, retrying } from './transport.js'
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions): RecettesClient {
       const answer = await send(
         formRequest(tokenUrl, remember ? { ...fields, scope: 'offline_access' } : fields),
       )
-      if (!answer.ok) throw await refusalOf(answer)
+      if (!answer.ok) throw await errorFrom(answer)
       const opened = await sessionOf(answer)
       session.set(opened)
       return opened

@@ -1,66 +1,76 @@
-// A refusal of an API as an exception, typed by the codes that its operation can answer.
+// Error responses as exceptions.
 
-/** What every error body has. */
+import type { components as AuthComponents } from './api/auth.js'
+import type { components as RecipeComponents } from './api/recipe.js'
+
+/** Every code of both APIs, and `reponse_inconnue` for an error response that isn't theirs, such as a proxy's page. */
+export type ErrorCode =
+  | AuthComponents['schemas']['Erreur']['code']
+  | RecipeComponents['schemas']['Erreur']['code']
+  | 'reponse_inconnue'
+
+/** Fields of every error body. */
 type ErrorBody = {
   status: number
-  code: string
+  code: ErrorCode
   message: string
+  /** Invalid fields of the request; `champ` is empty for the body as a whole. */
   errors?: { champ: string; message: string }[]
 }
 
-/** What a call of openapi-fetch answers. */
+/** Result of an openapi-fetch call. */
 type Result<Data, Body> =
   | { data: Data; error?: never; response: Response }
   | { data?: never; error: Body; response: Response }
 
-/**
- * An API refused a request. `body.code` is one of the codes that the operation documents, so a `switch` over it is
- * checked by the compiler; `message` is French and made for the reader.
- */
-export class RecettesError<Body extends ErrorBody = ErrorBody> extends Error {
-  readonly body: Body
+/** An error response of an API; `message` is French and can be shown to users. */
+export class RecettesError extends Error {
+  readonly body: ErrorBody
   readonly response: Response
 
-  constructor(body: Body, response: Response) {
+  constructor(body: ErrorBody, response: Response) {
     super(body.message)
     this.name = 'RecettesError'
     this.body = body
     this.response = response
   }
 
+  /** HTTP status of the response. */
   get status(): number {
     return this.response.status
   }
 
-  get code(): Body['code'] {
+  /** Stable name of the error, for programs. */
+  get code(): ErrorCode {
     return this.body.code
   }
 }
 
 /**
- * The data of a call, for callers that prefer exceptions: `await unwrap(client.recipe.GET('/recettes/{recette_id}', …))`.
- * @throws RecettesError where the API refused; what `fetch` throws where it wasn't reached
+ * Turns the result of a call into its data or an exception:
+ * `await unwrap(client.recipe.GET('/recettes/{recette_id}', …))`. The exception's `code` may be any code of the APIs; in
+ * the call's own `error`, its type has only the codes of that operation.
+ * @throws RecettesError for an error response; what `fetch` throws where the API can't be reached
  */
 export async function unwrap<Data, Body>(call: Promise<Result<Data, Body>>): Promise<Data> {
   const { data, error, response } = await call
   if (response.ok) return data as Data
-  throw refusal(error, response)
+  throw toError(error, response)
 }
 
-/** The exception for a refusal whose body has not been read. */
-export async function refusalOf(answer: Response): Promise<RecettesError> {
-  return refusal(await answer.json().catch(() => undefined), answer)
+/** Reads an error response. */
+export async function errorFrom(response: Response): Promise<RecettesError> {
+  return toError(await response.json().catch(() => undefined), response)
 }
 
-function refusal(body: unknown, response: Response): RecettesError {
-  return new RecettesError(isErrorBody(body) ? body : unreadable(response), response)
+function toError(body: unknown, response: Response): RecettesError {
+  return new RecettesError(isErrorBody(body) ? body : unknownBody(response), response)
 }
 
-function isErrorBody(error: unknown): error is ErrorBody {
-  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 
-/** A refusal that didn't come from the APIs: a proxy in between, say. */
-function unreadable({ status, statusText }: Response): ErrorBody {
+function unknownBody({ status, statusText }: Response): ErrorBody {
   return { status, code: 'reponse_inconnue', message: statusText || `HTTP ${status}` }
 }

@@ -11,7 +11,7 @@ export type {
   paths as RecipePaths,
 } from './api/recipe.js'
 export { type ClientOptions, type Credentials, createClient, type RecettesClient } from './client.js'
-export { RecettesError, unwrap } from './errors.js'
+export { type ErrorCode, RecettesError, unwrap } from './errors.js'
 export type { RecettesFetch } from './fetch.js'
 export { items, type Next, nextOf, pages } from './pages.js'
 export type { Session } from './session.js'

@@ -39,6 +39,20 @@ t.test('a recipe’s fields and a body’s have their types', async (t) => {
   t.equal(refused.response.status, 400)
 })
 
+t.test('the code of a RecettesError has the type of all documented codes', async (t) => {
+  const client = createClient(stack)
+
+  const refused = unwrap(
+    client.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id: 2147483647 } } }),
+  )
+  const error: unknown = await refused.catch((thrown) => thrown)
+  if (!(error instanceof RecettesError)) throw error
+
+  t.ok(error.code === 'recette_introuvable')
+  // @ts-expect-error no API answers this code
+  t.not(error.code === 'recette_introuvabel')
+})
+
 t.test('login throws the API’s refusal for a wrong password', async (t) => {
   const { courriel } = await newMember(stack)
   const client = createClient(stack)
