@@ -6,10 +6,10 @@ import { KEYED_OPERATIONS } from './api/keyed.js'
 import type { paths as RecipePaths } from './api/recipe.js'
 import { errorFrom } from './errors.js'
 import type { RecettesFetch } from './fetch.js'
-import { formRequest, type Session, sessionHolder, sessionOf } from './session.js'
-import { authorized, IDEMPOTENCY_KEY, type Retries, retrying } from './transport.js'
+import { createSessionHolder, formRequest, type Session, sessionFrom } from './session.js'
+import { IDEMPOTENCY_KEY, type Retries, withBearerToken, withRetries } from './transport.js'
 
-/** How to reach the APIs, and what to begin with. */
+/** Options of `createClient`. */
 export type ClientOptions = {
   /** Address of the auth API, such as `https://auth.example.org`. */
   authUrl: string
@@ -20,19 +20,19 @@ export type ClientOptions = {
   /** Called with every new session, also a renewed one, and with `undefined` when it ends: store what you get. */
   onSession?: (session: Session | undefined) => void
   /**
-   * Default: 3 attempts, pauses of at most 10 s. With `false` each request is sent once, and bears no `Idempotency-Key` but
-   * the caller's: for callers that repeat requests themselves.
+   * Default: 3 attempts, pauses of at most 10 s. With `false` each request is sent once and no `Idempotency-Key` is added,
+   * for callers that repeat requests themselves.
    */
   retries?: Retries | false
-  /** Default: the platform's own. */
+  /** Sends every request, logins and renewals too. Default: the global `fetch`. */
   fetch?: RecettesFetch
 }
 
-/** Who logs in. */
+/** Credentials of a login. */
 export type Credentials = {
   courriel: string
   mot_de_passe: string
-  /** Keeps the session alive for weeks, by a refresh token. */
+  /** Asks for a refresh token, which keeps the session alive for weeks. Default: false. */
   remember?: boolean
 }
 
@@ -40,31 +40,35 @@ export type Credentials = {
 export type RecettesClient = {
   auth: Client<AuthPaths, 'application/json'>
   recipe: Client<RecipePaths, 'application/json'>
+  /** The current session; undefined before a login and after it has ended. */
   readonly session: Session | undefined
   /**
-   * @throws RecettesError 401 `identifiants_invalides`, 429 `trop_de_tentatives`, 503; what `fetch` throws where the API
-   * wasn't reached
+   * Opens a session, in place of the current one.
+   * @throws RecettesError 400 `courriel_non_verifie`, 401 `identifiants_invalides`, 429 `trop_de_tentatives`, 503; what
+   * `fetch` throws where the auth API can't be reached
    */
   login(credentials: Credentials): Promise<Session>
-  /** Ends the session here, and at the auth API where it has a refresh token. */
+  /**
+   * Ends the session here, and at the auth API if it has a refresh token. An error response of the auth API is ignored.
+   * @throws what `fetch` throws where the auth API can't be reached; the session here has ended all the same
+   */
   logout(): Promise<void>
 }
 
-const RETRIES: Retries = { attempts: 3, longestWaitSeconds: 10 }
+const DEFAULT_RETRIES: Retries = { attempts: 3, longestWaitSeconds: 10 }
 
 /** Makes a client; nothing is sent before its first call. */
 export function createClient(options: ClientOptions): RecettesClient {
-  const { authUrl, baseUrl, retries = RETRIES, onSession = () => {} } = options
+  const { authUrl, baseUrl, retries = DEFAULT_RETRIES, onSession = () => {} } = options
   const platform: RecettesFetch = options.fetch ?? ((request) => fetch(request))
-  const send = retries === false ? platform : retrying(platform, retries)
-  const tokenUrl = new URL('token', withSlash(authUrl)).href
-  // A refresh may be repeated: within its grace the API answers a repetition with the same successor.
-  const session = sessionHolder(tokenUrl, send, options.session, onSession)
+  const send = retries === false ? platform : withRetries(platform, retries)
+  const tokenUrl = endpoint(authUrl, 'token')
+  const session = createSessionHolder(tokenUrl, send, options.session, onSession)
 
   const api = <Paths extends object>(url: string): Client<Paths, 'application/json'> => {
     const client = createFetchClient<Paths, 'application/json'>({
       baseUrl: url,
-      fetch: authorized(send, session),
+      fetch: withBearerToken(send, session),
     })
     if (retries !== false) client.use(idempotencyKeys)
     return client
@@ -82,19 +86,19 @@ export function createClient(options: ClientOptions): RecettesClient {
         formRequest(tokenUrl, remember ? { ...fields, scope: 'offline_access' } : fields),
       )
       if (!answer.ok) throw await errorFrom(answer)
-      const opened = await sessionOf(answer)
+      const opened = await sessionFrom(answer)
       session.set(opened)
       return opened
     },
     logout: async () => {
       const token = session.current?.refreshToken
       session.set(undefined)
-      if (token !== undefined) await send(formRequest(new URL('revoke', withSlash(authUrl)).href, { token }))
+      if (token !== undefined) await send(formRequest(endpoint(authUrl, 'revoke'), { token }))
     },
   }
 }
 
-/** Gives every operation that takes an `Idempotency-Key` one of its own, unless the caller chose it. */
+/** Adds a random `Idempotency-Key` to every operation that takes one, unless the caller has set it. */
 const idempotencyKeys: Middleware = {
   onRequest: ({ request, schemaPath }) => {
     if (KEYED_OPERATIONS.has(`${request.method} ${schemaPath}`) && !request.headers.has(IDEMPOTENCY_KEY)) {
@@ -104,11 +108,12 @@ const idempotencyKeys: Middleware = {
   },
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing in pages that came without TLS. */
+/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing in pages served without TLS. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-const withSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
+const endpoint = (url: string, path: string): string =>
+  new URL(path, url.endsWith('/') ? url : `${url}/`).href

@@ -1,4 +1,4 @@
-// The one function of the platform that this client needs.
+// The `fetch` that a client sends its requests with.
 
-/** `fetch`, for requests that are built already. */
+/** `fetch` for a `Request` that is complete: URL, method, headers and body. */
 export type RecettesFetch = (request: Request) => Promise<Response>

@@ -1,27 +1,38 @@
-// Lists page by page: each page's `Link` header (RFC 8288) names the next one.
+// Lists in pages: the `Link` header (RFC 8288) of each page leads to the next one.
 
 import { unwrap } from './errors.js'
 
-/** A page as a call of openapi-fetch answers it. */
-type Page<Item> = { data?: Item[]; error?: unknown; response: Response }
+/** Result of an openapi-fetch call that reads a page. */
+type PageResult<Item> = { data?: Item[]; error?: unknown; response: Response }
 
-/** Query parameters that lead to the next page, such as `apres`. */
+/** Query parameters of the next page, such as `apres`. */
 export type Next = Record<string, string>
 
+/** Query parameters that say where a page begins. */
+const CURSOR_PARAMETERS = ['apres', 'rang']
+
 /**
- * All items of a list, read a page at a time as they are taken:
+ * Reads a list item by item, and each page when its first item is needed:
  * `for await (const recette of items((next) => client.recipe.GET('/recettes/', { params: { query: { limite: 100, ...next } } })))`.
  * @param read reads a page; `next` is empty for the first one
- * @throws RecettesError where a page is refused
+ * @throws RecettesError for an error response; what `fetch` throws where the API can't be reached
  */
-export async function* items<Item>(read: (next: Next) => Promise<Page<Item>>): AsyncGenerator<Item, void> {
+export async function* items<Item>(
+  read: (next: Next) => Promise<PageResult<Item>>,
+): AsyncGenerator<Item, void> {
   for await (const page of pages(read)) yield* page
 }
 
-/** The same, a page at a time. */
-export async function* pages<Item>(read: (next: Next) => Promise<Page<Item>>): AsyncGenerator<Item[], void> {
+/**
+ * Reads a list page by page, and each page when it is needed.
+ * @param read reads a page; `next` is empty for the first one
+ * @throws RecettesError for an error response; what `fetch` throws where the API can't be reached
+ */
+export async function* pages<Item>(
+  read: (next: Next) => Promise<PageResult<Item>>,
+): AsyncGenerator<Item[], void> {
   for (let next: Next | undefined = {}; next !== undefined; ) {
-    const call: Promise<Page<Item>> = read(next)
+    const call: Promise<PageResult<Item>> = read(next)
     const page = await unwrap(call as Promise<{ data: Item[]; response: Response }>)
     next = nextOf((await call).response)
     yield page
@@ -29,15 +40,16 @@ export async function* pages<Item>(read: (next: Next) => Promise<Page<Item>>): A
 }
 
 /**
- * The parameters of the next page; undefined on the last one. Only parameters are taken from the header, never its
- * address: a token must not follow a link to another host.
+ * Query parameters of the next page; undefined on the last one. They are all that is taken from the `Link` header: a
+ * request to its address could send the token to another host.
  */
 export function nextOf({ headers }: Response): Next | undefined {
   const [, url] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get('link') ?? '') ?? []
   if (url === undefined) return undefined
+  // The base makes a relative address readable; its host is never used.
   const { searchParams } = new URL(url, 'http://unused')
   const next: Next = {}
-  for (const name of ['apres', 'rang']) {
+  for (const name of CURSOR_PARAMETERS) {
     const value = searchParams.get(name)
     if (value !== null) next[name] = value
   }

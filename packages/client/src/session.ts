@@ -1,11 +1,11 @@
-// A session: the tokens of one login, and their renewal, which happens once for any number of simultaneous requests.
+// The session of a client: the tokens of a login, renewed once for all simultaneous requests.
 
 import type { RecettesFetch } from './fetch.js'
 
 /** The tokens of a login; plain JSON, so that it can be stored as it is. */
 export type Session = {
   accessToken: string
-  /** Milliseconds since 1970 by this machine's clock. */
+  /** Milliseconds since 1970 by this machine's clock, from the `expires_in` of the token response. */
   expiresAt: number
   /** Only after a login with `remember`. */
   refreshToken?: string
@@ -13,32 +13,35 @@ export type Session = {
   id?: string
 }
 
-/** The answer of `/token` (RFC 6749 section 5.1). */
-type TokenAnswer = { access_token: string; expires_in: number; refresh_token?: string; session_id?: string }
+/** Success response of `/token` (RFC 6749 section 5.1). */
+type TokenResponse = { access_token: string; expires_in: number; refresh_token?: string; session_id?: string }
 
-/** An access token that expires this soon is renewed before it is sent. Milliseconds. */
+/** An access token that expires within this time is renewed before it is sent. */
 const RENEW_BEFORE_MS = 30_000
 
-/** Holds the current session of a client. */
+/** The current session of a client, and its renewal. */
 export type SessionHolder = {
   readonly current: Session | undefined
   /** Replaces the session; `undefined` ends it. */
   set(session: Session | undefined): void
   /**
-   * The access token to send, renewed before where it is about to expire.
-   * @param refused an access token that the API has just refused, so it is renewed whatever its age
-   * @returns undefined without a session; a Response where the renewal itself failed, such as 503
+   * The access token to send. One that has expired, or is about to, is renewed first if there is a refresh token.
+   * @param refused an access token that the API has just refused: it is renewed whatever its age
+   * @returns undefined without a session; the auth API's response where a renewal failed and may succeed later, such as 503
+   * @throws what `fetch` throws where the auth API can't be reached
    */
   accessToken(refused?: string): Promise<string | Response | undefined>
 }
 
 /**
- * @param post sends a form to the auth API
+ * @param tokenUrl address of `/token`
+ * @param send sends the renewals
+ * @param initial the session to begin with
  * @param onChange called with every new session, and with `undefined` when it ends
  */
-export function sessionHolder(
+export function createSessionHolder(
   tokenUrl: string,
-  post: RecettesFetch,
+  send: RecettesFetch,
   initial: Session | undefined,
   onChange: (session: Session | undefined) => void,
 ): SessionHolder {
@@ -50,12 +53,12 @@ export function sessionHolder(
     onChange(session)
   }
 
-  /** Answers the refusal where the session couldn't be renewed for now; a session that is over is removed. */
+  /** Renews the session, or ends it at 400 and 401. Any other error response is returned and keeps the session. */
   const renew = async (refresh_token: string): Promise<Response | undefined> => {
-    const answer = await post(formRequest(tokenUrl, { grant_type: 'refresh_token', refresh_token }))
-    // A login or a logout may have replaced the session meanwhile: this answer is then about another one.
+    const answer = await send(formRequest(tokenUrl, { grant_type: 'refresh_token', refresh_token }))
+    // A login or logout may have replaced the session in the meantime; the answer is about the old one.
     if (current?.refreshToken !== refresh_token) return undefined
-    if (answer.ok) set(await sessionOf(answer))
+    if (answer.ok) set(await sessionFrom(answer))
     else if (answer.status === 400 || answer.status === 401) set(undefined)
     else return answer
     return undefined
@@ -83,9 +86,9 @@ export function sessionHolder(
   }
 }
 
-/** Reads the answer of `/token`. */
-export async function sessionOf(answer: Response): Promise<Session> {
-  const { access_token, expires_in, refresh_token, session_id } = (await answer.json()) as TokenAnswer
+/** Reads a success response of `/token`. */
+export async function sessionFrom(answer: Response): Promise<Session> {
+  const { access_token, expires_in, refresh_token, session_id } = (await answer.json()) as TokenResponse
   return {
     accessToken: access_token,
     expiresAt: Date.now() + expires_in * 1000,
@@ -94,7 +97,7 @@ export async function sessionOf(answer: Response): Promise<Session> {
   }
 }
 
-/** A POST of a form, as OAuth 2.0 endpoints take it. */
+/** A POST of URL-encoded form fields, as OAuth 2.0 endpoints expect. */
 export function formRequest(url: string, fields: Record<string, string>): Request {
   return new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
 }

@@ -1,21 +1,28 @@
-// Versions of what was read: `ETag` in, `If-Match` or `If-None-Match` out (RFC 9110 section 13).
+// Conditional requests (RFC 9110 section 13): headers that name the version that was read.
 
-/** The entity tag of an answer; undefined where it has none, as a streamed list. */
+/** The `ETag` of a response; undefined where it has none, such as a streamed list. */
 export function etagOf({ headers }: Response): string | undefined {
   return headers.get('etag') ?? undefined
 }
 
 /**
- * Headers that make a change apply to this version alone: 412 `precondition_echouee` where somebody else was faster.
- * @param read the answer that the version came with, or its tag
+ * `If-Match` for a change of the version that was read: 412 `precondition_echouee` if it has been replaced since.
+ * @param read the response that was read, or its `ETag`
+ * @returns no header where the response has no `ETag`: the change then applies to any version
  */
 export function ifMatch(read: Response | string): { 'If-Match'?: string } {
-  const tag = typeof read === 'string' ? read : etagOf(read)
+  const tag = tagOf(read)
   return tag === undefined ? {} : { 'If-Match': tag }
 }
 
-/** Headers that ask for an answer only where it differs from this version; otherwise the status is 304. */
+/**
+ * `If-None-Match` for a read that is answered 304, without a body, while the version is still the same.
+ * @param read the response that was read, or its `ETag`
+ * @returns no header where the response has no `ETag`
+ */
 export function ifNoneMatch(read: Response | string): { 'If-None-Match'?: string } {
-  const tag = typeof read === 'string' ? read : etagOf(read)
+  const tag = tagOf(read)
   return tag === undefined ? {} : { 'If-None-Match': tag }
 }
+
+const tagOf = (read: Response | string) => (typeof read === 'string' ? read : etagOf(read))
