@@ -30,12 +30,13 @@ export function withRetries(fetch: RecettesFetch, { attempts, longestWaitSeconds
       // A body can be read only once, so every attempt but the last sends a copy.
       const sent = isLast ? request : request.clone()
       const answer = await fetch(sent).catch((error: unknown) => {
-        if (isLast || !isRepeatable(request) || request.signal.aborted) throw error
+        const isFinal = isLast || backoff > longestWaitSeconds || !isRepeatable(request)
+        if (isFinal || request.signal.aborted) throw error
         return undefined
       })
-      if (answer !== undefined && (isLast || !mayRetry(request, answer))) return answer
       const seconds = answer === undefined ? backoff : retryAfterSeconds(answer, backoff)
-      if (answer !== undefined && seconds > longestWaitSeconds) return answer
+      const isFinal = isLast || seconds > longestWaitSeconds
+      if (answer !== undefined && (isFinal || !mayRetry(request, answer))) return answer
       await answer?.body?.cancel()
       await pause(seconds * 1000, request.signal)
     }

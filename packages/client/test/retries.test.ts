@@ -173,15 +173,35 @@ t.test('with `retries: false` each request is sent once, with no key but the cal
   ])
 })
 
-t.test('a caller who gives up during a pause gets the reason of the signal', async (t) => {
-  const giveUp = new AbortController()
+t.test('a broken connection is not waited for longer than the caller allows', async (t) => {
+  let requests = 0
   const baseUrl = await startRelay(t, stack.baseUrl, () => {
-    setImmediate(() => giveUp.abort(new Error('plus besoin')))
-    return { status: 503, retryAfter: '10' }
+    requests += 1
+    return 'lose'
   })
-  const { signal } = giveUp
+  const retries = { attempts: 3, longestWaitSeconds: 0 }
 
-  await t.rejects(createClient({ ...stack, baseUrl }).recipe.GET('/recettes/toutes', { signal }))
+  await t.rejects(createClient({ ...stack, baseUrl, retries }).recipe.GET('/recettes/toutes'), TypeError)
+
+  t.equal(requests, 1)
+})
+
+t.test('a caller who aborts during a pause gets the reason of the signal', async (t) => {
+  const caller = new AbortController()
+  const baseUrl = await startRelay(t, stack.baseUrl, () => ({ status: 503, retryAfter: '10' }))
+  const client = createClient({
+    ...stack,
+    baseUrl,
+    fetch: async (request) => {
+      const answer = await fetch(request)
+      setImmediate(() => caller.abort(new Error('plus besoin')))
+      return answer
+    },
+  })
+
+  await t.rejects(client.recipe.GET('/recettes/toutes', { signal: caller.signal }), {
+    message: 'plus besoin',
+  })
 })
 
 t.test('an API that isn’t there rejects with the platform’s error', async (t) => {
