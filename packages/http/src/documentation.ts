@@ -4,14 +4,14 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyContextConfig } from 'fastify'
 import fp from 'fastify-plugin'
-import { complete } from './document/complete.js'
-import { inFrench, PAGE } from './document/page.js'
+import { completeDocument } from './document/complete.js'
+import { SWAGGER_UI_OPTIONS, withLanguageAndViewport } from './document/page.js'
 import { documentedParameters } from './document/parameters.js'
 import type { OpenApiDocument } from './document/types.js'
 import { securePages } from './security-headers.js'
 import { VERSION } from './version.js'
 
-/** What an API's document says about it as a whole. */
+/** The parts of an API's document that don't come from its routes. */
 export type ApiDescription = {
   title: string
   description: string
@@ -23,10 +23,10 @@ export type ApiDescription = {
   tags: { name: string; description: string }[]
 }
 
-/** What a login may ask for beside an access token. No operation needs it, so it stands in no security requirement. */
+/** OAuth 2.0 scopes of a login. No operation requires one, so they appear in no security requirement. */
 const SCOPES = { offline_access: 'Donne aussi un jeton de rafraîchissement.' }
 
-/** What each access to a route asks for. */
+/** Security requirement of each kind of `access` that a route declares. */
 const SECURITY: Record<NonNullable<FastifyContextConfig['access']>, Record<string, string[]>[]> = {
   open: [],
   optional: [{}, { jeton: [] }],
@@ -70,25 +70,27 @@ export const documentation = fp<ApiDescription>(
       },
       transform: ({ schema, url, route }) => {
         const access = route.config?.access
-        // What says nothing of its access isn't of this API: the page itself, what is passed on to auth.
+        // Routes without `access` aren't operations of this API: the page itself, and routes proxied to auth.
         if (access === undefined) return { schema: { ...schema, hide: true }, url }
-        // Every path is served with and without a slash at its end; the document spells it as its route does.
+        // Every path is served with and without a trailing slash; the document has the route's spelling.
         return { schema: { ...schema, ...documentedParameters(schema), security: SECURITY[access] }, url }
       },
       transformObject: (made) =>
-        complete(('openapiObject' in made ? made.openapiObject : {}) as unknown as OpenApiDocument) as object,
+        completeDocument(
+          ('openapiObject' in made ? made.openapiObject : {}) as unknown as OpenApiDocument,
+        ) as object,
     })
     await app.register(async (pages) => {
       await securePages(pages, api)
       pages.addHook('onSend', async (_request, reply, payload) => {
         const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-        return isPage && typeof payload === 'string' ? inFrench(payload) : payload
+        return isPage && typeof payload === 'string' ? withLanguageAndViewport(payload) : payload
       })
       await pages.register(swaggerUi, {
         routePrefix: '/docs',
-        ...PAGE,
+        ...SWAGGER_UI_OPTIONS,
         initOAuth: { appName: api.title },
-        theme: { ...PAGE.theme, title: api.title },
+        theme: { ...SWAGGER_UI_OPTIONS.theme, title: api.title },
       })
     })
   },

@@ -2,7 +2,7 @@
 
 import { catalogue, type ErrorCode, publicCode } from '@recettes/errors'
 
-/** Answered before a request has found its route, so by any address. */
+/** Answered before a request reaches a route, so at any address. */
 const BEFORE_ROUTING = [
   'adresse_inconnue',
   'delai_depasse',
@@ -10,7 +10,7 @@ const BEFORE_ROUTING = [
   'entetes_trop_grands',
 ] as const satisfies ErrorCode[]
 
-/** A Markdown table of these codes, and of those that any address may answer, by status. */
+/** A Markdown table of these codes and those of any address, sorted by status. */
 export function codeTable(codes: readonly ErrorCode[]): string {
   const all = (Object.keys(catalogue) as ErrorCode[])
     .filter((code) => codes.includes(code) || (BEFORE_ROUTING as readonly ErrorCode[]).includes(code))

@@ -3,30 +3,33 @@
 import { catalogue, type ErrorCode, publicCode } from '@recettes/errors'
 import { codeTable } from './codes.js'
 import { HEADERS, headersOf } from './headers.js'
-import { published } from './published.js'
+import { withStandardKeywords } from './standard-keywords.js'
 import type { Media, OpenApiDocument, Operation, Response } from './types.js'
 
-/** Completes a document. The routes' schemas, which requests are validated by, stay as they are. */
-export function complete(given: OpenApiDocument): OpenApiDocument {
+/** A completed copy. The routes' own schemas, which requests are validated with, aren't changed. */
+export function completeDocument(given: OpenApiDocument): OpenApiDocument {
   const document = structuredClone(given)
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   for (const operation of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
-      completeHeaders(operation, status, response)
-      for (const media of Object.values(response.content ?? {})) completeMedia(document, operation, media)
+      addHeaders(operation, status, response)
+      for (const media of Object.values(response.content ?? {})) {
+        if (isError(media)) describeErrors(operation, media)
+        else addExample(document, media)
+      }
     }
-    delete operation['x-sends']
-    takeOtherTypes(operation)
-    allowNoBody(operation)
+    addMediaTypes(operation)
+    markOptionalBody(operation)
   }
-  dropUnused(document, operations)
+  dropUnusedComponents(document, operations)
   document.info.description += `\n\n${codeTable(codesIn(document))}`
-  return published(document) as OpenApiDocument
+  return withStandardKeywords(document) as OpenApiDocument
 }
 
 /** The codes that a document's operations may answer, in the catalogue's order. */
 export function codesIn({ paths }: OpenApiDocument): ErrorCode[] {
-  const there = new Set(
+  // Two entries of the catalogue may share a public code under different statuses.
+  const documented = new Set(
     Object.values(paths)
       .flatMap((path) => Object.values(path))
       .flatMap(({ responses }) => Object.entries(responses))
@@ -36,42 +39,31 @@ export function codesIn({ paths }: OpenApiDocument): ErrorCode[] {
       ),
   )
   return (Object.keys(catalogue) as ErrorCode[]).filter((code) =>
-    there.has(`${catalogue[code].status} ${publicCode(code)}`),
+    documented.has(`${catalogue[code].status} ${publicCode(code)}`),
   )
 }
 
-function completeHeaders(operation: Operation, status: string, response: Response): void {
+function addHeaders(operation: Operation, status: string, response: Response): void {
   const names = headersOf(operation, status)
   if (names.length === 0) return
   response.headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** An answer of several codes gets their enum; a success gets the example of the schema that it refers to. */
-function completeMedia(document: OpenApiDocument, operation: Operation, media: Media): void {
-  const { schema, examples } = media
-  if (examples !== undefined && schema?.['$ref'] !== undefined) {
-    const code = { type: 'string', enum: Object.keys(examples) }
-    media.schema = { allOf: [schema, { type: 'object', required: ['code'], properties: { code } }] }
-    media.examples = Object.fromEntries(
-      Object.entries(examples).map(([name, example]) => [name, withFault(operation, name, example)]),
-    )
-    return
-  }
-  const exampleOf = (part: unknown) => {
-    const name =
-      String((part as { $ref?: string } | undefined)?.$ref ?? '')
-        .split('/')
-        .at(-1) ?? ''
-    return document.components.schemas[name]?.examples?.[0]
-  }
-  const one = exampleOf(schema)
-  const listed = exampleOf(schema?.['items'])
-  const example = one ?? (listed === undefined ? undefined : [listed])
-  if (media.example === undefined && example !== undefined) media.example = example
+/** Error responses have one example for each code, by its name. */
+const isError = ({ schema, examples }: Media) => examples !== undefined && schema?.['$ref'] !== undefined
+
+/** Restricts `code` to those of the response. */
+function describeErrors(operation: Operation, media: Media): void {
+  const examples = media.examples ?? {}
+  const code = { type: 'string', enum: Object.keys(examples) }
+  media.schema = { allOf: [media.schema, { type: 'object', required: ['code'], properties: { code } }] }
+  media.examples = Object.fromEntries(
+    Object.entries(examples).map(([name, example]) => [name, withInvalidField(operation, name, example)]),
+  )
 }
 
-/** The example of invalid input names a field that this operation has, with the fault that it would have. */
-function withFault(operation: Operation, code: string, example: { value?: unknown }) {
+/** In the example of invalid input, names a field or parameter that this operation really has. */
+function withInvalidField(operation: Operation, code: string, example: { value?: unknown }) {
   if (code !== 'donnees_invalides') return example
   const [body] = Object.values(operation.requestBody?.content ?? {})
   const [required] = (body?.schema?.['required'] ?? []) as string[]
@@ -83,24 +75,36 @@ function withFault(operation: Operation, code: string, example: { value?: unknow
   return fault ? { value: { ...(example.value as object), errors: [fault] } } : example
 }
 
-/** Bodies in other media types, which the route reads as its own. */
-function takeOtherTypes(operation: Operation): void {
-  if (operation.requestBody) Object.assign(operation.requestBody.content, operation['x-takes'])
-  delete operation['x-takes']
+/** Gives a success without an example that of its component, or of the component that its list has. */
+function addExample(document: OpenApiDocument, media: Media): void {
+  if (media.example !== undefined) return
+  const exampleOf = (schema: unknown) => {
+    const reference = (schema as { $ref?: string } | undefined)?.$ref
+    return document.components.schemas[reference?.split('/').at(-1) ?? '']?.examples?.[0]
+  }
+  const item = exampleOf(media.schema?.['items'])
+  const example = exampleOf(media.schema) ?? (item === undefined ? undefined : [item])
+  if (example !== undefined) media.example = example
 }
 
-/** A body that may be null for the validator may be left out, which the document says in its own way. */
-function allowNoBody({ requestBody }: Operation): void {
-  for (const { schema } of Object.values(requestBody?.content ?? {})) {
+/** Adds the media types beside JSON that the route declares for its body. */
+function addMediaTypes({ requestBody, 'x-request-content': content }: Operation): void {
+  if (requestBody) Object.assign(requestBody.content, content)
+}
+
+/** Describes a body that the validator accepts as `null`, when there is none, as one that may be left out. */
+function markOptionalBody({ requestBody }: Operation): void {
+  if (!requestBody) return
+  for (const { schema } of Object.values(requestBody.content)) {
     const type = schema?.['type']
-    if (!requestBody || !schema || !Array.isArray(type) || !type.includes('null')) continue
+    if (!schema || !Array.isArray(type) || !type.includes('null')) continue
     schema['type'] = type.find((one) => one !== 'null')
     requestBody.required = false
   }
 }
 
-/** Headers and ways to authenticate that no operation of this document has aren't declared. */
-function dropUnused({ components }: OpenApiDocument, operations: Operation[]): void {
+/** Declares only the headers and security schemes that an operation of this document uses. */
+function dropUnusedComponents({ components }: OpenApiDocument, operations: Operation[]): void {
   const headers = new Set(
     operations.flatMap(({ responses }) =>
       Object.values(responses).flatMap((response) => Object.keys(response.headers ?? {})),

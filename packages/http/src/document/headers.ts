@@ -1,71 +1,72 @@
-// Response headers as the OpenAPI documents show them: which there are, and which answers of an operation bear them.
+// Response headers in the OpenAPI documents: their descriptions, and which responses of an operation have them.
 
 import type { Operation } from './types.js'
 
 type Header = { description: string; schema: { type: string }; example: string }
 
-const text = (description: string, example: string): Header => ({
+const textHeader = (description: string, example: string): Header => ({
   description,
   schema: { type: 'string' },
   example,
 })
 
-/** Every response header that is documented, by its name. */
+/** All documented response headers, by name. */
 export const HEADERS = {
-  ETag: text('Version de ce qui est répondu (RFC 9110 § 8.8.3).', '"5f2c1a"'),
-  Link: text(
+  ETag: textHeader('Version de ce qui est répondu (RFC 9110 § 8.8.3).', '"5f2c1a"'),
+  Link: textHeader(
     'Adresse de la page suivante, s’il y en a une (RFC 8288).',
     '<https://api.recettes.invalid/recettes/?limite=20&apres=20>; rel="next"',
   ),
-  Location: text('Adresse de ce qui a été créé.', 'https://api.recettes.invalid/recettes/1'),
-  Suggestion: text(
+  Location: textHeader('Adresse de ce qui a été créé.', 'https://api.recettes.invalid/recettes/1'),
+  Suggestion: textHeader(
     'Noms connus les plus proches quand rien n’est trouvé : UTF-8 encodé en pourcent, séparés par des virgules.',
     'tomate',
   ),
-  'Ignored-Properties': text(
+  'Ignored-Properties': textHeader(
     'Propriétés du JSON-LD qui n’ont pas été reprises, ou pas entières ; `others` compte celles que schema.org ne connaît ' +
       'pas, `recipes` les autres recettes du document.',
     'keywords, video, others=2',
   ),
-  'Content-Disposition': text('Nom de fichier proposé.', 'attachment; filename="recettes-export.json"'),
-  'Idempotency-Replayed': text('`true` : la réponse donnée une première fois à cette clé.', 'true'),
-  'Retry-After': text('Secondes à attendre avant de recommencer.', '2'),
-  'WWW-Authenticate': text(
+  'Content-Disposition': textHeader('Nom de fichier proposé.', 'attachment; filename="recettes-export.json"'),
+  'Idempotency-Replayed': textHeader('`true` : la réponse donnée une première fois à cette clé.', 'true'),
+  'Retry-After': textHeader('Secondes à attendre avant de recommencer.', '2'),
+  'WWW-Authenticate': textHeader(
     'Ce qui est demandé pour s’authentifier, et pourquoi (RFC 6750 § 3).',
     'Bearer realm="recettes", error="invalid_token"',
   ),
-  RateLimit: text(
+  RateLimit: textHeader(
     'Ce qui reste de la limite (`r`), et les secondes jusqu’à la prochaine période (`t`).',
     '"inscription";r=9;t=3600',
   ),
-  'RateLimit-Policy': text(
+  'RateLimit-Policy': textHeader(
     'La limite : tant de requêtes (`q`) par période de tant de secondes (`w`).',
     '"inscription";q=10;w=3600',
   ),
 } satisfies Record<string, Header>
 
-/** Statuses whose answers an `Idempotency-Key` keeps: success, and a refusal by the write itself. */
-const KEPT = ['200', '201', '202', '204', '400', '404']
+/** Statuses that are stored and replayed under an `Idempotency-Key`: success, and a refusal by the write itself. */
+const REPLAYED = ['200', '201', '202', '204', '400', '404']
 
 /**
- * Headers that an operation's answer may bear, as its statuses and parameters show; `x-sends` of the route names those
- * of its success that nothing else shows.
+ * Names of the headers that an operation's response of this status may have. They follow from the operation's statuses and
+ * parameters; the route declares any others of its success in `x-response-headers`.
  */
 export function headersOf(operation: Operation, status: string): string[] {
   const statuses = Object.keys(operation.responses)
   const takes = (name: string) => operation.parameters?.some((parameter) => parameter.name === name) === true
-  const good = status === '200' || status === '201' || status === '304'
-  // An attempt is counted before the work that fails.
-  const isCounted = operation['x-sends']?.includes('RateLimit') === true
+  // 202 and 204 answer nothing that these headers would describe.
+  const isSuccess = status === '200' || status === '201' || status === '304'
+  // Errors have the rate limit's headers too: an attempt is counted before anything can fail.
+  const isLimited = operation['x-response-headers']?.includes('RateLimit') === true
   const names: [keyof typeof HEADERS, boolean][] = [
-    ['ETag', good && statuses.includes('304')],
-    ['Link', good && takes('apres')],
-    ['Idempotency-Replayed', takes('Idempotency-Key') && KEPT.includes(status)],
+    ['ETag', isSuccess && statuses.includes('304')],
+    ['Link', isSuccess && takes('apres')],
+    ['Idempotency-Replayed', takes('Idempotency-Key') && REPLAYED.includes(status)],
     ['Retry-After', status === '429' || status === '503'],
     ['WWW-Authenticate', status === '401'],
-    ['RateLimit', status === '429' || isCounted],
-    ['RateLimit-Policy', status === '429' || isCounted],
+    ['RateLimit', status === '429' || isLimited],
+    ['RateLimit-Policy', status === '429' || isLimited],
   ]
-  const shown: string[] = names.filter(([, there]) => there).map(([name]) => name)
-  return [...new Set([...shown, ...(good ? (operation['x-sends'] ?? []) : [])])]
+  const implied: string[] = names.filter(([, applies]) => applies).map(([name]) => name)
+  return [...new Set([...implied, ...(isSuccess ? (operation['x-response-headers'] ?? []) : [])])]
 }

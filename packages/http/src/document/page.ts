@@ -1,16 +1,17 @@
-// How the documentation page behaves and looks: Swagger UI's settings, what of it is replaced, narrow screens.
+// The documentation page: settings and plugins of Swagger UI, its language, and styles for narrow screens.
 
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 
-/** What a Swagger UI plugin is given of the page: React, and the components by name. */
+/** The parts of Swagger UI's system object that the plugin uses: React, and components by name. */
 type PageSystem = {
   React: { createElement: (component: unknown, properties: object) => unknown }
   getComponent: (name: string) => unknown
 }
 
 /**
- * Draws texts of more than 50,000 characters in one colour: the highlighter makes elements of each word, which freezes the
- * page for minutes on a long list. The browser gets the source of this function, so it must not refer to anything outside itself.
+ * Swagger UI plugin that shows texts of more than 50,000 characters without colours: the highlighter makes an element of
+ * each word, which freezes the page for minutes. The function is sent to the browser as source text, so it must not refer
+ * to anything outside itself.
  */
 export const plainLongTexts = () => ({
   wrapComponents: {
@@ -23,8 +24,8 @@ export const plainLongTexts = () => ({
   },
 })
 
-/** On a phone: what stands beside each other stands below each other, and no word or example is wider than the screen. */
-const NARROW = `@media (max-width: 640px) {
+/** For phones: one column, and no word or example wider than the screen. */
+const NARROW_SCREEN_CSS = `@media (max-width: 640px) {
   .swagger-ui .wrapper, .swagger-ui .opblock-section-header, .swagger-ui .responses-inner { padding-inline: 12px }
   .swagger-ui .renderedMarkdown code { overflow-wrap: anywhere; white-space: normal }
   .swagger-ui .opblock-body :is(table, tbody, tr, td) { display: block; min-width: 0; max-width: 100% }
@@ -35,15 +36,15 @@ const NARROW = `@media (max-width: 640px) {
   .swagger-ui .dialog-ux .modal-ux { min-width: 0; width: 100% }
 }`
 
-/** The library's page says that it is English, and nothing of narrow screens. */
-export const inFrench = (html: string): string =>
+/** Declares the page as French and adds the viewport tag; the library's template says English and has no such tag. */
+export const withLanguageAndViewport = (html: string): string =>
   html.replace(
     /<html lang="en">(\s*<head>)/,
     '<html lang="fr">$1<meta name="viewport" content="width=device-width, initial-scale=1">',
   )
 
-/** Settings of the page. */
-export const PAGE: Pick<FastifySwaggerUiOptions, 'uiConfig' | 'theme'> = {
+/** Options of @fastify/swagger-ui that are the same for every API. */
+export const SWAGGER_UI_OPTIONS: Pick<FastifySwaggerUiOptions, 'uiConfig' | 'theme'> = {
   uiConfig: {
     docExpansion: 'list',
     // The standalone layout has a bar above it that opens other documents.
@@ -54,8 +55,8 @@ export const PAGE: Pick<FastifySwaggerUiOptions, 'uiConfig' | 'theme'> = {
     plugins: [plainLongTexts],
   },
   theme: {
-    css: [{ filename: 'narrow.css', content: NARROW }],
-    // Pages of earlier releases did persist; what they left is removed.
+    css: [{ filename: 'narrow.css', content: NARROW_SCREEN_CSS }],
+    // Deletes the login that pages of earlier releases persisted.
     js: [{ filename: 'forget-login.js', content: "localStorage.removeItem('authorized')" }],
   },
 }

@@ -1,6 +1,6 @@
-// How the OpenAPI document shows what a request may bear beside its body.
+// Query parameters and request headers in the OpenAPI document.
 
-/** The parts of a route's schema that are looked at here. */
+/** The parts of a route's schema that this module reads. */
 export type RouteSchema = { querystring?: unknown; headers?: unknown; response?: unknown }
 
 type Properties = { properties?: Record<string, { default?: unknown }>; required?: string[] }
@@ -8,8 +8,8 @@ type Properties = { properties?: Record<string, { default?: unknown }>; required
 const header = (description: string) => ({ type: 'string', description })
 
 /**
- * The query and header parameters of a route as clients need them: one with a default isn't required, and conditional
- * requests (RFC 9110 section 13) stand where the route's statuses show that it answers them.
+ * The parts of a route's schema that the document has otherwise than the validator: query parameters with a default are
+ * optional, and the headers of conditional requests (RFC 9110 section 13) are declared, which follow from the statuses.
  */
 export function documentedParameters(schema: RouteSchema | undefined): RouteSchema {
   return { ...optionalDefaults(schema), ...conditionalHeaders(schema) }
@@ -22,7 +22,7 @@ function optionalDefaults(schema: RouteSchema | undefined): RouteSchema {
   return { querystring: { ...query, required } }
 }
 
-/** `If-None-Match` where the route answers 304, `If-Match` where a change of it answers 412. */
+/** Adds `If-None-Match` to a route that answers 304, and `If-Match` to one that answers 412. */
 function conditionalHeaders(schema: RouteSchema | undefined): RouteSchema {
   const statuses = Object.keys(schema?.response ?? {})
   const properties = {

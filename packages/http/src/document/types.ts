@@ -1,13 +1,13 @@
-// The parts of an OpenAPI document that are looked at and completed here.
+// The parts of an OpenAPI document that this folder reads and completes.
 
-/** A body in one media type. */
+/** A request or response body in one media type. */
 export type Media = {
   schema?: Record<string, unknown>
   example?: unknown
   examples?: Record<string, { value?: unknown; $ref?: string }>
 }
 
-/** An answer of one status. */
+/** The response of one status. */
 export type Response = {
   description: string
   headers?: Record<string, unknown>
@@ -21,13 +21,13 @@ export type Operation = {
   requestBody?: { required?: boolean; content: Record<string, Media> }
   responses: Record<string, Response>
   security?: Record<string, string[]>[]
-  /** Headers of its success that neither its statuses nor its parameters show. */
-  'x-sends'?: string[]
-  /** Media types of its body beside JSON. */
-  'x-takes'?: Record<string, Media>
+  /** Names of success headers that don't follow from the statuses and parameters; not published. */
+  'x-response-headers'?: string[]
+  /** Media types of the request body beside JSON; not published under this name. */
+  'x-request-content'?: Record<string, Media>
 }
 
-/** A whole document. */
+/** A document as @fastify/swagger makes it. */
 export type OpenApiDocument = {
   info: { description: string } & Record<string, unknown>
   paths: Record<string, Record<string, Operation>>

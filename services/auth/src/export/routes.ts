@@ -51,7 +51,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
       'Envoyé au fil de la lecture, donc sans limite de taille : une réponse interrompue n’est pas un JSON valide. Si le ' +
       'service des recettes est indisponible, c’est 503, jamais une partie pour le tout. Les empreintes n’y sont pas.',
     tags: ['comptes'],
-    'x-sends': ['Content-Disposition'],
+    'x-response-headers': ['Content-Disposition'],
     response: {
       200: Type.Object(
         {

@@ -139,7 +139,7 @@ export const createJeton = {
   tags: ['comptes'],
   consumes: ['application/x-www-form-urlencoded'],
   body: TokenForm,
-  'x-sends': ['RateLimit', 'RateLimit-Policy'],
+  'x-response-headers': ['RateLimit', 'RateLimit-Policy'],
   response: {
     200: { $ref: 'Jeton#', description: 'Le jeton.' },
     ...oauthErrors(

@@ -43,7 +43,7 @@ export const forgetPassword = {
     },
     { examples: [{ courriel: 'julie.martin@example.org' }] },
   ),
-  'x-sends': sends,
+  'x-response-headers': sends,
   response: {
     202: told('La demande est acceptée, que l’adresse soit connue ou non.', ASKED),
     ...errors('donnees_invalides', 'cle_deja_utilisee', ...BODY_CODES, 'trop_de_tentatives'),
@@ -81,7 +81,7 @@ export const resetPassword = {
     },
     { examples: [{ jeton: CODE, mot_de_passe: 'quatre petits chiens' }] },
   ),
-  'x-sends': sends,
+  'x-response-headers': sends,
   response: {
     204: Type.Null({ description: 'Le mot de passe est changé.' }),
     ...refusalsOfCode,
@@ -98,7 +98,7 @@ export const verifyCourriel = {
   tags,
   headers: IDEMPOTENCY_KEY,
   body: Type.Object({ jeton }, { examples: [{ jeton: CODE }] }),
-  'x-sends': sends,
+  'x-response-headers': sends,
   response: {
     204: Type.Null({ description: 'L’adresse est confirmée.' }),
     ...refusalsOfCode,

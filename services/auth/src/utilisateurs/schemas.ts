@@ -24,7 +24,7 @@ export const register = {
   tags: ['comptes'],
   headers: IDEMPOTENCY_KEY,
   body: NewUtilisateur,
-  'x-sends': ['Location', 'RateLimit', 'RateLimit-Policy'],
+  'x-response-headers': ['Location', 'RateLimit', 'RateLimit-Policy'],
   response: {
     201: ref(Utilisateur, 'Le nouvel utilisateur.'),
     ...errors(
@@ -117,7 +117,7 @@ export const createUtilisateur = {
   body: Type.Object(NewUtilisateur.properties, {
     examples: [{ ...USER_EXAMPLE, prenom: 'Marc', courriel: 'marc.martin@example.org' }],
   }),
-  'x-sends': ['Location'],
+  'x-response-headers': ['Location'],
   response: {
     201: ref(Utilisateur, 'Le nouvel utilisateur.'),
     ...errors(
@@ -170,7 +170,7 @@ export const changeUtilisateur = {
     q: Type.Optional(
       Type.Unsafe<unknown>({
         'x-as-is': true,
-        'x-shown': { type: 'string' },
+        'x-published-schema': { type: 'string' },
         description: 'Accepté, sans effet.',
       }),
     ),

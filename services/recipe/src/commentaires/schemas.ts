@@ -69,7 +69,7 @@ export const createCommentaire = {
   operationId: 'createCommentaire',
   summary: 'Comment on a recipe',
   description: 'Commente une recette, quel que soit son statut.',
-  'x-sends': ['Location'],
+  'x-response-headers': ['Location'],
   tags,
   params: recetteParams,
   headers,

@@ -21,7 +21,7 @@ export const Decision = Type.Object(
     id: Type.Optional(Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' })),
     statut: Type.Unsafe<unknown>({
       'x-as-is': true,
-      'x-shown': { type: 'string', enum: STATUTS },
+      'x-published-schema': { type: 'string', enum: STATUTS },
       description: 'Le nouveau statut ; une autre valeur donne 404.',
     }),
     motif: nullable(Type.String({ maxLength: 1000, description: 'Pourquoi.' })),
@@ -38,7 +38,7 @@ export const changeStatut = {
     'pourquoi. Refuser résout les signalements ouverts, comme fondés. Avec `If-Match`, 412 si la recette a changé ; si un ' +
     'autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.',
   tags: ['moderation'],
-  'x-sends': ['ETag'],
+  'x-response-headers': ['ETag'],
   params: recetteParams,
   body: Decision,
   response: {

@@ -100,9 +100,9 @@ export const createRecette = {
   description:
     'Publie une recette ; elle attend la décision d’un modérateur. En `application/ld+json`, le corps est un `Recipe` de ' +
     'schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton.',
-  'x-takes': { 'application/ld+json': LINKED_DOCUMENT },
+  'x-request-content': { 'application/ld+json': LINKED_DOCUMENT },
   tags,
-  'x-sends': ['ETag', 'Location', 'Ignored-Properties'],
+  'x-response-headers': ['ETag', 'Location', 'Ignored-Properties'],
   headers,
   body: WrittenRecette,
   response: {
@@ -118,7 +118,7 @@ export const replaceRecette = {
     'Un champ absent devient `null` ; statut, signalements et auteur restent, et `ingredients` aussi s’il est absent. ' +
     'Réservé à l’auteur, aux MODERATEUR et aux ADMIN.',
   tags,
-  'x-sends': ['ETag'],
+  'x-response-headers': ['ETag'],
   params: recetteParams,
   body: WrittenRecette,
   response: {

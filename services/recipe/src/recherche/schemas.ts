@@ -35,7 +35,7 @@ export const searchRecettes = {
     'sorte ; parmi elles, celles qui ont le moins d’ingrédients, puis par id. Quand rien n’est trouvé, l’en-tête ' +
     '`Suggestion` propose les noms connus les plus proches.',
   tags: ['recettes'],
-  'x-sends': ['Suggestion'],
+  'x-response-headers': ['Suggestion'],
   querystring: Type.Object({
     ingredient: names('Nom d’un ingrédient ; à répéter pour plusieurs.', 1, [['pomme', 'beurre']]),
     sauf: Type.Optional(names(EXCLUSION, 1, [['noix'], ['lactose', 'fruits à coque']])),

@@ -1,0 +1,38 @@
+// Replaces this project's schema keywords and formats by standard ones, which every reader of an OpenAPI document knows.
+
+/** Formats of this project: the registered name of each, or undefined where there is none. */
+const OWN_FORMATS: Readonly<Record<string, string | undefined>> = { 'http-url': 'uri', utc: undefined }
+
+/**
+ * Copies a document or a part of one, without `x-` keywords, which only the services read. `x-published-schema` replaces
+ * the keywords of a schema that accepts any value because the service checks it by hand.
+ */
+export function withStandardKeywords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withStandardKeywords)
+  if (typeof value !== 'object' || value === null) return value
+  const { 'x-published-schema': published, ...own } = value as Record<string, unknown>
+  const kept = Object.entries({ ...own, ...(published as object | undefined) })
+    .filter(([name]) => !name.startsWith('x-'))
+    .map(([name, part]) => [name, withStandardKeywords(part)] as const)
+  return withEnumType(withRegisteredFormat(withPortablePattern(Object.fromEntries(kept))))
+}
+
+function withRegisteredFormat(schema: Record<string, unknown>): Record<string, unknown> {
+  const { format, ...rest } = schema
+  if (typeof format !== 'string' || !(format in OWN_FORMATS)) return schema
+  const registered = OWN_FORMATS[format]
+  return registered === undefined ? rest : { ...rest, format: registered }
+}
+
+/** Drops a pattern with `\p{…}`: generated validators compile it without the flag `u`, where `\p` is just the letter p. */
+function withPortablePattern(schema: Record<string, unknown>): Record<string, unknown> {
+  const { pattern, ...rest } = schema
+  return typeof pattern === 'string' && /\\p\{/i.test(pattern) ? rest : schema
+}
+
+/** Adds `type: string` to an `enum` of strings. */
+function withEnumType(schema: Record<string, unknown>): Record<string, unknown> {
+  const values = schema['enum']
+  const isUntyped = schema['type'] === undefined && Array.isArray(values)
+  return isUntyped && values.every((one) => typeof one === 'string') ? { type: 'string', ...schema } : schema
+}
