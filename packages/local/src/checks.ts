@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unannouncedBreaks } from './client/compatibility.js'
+import { unannouncedChanges } from './client/compatibility.js'
 import { staleClientFiles } from './client/generate.js'
 import { staleSettingsTables } from './documents/settings-tables.js'
 import { staleSqlFunctions } from './documents/sql-functions.js'
@@ -61,7 +61,7 @@ async function generatedFilesAreCurrent(serverUrl: string): Promise<boolean> {
 }
 
 async function clientsStillWork(): Promise<boolean> {
-  const found = unannouncedBreaks()
+  const found = unannouncedChanges()
   for (const { operation, change } of found)
     process.stderr.write(`${operation}: ${change}; CHANGELOG.md must say so under «### Breaking»\n`)
   return found.length === 0

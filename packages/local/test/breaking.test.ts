@@ -1,7 +1,7 @@
-// Which changes of an OpenAPI document are told as breaking.
+// Breaking changes of an OpenAPI document.
 
 import t from 'tap'
-import { breaks, type Comparable } from '../dist/client/breaking.js'
+import { breakingChanges, type Comparable } from '../dist/client/breaking.js'
 import { announcements } from '../dist/client/compatibility.js'
 
 type Changes = { parameters?: unknown; requestBody?: unknown; responses?: unknown; security?: unknown }
@@ -16,7 +16,11 @@ const document = (changes: Changes = {}) =>
           requestBody: body({
             type: 'object',
             required: ['titre'],
-            properties: { titre: { type: 'string', maxLength: 200 }, statut: { enum: ['a', 'b'] } },
+            properties: {
+              titre: { type: 'string', maxLength: 200 },
+              statut: { enum: ['a', 'b'] },
+              etapes: { type: 'array' },
+            },
           }),
           responses: { 200: body({ $ref: '#/components/schemas/Recette' }) },
           ...changes,
@@ -47,6 +51,10 @@ const BREAKING: [change: string, Changes][] = [
   ['the body is required', { requestBody: { ...body({ required: ['titre'] }, true) } }],
   ['body.image is required', { requestBody: body({ required: ['titre', 'image'] }) }],
   ['body.statut takes fewer values', { requestBody: body({ properties: { statut: { enum: ['a'] } } }) }],
+  [
+    'body.etapes has a tighter minItems',
+    { requestBody: body({ properties: { etapes: { type: 'array', minItems: 1 } } }) },
+  ],
   ['status 200 is gone', { responses: { 201: {} } }],
   ['answer 200.id is gone', { responses: { 200: body({ properties: {} }) } }],
   ['answer 200.id may be missing', { responses: { 200: body({ properties: { id: { type: 'integer' } } }) } }],
@@ -54,20 +62,20 @@ const BREAKING: [change: string, Changes][] = [
 ]
 for (const [change, changes] of BREAKING) {
   t.test(`breaking: ${change}`, async (t) => {
-    t.same(breaks(document(), document(changes)), [{ operation: 'POST /recettes/', change }])
+    t.same(breakingChanges(document(), document(changes)), [{ operation: 'POST /recettes/', change }])
   })
 }
 
 t.test('an operation that is gone is breaking; more values, fields and codes are not', async (t) => {
-  t.same(breaks(document(), { paths: {} }), [{ operation: 'POST /recettes/', change: 'is gone' }])
-  t.same(breaks({ paths: {} }, document()), [])
+  t.same(breakingChanges(document(), { paths: {} }), [{ operation: 'POST /recettes/', change: 'is gone' }])
+  t.same(breakingChanges({ paths: {} }, document()), [])
   const wider = body({
     type: 'object',
     required: ['titre'],
     properties: { titre: { type: 'string', maxLength: 300 }, statut: { enum: ['a', 'b', 'c'] }, image: {} },
   })
   const responses = { ...document().paths['/recettes/']?.['post']?.responses, 400: {} }
-  t.same(breaks(document(), document({ requestBody: wider, responses })), [])
+  t.same(breakingChanges(document(), document({ requestBody: wider, responses })), [])
 })
 
 t.test('only the Breaking part of what isn’t released announces', async (t) => {

@@ -1,4 +1,4 @@
-// Which changes of an OpenAPI document break a client that was made from an earlier one.
+// Finds the changes of an OpenAPI document that break clients generated from an earlier version of it.
 
 type Schema = {
   $ref?: string
@@ -7,12 +7,12 @@ type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
-  allOf?: Schema[]
   maxLength?: number
   minLength?: number
   maximum?: number
   minimum?: number
   maxItems?: number
+  minItems?: number
   pattern?: string
 }
 type Media = { schema?: Schema }
@@ -24,124 +24,148 @@ type Operation = {
   security?: Record<string, unknown>[]
 }
 
-/** The parts of a document that are compared. */
+/** The parts of an OpenAPI document that are compared. */
 export type Comparable = {
   paths: Record<string, Record<string, Operation>>
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** A change for the worse: the operation, as `METHOD /path`, and what about it. */
-export type Break = { operation: string; change: string }
+/** A breaking change: the operation, as `METHOD /path`, and the change in words, such as `parameter limite is gone`. */
+export type BreakingChange = { operation: string; change: string }
 
-/** Everything that a client of `before` may trip over with `after`. */
-export function breaks(before: Comparable, after: Comparable): Break[] {
-  const found: Break[] = []
+/**
+ * Compares what clients send and what they read of successes: the codes and statuses of errors may change. References are
+ * followed; `allOf`, `oneOf` and `anyOf` aren't.
+ */
+export function breakingChanges(before: Comparable, after: Comparable): BreakingChange[] {
+  const found: BreakingChange[] = []
   for (const [path, operations] of Object.entries(before.paths)) {
     for (const [method, old] of Object.entries(operations)) {
       const now = after.paths[path]?.[method]
       const operation = `${method.toUpperCase()} ${path}`
-      const changes = now === undefined ? ['is gone'] : operationBreaks(old, now, { before, after })
+      const changes = now === undefined ? ['is gone'] : operationChanges(old, now, { before, after })
       found.push(...changes.map((change) => ({ operation, change })))
     }
   }
   return found
 }
 
-type Both = { before: Comparable; after: Comparable }
+/** The documents that references are looked up in. */
+type Documents = { before: Comparable; after: Comparable }
 
-function operationBreaks(old: Operation, now: Operation, both: Both): string[] {
+function operationChanges(old: Operation, now: Operation, documents: Documents): string[] {
   return [
-    ...parameterBreaks(old.parameters ?? [], now.parameters ?? [], both),
-    ...bodyBreaks(old.requestBody, now.requestBody, both),
-    ...answerBreaks(old.responses, now.responses, both),
-    ...(asksForToken(now) && !asksForToken(old) ? ['needs authentication'] : []),
+    ...parameterChanges(old.parameters ?? [], now.parameters ?? [], documents),
+    ...bodyChanges(old.requestBody, now.requestBody, documents),
+    ...responseChanges(old.responses, now.responses, documents),
+    ...(requiresAuthentication(now) && !requiresAuthentication(old) ? ['needs authentication'] : []),
   ]
 }
 
-const asksForToken = ({ security = [] }: Operation) =>
+const requiresAuthentication = ({ security = [] }: Operation) =>
   security.length > 0 && security.every((one) => Object.keys(one).length > 0)
 
-function parameterBreaks(old: Parameter[], now: Parameter[], both: Both): string[] {
+function parameterChanges(old: Parameter[], now: Parameter[], documents: Documents): string[] {
   const find = (all: Parameter[], { in: place, name }: Parameter) =>
     all.find((one) => one.in === place && one.name === name)
   const gone = old.filter((one) => !find(now, one)).map(({ name }) => `parameter ${name} is gone`)
-  const demanded = now
+  const newlyRequired = now
     .filter((one) => one.required && !find(old, one)?.required)
     .map(({ name }) => `parameter ${name} is required`)
-  const narrower = old.flatMap((one) =>
-    narrowed(one.schema, find(now, one)?.schema, both, `parameter ${one.name}`),
+  const narrowed = old.flatMap((one) =>
+    narrowings(one.schema, find(now, one)?.schema, documents, `parameter ${one.name}`),
   )
-  return [...gone, ...demanded, ...narrower]
+  return [...gone, ...newlyRequired, ...narrowed]
 }
 
-function bodyBreaks(old: Operation['requestBody'], now: Operation['requestBody'], both: Both): string[] {
+function bodyChanges(
+  old: Operation['requestBody'],
+  now: Operation['requestBody'],
+  documents: Documents,
+): string[] {
   const media = Object.entries(old?.content ?? {}).flatMap(([type, { schema }]) =>
     now?.content[type] === undefined
       ? [`takes no ${type}`]
-      : narrowed(schema, now.content[type].schema, both, 'body'),
+      : narrowings(schema, now.content[type].schema, documents, 'body'),
   )
   return now?.required && !old?.required ? ['the body is required', ...media] : media
 }
 
-/** A success that is gone or whose body lost something. Codes and statuses of errors may come and go. */
-function answerBreaks(old: Operation['responses'], now: Operation['responses'], both: Both): string[] {
+/** Successes that are gone, and what their bodies lost. */
+function responseChanges(
+  old: Operation['responses'],
+  now: Operation['responses'],
+  documents: Documents,
+): string[] {
   return Object.entries(old)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, { content = {} }]) => {
       if (now[status] === undefined) return [`status ${status} is gone`]
       return Object.entries(content).flatMap(([type, { schema }]) =>
-        lost(schema, now[status]?.content?.[type]?.schema, both, `answer ${status}`),
+        losses(schema, now[status]?.content?.[type]?.schema, documents, `answer ${status}`),
       )
     })
 }
 
 const typesOf = ({ type }: Schema) => [type ?? []].flat()
-const TIGHTER: [keyof Schema, (old: number, now: number) => boolean][] = [
+/** Bounds of a schema, and whether a request that satisfied the old one may violate the new one. */
+const BOUNDS: [name: keyof Schema, isTighter: (old: number, now: number) => boolean][] = [
   ['maxLength', (old, now) => now < old],
   ['maximum', (old, now) => now < old],
   ['maxItems', (old, now) => now < old],
   ['minLength', (old, now) => now > old],
   ['minimum', (old, now) => now > old],
+  ['minItems', (old, now) => now > old],
 ]
 
-/** What a request could be and can't be any more. */
-function narrowed(one: Schema | undefined, other: Schema | undefined, both: Both, at: string): string[] {
-  const [old, now] = [resolved(one, both.before), resolved(other, both.after)]
+/** Requests that the old schema allows and the new one refuses. */
+function narrowings(
+  one: Schema | undefined,
+  other: Schema | undefined,
+  documents: Documents,
+  at: string,
+): string[] {
+  const [old, now] = [resolved(one, documents.before), resolved(other, documents.after)]
   if (!old || !now) return []
-  const demanded = (now.required ?? []).filter((name) => !old.required?.includes(name))
+  const newlyRequired = (now.required ?? []).filter((name) => !old.required?.includes(name))
   const values = now.enum && (old.enum ?? [now]).filter((value) => !now.enum?.includes(value))
   const types = typesOf(now).length > 0 && typesOf(old).filter((type) => !typesOf(now).includes(type))
-  const bounds = TIGHTER.filter(([name, isTighter]) => {
+  const bounds = BOUNDS.filter(([name, isTighter]) => {
     const [before, after] = [old[name], now[name]]
     return typeof after === 'number' && (typeof before !== 'number' || isTighter(before, after))
   })
   const properties = Object.entries(old.properties ?? {}).flatMap(([name, property]) =>
-    narrowed(property, now.properties?.[name], both, `${at}.${name}`),
+    narrowings(property, now.properties?.[name], documents, `${at}.${name}`),
   )
   return [
-    ...demanded.map((name) => `${at}.${name} is required`),
+    ...newlyRequired.map((name) => `${at}.${name} is required`),
     ...(values && values.length > 0 ? [`${at} takes fewer values`] : []),
     ...(types && types.length > 0 ? [`${at} takes no ${types.join(', ')}`] : []),
     ...bounds.map(([name]) => `${at} has a tighter ${name}`),
     ...(now.pattern !== undefined && now.pattern !== old.pattern ? [`${at} has another pattern`] : []),
     ...properties,
-    ...narrowed(old.items, now.items, both, `${at}[]`),
+    ...narrowings(old.items, now.items, documents, `${at}[]`),
   ]
 }
 
-/** What an answer had and doesn't have any more. */
-function lost(one: Schema | undefined, other: Schema | undefined, both: Both, at: string): string[] {
-  const [old, now] = [resolved(one, both.before), resolved(other, both.after)]
+/** Properties and types that clients rely on in a response, and that the new schema doesn't guarantee. */
+function losses(
+  one: Schema | undefined,
+  other: Schema | undefined,
+  documents: Documents,
+  at: string,
+): string[] {
+  const [old, now] = [resolved(one, documents.before), resolved(other, documents.after)]
   if (!old) return []
   if (!now) return [`${at} has no body`]
   const types = typesOf(now).filter((type) => typesOf(old).length > 0 && !typesOf(old).includes(type))
   const properties = Object.entries(old.properties ?? {}).flatMap(([name, property]) => {
     if (now.properties?.[name] === undefined) return [`${at}.${name} is gone`]
     const optional = old.required?.includes(name) && !now.required?.includes(name)
-    const inside = lost(property, now.properties[name], both, `${at}.${name}`)
+    const inside = losses(property, now.properties[name], documents, `${at}.${name}`)
     return optional ? [`${at}.${name} may be missing`, ...inside] : inside
   })
-  const items = old.items ? lost(old.items, now.items, both, `${at}[]`) : []
+  const items = old.items ? losses(old.items, now.items, documents, `${at}[]`) : []
   return [...(types.length > 0 ? [`${at} may be ${types.join(', ')}`] : []), ...properties, ...items]
 }
 

@@ -1,29 +1,29 @@
-// Whether a client of the last release still works: its documents are kept, and a breaking change must be announced.
+// Compares the OpenAPI documents with those of the last release: the changelog must announce breaking changes.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject, SERVICES } from '../project.js'
-import { type Break, breaks, type Comparable } from './breaking.js'
+import { type BreakingChange, breakingChanges, type Comparable } from './breaking.js'
 
 const RELEASED = 'packages/client/released'
 
 /** Breaking changes since the last release that the changelog doesn't announce. */
-export function unannouncedBreaks(): Break[] {
+export function unannouncedChanges(): BreakingChange[] {
   const [last] = readdirSync(inProject(RELEASED)).sort(byVersion).reverse()
   const announced = announcements(readFileSync(inProject('CHANGELOG.md'), 'utf8'))
   return SERVICES.flatMap((service) =>
-    breaks(
-      documentIn(`${RELEASED}/${last}/${service}.json`),
-      documentIn(`packages/client/openapi/${service}.json`),
+    breakingChanges(
+      readDocument(`${RELEASED}/${last}/${service}.json`),
+      readDocument(`packages/client/openapi/${service}.json`),
     ),
   ).filter(({ operation }) => !announced.includes(`\`${operation}\``))
 }
 
-/** The text under `### Breaking` of what isn't released yet, which names operations as `METHOD /path`. */
+/** The text under `### Breaking` of the unreleased section, which names operations as `METHOD /path`; '' if there is none. */
 export function announcements(changelog: string): string {
   const unreleased = changelog.split(/^## /m).find((section) => section.startsWith('[Unreleased]')) ?? ''
   return unreleased.split(/^### /m).find((section) => section.startsWith('Breaking')) ?? ''
 }
 
-const documentIn = (path: string) => JSON.parse(readFileSync(inProject(path), 'utf8')) as Comparable
+const readDocument = (path: string) => JSON.parse(readFileSync(inProject(path), 'utf8')) as Comparable
 
 const byVersion = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })

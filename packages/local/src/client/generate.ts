@@ -1,56 +1,59 @@
-// What is generated from the OpenAPI documents: types and documents of packages/client, and the tables of codes in READMEs.
+// Generates the types and documents of packages/client, and the error code tables of READMEs, from the OpenAPI documents.
 
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { readOrEmpty, SERVICES } from '../project.js'
 import { outputOf } from '../run-program.js'
 import { combine } from './combine.js'
-import { withCodes } from './readme.js'
+import { withErrorCodes } from './readme.js'
 
-const FOLDER = 'packages/client/src/api'
-const DOCUMENTS = 'packages/client/openapi'
-/** Addresses that stand for the operator's own. */
-const PUBLIC = { AUTH_URL: 'https://auth.recettes.invalid', BASE_URL: 'https://api.recettes.invalid' }
+const TYPES_FOLDER = 'packages/client/src/api'
+const DOCUMENTS_FOLDER = 'packages/client/openapi'
+/** Placeholders for the operator's public addresses. */
+const PUBLIC_ADDRESSES = {
+  AUTH_URL: 'https://auth.recettes.invalid',
+  BASE_URL: 'https://api.recettes.invalid',
+}
 const HEAD = '// Generated from the OpenAPI documents by `npm run generate`; not to be edited.\n\n'
 
-/** The text of each generated file, by its path in the project. Reads the built services. */
+/** The text of each generated file, by its path in the project. Runs the built services' `openapi.js`. */
 export async function clientFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
-  const keyed: string[] = []
+  const idempotent: string[] = []
   const documents: OpenAPI3[] = []
   for (const service of SERVICES) {
-    const document = JSON.parse(outputOf(`services/${service}/dist/openapi.js`, PUBLIC)) as OpenAPI3
+    const document = JSON.parse(outputOf(`services/${service}/dist/openapi.js`, PUBLIC_ADDRESSES)) as OpenAPI3
     const types = astToString(await openapiTS(document, { alphabetize: true }))
-    files.set(`${FOLDER}/${service}.ts`, HEAD + types)
-    keyed.push(...keyedOperations(document))
+    files.set(`${TYPES_FOLDER}/${service}.ts`, HEAD + types)
+    idempotent.push(...keyedOperations(document))
     documents.push(document)
-    files.set(`${DOCUMENTS}/${service}.json`, jsonFile(document))
+    files.set(`${DOCUMENTS_FOLDER}/${service}.json`, jsonFile(document))
     const readme = `services/${service}/README.md`
-    files.set(readme, withCodes(readOrEmpty(readme), document.info.description ?? ''))
+    files.set(readme, withErrorCodes(readOrEmpty(readme), document.info.description ?? ''))
   }
-  files.set(`${DOCUMENTS}/tout.json`, jsonFile(combine(SERVICES, documents)))
-  files.set(`${FOLDER}/keyed.ts`, HEAD + keyedModule(keyed.sort()))
+  files.set(`${DOCUMENTS_FOLDER}/tout.json`, jsonFile(combine(SERVICES, documents)))
+  files.set(`${TYPES_FOLDER}/keyed.ts`, HEAD + keyedModule(idempotent.sort()))
   return files
 }
 
 const jsonFile = (document: object) => `${JSON.stringify(document, null, 1)}\n`
 
-/** The files that differ from what the documents say, as they should be. */
+/** The files that are out of date, by path, with the text that they should have. */
 export async function staleClientFiles(): Promise<Map<string, string>> {
   const files = await clientFiles()
   return new Map([...files].filter(([path, text]) => text !== readOrEmpty(path)))
 }
 
-type Parameters = { parameters?: { in?: string; name?: string }[] }
+type WithParameters = { parameters?: { in?: string; name?: string }[] }
 
 function keyedOperations({ paths = {} }: OpenAPI3): string[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, operation]) => takesKey(operation as Parameters))
+      .filter(([, operation]) => takesIdempotencyKey(operation as WithParameters))
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   )
 }
 
-const takesKey = ({ parameters = [] }: Parameters): boolean =>
+const takesIdempotencyKey = ({ parameters = [] }: WithParameters): boolean =>
   parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key')
 
 function keyedModule(operations: string[]): string {

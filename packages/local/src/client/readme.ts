@@ -1,20 +1,20 @@
-// The table of error codes in a service's README, between two marks.
+// Writes the table of error codes into a service's README, between two HTML comments.
 
 const [BEGIN, END] = ['<!-- codes: written by `npm run generate` -->', '<!-- /codes -->']
 
 /**
- * The README with the table that the document's description ends in.
- * @throws Error where the README has no place for it
+ * The README with the table that ends the description of the service's document.
+ * @throws Error where the README lacks the two comments
  */
-export function withCodes(readme: string, description: string): string {
+export function withErrorCodes(readme: string, description: string): string {
   const [before, rest] = readme.split(BEGIN)
   const after = rest?.split(END)[1]
-  const table = aligned(description.slice(description.indexOf('| `code`')))
   if (before === undefined || after === undefined) throw new Error(`a README lacks ${BEGIN} … ${END}`)
-  return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`
+  const start = description.indexOf('| `code`')
+  return `${before}${BEGIN}\n\n${aligned(description.slice(start))}\n\n${END}${after}`
 }
 
-/** A Markdown table with columns of one width, as the formatter has it. */
+/** Pads the cells of a Markdown table, so that its columns are aligned in the source too. */
 function aligned(table: string): string {
   const rows = table.split('\n').map((row) => row.slice(2, -2).split(' | '))
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
