@@ -4,14 +4,20 @@ import type { OpenAPI3 } from 'openapi-typescript'
 
 type Operation = { operationId?: string; servers?: unknown } & Record<string, unknown>
 type Named = Record<string, unknown>
-const KINDS = ['schemas', 'headers', 'securitySchemes'] as const
+const COMPONENT_KINDS = ['schemas', 'headers', 'securitySchemes'] as const
 
 /**
- * Puts documents together. What both name alike but not the same gets its service's name added; where both have a path,
- * the later ones have it with a slash at its end, as every path is served with and without one.
+ * Combines documents. Schemas that have the same name and different content, and operation ids used twice, get the name of
+ * their service as a suffix; headers and security schemes must not differ. A path that both services have gets a slash at its end in
+ * the later one, where it is served too.
+ * @param services name of each document's service, such as `auth`
  */
 export function combine(services: readonly string[], documents: readonly OpenAPI3[]): OpenAPI3 {
-  const parts = documents.map((document, index) => renamed(String(services[index]), document, documents))
+  const parts = documents.map((document, index) => {
+    const others = documents.filter((one) => one !== document)
+    const suffix = String(services[index]).replace(/^./, (letter) => letter.toUpperCase())
+    return withUniqueOperationIds(withUniqueSchemas(document, others, suffix), others, suffix)
+  })
   const paths: Record<string, unknown> = {}
   for (const part of parts) {
     for (const [path, operations] of Object.entries(part.paths ?? {})) {
@@ -20,14 +26,13 @@ export function combine(services: readonly string[], documents: readonly OpenAPI
     }
   }
   const components = Object.fromEntries(
-    KINDS.map((kind) => [kind, Object.assign({}, ...parts.map((part) => part.components?.[kind] ?? {}))]),
+    COMPONENT_KINDS.map((kind) => [kind, Object.assign({}, ...parts.map((part) => part.components?.[kind]))]),
   )
   const tags = new Map(parts.flatMap((part) => part.tags ?? []).map((tag) => [tag.name, tag]))
-  const [first] = parts
   return {
     openapi: '3.1.0',
     info: {
-      ...first?.info,
+      ...parts[0]?.info,
       title: 'Recettes',
       description:
         'Les deux API de Recettes ; chaque opération dit à quelle adresse elle répond. *Both APIs in one document.*',
@@ -45,34 +50,37 @@ function withServers(operations: Record<string, Operation>, servers: unknown) {
   )
 }
 
-/** A copy in which what another document has under the same name, but not alike, is named after the service. */
-function renamed(service: string, document: OpenAPI3, all: readonly OpenAPI3[]): OpenAPI3 {
-  const others = all.filter((one) => one !== document)
-  const suffix = service.replace(/^./, (letter) => letter.toUpperCase())
-  const schemas: Named = document.components?.schemas ?? {}
-  const clashing = Object.keys(schemas).filter((name) =>
+/** A copy whose schemas, and the references to them, have the suffix where another document's schema of that name differs. */
+function withUniqueSchemas(document: OpenAPI3, others: readonly OpenAPI3[], suffix: string): OpenAPI3 {
+  const schemas = schemasOf(document)
+  const conflicts = Object.keys(schemas).filter((name) =>
     others.some((other) => {
-      const theirs = (other.components?.schemas as Named | undefined)?.[name]
+      const theirs = schemasOf(other)[name]
       return theirs !== undefined && JSON.stringify(theirs) !== JSON.stringify(schemas[name])
     }),
   )
   let text = JSON.stringify(document)
-  for (const name of clashing) {
+  for (const name of conflicts) {
     text = text.replaceAll(`"#/components/schemas/${name}"`, `"#/components/schemas/${name}${suffix}"`)
   }
-  const taken = new Set(others.flatMap(operationIds))
   const copy = JSON.parse(text) as OpenAPI3
-  for (const operation of operationsOf(copy)) {
-    if (taken.has(operation.operationId)) operation.operationId += suffix
-  }
-  const named = Object.entries((copy.components?.schemas ?? {}) as Named).map(([name, schema]) => [
-    clashing.includes(name) ? `${name}${suffix}` : name,
+  const renamed = Object.entries(schemasOf(copy)).map(([name, schema]) => [
+    conflicts.includes(name) ? `${name}${suffix}` : name,
     schema,
   ])
-  return { ...copy, components: { ...copy.components, schemas: Object.fromEntries(named) } } as OpenAPI3
+  return { ...copy, components: { ...copy.components, schemas: Object.fromEntries(renamed) } }
 }
+
+/** Adds the suffix to operation ids that another document has too; changes the given document. */
+function withUniqueOperationIds(document: OpenAPI3, others: readonly OpenAPI3[], suffix: string): OpenAPI3 {
+  const taken = new Set(others.flatMap(operationsOf).map(({ operationId }) => operationId))
+  for (const operation of operationsOf(document)) {
+    if (taken.has(operation.operationId)) operation.operationId += suffix
+  }
+  return document
+}
+
+const schemasOf = ({ components }: OpenAPI3): Named => components?.schemas ?? {}
 
 const operationsOf = ({ paths = {} }: OpenAPI3): Operation[] =>
   Object.values(paths).flatMap((path) => Object.values(path as Record<string, Operation>))
-
-const operationIds = (document: OpenAPI3) => operationsOf(document).map(({ operationId }) => operationId)
