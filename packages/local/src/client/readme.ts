@@ -4,13 +4,14 @@ const [BEGIN, END] = ['<!-- codes: written by `npm run generate` -->', '<!-- /co
 
 /**
  * The README with the table that ends the description of the service's document.
- * @throws Error where the README lacks the two comments
+ * @throws Error where the README lacks the two comments, or the description the table
  */
 export function withErrorCodes(readme: string, description: string): string {
   const [before, rest] = readme.split(BEGIN)
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined) throw new Error(`a README lacks ${BEGIN} … ${END}`)
   const start = description.indexOf('| `code`')
+  if (start === -1) throw new Error('a document’s description lacks the table of error codes')
   return `${before}${BEGIN}\n\n${aligned(description.slice(start))}\n\n${END}${after}`
 }
 
