@@ -25,7 +25,7 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   const plain =
     qualifs.size + formes.length + sans.size === 0 && (composed !== undefined || complement === null)
   if (plain) return food === undefined ? NONE : closure(food)
-  const absent = [...attached].flatMap((word) => lexicon.remplace.get(word) ?? [])
+  const absent = [...attached].flatMap((word) => replacedByAdjective(word, lexicon))
   const all = new Set<Food>()
   const add = (one: Food, lacking: readonly Food[] = [], of = closure) => {
     for (const content of of(one, [...absent, ...lacking])) all.add(content)
@@ -48,6 +48,11 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   const named = sans.size > 0 ? namedBy(mention, food, lexicon) : NONE
   for (const denied of sans) remove(all, denied, { named, lexicon, closure })
   return all
+}
+
+/** What an adjective takes the place of: «végétal», but not the colour of a meringue, whose word is a part of eggs too. */
+function replacedByAdjective(word: string, { remplace, senses }: Lexicon): readonly Food[] {
+  return senses.get(word)?.aliment === undefined ? (remplace.get(word) ?? NO_FOOD) : NO_FOOD
 }
 
 /** What a form makes of a food: «lasagnes fraîches» are fresh pasta, which has eggs. */

@@ -1,5 +1,5 @@
 // What a food does to the reading: it completes another, waits for one, or is a mention of its own.
-import type { FoodAtom } from './atoms.js'
+import type { Atom, FoodAtom } from './atoms.js'
 import { absorb, wholeName } from './complements.js'
 import { isBareOf, isOf } from './connectors.js'
 import { contentsOf, isKindOf } from './kinds.js'
@@ -143,12 +143,22 @@ function isFree({ atoms, at }: Reading): boolean {
 function describesLast(reading: Reading, atom: FoodAtom, part: NamePart): boolean {
   const { last, adjacent, opened } = reading.state
   if (last === null) return false
-  if (atom.adjective) readQualifier(reading, atom)
-  else if (adjacent || opened) {
+  if (atom.adjective) {
+    if (countsPart(reading, last)) reading.state.shun(atom.variant)
+    readQualifier(reading, atom)
+  } else if (adjacent || opened) {
     last.formes.push(atom.variant.food)
     if (adjacent) last.parts.push(part)
   } else return false
   return true
+}
+
+/** Whether an adjective is counted that names a part of an egg too, beside no other colour: «100 g de sucre, 3 blancs». */
+function countsPart({ state, atoms, at }: Reading, last: Mention): boolean {
+  if (state.pending?.value == null) return false
+  const isColour = (atom: Atom | undefined) => atom?.type === 'mot' && atom.role === 'qualificatif'
+  const others = atoms.some((atom, n) => n !== at && atom.type === 'nombre' && isColour(atoms[n + 1]))
+  return !others && last.qualifs.size === 0
 }
 
 function addMention(state: ReaderState, mention: Mention, tie: string): void {

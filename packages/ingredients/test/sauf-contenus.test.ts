@@ -285,3 +285,42 @@ t.test('the same words in their other meaning exclude nothing more', async (t) =
   ]
   for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
+
+t.test('the colour of a dish takes no eggs away', async (t) => {
+  for (const line of [
+    'meringues blanches',
+    '200 g de nouilles jaunes',
+    '1 génoise blanche',
+    'dorure (jaune + lait)',
+  ])
+    t.ok(excludes('œuf', line), line)
+})
+
+t.test(
+  'yolks and whites that are counted after another food are of eggs, beside other colours of that food',
+  async (t) => {
+    for (const line of [
+      '20 cl de lait + 2 jaunes',
+      '100 g de sucre, 3 blancs',
+      '1 dorure (1 jaune + 1 c. à s. de lait)',
+    ])
+      t.ok(excludes('œuf', line), line)
+    for (const line of [
+      '3 poivrons (1 rouge, 1 jaune, 1 vert)',
+      '1 poivron rouge, 1 jaune',
+      '2 courgettes jaunes',
+    ])
+      t.notOk(excludes('œuf', line), line)
+  },
+)
+
+t.test('dishes hold what usually goes into them', async (t) => {
+  for (const [query, ...lines] of [
+    ['lait', 'pâte à choux', 'crumble', 'gianduja', 'rôti Orloff', 'beurre manié'],
+    ['œuf', 'langues de chat', 'ravioles du Royans'],
+    ['gluten', 'beurre manié', 'ponzu'],
+    ['alcool', 'tiramisu'],
+    ['végétarien', 'panna cotta', 'farce à légumes'],
+  ] as const)
+    for (const line of lines) t.ok(excludes(query, line), `${query}: ${line}`)
+})
