@@ -42,7 +42,7 @@ const INSTRUMENTS: Record<string, Instrument> = {
     load: () => import('./attacks/command.js'),
   },
   clients: {
-    about: 'foreign generators and Spectral read the OpenAPI documents, and what is generated compiles',
+    about: 'foreign generators, a linter and a validating proxy against the OpenAPI documents',
     load: () => import('./clients/command.js'),
   },
   image: {

@@ -1,16 +1,19 @@
-// `npm run lab -- clients`: foreign tools read the OpenAPI documents, what they generate compiles, and Prism agrees.
+// `npm run lab -- clients`: checks the OpenAPI documents with foreign generators, a linter and a validating proxy.
 
 import { Command } from 'commander'
 import { runClients } from './clients.js'
 
-/** The command; the exit code is 75 where the tools can't be installed. */
+/** The command. */
 export const command = (): Command =>
   new Command()
     .description(
       'generates a client of each document with four foreign tools and compiles it; lints with Spectral; sends every ' +
         'operation’s example to the running services through Prism, which holds both to the documents',
     )
-    .addHelpText('after', '\nExit codes: 0 all passed, 1 not, 75 the tools could not be installed.')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all passed, 1 at least one failed, 75 the tools could not be installed.',
+    )
     .action(async () => {
       process.exitCode = await runClients()
     })

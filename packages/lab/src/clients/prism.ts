@@ -1,4 +1,4 @@
-// Every operation of both services through Prism, a proxy that holds requests and answers to the OpenAPI documents.
+// Sends every operation of both services through Prism, a proxy that validates requests and responses against the documents.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,20 +8,20 @@ import getPort from 'get-port'
 import { type Person, type Stack, startStack } from '../attacks/stack.js'
 import type { Report } from '../report.js'
 
-/** The tools: where they are installed, and the Node that they run on. */
+/** The folder that the tools are installed in, and the `node` program that they run on. */
 export type Tools = { folder: string; node: string }
 
-/** Each service, the file of its document, and what it answers to the address that says that the proxy is up. */
+/** A service, the file of its document, and a path whose status shows that the proxy is up. */
 type Service = { name: 'auth' | 'recipe'; url: string; file: string; probe: [path: string, status: number] }
 
-/** Things are made first and deleted last: in paths, what is deeper is made later and deleted earlier. */
-const ORDER = ['post', 'get', 'put', 'patch', 'delete']
-/** Makes the account that the example of a login names. */
+/** Creates before it reads and deletes last. Within a method, short paths come first, as parents; in `delete`, last. */
+const METHOD_ORDER = ['post', 'get', 'put', 'patch', 'delete']
+/** Comes first of all: it creates the account that the example of a login names. */
 const FIRST = 'register'
-/** Examples that name what nobody has here: a mailed code, a session, a courriel of one's own. They are refused as documented. */
+/** Operations whose example names something that doesn't exist here, such as a mailed code: a documented error is right. */
 const REFUSED = new Set(['verifyCourriel', 'resetPassword', 'endSession', 'replaceUtilisateur'])
 
-/** Sends the example of every operation, and checks that Prism finds no violation. */
+/** Sends the example of every operation, and checks that it succeeds and that Prism reports no violation. */
 export async function flowThroughPrism(
   tools: Tools,
   fileOf: (document: string) => string,
@@ -34,13 +34,18 @@ export async function flowThroughPrism(
       { name: 'auth', url: authUrl, file: fileOf('auth'), probe: ['/users/me/', 400] },
       { name: 'recipe', url: baseUrl, file: fileOf('recipe'), probe: ['/recettes/', 200] },
     ]
-    for (const service of services) await flow(tools, stack, service, to)
+    for (const service of services) await sendExamples(tools, stack, service, to)
   } finally {
     await stack.stop()
   }
 }
 
-async function flow({ folder, node }: Tools, stack: Stack, service: Service, to: Report): Promise<void> {
+async function sendExamples(
+  { folder, node }: Tools,
+  stack: Stack,
+  service: Service,
+  to: Report,
+): Promise<void> {
   const port = await getPort()
   const address = `http://127.0.0.1:${port}`
   const prism = join(folder, 'node_modules/.bin/prism')
@@ -54,9 +59,9 @@ async function flow({ folder, node }: Tools, stack: Stack, service: Service, to:
     for (const { id, isOpen } of inOrder(document)) {
       const { method = 'GET', url, headers, payload } = examples.get(id) ?? {}
       const { admin, temoin } = stack.people
-      // The administrator stays who he is.
+      // User 1, whom the examples name, is the administrator whose token the calls need.
       const target = String(url).replace(/^(\/utilisateurs(?:\/suspensions)?)\/1$/, `$1/${temoin.id}`)
-      // One of the operations ends all sessions of its caller.
+      // Some operations, such as `endAllSessions`, revoke the token of their caller.
       if (!isOpen) await logIn(stack.authUrl, admin)
       const token = isOpen ? {} : { authorization: stack.authorizationOf(target, admin) }
       const answer = await fetch(address + target, {
@@ -68,7 +73,7 @@ async function flow({ folder, node }: Tools, stack: Stack, service: Service, to:
       const violations = answer.headers.get('sl-violations')
       const seen = violations === null ? String(answer.status) : `${answer.status} ${violations}`
       to.check(
-        `Prism finds ${service.name}’s ${id} as documented`,
+        `Prism accepts ${id} of ${service.name}`,
         violations === null && answer.status < (REFUSED.has(id) ? 500 : 300),
         seen,
       )
@@ -92,7 +97,7 @@ function inOrder({ paths }: WithExamples): { id: string; isOpen: boolean }[] {
       return {
         id,
         isOpen: security.length === 0,
-        rank: id === FIRST ? -1 : ORDER.indexOf(method),
+        rank: id === FIRST ? -1 : METHOD_ORDER.indexOf(method),
         depth: method === 'delete' ? -depth : depth,
       }
     }),

@@ -1,6 +1,6 @@
-// The foreign tools: which versions, how each is called, and where it writes.
+// The foreign tools: their versions, and the arguments of each generator.
 
-/** Exact versions, installed together in a temporary folder; what the generated clients import is among them. */
+/** Exact versions of the tools, and of the libraries that generated clients import; installed together. */
 export const VERSIONS: Record<string, string> = {
   '@hey-api/openapi-ts': '0.99.0',
   '@stoplight/prism-cli': '5.16.0',
@@ -12,13 +12,18 @@ export const VERSIONS: Record<string, string> = {
   'openapi-zod-client': '1.18.3',
   orval: '8.33.0',
   typescript: '5.9.3',
-  // The major release that openapi-zod-client and Zodios are made for.
+  // The major version that openapi-zod-client and Zodios support.
   zod: '3.25.76',
 }
 
-/** A generator; the folder of its output is `src/NAME/DOCUMENT`. */
-type Generator = { name: string; program: string; args: (document: string, folder: string) => string[] }
+/** A program that generates a client; `args` has its arguments for a document's file and an output folder. */
+export type Generator = {
+  name: string
+  program: string
+  args: (document: string, folder: string) => string[]
+}
 
+/** The generators, each of which reads every document. */
 export const GENERATORS: Generator[] = [
   {
     name: 'openapi-typescript',
