@@ -1,4 +1,4 @@
-// Prints this service's OpenAPI document; it is made from the routes alone, so no database is asked.
+// Prints this service's OpenAPI document. It is made from the routes alone: the database is never connected to.
 
 import { buildApp } from './app.js'
 import { loadConfig } from './config.js'
@@ -11,7 +11,7 @@ const config = loadConfig({
   LOG_LEVEL: 'silent',
   ...process.env,
   DATABASE_URL: 'postgresql://localhost/unused',
-  // However busy the machine is.
+  // 0 disables the overload protection, which would answer 503 instead of the document on a busy machine.
   MAX_EVENT_LOOP_DELAY_MS: '0',
 })
 const db = openDatabase({ url: config.databaseUrl })

@@ -6,10 +6,10 @@ import { execute, identifyService, logIn, openPage, screenshot, toggle } from '.
 
 const SERVICE = { name: 'passerelle', secret: 'c0ffee5a1ade9b8a7d6c5e4f3a2b1c0d9e8f7a6b' }
 
-/** The user that `register` makes with what is prefilled; the administrator, whose id is prefilled, can't delete himself. */
+/** The user created by the prefilled `register`. The prefilled id is the administrator's, who can't be suspended or deleted. */
 const JULIE = { id: '2' }
 
-/** Each operation of auth in an order in which all succeed, with what has to be typed. */
+/** The operations of auth in an order in which all succeed, with the values that have to be typed. */
 const AUTH: [operation: string, typed?: Record<string, string>][] = [
   ['readMetadata'],
   ['register'],
@@ -38,12 +38,12 @@ const AUTH: [operation: string, typed?: Record<string, string>][] = [
   ['endAllSessions'],
 ]
 
-/** Operations that take a code out of a mail, which the page can't know. */
+/** Operations that need a code from a mail: their status with the prefilled one. */
 const MAILED = { verifyCourriel: '400', resetPassword: '400' }
 
 type User = { courriel: string; mot_de_passe: string }
 
-/** Opens another session of a user; answers its id, which has to be typed to end it. */
+/** Opens another session of a user and returns its id, which `endSession` needs. */
 async function anotherSession(authUrl: string, { courriel, mot_de_passe }: User): Promise<string> {
   const form = { username: courriel, password: mot_de_passe, scope: 'offline_access' }
   const login = await fetch(`${authUrl}/token`, { method: 'POST', body: new URLSearchParams(form) })
@@ -56,7 +56,7 @@ async function anotherSession(authUrl: string, { courriel, mot_de_passe }: User)
   return sessions.toSorted((a, b) => b.ouverte_le.localeCompare(a.ouverte_le))[0]?.id ?? ''
 }
 
-/** Each operation of recipe; the first recipe, comment and report are those that are prefilled. */
+/** The operations of recipe in an order in which all succeed; the prefilled ids are those of the first ones. */
 const RECIPE: typeof AUTH = [
   ['createRecette'],
   ['replaceRecette'],
@@ -89,7 +89,7 @@ const RECIPE: typeof AUTH = [
 
 type Document = { paths: Record<string, Record<string, { operationId: string; responses: object }>> }
 
-/** The success that each operation documents. */
+/** The success status that each operation documents, by operation id. */
 async function successes(url: string): Promise<Record<string, string>> {
   const { paths } = (await (await fetch(`${url}/docs/json`)).json()) as Document
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
@@ -104,8 +104,8 @@ for (const [name, operations] of [
   ['recipe', RECIPE],
 ] as const) {
   t.test(`each operation of ${name}’s page succeeds with what is prefilled`, async (t) => {
-    // Each operation takes seconds on a busy machine: the page redraws all of it at every click. (An option would be
-    // overridden by the limit that every story gets.)
+    // Each operation takes seconds on a busy machine, since the page redraws itself at every click. An option of `t.test`
+    // would be overridden by the runner's limit for every test case.
     t.setTimeout(300_000)
     const { authUrl, baseUrl, administrator } = await testStack(t, {
       INTROSPECTION_CLIENTS: `${SERVICE.name}:${SERVICE.secret}`,
@@ -158,7 +158,7 @@ t.test('the whole list of recipes is drawn as plain text when it is long', async
   await toggle(page, 'listAllRecettes')
   t.not(await answered.locator('span').count(), 0, 'a short answer has colours')
 
-  // 2 MB of many short strings, each of which would be drawn by itself.
+  // 2 MB of many short strings: the highlighter would make an element of each.
   const etapes = Array.from(
     { length: 100 },
     (_, n) => `Étape ${n} : laisser reposer dix minutes, puis remuer.`,
