@@ -8,9 +8,10 @@ const COMPONENT_KINDS = ['schemas', 'headers', 'securitySchemes'] as const
 
 /**
  * Combines documents. Schemas that have the same name and different content, and operation ids used twice, get the name of
- * their service as a suffix; headers and security schemes must not differ. A path that both services have gets a slash at its end in
+ * their service as a suffix; headers and security schemes must be alike. A path that both services have gets a slash at its end in
  * the later one, where it is served too.
  * @param services name of each document's service, such as `auth`
+ * @throws Error where a header or security scheme of one name differs
  */
 export function combine(services: readonly string[], documents: readonly OpenAPI3[]): OpenAPI3 {
   const parts = documents.map((document, index) => {
@@ -26,7 +27,7 @@ export function combine(services: readonly string[], documents: readonly OpenAPI
     }
   }
   const components = Object.fromEntries(
-    COMPONENT_KINDS.map((kind) => [kind, Object.assign({}, ...parts.map((part) => part.components?.[kind]))]),
+    COMPONENT_KINDS.map((kind) => [kind, merged(parts.map((part) => part.components?.[kind] ?? {}))]),
   )
   const tags = new Map(parts.flatMap((part) => part.tags ?? []).map((tag) => [tag.name, tag]))
   return {
@@ -42,6 +43,16 @@ export function combine(services: readonly string[], documents: readonly OpenAPI
     paths,
     components,
   } as OpenAPI3
+}
+
+function merged(components: readonly Named[]): Named {
+  const all: Named = {}
+  for (const [name, component] of components.flatMap(Object.entries<unknown>)) {
+    if (name in all && JSON.stringify(all[name]) !== JSON.stringify(component))
+      throw new Error(`the services describe ${name} differently`)
+    all[name] = component
+  }
+  return all
 }
 
 function withServers(operations: Record<string, Operation>, servers: unknown) {
