@@ -1,8 +1,8 @@
-// What an answer has that the OpenAPI document of its service doesn't say.
+// Validates responses against the OpenAPI document of their service.
 
 import { Ajv, type ValidateFunction } from 'ajv'
 
-/** An answer as a caller sees it. */
+/** A request's address, and its response as the caller got it. */
 export type Seen = {
   method: string
   url: string
@@ -15,13 +15,16 @@ type Schema = { enum?: unknown[]; allOf?: { properties?: { code?: Schema } }[] }
 type Documented = { headers?: Record<string, unknown>; content?: Record<string, { schema: Schema }> }
 type Operation = { operationId?: string; responses: Record<string, Documented> }
 
-/** The parts of an OpenAPI document that are looked at here. */
+/** The parts of an OpenAPI document that responses are compared with. */
 export type Described = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object>; headers?: Record<string, unknown> }
 }
 
-/** Tells what of an answer isn't documented for its route; nothing for an address that the document doesn't have. */
+/**
+ * A function that lists what of a response its operation doesn't document: status, code, headers and body. The list is
+ * empty for an address that isn't in the document.
+ */
 export function faultFinder(document: Described): (seen: Seen) => string[] {
   const ajv = new Ajv({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'document', components: document.components })
@@ -30,11 +33,11 @@ export function faultFinder(document: Described): (seen: Seen) => string[] {
     pattern: patternOf(path),
     operations,
   }))
-  // A path without parameters wins over one with.
+  // Fixed paths take precedence over those with parameters.
   routes.sort((one, other) => one.pattern.parameters - other.pattern.parameters)
 
   const bodyFaults = (id: string, schema: Schema, body: string): string[] => {
-    const validate = validators.get(id) ?? ajv.compile(atHome(schema))
+    const validate = validators.get(id) ?? ajv.compile(withAbsoluteReferences(schema))
     validators.set(id, validate)
     if (validate(JSON.parse(body))) return []
     return [`a body that isn’t as documented: ${ajv.errorsText(validate.errors)}`]
@@ -61,15 +64,15 @@ export function faultFinder(document: Described): (seen: Seen) => string[] {
   }
 }
 
-/** A path of the document as requests may have it: each one answers with and without a slash at its end. */
+/** Matches the addresses of a path, with and without a trailing slash. */
 function patternOf(path: string) {
   const parts = path.replace(/\/$/, '').split(/\{[^}]+\}/)
   const escaped = parts.map((part) => part.replace(/[.]/g, '\\.'))
   return { expression: new RegExp(`^${escaped.join('[^/]+')}/?$`), parameters: parts.length - 1 }
 }
 
-/** References of the document, as ajv finds them. */
-const atHome = (schema: Schema): object =>
+/** Makes local references absolute, so that ajv resolves them in the document. */
+const withAbsoluteReferences = (schema: Schema): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')) as object
 
 function codeIn(body: string): unknown {
