@@ -21,6 +21,8 @@ export type ApiDescription = {
   authUrl: string
   /** Groups of operations, in the page's order. */
   tags: { name: string; description: string }[]
+  /** Requests that this service sends to others, by name (OpenAPI 3.1 section 4.8.1). */
+  webhooks?: Readonly<Record<string, object>>
 }
 
 /** OAuth 2.0 scopes of a login. No operation requires one, so they appear in no security requirement. */
@@ -49,6 +51,7 @@ export const documentation = fp<ApiDescription>(
         },
         servers: [{ url: api.url }],
         tags: api.tags,
+        ...(api.webhooks && { webhooks: api.webhooks }),
         components: {
           securitySchemes: {
             jeton: {

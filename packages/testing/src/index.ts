@@ -1,6 +1,7 @@
 // Throw-away databases cloned from a migrated template, settings and tokens for tests.
 
 export { freshDatabase, type Schema, templateOf, testServerUrl } from './database.js'
+export { eventFaults, type WithWebhooks } from './document/events.js'
 export { exampleRequests, type WithExamples } from './document/examples.js'
 export { holdToDocument } from './document/hold.js'
 export { testPrinted } from './document/printed.js'

@@ -28,6 +28,7 @@ import { commentaireService } from './commentaires/service.js'
 import type { Config } from './config.js'
 import type { Database } from './database.js'
 import { eraser } from './effacement/repository.js'
+import { WEBHOOKS } from './evenements/document.js'
 import { eventHandlers, eventsFor } from './evenements/receivers.js'
 import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
@@ -69,7 +70,9 @@ const api = {
     { name: 'commentaires', description: 'Commentaires sur les recettes' },
     { name: 'journal', description: 'Qui a usé de quel droit sur ce que d’autres ont écrit' },
     { name: 'donnees', description: 'Ce qui est conservé sur soi-même' },
+    { name: 'evenements', description: 'Ce que ce service envoie aux destinataires de `WEBHOOKS`' },
   ],
+  webhooks: WEBHOOKS,
 }
 
 type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing }

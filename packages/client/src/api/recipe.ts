@@ -414,7 +414,108 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "commentaire.publie": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `commentaire.publie`
+         * @description Une recette a un commentaire de plus. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.
+         */
+        post: operations["on-commentaire.publie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recette.publiee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `recette.publiee`
+         * @description Une recette est créée ; elle attend une décision. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.
+         */
+        post: operations["on-recette.publiee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recette.signalee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `recette.signalee`
+         * @description Une recette a un signalement de plus. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.
+         */
+        post: operations["on-recette.signalee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recette.statut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `recette.statut`
+         * @description Le statut d’une recette change. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.
+         */
+        post: operations["on-recette.statut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recette.supprimee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `recette.supprimee`
+         * @description Une recette est supprimée, avec ses commentaires et ses signalements. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.
+         */
+        post: operations["on-recette.supprimee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -5341,6 +5442,366 @@ export interface operations {
                         code: "service_indisponible";
                     };
                 };
+            };
+        };
+    };
+    "on-commentaire.publie": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description L’id de l’événement pour ce destinataire, le même à chaque tentative : il permet de reconnaître un doublon.
+                 * @example 0199a3c5-6d0e-7c1a-9f43-2f6f8c1d5e70
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Une ou deux signatures `v1,<base64>` séparées par une espace : HMAC-SHA256 de `webhook-id.webhook-timestamp.corps` sous chaque secret du destinataire, comme le dit https://www.standardwebhooks.com.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description L’instant de la tentative, en secondes depuis 1970.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description L’auteur du commentaire. */
+                        auteur_id: number;
+                        commentaire_id: number;
+                        /** @description La recette dont il s’agit. */
+                        recette_id: number;
+                        /** @description La version de la recette après l’acte ; avant, pour une recette supprimée. */
+                        version: number;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description L’instant de l’acte, en UTC.
+                     */
+                    timestamp: string;
+                    /** @constant */
+                    type: "commentaire.publie";
+                };
+            };
+        };
+        responses: {
+            /** @description L’événement est reçu. Les redirections ne sont pas suivies. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est abandonné ; les suivants sont envoyés quand même. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est envoyé de nouveau plus tard. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-recette.publiee": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description L’id de l’événement pour ce destinataire, le même à chaque tentative : il permet de reconnaître un doublon.
+                 * @example 0199a3c5-6d0e-7c1a-9f43-2f6f8c1d5e70
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Une ou deux signatures `v1,<base64>` séparées par une espace : HMAC-SHA256 de `webhook-id.webhook-timestamp.corps` sous chaque secret du destinataire, comme le dit https://www.standardwebhooks.com.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description L’instant de la tentative, en secondes depuis 1970.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description L’auteur de la recette. */
+                        auteur_id: number;
+                        /** @description La recette dont il s’agit. */
+                        recette_id: number;
+                        /** @description La version de la recette après l’acte ; avant, pour une recette supprimée. */
+                        version: number;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description L’instant de l’acte, en UTC.
+                     */
+                    timestamp: string;
+                    /** @constant */
+                    type: "recette.publiee";
+                };
+            };
+        };
+        responses: {
+            /** @description L’événement est reçu. Les redirections ne sont pas suivies. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est abandonné ; les suivants sont envoyés quand même. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est envoyé de nouveau plus tard. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-recette.signalee": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description L’id de l’événement pour ce destinataire, le même à chaque tentative : il permet de reconnaître un doublon.
+                 * @example 0199a3c5-6d0e-7c1a-9f43-2f6f8c1d5e70
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Une ou deux signatures `v1,<base64>` séparées par une espace : HMAC-SHA256 de `webhook-id.webhook-timestamp.corps` sous chaque secret du destinataire, comme le dit https://www.standardwebhooks.com.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description L’instant de la tentative, en secondes depuis 1970.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description L’auteur de la recette. */
+                        auteur_id: number;
+                        /** @description La recette dont il s’agit. */
+                        recette_id: number;
+                        signalement_id: number;
+                        /** @description La version de la recette après l’acte ; avant, pour une recette supprimée. */
+                        version: number;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description L’instant de l’acte, en UTC.
+                     */
+                    timestamp: string;
+                    /** @constant */
+                    type: "recette.signalee";
+                };
+            };
+        };
+        responses: {
+            /** @description L’événement est reçu. Les redirections ne sont pas suivies. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est abandonné ; les suivants sont envoyés quand même. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est envoyé de nouveau plus tard. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-recette.statut": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description L’id de l’événement pour ce destinataire, le même à chaque tentative : il permet de reconnaître un doublon.
+                 * @example 0199a3c5-6d0e-7c1a-9f43-2f6f8c1d5e70
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Une ou deux signatures `v1,<base64>` séparées par une espace : HMAC-SHA256 de `webhook-id.webhook-timestamp.corps` sous chaque secret du destinataire, comme le dit https://www.standardwebhooks.com.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description L’instant de la tentative, en secondes depuis 1970.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description L’auteur de la recette. */
+                        auteur_id: number;
+                        /**
+                         * @description La décision d’un modérateur, ou une modification par l’auteur.
+                         * @enum {string}
+                         */
+                        cause: "decision" | "modification";
+                        /**
+                         * @description Statut d’avant.
+                         * @enum {string}
+                         */
+                        de: "en_attente" | "valider" | "refuser";
+                        /** @description Pourquoi, dit par le modérateur. */
+                        motif: string | null;
+                        /** @description La recette dont il s’agit. */
+                        recette_id: number;
+                        titre: string;
+                        /**
+                         * @description Statut d’après.
+                         * @enum {string}
+                         */
+                        vers: "en_attente" | "valider" | "refuser";
+                        /** @description La version de la recette après l’acte ; avant, pour une recette supprimée. */
+                        version: number;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description L’instant de l’acte, en UTC.
+                     */
+                    timestamp: string;
+                    /** @constant */
+                    type: "recette.statut";
+                };
+            };
+        };
+        responses: {
+            /** @description L’événement est reçu. Les redirections ne sont pas suivies. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est abandonné ; les suivants sont envoyés quand même. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est envoyé de nouveau plus tard. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-recette.supprimee": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description L’id de l’événement pour ce destinataire, le même à chaque tentative : il permet de reconnaître un doublon.
+                 * @example 0199a3c5-6d0e-7c1a-9f43-2f6f8c1d5e70
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Une ou deux signatures `v1,<base64>` séparées par une espace : HMAC-SHA256 de `webhook-id.webhook-timestamp.corps` sous chaque secret du destinataire, comme le dit https://www.standardwebhooks.com.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description L’instant de la tentative, en secondes depuis 1970.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description L’auteur de la recette. */
+                        auteur_id: number;
+                        /** @description La recette dont il s’agit. */
+                        recette_id: number;
+                        /** @description La version de la recette après l’acte ; avant, pour une recette supprimée. */
+                        version: number;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description L’instant de l’acte, en UTC.
+                     */
+                    timestamp: string;
+                    /** @constant */
+                    type: "recette.supprimee";
+                };
+            };
+        };
+        responses: {
+            /** @description L’événement est reçu. Les redirections ne sont pas suivies. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est abandonné ; les suivants sont envoyés quand même. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est envoyé de nouveau plus tard. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -41,6 +41,7 @@ export function combine(services: readonly string[], documents: readonly OpenAPI
     servers: parts.flatMap((part) => part.servers ?? []),
     tags: [...tags.values()],
     paths,
+    webhooks: Object.assign({}, ...parts.map(({ webhooks }) => webhooks)),
     components,
   } as OpenAPI3
 }

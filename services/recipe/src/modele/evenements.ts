@@ -1,45 +1,49 @@
 // Events: ids and versions. Only `recette.statut` has texts, the title and the reason.
 
+import { orNull } from '@recettes/http'
+import { type Static, Type } from 'typebox'
 import type { Prisma } from '../generated/prisma/client.js'
-import type { Statut } from './sql.js'
+import { STATUTS } from './recette.js'
 
-/** The recipe that an event is about, as the change left it, or as it was when it was deleted. */
-type About = { recette_id: number; version: number; auteur_id: number }
+const about = {
+  recette_id: Type.Integer({ description: 'La recette dont il s’agit.' }),
+  version: Type.Integer({
+    description: 'La version de la recette après l’acte ; avant, pour une recette supprimée.',
+  }),
+  auteur_id: Type.Integer({ description: 'L’auteur de la recette.' }),
+}
 
 /** The data of each type of event. */
-type Data = {
-  /** A recipe was published; it waits for a moderator. */
-  'recette.publiee': About
-  /** A recipe has another status, by a moderator's decision or by its author's edit. */
-  'recette.statut': About & {
-    titre: string
-    de: Statut
-    vers: Statut
-    motif: string | null
-    cause: 'decision' | 'modification'
-  }
-  /** A recipe was reported. */
-  'recette.signalee': About & { signalement_id: number }
-  'recette.supprimee': About
-  /** `auteur_id` is the comment's author. */
-  'commentaire.publie': About & { commentaire_id: number }
-}
+export const EVENT_DATA = {
+  'recette.publiee': Type.Object(about),
+  'recette.statut': Type.Object({
+    ...about,
+    titre: Type.String(),
+    de: Type.Enum([...STATUTS], { description: 'Statut d’avant.' }),
+    vers: Type.Enum([...STATUTS], { description: 'Statut d’après.' }),
+    motif: orNull(Type.String({ description: 'Pourquoi, dit par le modérateur.' })),
+    cause: Type.Enum(['decision', 'modification'], {
+      description: 'La décision d’un modérateur, ou une modification par l’auteur.',
+    }),
+  }),
+  'recette.signalee': Type.Object({ ...about, signalement_id: Type.Integer() }),
+  'recette.supprimee': Type.Object(about),
+  'commentaire.publie': Type.Object({
+    ...about,
+    auteur_id: Type.Integer({ description: 'L’auteur du commentaire.' }),
+    commentaire_id: Type.Integer(),
+  }),
+} as const
 
-export type EventType = keyof Data
-
-const TYPES: Record<EventType, true> = {
-  'recette.publiee': true,
-  'recette.statut': true,
-  'recette.signalee': true,
-  'recette.supprimee': true,
-  'commentaire.publie': true,
-}
+export type EventType = keyof typeof EVENT_DATA
 
 /** All types of events. */
-export const EVENT_TYPES = Object.keys(TYPES) as EventType[]
+export const EVENT_TYPES = Object.keys(EVENT_DATA) as EventType[]
 
 /** One event of any type. */
-export type Evenement = { [Type in EventType]: { type: Type; data: Data[Type] } }[EventType]
+export type Evenement = {
+  [Name in EventType]: { type: Name; data: Static<(typeof EVENT_DATA)[Name]> }
+}[EventType]
 
 /** Where events go. */
 export type Events = {

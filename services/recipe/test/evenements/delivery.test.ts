@@ -1,14 +1,15 @@
 // Receivers that verify, refuse, redirect, stall, answer garbage or never end; and what a retry sends.
 
-import { until } from '@recettes/testing'
+import { eventFaults, until, type WithWebhooks } from '@recettes/testing'
 import t from 'tap'
+import { AUTHOR, MODERATOR } from '../helper.js'
 import { type Answer, newSecret, type Received, startReceiver, verified, withEvents } from './receiver.js'
 
 const secrets = [newSecret(), newSecret()]
 const [secret = ''] = secrets
 const receiver = await startReceiver(t)
 const to = (name: string) => ({ name, url: receiver.urlOf(`/${name}`), secrets, internal: true })
-const { publish, envois, dueNow, db, app } = await withEvents(t, [to('one'), to('quick')])
+const { publish, comment, report, moderate, call, envois, dueNow, db, app } = await withEvents(t, [to('one'), to('quick')])
 const OK: Answer = (response) => response.writeHead(204).end()
 
 /** Publishes a recipe whose event is answered so. */
@@ -43,6 +44,25 @@ t.test('the specification’s own library verifies what is sent, with either of 
   t.equal(other?.body, request?.body)
   t.not(other?.headers['webhook-id'], request?.headers['webhook-id'])
   t.equal(request?.headers['content-type'], 'application/json')
+})
+
+t.test('every event is as the OpenAPI document says, and each documented type is sent', async (t) => {
+  const document = (await app.inject('/docs/json')).json<WithWebhooks>()
+  const { id } = await publishFor(OK)
+  const refuse = (motif?: string) =>
+    call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser', motif })
+  await refuse('Photo floue')
+  await moderate(id, 'valider')
+  await refuse()
+  await report(id)
+  await comment(id)
+  await call('DELETE', `/recettes/${id}`, AUTHOR)
+
+  const requests = await receiver.untilReceived('/one', 7)
+
+  for (const request of requests) t.same(eventFaults(document, request), [])
+  const types = requests.map(({ body }) => JSON.parse(body).type)
+  t.same(new Set(types), new Set(Object.keys(document.webhooks)))
 })
 
 t.test('a failure is retried with the same id and body, and a fresh time and signature', async (t) => {
