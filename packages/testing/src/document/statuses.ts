@@ -8,7 +8,11 @@ type Operation = {
 }
 
 /** The parts of an OpenAPI document that are looked at here. */
-type Document = { tags?: { name: string }[]; paths: Record<string, Record<string, Operation>> }
+type Document = {
+  tags?: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  webhooks?: Record<string, Record<string, Operation>>
+}
 
 /** Operations whose statuses the interface document or an RFC decides otherwise, by `METHOD path`. */
 type Exceptions = Record<string, number[]>
@@ -18,7 +22,10 @@ type Exceptions = Record<string, number[]>
  * that the document doesn't introduce or never uses, addresses that belong to the operator.
  * @param exceptions statuses that an operation never answers although others like it do
  */
-export function documentFaults({ tags = [], paths }: Document, exceptions: Exceptions = {}): string[] {
+export function documentFaults(
+  { tags = [], paths, webhooks = {} }: Document,
+  exceptions: Exceptions = {},
+): string[] {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       title: `${method.toUpperCase()} ${path}`,
@@ -27,7 +34,9 @@ export function documentFaults({ tags = [], paths }: Document, exceptions: Excep
     })),
   )
   const introduced = new Set(tags.map(({ name }) => name))
-  const used = new Set(operations.flatMap(({ operation }) => operation.tags ?? []))
+  const sent = Object.values(webhooks).flatMap((methods) => Object.values(methods))
+  const all = [...operations.map(({ operation }) => operation), ...sent]
+  const used = new Set(all.flatMap(({ tags: own = [] }) => own))
   return [
     ...[...used].filter((tag) => !introduced.has(tag)).map((tag) => `tag ${tag} is not introduced`),
     ...[...introduced].filter((tag) => !used.has(tag)).map((tag) => `tag ${tag} is not used`),

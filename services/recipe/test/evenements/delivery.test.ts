@@ -9,7 +9,10 @@ const secrets = [newSecret(), newSecret()]
 const [secret = ''] = secrets
 const receiver = await startReceiver(t)
 const to = (name: string) => ({ name, url: receiver.urlOf(`/${name}`), secrets, internal: true })
-const { publish, comment, report, moderate, call, envois, dueNow, db, app } = await withEvents(t, [to('one'), to('quick')])
+const { publish, comment, report, moderate, call, envois, dueNow, db, app } = await withEvents(t, [
+  to('one'),
+  to('quick'),
+])
 const OK: Answer = (response) => response.writeHead(204).end()
 
 /** Publishes a recipe whose event is answered so. */
