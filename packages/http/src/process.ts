@@ -32,19 +32,19 @@ export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): 
  * Reads the settings again on SIGHUP, so that keys and secrets in files are rotated without a restart; a faulty setting
  * leaves all of them as they are. Requests in flight notice nothing.
  * @param load reads the settings, as at the start
- * @param take takes over what may change beside the key ring
+ * @param take takes over what may change beside the key ring. @returns what the log line has of it
  */
 export function rereadOnHangup<Config extends { keys: KeyRing }>(
   app: Server,
   load: (environment: NodeJS.ProcessEnv) => Config,
-  take: (config: Config) => void,
+  take: (config: Config) => object,
 ): void {
   process.on('SIGHUP', () => {
     try {
       const config = load(process.env)
-      take(config)
+      const taken = take(config)
       app.keyRing.current = config.keys
-      app.log.info({ kids: app.keyRing.current.map(({ kid }) => kid) }, 'key ring read again')
+      app.log.info({ kids: app.keyRing.current.map(({ kid }) => kid), ...taken }, 'key ring read again')
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error
       app.log.error({ reason: error.message }, 'the key ring stays as it was: the settings need mending')

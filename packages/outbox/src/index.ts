@@ -2,5 +2,11 @@
 
 export { enqueue, type NewMessage, type Sql } from './enqueue.js'
 export { type Deliver, type Message, Undeliverable } from './message.js'
-export { type Signed, verifiesWebhook, webhookSecret, webhookSignature } from './webhook.js'
+export {
+  type Signed,
+  verifiesWebhook,
+  webhookSecret,
+  webhookSecretName,
+  webhookSignature,
+} from './webhook.js'
 export { type Outbox, type OutboxOptions, openOutbox } from './worker.js'

@@ -1,6 +1,6 @@
 // Signatures of the Standard Webhooks specification (v1: HMAC-SHA256), as they are sent and as they are verified.
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A message as it is signed: its id, the attempt's time in seconds since 1970, its body as sent. */
 export type Signed = { id: string; timestamp: number; body: string }
@@ -17,6 +17,10 @@ export function webhookSecret(text: string): Buffer | null {
   const { least, most } = SECRET_BYTES
   return bytes.toString('base64') === encoded && bytes.length >= least && bytes.length <= most ? bytes : null
 }
+
+/** The first 8 hex digits of a secret's SHA-256, for logs: it names the secret and doesn't tell it. */
+export const webhookSecretName = (secret: Buffer): string =>
+  createHash('sha256').update(secret).digest('hex').slice(0, 8)
 
 /** The value of `webhook-signature`: one signature for each secret, so that a receiver may know either. */
 export function webhookSignature(secrets: readonly Buffer[], message: Signed): string {

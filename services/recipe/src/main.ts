@@ -5,7 +5,7 @@ import { openTracing } from '@recettes/tracing'
 import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
 import { openDatabase } from './database.js'
-import { renewReceivers } from './evenements/receivers.js'
+import { renewReceivers, secretNames } from './evenements/receivers.js'
 import { suggestionFor } from './recherche/query.js'
 
 helpOnRequest(configHelp)
@@ -19,6 +19,7 @@ const app = await buildApp({ config, db, metrics, tracing })
 rereadOnHangup(app, loadConfig, ({ webhooks }) => {
   const others = renewReceivers(config.webhooks, webhooks)
   if (others.length > 0) app.log.warn({ receivers: others }, 'receivers come and go with a restart alone')
+  return { webhooks: secretNames(config.webhooks) }
 })
 const stop = {
   drainMs: config.drainMs,

@@ -1,6 +1,6 @@
 // The secrets that events are signed with are rotated in their file, by SIGHUP and without a restart.
 
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '@recettes/testing'
@@ -9,6 +9,13 @@ import t from 'tap'
 import { start } from './running.js'
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+/** What logs call a secret. */
+const nameOf = (secret: string) =>
+  createHash('sha256')
+    .update(Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .digest('hex')
+    .slice(0, 8)
 
 t.test('after SIGHUP the secrets in the file count, a faulty file changes nothing', async (t) => {
   const [old, next] = [newSecret(), newSecret()]
@@ -36,6 +43,7 @@ t.test('after SIGHUP the secrets in the file count, a faulty file changes nothin
   writeFileSync(file, `${old},${next}`)
   await told('key ring read again')
   t.same([await send(old), await send(next)], [204, 204])
+  t.match(printed.stdout, `"webhookSecrets":["${nameOf(old)}","${nameOf(next)}"]`)
 
   writeFileSync(file, 'whsec_faulty')
   await told('the key ring stays as it was')

@@ -1,6 +1,7 @@
 // Receivers in the file of `WEBHOOKS_FILE` are read again on SIGHUP: secrets, addresses and types, without a restart.
 
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +13,13 @@ import { closedPort } from '../utilisateurs/auth-process.js'
 import { newSecret, type Received, startReceiver, verified } from './receiver.js'
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+/** What logs call a secret. */
+const nameOf = (secret: string) =>
+  createHash('sha256')
+    .update(Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .digest('hex')
+    .slice(0, 8)
 
 /** The service as a process. */
 async function start(t: Test, settings: NodeJS.ProcessEnv) {
@@ -74,7 +82,9 @@ t.test('after SIGHUP events go where the file says, signed with its secrets', as
   t.same([isSigned(old, first), isSigned(next, first)], [true, false])
 
   write({ ...site, url: receiver.urlOf('/new'), secrets: [next] }, { ...site, name: 'other' })
-  t.match(await service.hangUp('key ring read again'), /"receivers":\["other"\].*with a restart/)
+  const told = await service.hangUp('key ring read again')
+  t.match(told, /"receivers":\["other"\].*with a restart/)
+  t.match(told, `"webhooks":{"site":["${nameOf(next)}"]}`)
   await publish()
 
   const [second] = await receiver.untilReceived('/new', 1)
