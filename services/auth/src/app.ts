@@ -169,7 +169,7 @@ export async function buildApp({
     trustClient: limites.trustClient,
   })
   await app.register(recuperationRoutes, { service: recuperation, once })
-  const evenements = evenementRepository(db.prisma, prevenir)
+  const evenements = evenementRepository(db.prisma, { consigner, prevenir })
   await app.register(evenementsRoutes, {
     secrets: () => config.webhookSecrets,
     decided: evenements.decided,

@@ -7,7 +7,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 type Options = {
   /** The user that a link is for. */
   userOf: (jeton: string) => Promise<number | null>
-  unsubscribe: (utilisateurId: number) => Promise<void>
+  unsubscribe: (utilisateurId: number, ip: string) => Promise<void>
 }
 
 type Params = { Params: { jeton: string } }
@@ -38,8 +38,8 @@ export const desabonnementsRoutes: FastifyPluginAsync<Options> = async (app, { u
     return page(reply, ASK)
   })
 
-  app.post<Params>('/desabonnements/:jeton', route, async ({ params }, reply) => {
-    await unsubscribe(await mustBeOurs(params.jeton))
+  app.post<Params>('/desabonnements/:jeton', route, async ({ params, ip }, reply) => {
+    await unsubscribe(await mustBeOurs(params.jeton), ip)
     return page(reply, DONE)
   })
 }

@@ -25,7 +25,8 @@ type LockedRow = LockedUser & { generation: number }
 export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators = false } = {}) => {
   const named = caller === null || caller === COMMAND_LINE ? ids : [caller.id, ...ids]
   const lock = (condition: Prisma.Sql) => tx.$queryRaw<LockedRow[]>`
-    SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, role::text, suspendu_le IS NOT NULL AS suspended, generation
+    SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, mails_decisions AS "mailsDecisions",
+      role::text, suspendu_le IS NOT NULL AS suspended, generation
     FROM utilisateurs WHERE ${condition} ORDER BY id FOR NO KEY UPDATE`
   const these = Prisma.sql`id = ANY(${named.map(rowId)})`
   const withOthers = Prisma.sql`${these} OR (role = 'ADMIN' AND suspendu_le IS NULL)`

@@ -1,6 +1,7 @@
 // The only place that speaks to `evenements_recus`, the table of received events.
 
 import type { PrismaClient } from '../database.js'
+import type { Consigner } from '../modele/journal.js'
 import type { Decision, Prevenir } from '../modele/mail.js'
 
 /** Days that ids are kept: longer than the sender retries (24 hours) and keeps dead letters (30 days), which an operator may send again. */
@@ -9,7 +10,9 @@ const KEPT_DAYS = 31
 /** Where a mail about a decision goes, and whether the address is known to be the user's own. */
 export type Reader = { courriel: string; verified: boolean }
 
-export function evenementRepository(prisma: PrismaClient, prevenir: Prevenir) {
+type Needs = { consigner: Consigner; prevenir: Prevenir }
+
+export function evenementRepository(prisma: PrismaClient, { consigner, prevenir }: Needs) {
   return {
     /** Enqueues the mail about a decision. A repeated or concurrent delivery of the same event does nothing. */
     decided: async (eventId: string, auteurId: number, decision: Decision): Promise<void> =>
@@ -36,10 +39,14 @@ export function evenementRepository(prisma: PrismaClient, prevenir: Prevenir) {
       return reader ?? null
     },
 
-    /** Switches mails about decisions off; nothing for a user who is gone. */
-    unsubscribe: async (utilisateurId: number): Promise<void> => {
-      await prisma.$executeRaw`
-        UPDATE utilisateurs SET mails_decisions = false, updated_at = now() WHERE id = ${utilisateurId} AND mails_decisions`
-    },
+    /** Switches mails about decisions off; nothing for a user who is gone, or has them off already. */
+    unsubscribe: async (utilisateurId: number, adresse: string): Promise<void> =>
+      prisma.$transaction(async (tx) => {
+        const changed = await tx.$executeRaw`
+          UPDATE utilisateurs SET mails_decisions = false, updated_at = now() WHERE id = ${utilisateurId} AND mails_decisions`
+        if (changed === 0) return
+        const details = { champs: ['mails_decisions'], par: 'lien' }
+        await consigner(tx, { action: 'profil', acteurId: null, cibleId: utilisateurId, adresse, details })
+      }),
   }
 }

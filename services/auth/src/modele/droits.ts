@@ -14,6 +14,7 @@ export type LockedUser = {
   nom: string
   nomAffiche: string | null
   courriel: string
+  mailsDecisions: boolean
   role: Role
   suspended: boolean
 }

@@ -64,10 +64,22 @@ export function noticesOf(
   ]
 }
 
-type Profile = { prenom: string; nom: string; nomAffiche: string | null; courriel: string }
+type Profile = {
+  prenom: string
+  nom: string
+  nomAffiche: string | null
+  courriel: string
+  mailsDecisions: boolean
+}
 
 /** The fields of a profile by the names that the API gives them. */
-const PROFILE = { prenom: 'prenom', nom: 'nom', nomAffiche: 'nom_affiche', courriel: 'courriel' } as const
+const PROFILE = {
+  prenom: 'prenom',
+  nom: 'nom',
+  nomAffiche: 'nom_affiche',
+  courriel: 'courriel',
+  mailsDecisions: 'mails_decisions',
+} as const
 
 /** What the audit log says of a change: a kind of entry each, the names of the fields but never their values. */
 export function tracesOf(

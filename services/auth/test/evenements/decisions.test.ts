@@ -203,6 +203,9 @@ t.test('the link in a mail switches them off by a POST, not by a GET, and withou
   t.equal(await wants(), false)
   t.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200, 'a second time too')
   t.same(await mailsOf(() => send(decision(id))), [])
+  const entries = await db.prisma.journal.findMany({ where: { cibleId: id, action: 'profil' } })
+  t.match(entries, [{ acteurId: null, details: { champs: ['mails_decisions'], par: 'lien' } }])
+  t.equal(entries.length, 1, 'one entry, for the request that changed it')
 
   await db.prisma.utilisateur.delete({ where: { id } })
   t.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200, 'also for who is gone')

@@ -124,13 +124,13 @@ t.test(
     await call(
       'PATCH',
       url,
-      { nom: 'Durand', role: 'MODERATEUR', mot_de_passe: 'un autre secret' },
+      { nom: 'Durand', role: 'MODERATEUR', mot_de_passe: 'un autre secret', mails_decisions: false },
       admin.headers,
     )
 
     const by = { acteurId: admin.id, cibleId: id, adresse: '203.0.113.9' }
     t.same(await entries(), [
-      { ...by, action: 'profil', details: { champs: ['nom'] } },
+      { ...by, action: 'profil', details: { champs: ['nom', 'mails_decisions'] } },
       { ...by, action: 'mot_de_passe', details: {} },
       { ...by, action: 'role', details: { de: 'UTILISATEUR', vers: 'MODERATEUR' } },
     ])
