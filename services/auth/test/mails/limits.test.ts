@@ -3,6 +3,7 @@
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { evenementRepository } from '../../dist/evenements/repository.js'
+import { consigner } from '../../dist/journal/repository.js'
 import { limitesOf } from '../../dist/limites/limites.js'
 import { prevenirWithin } from '../../dist/mails/service.js'
 import { type Built, build, newUser, PASSWORD } from '../helper.js'
@@ -106,7 +107,7 @@ t.test('decisions are counted until the address is confirmed', async (t) => {
   const { app, config, db } = built
   const { id } = await built.user()
   const { maySend } = limitesOf({ limits: config.limits, keys: app.keyRing }, db, async () => {})
-  const { decided } = evenementRepository(db.prisma, prevenirWithin(maySend))
+  const { decided } = evenementRepository(db.prisma, { consigner, prevenir: prevenirWithin(maySend) })
   const decision = { recette_id: 1, titre: 'Tarte', vers: 'refuser', motif: null } as const
 
   for (const event of ['a', 'b', 'c']) await decided(event, id, decision)
