@@ -1,12 +1,30 @@
 // The components that an overlay may add to the manifests, and the web front that it may leave out.
 
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { join, relative } from 'node:path'
 import { inProject } from '@recettes/local'
 import t, { type Test } from 'tap'
 import { parse } from 'yaml'
 import { build, type Manifest } from '../../dist/deployment/manifests/build.js'
 import { faultsOf } from '../../dist/deployment/manifests/schemas.js'
+
+/** Addresses inside the policy's blocks that the recipe service refuses. */
+const PRIVATE = [
+  '0.1.2.3',
+  '10.0.0.1',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '192.0.0.1',
+  '192.168.0.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '2001::7f00:1',
+  '2002:7f00:1::1',
+]
 
 t.test('the web front runs as the APIs do, reaches them alone, and is left out by one line', async (t) => {
   const named = (objects: Manifest[], kind: string, name: string) =>
@@ -113,6 +131,21 @@ t.test('the component for backups keeps a ledger of erasures, which reconciling 
   }
 })
 
+t.test(
+  'the component for mails lets the auth service out to the ports of mail submission alone',
+  async (t) => {
+    const objects = withComponents(t, 'mails')
+
+    t.same(await faultsOf(objects), [])
+    const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy')
+    const [own] = policies.filter(({ metadata }) => metadata.name === 'auth-smtp')
+    t.same(own?.['spec'].podSelector.matchLabels, { 'app.kubernetes.io/name': 'auth' })
+    t.same(own?.['spec'].egress, [{ ports: [{ port: 465 }, { port: 587 }] }])
+    const anywhere = policies.filter(({ spec }) => (spec.egress ?? []).some((rule: Manifest) => !rule['to']))
+    t.same(anywhere, [own])
+  },
+)
+
 t.test('the component for webhooks lets the recipe service out to https alone', async (t) => {
   const objects = withComponents(t, 'webhooks')
 
@@ -120,6 +153,20 @@ t.test('the component for webhooks lets the recipe service out to https alone', 
   const policy = objects.find(({ metadata }) => metadata.name === 'recipe-webhooks')?.['spec']
   t.same(policy.podSelector.matchLabels, { 'app.kubernetes.io/name': 'recipe' })
   t.same(policy.egress[0].ports, [{ port: 443 }])
+  const [ipv4, ipv6] = policy.egress[0].to.map(({ ipBlock }: Manifest) => ipBlock)
+  t.same([ipv4.cidr, ipv6.cidr], ['0.0.0.0/0', '2000::/3'])
+  const refused = new BlockList()
+  for (const [{ except }, family] of [
+    [ipv4, 'ipv4'],
+    [ipv6, 'ipv6'],
+  ]) {
+    for (const [net, bits] of except.map((range: string) => range.split('/')))
+      refused.addSubnet(net, Number(bits), family)
+  }
+  for (const address of PRIVATE)
+    t.equal(refused.check(address, address.includes(':') ? 'ipv6' : 'ipv4'), true, address)
+  for (const address of ['8.8.8.8', '93.184.215.14']) t.equal(refused.check(address), false, address)
+  t.equal(refused.check('2606:4700::1111', 'ipv6'), false)
 })
 
 t.test('the component for maintenance sends every request to the server that refuses it', async (t) => {

@@ -108,6 +108,27 @@ t.test('what the recipe service tells the auth service of decisions with is one 
   t.equal(read('webhook_secrets'), secret)
 })
 
+t.test('the files for mails and webhooks give each service one way out and its own secrets', async (t) => {
+  const [mails, webhooks] = ['mails', 'webhooks'].map(
+    (name) => parse(readFileSync(inProject(`infra/compose-${name}.yml`), 'utf8')) as typeof compose,
+  )
+  t.match(mails?.services, {
+    auth: { networks: ['mails'], secrets: ['smtp_url', 'webhook_secrets'] },
+    recipe: { networks: undefined, secrets: ['webhooks'] },
+  })
+  t.match(webhooks?.services, { recipe: { networks: ['webhooks'], secrets: ['webhooks'] } })
+  for (const file of [mails, webhooks]) {
+    for (const { secrets = [], environment = {} } of Object.values(file?.services ?? {})) {
+      const paths = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
+      t.same(
+        paths.map(([, path]) => path.replace('/run/secrets/', '')),
+        secrets,
+      )
+      for (const secret of secrets) t.equal(file?.secrets[secret]?.file, `infra/secrets/${secret}`)
+    }
+  }
+})
+
 t.test('no service has a health check other than the image’s, which waits for readiness', async (t) => {
   for (const name of ['auth', 'recipe', 'web']) t.equal(compose.services[name]?.healthcheck, undefined, name)
 })
