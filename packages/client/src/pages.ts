@@ -39,12 +39,15 @@ export async function* pages<Item>(
   }
 }
 
+/** A link whose `rel` contains `next` (RFC 8288 section 3.3: names in any case, several relations between quotes). */
+const NEXT_LINK = /<([^>]*)>[^<]*?;\s*rel=(?:next\b|"(?:[^"]*\s)?next["\s])/i
+
 /**
  * Query parameters of the next page; undefined on the last one. They are all that is taken from the `Link` header: a
  * request to its address could send the token to another host.
  */
 export function nextOf({ headers }: Response): Next | undefined {
-  const [, url] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get('link') ?? '') ?? []
+  const [, url] = NEXT_LINK.exec(headers.get('link') ?? '') ?? []
   if (url === undefined) return undefined
   // The base makes a relative address readable; its host is never used.
   const { searchParams } = new URL(url, 'http://unused')

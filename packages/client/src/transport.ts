@@ -50,12 +50,12 @@ export function withRetries(fetch: RecettesFetch, { attempts, longestWaitSeconds
 export function withBearerToken(fetch: RecettesFetch, session: SessionHolder): RecettesFetch {
   return async (request) => {
     if (request.headers.has('authorization')) return fetch(request)
-    const token = await session.accessToken()
+    const token = await unlessAborted(session.accessToken(), request.signal)
     if (token === undefined) return fetch(request)
     if (token instanceof Response) return token
     const answer = await fetch(authorize(request.clone(), token))
     if (!(await refusesToken(answer)) || session.current?.refreshToken === undefined) return answer
-    const renewed = await session.accessToken(token)
+    const renewed = await unlessAborted(session.accessToken(token), request.signal)
     if (renewed === undefined || renewed === token) return answer
     return renewed instanceof Response ? renewed : fetch(authorize(request, renewed))
   }
@@ -83,24 +83,32 @@ const mayRetry = (request: Request, { status }: Response): boolean =>
 const isRepeatable = ({ method, headers }: Request): boolean =>
   method === 'GET' || method === 'HEAD' || headers.has(IDEMPOTENCY_KEY)
 
-/** The pause asked for by `Retry-After` (RFC 9110 section 10.2.3). Its date format isn't read: the services send seconds. */
+/** The pause asked for by `Retry-After` (RFC 9110 section 10.2.3): seconds from the services, a date from some proxies. */
 function retryAfterSeconds(answer: Response, otherwise: number): number {
-  const seconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
-  return Number.isNaN(seconds) ? otherwise : seconds
+  const asked = answer.headers.get('retry-after') ?? ''
+  const seconds = /^\d/.test(asked) ? Number.parseInt(asked, 10) : (Date.parse(asked) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? otherwise : Math.max(0, seconds)
 }
 
 /** @throws the signal's reason where the caller aborts during the pause */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, milliseconds)
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
   })
+  await unlessAborted(over, signal).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Waits for work that goes on for others when this caller aborts.
+ * @throws the signal's reason where the caller aborts first
+ */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let abort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason)
+  })
+  if (signal.aborted) abort()
+  else signal.addEventListener('abort', abort)
+  return Promise.race([aborted, work]).finally(() => signal.removeEventListener('abort', abort))
 }

@@ -7,6 +7,7 @@ import {
   ifMatch,
   ifNoneMatch,
   items,
+  nextOf,
   pages,
   RecettesError,
   unwrap,
@@ -119,4 +120,18 @@ t.test('unwrap names a refusal that no API gave', async (t) => {
   const refusal = await unwrap(foreign.recipe.GET('/recettes/toutes')).catch((error) => error)
 
   t.match(refusal, { status: 502, code: 'reponse_inconnue', message: 'Bad Gateway' })
+})
+
+t.test('nextOf finds the next page in whatever way a proxy writes the Link header', async (t) => {
+  const next = '<https://api.example.org/recettes/?limite=2&apres=7>'
+  for (const link of [
+    `${next}; rel="next"`,
+    `${next}; rel=next`,
+    `${next}; REL="last next"`,
+    `${next}; title="a, b"; rel=next`,
+    `</recettes/?apres=1>; rel="prev", ${next}; rel="next"`,
+  ])
+    t.same(nextOf(new Response(null, { headers: { link } })), { apres: '7' }, link)
+  for (const link of [`${next}; rel="prev"`, `${next}; rel="nextish"`, `${next}; title="next"`])
+    t.equal(nextOf(new Response(null, { headers: { link } })), undefined, link)
 })

@@ -125,12 +125,19 @@ t.test('any request is sent again after 429, which wrote nothing', async (t) => 
 })
 
 t.test('an API that asks for a longer pause than the caller allows is not waited for', async (t) => {
-  const baseUrl = await startRelay(t, stack.baseUrl, () => ({ status: 503, retryAfter: '3600' }))
+  for (const retryAfter of ['3600', 'Fri, 31 Dec 9999 23:59:59 GMT']) {
+    let requests = 0
+    const baseUrl = await startRelay(t, stack.baseUrl, () => {
+      requests += 1
+      return { status: 503, retryAfter }
+    })
 
-  const { response } = await createClient({ ...stack, baseUrl }).recipe.GET('/recettes/toutes')
+    const { response } = await createClient({ ...stack, baseUrl }).recipe.GET('/recettes/toutes')
 
-  t.equal(response.status, 503)
-  t.equal(response.headers.get('retry-after'), '3600')
+    t.equal(response.status, 503)
+    t.equal(response.headers.get('retry-after'), retryAfter)
+    t.equal(requests, 1)
+  }
 })
 
 t.test('the last refusal is answered when every attempt was refused', async (t) => {
