@@ -11,13 +11,16 @@ import { IDEMPOTENCY_KEY, type Retries, withBearerToken, withRetries } from './t
 
 /** Options of `createClient`. */
 export type ClientOptions = {
-  /** Address of the auth API, such as `https://auth.example.org`. */
+  /** Address of the auth API, such as `https://auth.example.org`; in a browser also `/auth`, relative to the page. */
   authUrl: string
   /** Address of the recipe API. */
   baseUrl: string
   /** A session that was stored earlier. */
-  session?: Session | undefined
-  /** Called with every new session, also a renewed one, and with `undefined` when it ends: store what you get. */
+  session?: Session | null | undefined
+  /**
+   * Called with every new session, also a renewed one, and with `undefined` when it ends: store what you get. An exception
+   * is logged and changes nothing else.
+   */
   onSession?: (session: Session | undefined) => void
   /**
    * Default: 3 attempts, pauses of at most 10 s. With `false` each request is sent once and no `Idempotency-Key` is added,
@@ -67,7 +70,7 @@ export function createClient(options: ClientOptions): RecettesClient {
 
   const api = <Paths extends object>(url: string): Client<Paths, 'application/json'> => {
     const client = createFetchClient<Paths, 'application/json'>({
-      baseUrl: url,
+      baseUrl: trimmed(url),
       fetch: withBearerToken(send, session),
     })
     if (retries !== false) client.use(idempotencyKeys)
@@ -115,5 +118,6 @@ function randomKey(): string {
   ).join('')
 }
 
-const endpoint = (url: string, path: string): string =>
-  new URL(path, url.endsWith('/') ? url : `${url}/`).href
+const endpoint = (url: string, path: string): string => `${trimmed(url)}/${path}`
+
+const trimmed = (url: string): string => url.replace(/\/+$/, '')

@@ -1,5 +1,6 @@
 // The session of a client: the tokens of a login, renewed once for all simultaneous requests.
 
+import { errorFrom } from './errors.js'
 import type { RecettesFetch } from './fetch.js'
 
 /** The tokens of a login; plain JSON, so that it can be stored as it is. */
@@ -28,7 +29,7 @@ export type SessionHolder = {
    * The access token to send. One that has expired, or is about to, is renewed first if there is a refresh token.
    * @param refused an access token that the API has just refused: it is renewed whatever its age
    * @returns undefined without a session; the auth API's response where a renewal failed and may succeed later, such as 503
-   * @throws what `fetch` throws where the auth API can't be reached
+   * @throws what `fetch` throws where the auth API can't be reached; RecettesError where something else answers in its place
    */
   accessToken(refused?: string): Promise<string | Response | undefined>
 }
@@ -42,15 +43,20 @@ export type SessionHolder = {
 export function createSessionHolder(
   tokenUrl: string,
   send: RecettesFetch,
-  initial: Session | undefined,
+  initial: Session | null | undefined,
   onChange: (session: Session | undefined) => void,
 ): SessionHolder {
-  let current = initial
+  // `JSON.parse` of an empty storage gives null, and the compiler takes it for a session.
+  let current = initial ?? undefined
   let renewal: Promise<Response | undefined> | undefined
+
+  const notify = async (session: Session | undefined): Promise<void> => onChange(session)
 
   const set = (session: Session | undefined): void => {
     current = session
-    onChange(session)
+    // A storage that fails must not fail the calls that wait for a renewal, nor keep `logout` from revoking the session.
+    // biome-ignore lint/suspicious/noConsole: the one place in browsers and Node where somebody finds it
+    notify(session).catch((error: unknown) => console.error(error))
   }
 
   /** Renews the session, or ends it at 400 and 401. Any other error response is returned and keeps the session. */
@@ -86,9 +92,17 @@ export function createSessionHolder(
   }
 }
 
-/** Reads a success response of `/token`. */
+/**
+ * Reads a success response of `/token`.
+ * @throws RecettesError `reponse_inconnue` where it is none, such as a page of a proxy in between
+ */
 export async function sessionFrom(answer: Response): Promise<Session> {
-  const { access_token, expires_in, refresh_token, session_id } = (await answer.json()) as TokenResponse
+  const body: Partial<TokenResponse> | null = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  if (typeof body?.access_token !== 'string') throw await errorFrom(answer)
+  const { access_token, expires_in = 0, refresh_token, session_id } = body
   return {
     accessToken: access_token,
     expiresAt: Date.now() + expires_in * 1000,

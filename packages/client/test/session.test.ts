@@ -170,3 +170,94 @@ t.test('a call with an Authorization header of its own is sent as it is', async 
   t.equal(response.status, 400)
   t.ok(member.session)
 })
+
+t.test('logout revokes the session though the storage refuses its end', async (t) => {
+  const { session } = await newMember(stack, { remember: true })
+  const { sent, fetch } = recorder()
+  const logged = t.capture(console, 'error')
+  const client = createClient({ ...stack, session, fetch, onSession: failingStorage })
+
+  await client.logout()
+
+  t.same(sent, ['POST /revoke'])
+  t.match(
+    logged().map(({ args }) => args),
+    [[{ message: 'no space left' }]],
+  )
+})
+
+t.test('a call succeeds though the storage refuses the renewed session', async (t) => {
+  const { session } = await newMember(stack, { remember: true })
+  const expired: Session = { ...session, accessToken: 'expired', expiresAt: 0 }
+  const logged = t.capture(console, 'error')
+
+  for (const onSession of [failingStorage, async () => failingStorage()]) {
+    const client = createClient({ ...stack, session: expired, onSession })
+    const { response } = await client.auth.GET('/users/me/')
+    t.equal(response.status, 200)
+    t.not(client.session?.accessToken, 'expired')
+  }
+  t.equal(logged().length, 2)
+})
+
+t.test('a call ends with its own signal while the renewal that others wait for goes on', async (t) => {
+  const { session } = await newMember(stack, { remember: true })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const client = createClient({
+    ...stack,
+    session: { ...session, accessToken: 'expired', expiresAt: 0 },
+    fetch: async (request) => {
+      if (request.url.endsWith('/token')) await held
+      return fetch(request)
+    },
+  })
+  const caller = new AbortController()
+
+  const aborted = client.auth.GET('/users/me/', { signal: caller.signal })
+  const patient = client.auth.GET('/users/me/')
+  caller.abort()
+
+  await t.rejects(aborted, { name: 'AbortError' })
+  answer()
+  t.equal((await patient).response.status, 200)
+})
+
+t.test('a 200 that is no token response fails a login and keeps a session', async (t) => {
+  const { session } = await newMember(stack, { remember: true })
+  const expired: Session = { ...session, accessToken: 'expired', expiresAt: 0 }
+  for (const body of ['{}', 'null', '<h1>Wi-Fi</h1>']) {
+    const authUrl = await startRelay(t, stack.authUrl, () => ({ status: 200, body }))
+    const client = createClient({ ...stack, authUrl, session: expired })
+
+    const refusal = { code: 'reponse_inconnue' }
+    await t.rejects(client.recipe.GET('/recettes/'), refusal, `renewal answered ${body}`)
+    await t.rejects(client.login({ courriel: 'julie@example.org', mot_de_passe: 'x' }), refusal)
+
+    t.same(client.session, expired)
+  }
+})
+
+t.test('a stored session of null is none', async (t) => {
+  const client = createClient({ ...stack, session: JSON.parse('null') })
+
+  t.equal((await client.recipe.GET('/recettes/')).response.status, 200)
+  t.equal(client.session, undefined)
+})
+
+t.test('addresses may be relative, or end in slashes', async (t) => {
+  const { sent, fetch } = recorder()
+  const client = createClient({ authUrl: `${stack.authUrl}//`, baseUrl: `${stack.baseUrl}//`, fetch })
+
+  await client.recipe.GET('/recettes/')
+  await client.login({ courriel: 'personne@example.org', mot_de_passe: 'x' }).catch(() => undefined)
+
+  t.same(sent, ['GET /recettes/', 'POST /token'])
+  t.ok(createClient({ authUrl: '/auth', baseUrl: '' }))
+})
+
+function failingStorage(): void {
+  throw new Error('no space left')
+}
