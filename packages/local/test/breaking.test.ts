@@ -4,25 +4,42 @@ import t from 'tap'
 import { breakingChanges, type Comparable } from '../dist/client/breaking.js'
 import { announcements } from '../dist/client/compatibility.js'
 
-type Changes = { parameters?: unknown; requestBody?: unknown; responses?: unknown; security?: unknown }
+type Changes = {
+  operationId?: string
+  parameters?: unknown
+  requestBody?: unknown
+  responses?: unknown
+  security?: unknown
+}
 
 const body = (schema: object, required = false) => ({ required, content: { 'application/json': { schema } } })
+const BODY = {
+  type: 'object',
+  required: ['titre'],
+  properties: {
+    titre: { type: 'string', maxLength: 200 },
+    statut: { enum: ['a', 'b'], default: 'a' },
+    etapes: { type: 'array' },
+  },
+}
+/** The same body with other properties. */
+const taking = (properties: object) => ({
+  requestBody: body({ ...BODY, properties: { ...BODY.properties, ...properties } }),
+})
+/** The same response with another recipe. */
+const answering = (recette: object) => ({
+  responses: { 200: { ...body({ type: 'object', required: ['id'], ...recette }), headers: { ETag: {} } } },
+})
 const document = (changes: Changes = {}) =>
   ({
     paths: {
       '/recettes/': {
         post: {
           parameters: [{ in: 'query', name: 'limite', schema: { type: 'integer', maximum: 100 } }],
-          requestBody: body({
-            type: 'object',
-            required: ['titre'],
-            properties: {
-              titre: { type: 'string', maxLength: 200 },
-              statut: { enum: ['a', 'b'] },
-              etapes: { type: 'array' },
-            },
-          }),
-          responses: { 200: body({ $ref: '#/components/schemas/Recette' }) },
+          requestBody: body(BODY),
+          operationId: 'createRecette',
+          security: [{}, { jeton: [] }],
+          responses: { 200: { ...body({ $ref: '#/components/schemas/Recette' }), headers: { ETag: {} } } },
           ...changes,
         },
       },
@@ -48,16 +65,21 @@ const BREAKING: [change: string, Changes][] = [
       ],
     },
   ],
-  ['the body is required', { requestBody: { ...body({ required: ['titre'] }, true) } }],
-  ['body.image is required', { requestBody: body({ required: ['titre', 'image'] }) }],
-  ['body.statut takes fewer values', { requestBody: body({ properties: { statut: { enum: ['a'] } } }) }],
-  [
-    'body.etapes has a tighter minItems',
-    { requestBody: body({ properties: { etapes: { type: 'array', minItems: 1 } } }) },
-  ],
+  ['the body is required', { requestBody: body(BODY, true) }],
+  ['body.image is required', { requestBody: body({ ...BODY, required: ['titre', 'image'] }) }],
+  ['body takes no other properties', { requestBody: body({ ...BODY, additionalProperties: false }) }],
+  ['body.statut takes fewer values', taking({ statut: { enum: ['a'], default: 'a' } })],
+  ['body.statut has another default', taking({ statut: { enum: ['a', 'b'], default: 'b' } })],
+  ['body.statut is gone', taking({ statut: undefined })],
+  ['body.titre has another format', taking({ titre: { type: 'string', maxLength: 200, format: 'uri' } })],
+  ['body.etapes has a tighter minItems', taking({ etapes: { type: 'array', minItems: 1 } })],
   ['status 200 is gone', { responses: { 201: {} } }],
-  ['answer 200.id is gone', { responses: { 200: body({ properties: {} }) } }],
-  ['answer 200.id may be missing', { responses: { 200: body({ properties: { id: { type: 'integer' } } }) } }],
+  ['answer 200 has no ETag', { responses: { 200: body({ $ref: '#/components/schemas/Recette' }) } }],
+  ['answer 200.id is gone', answering({ properties: {} })],
+  ['answer 200.id may be missing', answering({ required: [], properties: { id: { type: 'integer' } } })],
+  ['answer 200.id has no type', answering({ properties: { id: {} } })],
+  ['takes no jeton credentials', { security: [{}, { service: [] }] }],
+  ['is named addRecette', { operationId: 'addRecette' }],
   ['needs authentication', { security: [{ jeton: [] }] }],
 ]
 for (const [change, changes] of BREAKING) {
@@ -69,13 +91,13 @@ for (const [change, changes] of BREAKING) {
 t.test('an operation that is gone is breaking; more values, fields and codes are not', async (t) => {
   t.same(breakingChanges(document(), { paths: {} }), [{ operation: 'POST /recettes/', change: 'is gone' }])
   t.same(breakingChanges({ paths: {} }, document()), [])
-  const wider = body({
-    type: 'object',
-    required: ['titre'],
-    properties: { titre: { type: 'string', maxLength: 300 }, statut: { enum: ['a', 'b', 'c'] }, image: {} },
+  const wider = taking({
+    titre: { type: 'string', maxLength: 300 },
+    statut: { enum: ['a', 'b', 'c'], default: 'a' },
+    image: {},
   })
   const responses = { ...document().paths['/recettes/']?.['post']?.responses, 400: {} }
-  t.same(breakingChanges(document(), document({ requestBody: wider, responses })), [])
+  t.same(breakingChanges(document(), document({ ...wider, responses })), [])
 })
 
 t.test('only the Breaking part of what isn’t released announces', async (t) => {

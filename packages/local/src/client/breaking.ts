@@ -14,13 +14,18 @@ type Schema = {
   maxItems?: number
   minItems?: number
   pattern?: string
+  format?: string
+  default?: unknown
+  additionalProperties?: unknown
 }
 type Media = { schema?: Schema }
 type Parameter = { in: string; name: string; required?: boolean; schema?: Schema }
+type Response = { headers?: Record<string, unknown>; content?: Record<string, Media> }
 type Operation = {
+  operationId?: string
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
-  responses: Record<string, { content?: Record<string, Media> }>
+  responses: Record<string, Response>
   security?: Record<string, unknown>[]
 }
 
@@ -59,7 +64,15 @@ function operationChanges(old: Operation, now: Operation, documents: Documents):
     ...bodyChanges(old.requestBody, now.requestBody, documents),
     ...responseChanges(old.responses, now.responses, documents),
     ...(requiresAuthentication(now) && !requiresAuthentication(old) ? ['needs authentication'] : []),
+    ...refusedCredentials(old, now).map((scheme) => `takes no ${scheme} credentials`),
+    // Generators name functions after it.
+    ...(now.operationId !== old.operationId ? [`is named ${now.operationId}`] : []),
   ]
+}
+
+const refusedCredentials = (old: Operation, now: Operation) => {
+  const [before, after] = [old, now].map(({ security = [] }) => security.flatMap((one) => Object.keys(one)))
+  return (before ?? []).filter((scheme) => !after?.includes(scheme))
 }
 
 const requiresAuthentication = ({ security = [] }: Operation) =>
@@ -99,11 +112,14 @@ function responseChanges(
 ): string[] {
   return Object.entries(old)
     .filter(([status]) => status.startsWith('2'))
-    .flatMap(([status, { content = {} }]) => {
-      if (now[status] === undefined) return [`status ${status} is gone`]
-      return Object.entries(content).flatMap(([type, { schema }]) =>
-        losses(schema, now[status]?.content?.[type]?.schema, documents, `answer ${status}`),
+    .flatMap(([status, { headers = {}, content = {} }]) => {
+      const response = now[status]
+      if (response === undefined) return [`status ${status} is gone`]
+      const headersGone = Object.keys(headers).filter((name) => response.headers?.[name] === undefined)
+      const bodies = Object.entries(content).flatMap(([type, { schema }]) =>
+        losses(schema, response.content?.[type]?.schema, documents, `answer ${status}`),
       )
+      return [...headersGone.map((name) => `answer ${status} has no ${name}`), ...bodies]
     })
 }
 
@@ -135,14 +151,20 @@ function narrowings(
     return typeof after === 'number' && (typeof before !== 'number' || isTighter(before, after))
   })
   const properties = Object.entries(old.properties ?? {}).flatMap(([name, property]) =>
-    narrowings(property, now.properties?.[name], documents, `${at}.${name}`),
+    now.properties?.[name] === undefined
+      ? [`${at}.${name} is gone`]
+      : narrowings(property, now.properties[name], documents, `${at}.${name}`),
   )
+  const isClosed = now.additionalProperties === false && old.additionalProperties !== false
   return [
     ...newlyRequired.map((name) => `${at}.${name} is required`),
     ...(values && values.length > 0 ? [`${at} takes fewer values`] : []),
     ...(types && types.length > 0 ? [`${at} takes no ${types.join(', ')}`] : []),
     ...bounds.map(([name]) => `${at} has a tighter ${name}`),
     ...(now.pattern !== undefined && now.pattern !== old.pattern ? [`${at} has another pattern`] : []),
+    ...(now.format !== undefined && now.format !== old.format ? [`${at} has another format`] : []),
+    ...(JSON.stringify(now.default) !== JSON.stringify(old.default) ? [`${at} has another default`] : []),
+    ...(isClosed ? [`${at} takes no other properties`] : []),
     ...properties,
     ...narrowings(old.items, now.items, documents, `${at}[]`),
   ]
@@ -159,6 +181,7 @@ function losses(
   if (!old) return []
   if (!now) return [`${at} has no body`]
   const types = typesOf(now).filter((type) => typesOf(old).length > 0 && !typesOf(old).includes(type))
+  const isUntyped = typesOf(old).length > 0 && typesOf(now).length === 0
   const properties = Object.entries(old.properties ?? {}).flatMap(([name, property]) => {
     if (now.properties?.[name] === undefined) return [`${at}.${name} is gone`]
     const optional = old.required?.includes(name) && !now.required?.includes(name)
@@ -166,7 +189,12 @@ function losses(
     return optional ? [`${at}.${name} may be missing`, ...inside] : inside
   })
   const items = old.items ? losses(old.items, now.items, documents, `${at}[]`) : []
-  return [...(types.length > 0 ? [`${at} may be ${types.join(', ')}`] : []), ...properties, ...items]
+  return [
+    ...(types.length > 0 ? [`${at} may be ${types.join(', ')}`] : []),
+    ...(isUntyped ? [`${at} has no type`] : []),
+    ...properties,
+    ...items,
+  ]
 }
 
 function resolved(schema: Schema | undefined, document: Comparable): Schema | undefined {
