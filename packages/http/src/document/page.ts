@@ -56,7 +56,14 @@ export const SWAGGER_UI_OPTIONS: Pick<FastifySwaggerUiOptions, 'uiConfig' | 'the
   },
   theme: {
     css: [{ filename: 'narrow.css', content: NARROW_SCREEN_CSS }],
-    // Deletes the login that pages of earlier releases persisted.
-    js: [{ filename: 'forget-login.js', content: "localStorage.removeItem('authorized')" }],
+    js: [
+      // Deletes the login that pages of earlier releases persisted.
+      { filename: 'forget-login.js', content: "localStorage.removeItem('authorized')" },
+      // The library appends the document's name to the whole address, so a query leaves the page blank.
+      {
+        filename: 'drop-query.js',
+        content: 'history.replaceState(null, "", location.pathname + location.hash)',
+      },
+    ],
   },
 }

@@ -136,6 +136,14 @@ for (const [name, operations] of [
   })
 }
 
+t.test('the page shows its operations at an address with a query', async (t) => {
+  const { baseUrl } = await testStack(t)
+  const { page } = await openPage(t)
+  await page.goto(`${baseUrl}/docs?utm_source=courriel#/recettes/listRecettes`)
+  await page.locator('.opblock').first().waitFor()
+  t.equal(page.url(), `${baseUrl}/docs#/recettes/listRecettes`)
+})
+
 t.test('the whole list of recipes is drawn as plain text when it is long', async (t) => {
   const { authUrl, baseUrl, administrator } = await testStack(t)
   const form = new URLSearchParams({
