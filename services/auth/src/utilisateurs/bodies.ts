@@ -72,6 +72,8 @@ const fields = {
   mot_de_passe: Type.String({
     maxLength: 256,
     'x-nfc': true,
+    // `passwordFaults` counts them, so that a stricter profile can list all its faults at once.
+    'x-published-schema': { minLength: 8 },
     description: 'De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.',
     examples: ['trois petits chats'],
   }),

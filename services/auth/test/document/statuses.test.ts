@@ -1,4 +1,4 @@
-// The OpenAPI document names every status that an operation answers because of its token, path or body.
+// The OpenAPI document names every status that follows from token, path or body, and the least length of a new password.
 
 import { documentFaults } from '@recettes/testing'
 import t from 'tap'
@@ -11,4 +11,21 @@ t.test('every operation documents the statuses that follow from its token, path 
 
   t.ok(Object.keys(document.paths).length > 8)
   t.same(documentFaults(document, { 'GET /users/me/': [401], 'DELETE /users/me/sessions/{id}': [403] }), [])
+})
+
+t.test('every new password has its least length in the document', async (t) => {
+  const { app } = await build(t)
+
+  const { paths } = (await app.inject('/docs/json')).json()
+
+  for (const [method, path] of [
+    ['post', '/register'],
+    ['post', '/utilisateurs'],
+    ['put', '/utilisateurs/{id}'],
+    ['patch', '/utilisateurs/{id}'],
+    ['post', '/mots-de-passe/nouveaux'],
+  ] as const) {
+    const { schema } = paths[path][method].requestBody.content['application/json']
+    t.match(schema.properties.mot_de_passe, { minLength: 8, maxLength: 256 }, `${method} ${path}`)
+  }
 })
