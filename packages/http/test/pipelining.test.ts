@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
-import { answerInOrder } from '../dist/pipelining.js'
+import { answerInOrder, MOST_WAITING } from '../dist/pipelining.js'
 
 /** A service whose answers wait until they are let go, and a connection on which so many requests are sent at once. */
 async function pipelined(requests: number) {
@@ -46,6 +46,26 @@ t.test('those that wait are never worked on once the connection is closed', asyn
 
   socket.destroy()
   await once(socket, 'close')
+  running[0]?.()
+
+  await app.close()
+  t.equal(running.length, 1)
+})
+
+t.test('a hundred may wait behind the one that is worked on', async (t) => {
+  const { running, socket, received } = await pipelined(1 + MOST_WAITING)
+  for (let n = 0; n <= MOST_WAITING; n++) {
+    await until(() => running.length === n + 1)
+    running[n]?.()
+  }
+  await until(() => received().length === 1 + MOST_WAITING)
+  t.equal(received().at(-1), `n${MOST_WAITING}`)
+  socket.destroy()
+})
+
+t.test('one more that would wait closes the connection, and no other is worked on', async (t) => {
+  const { app, running, socket } = await pipelined(2 + MOST_WAITING)
+  await until(() => socket.closed)
   running[0]?.()
 
   await app.close()
