@@ -54,6 +54,8 @@ const refused: [title: string, payload: unknown][] = [
   ['with a jti of 65 characters', claims({ jti: 'x'.repeat(65) })],
   ['with a courriel of 2 characters', claims({ courriel: '@b' })],
   ['with a negative gen', claims({ gen: -1 })],
+  ['with a gen beyond PostgreSQL’s integer', claims({ gen: 2147483648 })],
+  ['with a gen of 300 digits', claims({ gen: 1e300 })],
   ['with a courriel of 255 characters', claims({ courriel: 'x'.repeat(255) })],
   ['that are null', null],
   ['that are text', 'x'],
