@@ -115,6 +115,12 @@ t.test('a field that is too long is blamed beside the other faults', async (t) =
   refused(t, await post(body), 400, 'donnees_invalides', ['titre', 'nombre', 'lignes'])
 })
 
+t.test('a text of more than four times its length is blamed though it may be empty', async (t) => {
+  const schema = Type.Object({ note: Type.String({ maxLength: 5 }) })
+  const errors = [{ champ: 'note', message: 'Doit avoir au plus 5 caractères.' }]
+  t.throws(() => checked(schema, { note: 'x'.repeat(21) }), { errors })
+})
+
 t.test('a fault never quotes what was sent', async (t) => {
   const answer = await post({ titre: '<script>alert(1)</script>', courriel: '<b>@', image: 'javascript:x' })
 

@@ -1,7 +1,7 @@
 // The auth service's own numbers, and the port of their own that answers with them.
 
 import { openMetrics } from '@recettes/http'
-import { numberIn, testEnvironment } from '@recettes/testing'
+import { numberIn, refused, testEnvironment } from '@recettes/testing'
 import t from 'tap'
 import { createHasher } from '../../dist/mots-de-passe/hasher.js'
 import { build, lightHasher, PASSWORD } from '../helper.js'
@@ -24,6 +24,22 @@ t.test('logins are counted by how they end', async (t) => {
 
   t.same([await of('success'), await of('refused'), await of('throttled')], [1, 3, 1])
   t.equal(numberIn(await metrics.text(), 'http_refusals_total{code="trop_de_tentatives"}'), 1)
+})
+
+t.test('a login whose entry in the audit log fails is not counted', async (t) => {
+  const metrics = await openMetrics(AT)
+  const { token, user, db } = await build(t, {}, { metrics })
+  const { courriel } = await user()
+  await db.pool.query('DROP TABLE journal')
+
+  for (const password of [PASSWORD, 'un autre']) {
+    refused(t, await token({ username: courriel, password }), 500, 'erreur_interne')
+  }
+
+  const text = await metrics.text()
+  for (const result of ['success', 'refused']) {
+    t.equal(numberIn(text, `logins_total{result="${result}"}`), 0, result)
+  }
 })
 
 t.test('hashes at work and waiting are told', async (t) => {
