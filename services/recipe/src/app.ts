@@ -120,11 +120,12 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const answers = countAnswers(metrics, coherentAnswers(app, { ...config, onChange }))
   const once = idempotency(db.prisma, app.keyRing)
   const events = eventsFor(config.webhooks)
-  const moderation = moderationRepository(db, { consigner, resolveAsFounded, events })
+  const signalements = signalementRepository(db, { consigner, events })
+  const { openTag: reportsTag } = signalements
+  const moderation = moderationRepository(db, { consigner, resolveAsFounded, reportsTag, events })
   const recettes = recetteRepository(db, { consigner, putBack: moderation.putBack, events })
   const recherche = rechercheRepository(db)
-  const signalements = signalementRepository(db, { consigner, events })
-  const commentaires = commentaireRepository(db, { consigner, events, reportsTag: signalements.openTag })
+  const commentaires = commentaireRepository(db, { consigner, events, reportsTag })
   const decisions = measureModeration(metrics, moderation)
 
   await app.register(recettesRoutes, {

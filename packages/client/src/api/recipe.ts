@@ -348,7 +348,7 @@ export interface paths {
         head?: never;
         /**
          * Validate, refuse or put back a recipe (MODERATEUR, ADMIN)
-         * @description Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, pourquoi. Refuser résout les signalements ouverts, comme fondés. Avec `If-Match`, 412 si la recette a changé ; si un autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.
+         * @description Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, pourquoi. Refuser résout les signalements ouverts, comme fondés ; avec `signalements`, seulement ceux qui ont été lus. Avec `If-Match`, 412 si la recette a changé ; si un autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.
          */
         patch: operations["changeStatut"];
         trace?: never;
@@ -4914,6 +4914,11 @@ export interface operations {
                     id?: number;
                     /** @description Pourquoi. */
                     motif?: string | null;
+                    /**
+                     * @description L’`ETag` de la liste des signalements ouverts que la décision a lue : 412 si l’un d’eux est arrivé ou a changé depuis. Sans lui, tous comptent comme lus.
+                     * @example "s1-aucun"
+                     */
+                    signalements?: string;
                     /**
                      * @description Le nouveau statut ; une autre valeur donne 404.
                      * @enum {string}

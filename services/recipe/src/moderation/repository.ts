@@ -13,7 +13,14 @@ import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from 
 import { type Place, type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
 
 /** A decision of a moderator on a recipe. */
-export type Change = { recetteId: number; moderateurId: number; vers: Statut; motif: string | null }
+export type Change = {
+  recetteId: number
+  moderateurId: number
+  vers: Statut
+  motif: string | null
+  /** The tag of the list of open reports that the moderator read; undefined where they don't say. */
+  signalements: string | undefined
+}
 
 /** A recipe after a decision, and how long it had waited for one. */
 export type Changed = { recette: RecetteLue; waitedSeconds: number | null }
@@ -35,6 +42,8 @@ type Needs = {
   consigner: Consigner
   /** Resolves the open reports of a recipe that is refused, in the refusal's transaction. @returns how many */
   resolveAsFounded: (tx: Prisma.TransactionClient, recetteId: number, moderateurId: number) => Promise<number>
+  /** The tag of the list of a recipe's open reports. */
+  reportsTag: (recette: { recetteId: number }, tx: Prisma.TransactionClient) => Promise<string>
   events: Events
 }
 
@@ -59,15 +68,18 @@ type Queue = { items: string; next: Place | null }
 
 export function moderationRepository(
   { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
-  { consigner, resolveAsFounded, events }: Needs,
+  { consigner, resolveAsFounded, reportsTag, events }: Needs,
 ) {
   return {
     /**
      * Changes the status and records from what, in one transaction with the row locked.
      * @returns the recipe as this change left it, and the seconds that it had waited; null where it hadn't been waiting
-     * @throws ApiError 404, and whatever `check` throws
+     * @throws ApiError 404, 412 where the open reports aren't those that the moderator read, and whatever `check` throws
      */
-    change: async ({ recetteId, moderateurId, vers, motif }: Change, check: Check): Promise<Changed> =>
+    change: async (
+      { recetteId, moderateurId, vers, motif, signalements }: Change,
+      check: Check,
+    ): Promise<Changed> =>
       prisma.$transaction(async (tx) => {
         const id = rowId(recetteId)
         const [before] = await tx.$queryRawUnsafe<Before[]>(
@@ -77,6 +89,8 @@ export function moderationRepository(
         )
         if (before === undefined) throw new ApiError('recette_introuvable')
         await check(etagOf(id, before.version), () => lastDecision(tx, id))
+        if (signalements !== undefined && signalements !== (await reportsTag({ recetteId: id }, tx)))
+          throw new ApiError('precondition_echouee')
         const founded = vers === 'refuser' ? await resolveAsFounded(tx, id, moderateurId) : 0
         const now = new Date()
         const data = {

@@ -27,7 +27,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       const { recette_id: recetteId } = request.params
       const vers = statutAskedFor(recetteId, request.body)
       const moderateurId = callerOf(request).id
-      const change = { recetteId, moderateurId, vers, motif: request.body.motif ?? null }
+      const { motif = null, signalements } = request.body
+      const change = { recetteId, moderateurId, vers, motif, signalements }
       const { recette } = await moderation.decide(change, request.headers)
       return sendJson(reply, recette.json, recette.etag)
     },

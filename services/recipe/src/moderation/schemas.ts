@@ -25,6 +25,15 @@ export const Decision = Type.Object(
       description: 'Le nouveau statut ; une autre valeur donne 404.',
     }),
     motif: nullable(Type.String({ maxLength: 1000, description: 'Pourquoi.' })),
+    signalements: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description:
+          'L’`ETag` de la liste des signalements ouverts que la décision a lue : 412 si l’un d’eux est arrivé ou a changé ' +
+          'depuis. Sans lui, tous comptent comme lus.',
+        examples: ['"s1-aucun"'],
+      }),
+    ),
   },
   { examples: [{ id: 1, statut: 'valider' }] },
 )
@@ -35,7 +44,8 @@ export const changeStatut = {
   summary: 'Validate, refuse or put back a recipe (MODERATEUR, ADMIN)',
   description:
     'Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, ' +
-    'pourquoi. Refuser résout les signalements ouverts, comme fondés. Avec `If-Match`, 412 si la recette a changé ; si un ' +
+    'pourquoi. Refuser résout les signalements ouverts, comme fondés ; avec `signalements`, seulement ceux qui ont été lus. ' +
+    'Avec `If-Match`, 412 si la recette a changé ; si un ' +
     'autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.',
   tags: ['moderation'],
   'x-response-headers': ['ETag'],

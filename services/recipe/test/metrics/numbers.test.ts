@@ -15,6 +15,7 @@ const backlogOf = (db: ReturnType<typeof openDatabase>) =>
   moderationRepository(db, {
     consigner: async () => undefined,
     resolveAsFounded: async () => 0,
+    reportsTag: async () => '',
     events: eventsFor([]),
   }).backlog()
 

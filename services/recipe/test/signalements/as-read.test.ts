@@ -73,3 +73,33 @@ t.test('reports of a comment are resolved, and the comment deleted, only as they
   t.equal((await send('DELETE', list, await tagOf(list))).statusCode, 200)
   t.equal((await send('DELETE', commentaire, await tagOf(list))).statusCode, 200)
 })
+
+t.test('a refusal resolves only the reports whose list it read', async (t) => {
+  const { app, id, url, report, tagOf, open, call } = await scene(t)
+  const decide = async (body: object, etag: string) =>
+    app.inject({
+      method: 'PATCH',
+      url: `${url}/status`,
+      headers: { ...(await bearer(MODERATOR)), 'if-match': etag },
+      payload: { statut: 'refuser', ...body },
+    })
+  const list = `${url}/signalements`
+  await report(id)
+  const [recette, signalements] = [await tagOf(url), await tagOf(list)]
+  await report(id)
+  t.equal(await tagOf(url), recette, 'a further report leaves the recipe as it is')
+  for (const tag of [signalements, 'nonsense', ''])
+    refused(t, await decide({ signalements: tag }, recette), 412, 'precondition_echouee')
+  t.equal(await open(list), 2)
+  t.match((await call('GET', url)).json(), { statut: 'en_attente', signaler: true })
+  t.equal((await decide({ signalements: await tagOf(list) }, recette)).statusCode, 200)
+  t.equal(await open(list), 0)
+})
+
+t.test('a refusal that says nothing of reports resolves all that are open', async (t) => {
+  const { id, url, report, open, moderate } = await scene(t)
+  await report(id)
+  await report(id)
+  await moderate(id, 'refuser')
+  t.equal(await open(`${url}/signalements`), 0)
+})

@@ -4,16 +4,25 @@ import { ifMatch, type RecettesClient, RecettesError, unwrap } from '@recettes/c
 import { ApiError } from '@recettes/errors'
 import type { Decision } from './rules.js'
 
-/** A decision on a recipe. @param version the tag of what was decided on */
-export type RecetteDecision = { id: number; decision: Decision; motif: string; version: string }
+/** A decision on a recipe: the tags of what was decided on, and of the list of its open reports. */
+export type RecetteDecision = {
+  id: number
+  decision: Decision
+  motif: string
+  version: string
+  reportsVersion: string
+}
 
-/** Validates or refuses. @throws RecettesError 412 where the recipe changed meanwhile */
-export const decide = (apis: RecettesClient, { id, decision, motif, version }: RecetteDecision) =>
+/** Validates or refuses. @throws RecettesError 412 where the recipe or its open reports changed meanwhile */
+export const decide = (
+  apis: RecettesClient,
+  { id, decision, motif, version, reportsVersion }: RecetteDecision,
+) =>
   unwrap(
     apis.recipe.PATCH('/recettes/{recette_id}/status', {
       params: { path: { recette_id: id } },
       headers: ifMatch(version),
-      body: { id, statut: decision, motif: motif || null },
+      body: { id, statut: decision, motif: motif || null, signalements: reportsVersion },
     }),
   )
 

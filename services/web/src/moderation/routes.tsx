@@ -83,12 +83,15 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (hasNewReports(fields.raw(SEEN_FIELD), shown.entry?.signalements))
       return sendLate(request, reply, shown, REPORTS_CHANGED)
     try {
-      await decide(apis, { id, decision, motif, version: fields.version(VERSION_FIELD) })
+      const version = fields.version(VERSION_FIELD)
+      await decide(apis, { id, decision, motif, version, reportsVersion: shown.reportsEtag })
     } catch (error) {
       if (!isLate(error)) throw error
       const now = await readCase(apis, id, request.query)
       const { historique, noms, recette } = now
       if (!isMade(historique, userOf(request)?.id, decision, motif)) {
+        if (hasNewReports(fields.raw(SEEN_FIELD), now.entry?.signalements))
+          return sendLate(request, reply, now, REPORTS_CHANGED)
         const meanwhile = changesSince(fields.raw(SEEN_FIELD), recette)
         return sendCase(request, reply, now, {
           faults: [lateFault(historique, noms)],
