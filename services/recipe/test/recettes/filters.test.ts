@@ -224,3 +224,22 @@ t.test('a change of title, status or report moves a recipe between lists at once
   await report(id)
   t.same([await found('titre=soupe'), await found('titre=soupe&signaler=true')], [0, 1])
 })
+
+/** Titles that the words of are found in an index, block after block of 32,768 ids: one in each of three blocks. */
+t.test('titre finds the titles of every block of ids, in either order', async (t) => {
+  const { call, db } = await build(t)
+  const rare = [400, 40_000, 70_000]
+  await db.pool.query(
+    `INSERT INTO recettes (id, titre, auteur_id, cles_version)
+      SELECT n, 'Flan', 1, 1 FROM generate_series(1, 300) AS n
+      UNION ALL SELECT n, 'Flan', 1, 1 FROM generate_series(80000, 80300) AS n
+      UNION ALL SELECT unnest($1::int[]), 'Gratin', 1, 1`,
+    [rare],
+  )
+  const ids = async (query: string) =>
+    (await call('GET', `/recettes/?titre=gratin${query}`)).json().map(({ id }: { id: number }) => id)
+  for (const auteur of ['', '&auteur_id=1']) {
+    t.same(await ids(auteur), rare)
+    t.same(await ids(`${auteur}&tri=-id`), rare.toReversed())
+  }
+})
