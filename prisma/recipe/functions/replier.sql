@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION public.replier(texte text)
 AS $function$
     SELECT translate(
         replace(replace(lower(texte), 'œ', 'oe'), 'æ', 'ae'),
-        'àâäáãåçéèêëíìîïñóòôöõúùûüýÿ’',
-        'aaaaaaceeeeiiiinooooouuuuyy'''
+        'àâäáãåçéèêëíìîïñóòôöõúùûüýÿ’''-‐‑',
+        'aaaaaaceeeeiiiinooooouuuuyy     '
     )
 $function$;

@@ -41,6 +41,17 @@ t.test('case, accents and ligatures of what is typed don’t matter', async (t) 
   }
 })
 
+t.test('hyphens and apostrophes are blanks, as typed and in names', async (t) => {
+  const service = await build(t)
+  await service.publish({ ingredients: ['1 chou-fleur', '2 c. à s. d’huile d’olive', '100 g de chou-rave'] })
+
+  for (const typed of ['chou%20f', 'CHOU%20FL', 'chou-fl', 'chou%E2%80%91fleur'])
+    t.match(await complete(service, `prefixe=${typed}`), [{ nom: 'chou-fleur', recettes: 1 }], typed)
+  for (const typed of ['huile%20d%27o', 'huile%20d%E2%80%99o', 'huile%20d%20o'])
+    t.match(await complete(service, `prefixe=${typed}`), [{ nom: /huile d.olive/, recettes: 1 }], typed)
+  t.same((await complete(service, 'prefixe=chou%20')).length, 2)
+})
+
 t.test('the letters are letters: % and _ stand for themselves', async (t) => {
   const service = await build(t)
   await service.publish({ ingredients: ['tomate'] })
