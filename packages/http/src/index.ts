@@ -45,7 +45,7 @@ export {
   told,
   unchangedOr,
 } from './schemas.js'
-export { listText, type Section, type Sections, sectionsText } from './sections.js'
+export { byId, listText, type Place, type Section, type Sections, sectionsText } from './sections.js'
 export { createServer, type Server } from './server.js'
 export {
   commonConfig,

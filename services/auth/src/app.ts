@@ -2,7 +2,15 @@
 
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
-import { createServer, Message, type Metrics, measurePool, noMetrics, type Server } from '@recettes/http'
+import {
+  byId,
+  createServer,
+  Message,
+  type Metrics,
+  measurePool,
+  noMetrics,
+  type Server,
+} from '@recettes/http'
 import { idempotency, inTransaction } from '@recettes/idempotency'
 import { ENTRY_BYTES, journalReader, journalRoutes } from '@recettes/journal'
 import { openOutbox } from '@recettes/outbox'
@@ -218,7 +226,7 @@ export async function buildApp({
       find: users.find,
       heldAbout: heldAbout(db),
       journalOf: (id) => ({
-        read: (after, limit) => journal.pageAbout(id, after, limit),
+        read: byId((after, limit) => journal.pageAbout(id, after, limit)),
         rowBytes: ENTRY_BYTES,
       }),
       recettesOf: recettes.fetch,

@@ -1191,7 +1191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Chaque liste par id croissant. */
+            /** @description Chaque liste par id croissant, ou par recette. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 // The only place that reads what is held about one user beside the user itself. Hashes say nothing to anybody and stay.
 
-import type { Row, Section } from '@recettes/http'
+import { byId, type Row, type Section } from '@recettes/http'
 import type { Database } from '../database.js'
 
 /** What is held about a user: whether they are suspended, and lists of any length by their names in the document. */
@@ -63,7 +63,7 @@ export function heldAbout({ pool }: Pick<Database, 'pool'>) {
         const text = textOf(table, order, columns)
         return (await pool.query<Row>({ name: `export_${name}`, text, values })).rows
       }
-      return [name, { read, rowBytes }] as const
+      return [name, { read: byId(read), rowBytes }] as const
     }
     return {
       suspension: async () => {

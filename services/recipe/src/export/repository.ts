@@ -1,16 +1,17 @@
 // The only place that reads everything of one user, whichever table it is in.
 
-import type { Row, Sections } from '@recettes/http'
+import { byId, type Place, type Row, type Sections } from '@recettes/http'
 import { ENTRY_BYTES } from '@recettes/journal'
 import type pg from 'pg'
 import { ETAT, jsonOf, RECETTE_JSON, utc } from '../modele/sql.js'
 
+type PlacedRow = { json: string; place: Place }
 type PageOf = (utilisateurId: number, after: number, limit: number) => Promise<Row[]>
 
 /** Most bytes of a recipe's JSON and of what holds one, and of a row whose longest text has at most 5,000 characters. */
 const [LONG, SHORT] = [256 * 1024, 32 * 1024]
 
-/** Each section of the export: its name, its table, the column with the user's id, what a row shows, and its most bytes. */
+/** Each section in id order: its name, its table, the column with the user's id, what a row shows, and its most bytes. */
 const PARTS = [
   ['recettes', 'recettes', 'auteur_id', RECETTE_JSON, LONG],
   [
@@ -49,31 +50,44 @@ const PARTS = [
     jsonOf('id', 'recette_id', 'de', 'vers', 'motif', `${utc('date_creation')} AS date_creation`),
     SHORT,
   ],
-  [
-    'decisions_recues',
-    `(SELECT c.*, r.auteur_id FROM changements_statut c JOIN recettes r ON r.id = c.recette_id) AS recues`,
-    'auteur_id',
+] as const
+
+/** A section whose rows have another order: SQL of rows after a place, the first place, and what a row shows. */
+type Ordered = { rows: string; place: string; start: Place; json: string; rowBytes: number }
+
+/** By recipe, then by `column`: of each recipe, at most a batch is read from the index of both. */
+const ofRecettes = (table: string, column: string, json: string, rowBytes: number): Ordered => ({
+  rows: `(SELECT id AS sienne FROM recettes WHERE auteur_id = $1 AND id >= $3 ORDER BY id) AS siennes
+    CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE recette_id = sienne AND (recette_id, ${column}) > ($3::int, $4::int)
+      ORDER BY recette_id, ${column} LIMIT $2) AS recues
+    ORDER BY sienne, ${column}`,
+  place: `json_build_array(recette_id, ${column})`,
+  start: [0, 0],
+  json,
+  rowBytes,
+})
+
+const ORDERED: Record<string, Ordered> = {
+  decisions_recues: ofRecettes(
+    'changements_statut',
+    'id',
     jsonOf('id', 'recette_id', 'de', 'vers', 'motif', `${utc('date_creation')} AS date_creation`),
     SHORT,
-  ],
-  [
-    'versions_signalees',
-    `(SELECT row_number() OVER (ORDER BY s.recette_id, s.version)::int AS id, s.recette_id, s.version, r.auteur_id,
-        s.contenu::json AS contenu
-      FROM recettes r JOIN recettes_signalees s ON s.recette_id = r.id WHERE r.auteur_id = $3) AS gardees`,
-    'auteur_id',
-    jsonOf('recette_id', 'version', 'contenu'),
+  ),
+  versions_signalees: ofRecettes(
+    'recettes_signalees',
+    'version',
+    jsonOf('recette_id', 'version', 'contenu::json AS contenu'),
     LONG,
-  ],
-  [
-    'reponses_gardees',
-    `(SELECT *, row_number() OVER (PARTITION BY utilisateur_id ORDER BY cree_le, empreinte)::int AS id
-      FROM cles_idempotence) AS gardees`,
-    'utilisateur_id',
-    jsonOf(`${utc('cree_le')} AS cree_le`, 'statut', 'reponse'),
-    LONG,
-  ],
-] as const
+  ),
+  reponses_gardees: {
+    rows: `cles_idempotence WHERE utilisateur_id = $1 AND empreinte > decode($3, 'hex') ORDER BY empreinte`,
+    place: "json_build_array(encode(empreinte, 'hex'))",
+    start: [''],
+    json: jsonOf(`${utc('cree_le')} AS cree_le`, 'statut', 'reponse'),
+    rowBytes: LONG,
+  },
+}
 
 /** @param journal reads the entries of what a user did */
 export function sectionsOf(pool: pg.Pool, journal: PageOf): (utilisateurId: number) => Sections {
@@ -83,10 +97,18 @@ export function sectionsOf(pool: pg.Pool, journal: PageOf): (utilisateurId: numb
       const read = async (after: number, limit: number) =>
         (await pool.query<Row>({ name: `export_${section}`, text, values: [after, limit, utilisateurId] }))
           .rows
+      return [section, { read: byId(read), rowBytes }] as const
+    })
+    const ordered = Object.entries(ORDERED).map(([section, { rows, place, start, json, rowBytes }]) => {
+      const text = `SELECT ${place} AS place, ${json} AS json FROM ${rows} LIMIT $2`
+      const read = async (last: Place | null, limit: number) => {
+        const values = [utilisateurId, limit, ...(last ?? start)]
+        return (await pool.query<PlacedRow>({ name: `export_${section}`, text, values })).rows
+      }
       return [section, { read, rowBytes }] as const
     })
-    const read = (after: number, limit: number) => journal(utilisateurId, after, limit)
-    return Object.fromEntries([...parts, ['journal', { read, rowBytes: ENTRY_BYTES }] as const])
+    const read = byId((after, limit) => journal(utilisateurId, after, limit))
+    return Object.fromEntries([...parts, ...ordered, ['journal', { read, rowBytes: ENTRY_BYTES }] as const])
   }
 }
 

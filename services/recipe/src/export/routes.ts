@@ -48,7 +48,7 @@ const exportMine = {
         reponses_gardees: rows('Réponses gardées 24 heures pour leur `Idempotency-Key`.'),
         journal: rows('Entrées du journal sur ce que l’utilisateur a fait.'),
       },
-      { description: 'Chaque liste par id croissant.', examples: [EXAMPLE] },
+      { description: 'Chaque liste par id croissant, ou par recette.', examples: [EXAMPLE] },
     ),
     ...errors(...TOKEN_CODES, 'trop_de_tentatives'),
   },
