@@ -8,9 +8,11 @@ import { logIn, publish, report, story } from '../stage.js'
 const SCRIPT = `"'></textarea></script><script>window.hacked=1</script><img src=x onerror=window.hacked=1><svg onload=window.hacked=1>`
 const MARKS = '\u202eégorag\u200f \u202b'
 const EMOJI = '👩🏽‍🍳🏳️‍🌈🥘'
+/** One character to line breaking, many wide. */
+const STACK = `a${'\u0489'.repeat(200)}`
 const word = (length: number) => 'W'.repeat(length)
 
-const text = (length: number) => `${SCRIPT} ${EMOJI} ${MARKS} ${word(length)}`
+const text = (length: number) => `${SCRIPT} ${EMOJI} ${MARKS} ${STACK} ${word(length)}`
 const line = () => `${EMOJI}${word(150)} <img src=x onerror=window.hacked=1>`
 
 for (const scripts of [true, false]) {
@@ -37,7 +39,7 @@ for (const scripts of [true, false]) {
       image: `https://missing.example/${word(500)}.jpg?"onerror="window.hacked=1`,
       portions: 4,
       temps_total: 2_147_483_647,
-      ingredients: [line(), 'javascript:alert(1)', '\u202e4 pommes'],
+      ingredients: [line(), 'javascript:alert(1)', '\u202e4 pommes', STACK],
       etapes: [text(1_000), '</li></ol>'],
     }
     const id = await publish(all, draft)
