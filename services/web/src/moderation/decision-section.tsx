@@ -5,7 +5,7 @@ import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
 import { AreaField, Does, type Fault } from '../pages/form.js'
 import { actionOf, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
-import { countedOf, named } from './rules.js'
+import { named, reportsFingerprint } from './rules.js'
 import type { Case } from './service.js'
 
 type Props = { shown: Case; place: Place; motif: string; faults: Fault[] }
@@ -13,7 +13,7 @@ type Props = { shown: Case; place: Place; motif: string; faults: Fault[] }
 /** A reason and a button for each status that the recipe hasn't, with the version that the page shows. */
 export function DecisionSection({ shown, place, motif, faults }: Props) {
   const { recette, etag, entry } = shown
-  const seen = { ...comparedOf(recette), signalements: countedOf(entry?.signalements) }
+  const seen = { ...comparedOf(recette), signalements: reportsFingerprint(entry?.signalements) }
   return (
     <section class="decision" id="decision" aria-labelledby="decision-titre">
       <h2 id="decision-titre">Décision</h2>

@@ -15,7 +15,7 @@ import {
   reportVersionField,
 } from './place.js'
 import { Raisons } from './raisons.js'
-import { named } from './rules.js'
+import { excerpt, named, reportsFingerprint } from './rules.js'
 import type { Case } from './service.js'
 import { noteField, type Typed } from './typed.js'
 
@@ -35,7 +35,7 @@ export function Reports({ shown, place, notes, faults }: Props) {
       <Raisons raisons={raisons} />
       <Since reports={reports} recette={recette} />
       <Does action={rejection} words={`Rejeter les signalements de la recette ${named(recette.titre)}`} />
-      <input type="hidden" name={REPORTS_SEEN_FIELD} value={JSON.stringify({ ouverts, raisons })} />
+      <input type="hidden" name={REPORTS_SEEN_FIELD} value={reportsFingerprint(entry.signalements)} />
       <input type="hidden" name={REPORTS_VERSION_FIELD} value={reportsEtag} />
       <button type="submit" class="quiet" formaction={rejection}>
         {ouverts > 1 ? 'Rejeter les signalements' : 'Rejeter le signalement'}
@@ -108,7 +108,10 @@ function OneReport({ report: { signalement, etag }, place, nom, titre, note, fau
       <p class="facts">
         <time dateTime={`${date_creation}Z`}>{formatDateTime(date_creation)}</time>
       </p>
-      <Does action={action} words={`Traiter le signalement « ${raison} » de la recette ${named(titre)}`} />
+      <Does
+        action={action}
+        words={`Traiter le signalement ${named(excerpt(raison))} de la recette ${named(titre)}`}
+      />
       <input type="hidden" name={reportVersionField(id)} value={etag} />
       <AreaField
         name={noteField(id)}

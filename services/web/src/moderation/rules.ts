@@ -1,6 +1,6 @@
 // Rules of decisions: their reason, the page after them, the version that they were made on.
 
-import { isDeepStrictEqual } from 'node:util'
+import { hash } from 'node:crypto'
 import type { Noms } from '../apis/noms.js'
 import { type Change, type Compared, changesBetween } from '../modele/changes.js'
 import { longMotif } from '../modele/motif.js'
@@ -58,17 +58,21 @@ type Counted = Pick<Entry['signalements'], 'ouverts' | 'raisons'>
 
 /** Whether the reports are still those that a form's page showed. */
 export const isSeen = (seen: string, now: Counted | undefined): boolean =>
-  now !== undefined && isDeepStrictEqual(parsed(seen), countedOf(now))
+  now !== undefined && seen === reportsFingerprint(now)
 
-/** Reports with their reasons, as a form brings them back; none where there are none. */
-export const countedOf = (reports: Counted | undefined): Counted =>
-  reports === undefined ? { ouverts: 0, raisons: [] } : { ouverts: reports.ouverts, raisons: reports.raisons }
+/** Stands for reports in a form, which has no room for all their reasons. */
+export const reportsFingerprint = ({ ouverts, raisons }: Counted = { ouverts: 0, raisons: [] }): string =>
+  hash(
+    'sha256',
+    JSON.stringify([ouverts, raisons.map(({ raison, nombre }) => [raison, nombre])]),
+    'base64url',
+  )
 
 /** Whether open reports are there that a form's page didn't show, by the `signalements` of what it brings back. */
 export function hasNewReports(seen: string, now: Counted | undefined): boolean {
   const before = parsed(seen)
   if (before === null || !('signalements' in before) || now === undefined || now.ouverts === 0) return false
-  return !isDeepStrictEqual(before.signalements, countedOf(now))
+  return before.signalements !== reportsFingerprint(now)
 }
 
 /** An object of JSON that a form brought back; null for anything else. */
@@ -109,6 +113,17 @@ export function isMade(
 /** A title in a sentence: marks in it that turn the direction of writing end with it (Unicode Standard Annex 9). */
 export const named = (titre: string): string =>
   `« ${/\p{Bidi_Control}/u.test(titre) ? `\u2068${titre}\u2069` : titre} »`
+
+/** Characters of a text that a sentence quotes. */
+const EXCERPT_LENGTH = 80
+
+/** The beginning of a text, on one line. */
+export function excerpt(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length <= EXCERPT_LENGTH
+    ? characters.join('')
+    : `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
+}
 
 /** Tells what was decided. */
 export function noticeOf(decision: Decision, titre: string, entry: Entry | null): string {

@@ -127,3 +127,17 @@ t.test('a title that turns the direction of writing does so by itself alone', as
   const page = await marc.submit(`/moderation/${id}`, { decision: 'valider' })
   t.match(page.html, '« \u2068\u202eudrep niaP\u2069 » est validée')
 })
+
+t.test('a recipe of the greatest size with long reports and comments can be decided', async (t) => {
+  const { publish, read, report, comment, reportComment, staff } = await desk(t)
+  const long = (length: number) => '食'.repeat(length)
+  const id = await publish('Riz', { etapes: Array.from({ length: 42 }, () => long(2000)) })
+  await report(id, long(1000))
+  for (let count = 0; count < 6; count++)
+    await reportComment(id, await comment(id, `${count} ${long(4990)}`), long(1000))
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${id}`)
+  const page = await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: long(1000) })
+  t.equal(page.status, 200)
+  t.equal((await read(id)).statut, 'refuser')
+})
