@@ -24,9 +24,12 @@ export function deskHref({ objet, apres }: Where, path = ''): string {
 export const decisionOf = (text: string): Decision | null =>
   text === 'valider' || text === 'refuser' ? text : null
 
+/** A character that readers see. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
+
 /** Faults of the reason of a decision: its author can't learn from a refusal without one. */
 export function motifFaults(decision: Decision, motif: string): Fault[] {
-  if (decision === 'refuser' && motif === '')
+  if (decision === 'refuser' && !VISIBLE.test(motif))
     return [{ champ: 'motif', message: 'Indiquez le motif du refus. L’auteur le lira.' }]
   return longMotif(motif)
 }

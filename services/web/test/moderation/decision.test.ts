@@ -35,6 +35,8 @@ t.test('a refusal needs a reason', async (t) => {
   const id = await publish('Pain perdu')
   const marc = await staff('MODERATEUR')
   await marc.get(`/moderation/${id}`)
+  const unseen = await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: '\u200b\u00ad' })
+  t.equal(unseen.status, 400, 'characters that nobody sees are no reason')
   const page = await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: '  ' })
   t.equal(page.status, 400)
   t.match(page.document.querySelector('#motif-fault')?.text, 'Indiquez le motif')
