@@ -67,7 +67,7 @@ function overSmtp({ host, port, implicitTls, requireTls, auth }: Smtp, from: str
   })
   return async (mail) => {
     await transport.sendMail(messageOf(mail, from)).catch((error: unknown) => {
-      throw refusedAddress(error) ?? error
+      throw permanentFailure(error) ?? error
     })
   }
 }
@@ -115,9 +115,15 @@ function messageOf({ id, to, date, subject, text, html, unsubscribe }: Outgoing,
 /** `noreply@example.org` of `Recettes <noreply@example.org>`. */
 export const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim()
 
-/** RFC 5321 section 4.2.3: the mailbox doesn't exist, or its name isn't allowed. A refused sender may be mended. */
-function refusedAddress(error: unknown): Undeliverable | undefined {
-  const { command, responseCode } = error as { command?: string; responseCode?: number }
-  const lasting = responseCode !== undefined && responseCode >= 550 && responseCode <= 553
-  return command === 'RCPT TO' && lasting ? new Undeliverable(`SMTP ${responseCode}`) : undefined
+/**
+ * The failure that no retry can mend: the mailbox doesn't exist, or its name isn't allowed (RFC 5321 section 4.2.3). A refused
+ * sender or a denied relay (5.7, RFC 3463 section 3.8) is a matter of settings, so it is retried.
+ */
+function permanentFailure(error: unknown): Undeliverable | undefined {
+  const { command, responseCode = 0, response = '' } = error as SmtpError
+  const isMailbox = responseCode >= 550 && responseCode <= 553 && !/^\d{3}[ -]5\.7\./.test(response)
+  return command === 'RCPT TO' && isMailbox ? new Undeliverable(`SMTP ${responseCode}`) : undefined
 }
+
+/** An error of nodemailer; `response` is the server's last line. */
+type SmtpError = { command?: string; responseCode?: number; response?: string }

@@ -108,6 +108,15 @@ t.test('a refused sender is no dead letter: the operator may mend it', async (t)
   await smtp.untilMails(1)
 })
 
+t.test('a mail is retried when the server refuses to relay, which the operator may mend', async (t) => {
+  const { post, smtp, envois } = await withMails(t)
+  Object.assign(smtp.behaviour, { refuse: 550, refuseText: '5.7.1 Relaying denied' })
+  await post('/register', newUser())
+  await until(async () => (await envois()).some(({ erreur }) => erreur !== null))
+
+  t.match(await envois(), [{ essais: 1, erreur: 'EENVELOPE', abandonne_le: null }])
+})
+
 t.test('a server that cuts the connection gets the same message again', async (t) => {
   const { post, smtp, envois, dueNow } = await withMails(t)
   smtp.behaviour.cut = true

@@ -24,6 +24,8 @@ type Envoi = { id: string; essais: number; erreur: string | null; abandonne_le: 
 export type Behaviour = {
   /** Answers RCPT TO with this code. */
   refuse?: number
+  /** Text after that code, such as `5.7.1 Relaying denied`. */
+  refuseText?: string
   /** Answers MAIL FROM with this code. */
   refuseSender?: number
   /** Never answers the end of DATA. */
@@ -49,8 +51,8 @@ export async function startSmtp(t: Test, options: SMTPServerOptions = {}) {
     onRcptTo: (_address, _session, callback) => {
       attempts.count++
       told()
-      const { refuse } = behaviour
-      callback(refuse ? Object.assign(new Error('refused'), { responseCode: refuse }) : null)
+      const { refuse, refuseText = 'refused' } = behaviour
+      callback(refuse ? Object.assign(new Error(refuseText), { responseCode: refuse }) : null)
     },
     onData: (stream, session, callback) => {
       if (behaviour.cut) {
