@@ -1,22 +1,22 @@
 // Adds messages in the caller's transaction: they are delivered if and only if it commits.
 
-/** A message to be delivered once the transaction is committed. */
+/** A message to be delivered after the commit. */
 export type NewMessage = {
   /** Which handler delivers it. */
   kind: string
-  /** JSON, without secrets: it stands in the database until it is delivered, and for 30 days as a dead letter. */
+  /** JSON without secrets: the database keeps it until the delivery, or for 30 days as a dead letter. Default: `{}`. */
   content?: Record<string, unknown>
-  /** The user whom it is about. In the auth service it is deleted with the user. */
+  /** The user whom the message is about. In the auth service a foreign key deletes the message with the user. */
   userId?: number | null
 }
 
-/** What is used of a Prisma transaction. */
-export type Sql = {
+/** A Prisma transaction, or anything else that runs a statement. */
+export type Executor = {
   $executeRaw: (text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number>
 }
 
-/** Adds messages by one statement. They are due at once. */
-export async function enqueue(tx: Sql, ...messages: NewMessage[]): Promise<void> {
+/** Inserts messages in one statement; they are due after the commit. */
+export async function enqueue(tx: Executor, ...messages: NewMessage[]): Promise<void> {
   const rows = messages.map(({ kind, content = {}, userId = null }) => ({
     genre: kind,
     contenu: content,

@@ -1,12 +1,12 @@
-// A transactional outbox: messages are committed with the change that they tell of, and delivered at least once.
+// A transactional outbox: messages are committed with the change that causes them, and delivered at least once.
 
-export { enqueue, type NewMessage, type Sql } from './enqueue.js'
+export { type Executor, enqueue, type NewMessage } from './enqueue.js'
 export { type Deliver, type Message, Undeliverable } from './message.js'
 export {
-  type Signed,
-  verifiesWebhook,
-  webhookSecret,
-  webhookSecretName,
-  webhookSignature,
+  isSignatureValid,
+  parseWebhookSecret,
+  type SignedContent,
+  signWebhook,
+  webhookSecretFingerprint,
 } from './webhook.js'
 export { type Outbox, type OutboxOptions, openOutbox } from './worker.js'

@@ -1,25 +1,30 @@
-// What the outbox tells Prometheus.
+// Metrics of the outbox.
 
 import { atMostEvery, type Metrics } from '@recettes/http'
 import type { Store } from './store.js'
 
 const RESULTS = ['delivered', 'retried', 'dead', 'refused'] as const
-/** How an attempt ended: `dead` after 24 hours of failures, `refused` where no attempt could succeed. */
+/** Outcome of an attempt: `dead` after 24 hours of failures, `refused` for `Undeliverable`. */
 export type Result = (typeof RESULTS)[number]
 
-/** Milliseconds between two queries; every replica reads the same table. */
+/** Milliseconds that a reading is reused: it counts the whole table, and every replica is scraped. */
 const READ_EVERY_MS = 10_000
 
 /**
- * Declares the metrics; answers what counts one attempt.
- * @param off kinds that this process leaves to others: those that deliver them tell their age
+ * Declares the metrics.
+ * @param disabledKinds kinds left out of the age: it is reported by the processes that deliver them
+ * @returns counts one attempt
  */
-export function measureOutbox(metrics: Metrics, store: Store, off: string[]): (result: Result) => void {
-  const backlog = atMostEvery(READ_EVERY_MS, () => store.backlog(off))
+export function measureOutbox(
+  metrics: Metrics,
+  store: Store,
+  disabledKinds: string[],
+): (result: Result) => void {
+  const backlog = atMostEvery(READ_EVERY_MS, () => store.backlog(disabledKinds))
   metrics.gauge(
     'outbox_oldest_due_seconds',
-    'Seconds since the oldest message was written that is not delivered yet, retries included; 0 where none waits. ' +
-      'Kinds that are switched off in this process do not count',
+    'Age in seconds of the oldest message that is not delivered yet, retried ones included; 0 if none waits. ' +
+      'Kinds that are disabled in this process do not count',
     async () => (await backlog()).oldestSeconds,
   )
   metrics.gauge(

@@ -1,12 +1,12 @@
-// A message as its handler gets it.
+// Messages as their handlers get them, and how a handler fails.
 
 /** A message that was committed and isn't delivered yet. */
 export type Message = {
-  /** The same at every attempt, so that the receiver can recognise a duplicate. */
+  /** UUID, the same at every attempt, by which receivers recognise duplicates. */
   id: string
   kind: string
   content: Record<string, unknown>
-  /** The user whom it is about; null for nobody. In the auth service it is deleted with the user. */
+  /** The user whom the message is about, or null. In the auth service a foreign key deletes the message with the user. */
   userId: number | null
   createdAt: Date
   /** 1 for the first. */
@@ -14,13 +14,13 @@ export type Message = {
 }
 
 /**
- * Delivers one message, at least once: the same message may come again after a crash.
+ * Delivers one message. May be called again for a delivered one, after a crash or a timeout.
  * @param signal aborted when the attempt takes too long or the process ends; a late success then counts as a failure
- * @throws Undeliverable where another attempt would fail too; any other error is retried
+ * @throws Undeliverable if every retry would fail too; any other error is retried
  */
 export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>
 
-/** A failure that no other attempt would mend. The message becomes a dead letter at once. */
+/** A permanent failure: the message becomes a dead letter without a retry. */
 export class Undeliverable extends Error {
   /** @param code a short word without personal data, for the log and the dead letter */
   constructor(readonly code: string) {
@@ -29,7 +29,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** The word that the log and the dead letter keep of a failure: texts of errors may hold addresses. */
+/** Error code for logs and dead letters, 100 characters at most. Not the message, which may hold an address. */
 export function codeOfFailure(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return String(code ?? name ?? 'Error').slice(0, 100)

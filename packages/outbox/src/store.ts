@@ -1,35 +1,38 @@
-// The table `envois`. Every statement commits by itself, so it runs through a pooler, and no connection is held while sending.
+// Statements on the table `envois`. Each is its own transaction: no connection is held during a delivery, and PgBouncer can pool them.
 
 import type pg from 'pg'
 import type { Message } from './message.js'
 
-/** Counts of waiting messages and dead letters, and the age of the oldest waiting one whose kind isn't switched off. */
+/** Number of messages by state; `oldestSeconds` is the age of the oldest waiting one, without disabled kinds, or 0. */
 export type Backlog = { waiting: number; dead: number; oldestSeconds: number }
 
-/** The outcome of a failed attempt. */
-export type Failure = 'retried' | 'dead'
+/** State of a message after a failed attempt. */
+export type StateAfterFailure = 'retried' | 'dead'
 
-/** What is noted of a failed attempt. */
-type FailedAttempt = { code: string; pauseSeconds: number; maxAgeSeconds: number; isFinal: boolean }
+/**
+ * A failed attempt: its error code, the backoff, the age from which the message isn't retried, and whether it isn't retried at
+ * any age.
+ */
+type FailedAttempt = { code: string; backoffSeconds: number; maxAgeSeconds: number; isFinal: boolean }
 
-const SHOWN = `id, genre AS kind, contenu AS content, utilisateur_id AS "userId", cree_le AS "createdAt", essais AS attempt`
+const MESSAGE_COLUMNS = `id, genre AS kind, contenu AS content, utilisateur_id AS "userId", cree_le AS "createdAt", essais AS attempt`
 
-// `essais` is the fencing token: an attempt whose lease ran out can't reschedule the message that another one holds now.
-const TEXTS = {
-  // One walk of the index for each kind: what waits of other kinds isn't read. Each walk locks up to the limit, so of two
-  // claims at once the later one gets what is due after that. The array makes the locking query run once under any plan.
+// `essais` is the fencing token: an attempt whose lease expired can't change a message that was claimed again.
+const STATEMENTS = {
+  // One index scan per kind, so that messages of other kinds aren't read. Each scan locks up to `limit` rows, which a concurrent
+  // claim skips although only `limit` of them are claimed. `ARRAY(…)` makes the locking query run once under any plan.
   claim: `UPDATE envois SET essais = essais + 1, du_le = now() + $3 * interval '1 second', erreur = NULL
     WHERE id = ANY (ARRAY(
       SELECT due.id FROM unnest($1::text[]) AS kind (genre) CROSS JOIN LATERAL (
         SELECT id, du_le FROM envois WHERE genre = kind.genre AND abandonne_le IS NULL AND du_le <= now()
         ORDER BY du_le LIMIT $2 FOR UPDATE SKIP LOCKED) AS due
       ORDER BY due.du_le LIMIT $2))
-    RETURNING ${SHOWN}`,
+    RETURNING ${MESSAGE_COLUMNS}`,
   delivered: 'DELETE FROM envois WHERE id = $1',
   failed: `UPDATE envois SET erreur = $3, du_le = now() + $4 * interval '1 second',
       abandonne_le = CASE WHEN $6 OR cree_le < now() - $5 * interval '1 second' THEN now() END
     WHERE id = $1 AND essais = $2 AND abandonne_le IS NULL RETURNING abandonne_le IS NOT NULL AS dead`,
-  // A kind that another process delivers is claimed or due later, so it isn't both due and this old.
+  // A process that delivers the kind would have claimed the message by now, which puts `du_le` into the future.
   unclaimed: `WITH dead AS (
       UPDATE envois SET abandonne_le = now(), erreur = 'UNCLAIMED'
       WHERE abandonne_le IS NULL AND du_le <= now() AND cree_le < now() - $2 * interval '1 second' AND genre <> ALL($1)
@@ -47,33 +50,33 @@ const TEXTS = {
 export type Store = ReturnType<typeof outboxStore>
 
 export function outboxStore(pool: pg.Pool) {
-  const run = <Row extends pg.QueryResultRow>(name: keyof typeof TEXTS, values: unknown[]) =>
-    pool.query<Row>({ name: `envois_${name}`, text: TEXTS[name], values })
+  const run = <Row extends pg.QueryResultRow>(name: keyof typeof STATEMENTS, values: unknown[]) =>
+    pool.query<Row>({ name: `envois_${name}`, text: STATEMENTS[name], values })
 
   return {
     /**
-     * Takes due messages, oldest first; nobody else gets them before the lease has run out.
-     * @param kinds those that this process can deliver; during a roll-over another release may know more
+     * Claims due messages, the longest due first: until the lease expires, no other process can claim them.
+     * @param kinds those that this process can deliver; during a deployment, another release may deliver others
      */
     claim: async (kinds: string[], limit: number, leaseSeconds: number): Promise<Message[]> =>
       (await run<Message>('claim', [kinds, limit, leaseSeconds])).rows,
 
-    /** Deletes a delivered message, also where another process holds it by now. */
+    /** Deletes a delivered message, even if another process has claimed it since. */
     delivered: async ({ id }: Message): Promise<void> => void (await run('delivered', [id])),
 
     /**
-     * Notes a failed attempt. A message older than `maxAgeSeconds` becomes a dead letter, one whose failure is final at once.
-     * @returns undefined where the message is gone or another attempt holds it
+     * Schedules the next attempt. A message older than `maxAgeSeconds` becomes a dead letter, as does one whose failure is final.
+     * @returns undefined if the message is gone or was claimed again
      */
     failed: async (
       { id, attempt }: Message,
-      { code, pauseSeconds, maxAgeSeconds, isFinal }: FailedAttempt,
-    ): Promise<Failure | undefined> => {
+      { code, backoffSeconds, maxAgeSeconds, isFinal }: FailedAttempt,
+    ): Promise<StateAfterFailure | undefined> => {
       const { rows } = await run<{ dead: boolean }>('failed', [
         id,
         attempt,
         code,
-        pauseSeconds,
+        backoffSeconds,
         maxAgeSeconds,
         isFinal,
       ])
@@ -84,19 +87,25 @@ export function outboxStore(pool: pg.Pool) {
 
     /**
      * Turns due messages of other kinds that are older than `maxAgeSeconds` into dead letters.
-     * @returns how many of them are of no kind in `off`
+     * @returns how many, without those of disabled kinds
      */
-    abandonUnclaimed: async (kinds: string[], off: string[], maxAgeSeconds: number): Promise<number> => {
-      const { rows } = await run<{ unclaimed: number }>('unclaimed', [kinds, maxAgeSeconds, off])
+    abandonUnclaimed: async (
+      kinds: string[],
+      disabledKinds: string[],
+      maxAgeSeconds: number,
+    ): Promise<number> => {
+      const { rows } = await run<{ unclaimed: number }>('unclaimed', [kinds, maxAgeSeconds, disabledKinds])
       return rows[0]?.unclaimed ?? 0
     },
 
-    /** Deletes dead letters that are older. */
+    /** Deletes dead letters that are older than so many days. */
     purge: async (days: number): Promise<void> => void (await run('purge', [days])),
 
-    /** @param off kinds whose age isn't counted */
-    backlog: async (off: string[]): Promise<Backlog> => {
-      const [row = { waiting: 0, dead: 0, oldestSeconds: 0 }] = (await run<Backlog>('backlog', [off])).rows
+    /** @param disabledKinds kinds that don't count in `oldestSeconds` */
+    backlog: async (disabledKinds: string[]): Promise<Backlog> => {
+      const [row = { waiting: 0, dead: 0, oldestSeconds: 0 }] = (
+        await run<Backlog>('backlog', [disabledKinds])
+      ).rows
       return row
     },
   }

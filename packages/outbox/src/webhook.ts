@@ -1,16 +1,16 @@
-// Signatures of the Standard Webhooks specification (v1: HMAC-SHA256), as they are sent and as they are verified.
+// Signs and verifies webhooks by the Standard Webhooks specification (v1: HMAC-SHA256).
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A message as it is signed: its id, the attempt's time in seconds since 1970, its body as sent. */
-export type Signed = { id: string; timestamp: number; body: string }
+/** The signed parts of a webhook: the message's id, the attempt's time in seconds since 1970, the body as sent. */
+export type SignedContent = { id: string; timestamp: number; body: string }
 
-/** Bytes of a secret, as the specification bounds them. */
+/** Length of a secret in bytes, from the specification. */
 const SECRET_BYTES = { least: 24, most: 64 } as const
 const PREFIX = 'whsec_'
 
-/** The bytes of a secret `whsec_<base64>`; null for any other text. */
-export function webhookSecret(text: string): Buffer | null {
+/** Decodes a secret `whsec_<base64>` of 24 to 64 bytes; null for any other text. */
+export function parseWebhookSecret(text: string): Buffer | null {
   if (!text.startsWith(PREFIX)) return null
   const encoded = text.slice(PREFIX.length)
   const bytes = Buffer.from(encoded, 'base64')
@@ -18,17 +18,23 @@ export function webhookSecret(text: string): Buffer | null {
   return bytes.toString('base64') === encoded && bytes.length >= least && bytes.length <= most ? bytes : null
 }
 
-/** The first 8 hex digits of a secret's SHA-256, for logs: it names the secret and doesn't tell it. */
-export const webhookSecretName = (secret: Buffer): string =>
+/** Identifies a secret in logs without revealing it: the first 8 hex digits of its SHA-256. */
+export const webhookSecretFingerprint = (secret: Buffer): string =>
   createHash('sha256').update(secret).digest('hex').slice(0, 8)
 
-/** The value of `webhook-signature`: one signature for each secret, so that a receiver may know either. */
-export function webhookSignature(secrets: readonly Buffer[], message: Signed): string {
+/** The value of `webhook-signature`: one signature per secret, so that a receiver that knows one of them can verify it. */
+export function signWebhook(secrets: readonly Buffer[], message: SignedContent): string {
   return secrets.map((secret) => `v1,${macOf(secret, message).toString('base64')}`).join(' ')
 }
 
-/** Whether one of the signatures in a header was made with one of these secrets. */
-export function verifiesWebhook(secrets: readonly Buffer[], message: Signed, header: string): boolean {
+/**
+ * Whether one of the signatures in `webhook-signature` was made with one of these secrets. The caller checks the timestamp.
+ */
+export function isSignatureValid(
+  secrets: readonly Buffer[],
+  message: SignedContent,
+  header: string,
+): boolean {
   const macs = secrets.map((secret) => macOf(secret, message))
   return header.split(' ').some((signature) => {
     if (!signature.startsWith('v1,')) return false
@@ -37,5 +43,5 @@ export function verifiesWebhook(secrets: readonly Buffer[], message: Signed, hea
   })
 }
 
-const macOf = (secret: Buffer, { id, timestamp, body }: Signed): Buffer =>
+const macOf = (secret: Buffer, { id, timestamp, body }: SignedContent): Buffer =>
   createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest()

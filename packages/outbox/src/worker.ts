@@ -1,66 +1,67 @@
-// Delivers what is due: a loop inside the service, on any number of replicas.
+// The worker of the outbox: delivers due messages inside the service, on any number of replicas.
 
 import { type Metrics, onceAMinute } from '@recettes/http'
 import type pg from 'pg'
-import { type Lane, openLane } from './lane.js'
 import { measureOutbox } from './measure.js'
 import { codeOfFailure, type Deliver, type Message, Undeliverable } from './message.js'
-import { pauseSeconds } from './rules.js'
+import { openPoller, type Poller } from './poller.js'
+import { backoffSeconds } from './rules.js'
 import { outboxStore } from './store.js'
 
-/** Where messages are kept, and who delivers which kind. */
+/** Options of `openOutbox`. */
 export type OutboxOptions = {
+  /** The database with the table `envois`. */
   pool: pg.Pool
-  /** By `kind`. Messages of other kinds stay for a process that has their handler, for 24 hours. */
+  /** By `kind`. Messages of other kinds wait 24 hours for a process that has their handler. */
   handlers: Record<string, Deliver>
   /**
-   * Kinds that the settings of this process switch off. Another process may deliver them; where none does, they become dead
-   * letters after 24 hours, and nothing raises an alert.
+   * Kinds that the settings of this process disable. If no other process delivers them, they become dead letters after
+   * 24 hours. This process counts them neither in `outbox_oldest_due_seconds` nor in `outbox_attempts_total`.
    */
-  off?: string[]
+  disabledKinds?: string[]
   log: Log
   metrics: Metrics
-  /** Gives each kind slots of its own, so that a slow one holds up no other. */
-  apart?: boolean
-  /** Messages that this process delivers at the same time; of each kind, where they are `apart`. */
+  /** Applies `concurrency` to each kind, so that a slow kind delays no other. Default: false. */
+  concurrencyPerKind?: boolean
+  /** Messages that this process delivers concurrently. Default: 5. */
   concurrency?: number
-  /** Milliseconds after which an attempt counts as failed. */
+  /** Milliseconds after which an attempt counts as failed. Default: 60,000. */
   attemptMs?: number
-  /** Milliseconds that attempts get to end when the process stops; then they are aborted. */
+  /** Milliseconds that attempts get to end when the process stops; then they are aborted. Default: 5,000. */
   stopMs?: number
 }
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
 
-/** The worker of a process: `start` begins to deliver. */
-export type Outbox = Lane
+/** The worker of a process. */
+export type Outbox = Poller
 
-/** A failed message is retried for this long, and an unclaimed one waits for this long. */
+/** Seconds that a message is retried, or waits for a process that claims it. */
 const MAX_AGE_SECONDS = 24 * 3600
-/** Dead letters are deleted after this long; in the auth service earlier, with their user. */
+/** Days that dead letters are kept; in the auth service, erasing their user deletes them earlier. */
 const DEAD_DAYS = 30
-/** Milliseconds between two searches of a process for unclaimed messages and old dead letters. */
-const PURGE_MS = 3_600_000
+/** Milliseconds between two runs of `maintain` in a process. */
+const MAINTENANCE_MS = 3_600_000
 
-/** Makes the worker; nothing is claimed before `start`. */
+/** Makes the worker and declares its metrics; nothing is claimed before `start`. */
 export function openOutbox({
   pool,
   handlers,
-  off = [],
+  disabledKinds = [],
   log,
   metrics,
-  apart = false,
+  concurrencyPerKind = false,
   concurrency = 5,
   attemptMs = 60_000,
   stopMs = 5_000,
 }: OutboxOptions): Outbox {
   const store = outboxStore(pool)
-  const count = measureOutbox(metrics, store, off)
+  const count = measureOutbox(metrics, store, disabledKinds)
   const kinds = Object.keys(handlers)
   const mayLog = onceAMinute()
-  let purgedAt = Number.NEGATIVE_INFINITY
+  let maintainedAt = Number.NEGATIVE_INFINITY
 
-  /** The next poll asks the database again; claimed messages return when their lease ends. */
+  // Not fatal: the next poll queries again, and claimed messages are due again when their lease ends.
   const logFailure = (error: unknown) => {
     const code = codeOfFailure(error)
     if (mayLog(code)) log.warn({ code }, 'a query of the outbox failed')
@@ -81,7 +82,7 @@ export function openOutbox({
     const isFinal = error instanceof Undeliverable
     const failure = await store.failed(message, {
       code,
-      pauseSeconds: pauseSeconds(message.attempt),
+      backoffSeconds: backoffSeconds(message.attempt),
       maxAgeSeconds: MAX_AGE_SECONDS,
       isFinal,
     })
@@ -95,37 +96,38 @@ export function openOutbox({
     )
   }
 
-  const purge = async (): Promise<void> => {
-    if (performance.now() - purgedAt < PURGE_MS) return
-    // Before the queries: one that fails must not keep messages from being claimed at each poll.
-    purgedAt = performance.now()
-    const unclaimed = await store.abandonUnclaimed(kinds, off, MAX_AGE_SECONDS)
+  /** Gives up old messages that nobody claims, and deletes old dead letters. */
+  const maintain = async (): Promise<void> => {
+    if (performance.now() - maintainedAt < MAINTENANCE_MS) return
+    // Set before the queries: a query that always fails must not prevent every claim.
+    maintainedAt = performance.now()
+    const unclaimed = await store.abandonUnclaimed(kinds, disabledKinds, MAX_AGE_SECONDS)
     if (unclaimed > 0) log.error({ unclaimed }, 'messages that no process delivers became dead letters')
     for (let n = 0; n < unclaimed; n++) count('dead')
     await store.purge(DEAD_DAYS)
   }
 
-  const lane = (some: string[], between: () => Promise<void>) =>
-    openLane({
+  const poller = (polled: string[], beforeClaim: () => Promise<void>) =>
+    openPoller({
       store,
-      kinds: some,
+      kinds: polled,
       attempt,
-      between,
+      beforeClaim,
       onFailure: logFailure,
       concurrency,
       attemptMs,
       stopMs,
     })
-  // The first lane sees to old messages; without kinds it does nothing else.
-  const [first = [], ...others] = apart ? kinds.map((kind) => [kind]) : [kinds]
-  const lanes = [lane(first, purge), ...others.map((some) => lane(some, async () => undefined))]
+  // One poller also does the maintenance, even in a process without handlers.
+  const [first = [], ...others] = concurrencyPerKind ? kinds.map((kind) => [kind]) : [kinds]
+  const pollers = [poller(first, maintain), ...others.map((polled) => poller(polled, async () => undefined))]
 
   return {
     start: () => {
-      for (const { start } of lanes) start()
+      for (const { start } of pollers) start()
     },
     stop: async () => {
-      await Promise.all(lanes.map(({ stop }) => stop()))
+      await Promise.all(pollers.map(({ stop }) => stop()))
     },
   }
 }

@@ -72,7 +72,7 @@ t.test('a slow delivery holds no database connection and leaves the other slots 
   await until(async () => (await rows()).length === 0)
 })
 
-t.test('kinds that are not apart share the slots', async (t) => {
+t.test('kinds share one concurrency limit by default', async (t) => {
   const { add, rows, worker } = await open(t)
   await add(...['a', 'b', 'a', 'b'].map((kind) => ({ kind })))
   let [running, most] = [0, 0]

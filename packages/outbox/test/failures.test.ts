@@ -92,7 +92,7 @@ t.test(
     const store = outboxStore(pool)
     const [late] = await store.claim(['test'], 1, -1)
     const [current] = await store.claim(['test'], 1, 60)
-    const failure = { code: 'X', pauseSeconds: 3600, maxAgeSeconds: 60, isFinal: true }
+    const failure = { code: 'X', backoffSeconds: 3600, maxAgeSeconds: 60, isFinal: true }
 
     t.equal(await store.failed(late as Message, failure), undefined)
 
@@ -188,7 +188,7 @@ t.test('metrics tell of attempts by their end, and of what waits', async (t) => 
   t.equal(Math.floor((of('outbox_oldest_due_seconds') ?? 0) / 60), 120)
 })
 
-t.test('kinds that are switched off count neither as old nor, after 24 hours, as dead', async (t) => {
+t.test('disabled kinds count neither in the age nor, after 24 hours, as dead attempts', async (t) => {
   const { pool, add, rows, worker } = await open(t)
   const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
   await add({ kind: 'off' }, { kind: 'off' }, { kind: 'other' })
@@ -201,7 +201,7 @@ t.test('kinds that are switched off count neither as old nor, after 24 hours, as
     error: (told: object) => void errors.push(told),
   }
 
-  worker(async () => undefined, { metrics, log, off: ['off'] }).start()
+  worker(async () => undefined, { metrics, log, disabledKinds: ['off'] }).start()
 
   const dead = async () => (await rows()).filter(({ abandonne_le }) => abandonne_le !== null)
   await until(async () => (await dead()).length === 2)

@@ -6,11 +6,11 @@ import { freshDatabase, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
 import {
   type Deliver,
+  type Executor,
   enqueue,
   type NewMessage,
   type OutboxOptions,
   openOutbox,
-  type Sql,
 } from '../dist/index.js'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -20,7 +20,7 @@ export async function open(t: Test, { max = 5 } = {}) {
   const url = testEnvironment(await freshDatabase(t, 'auth'))['DATABASE_URL'] ?? ''
   const pool = openPool({ url, max })
   t.teardown(() => pool.end())
-  const sqlOn = (client: Pick<typeof pool, 'query'>): Sql => ({
+  const sqlOn = (client: Pick<typeof pool, 'query'>): Executor => ({
     $executeRaw: async (texts, ...values) => {
       const text = texts.reduce((before, next, index) => `${before}$${index}${next}`)
       return (await client.query(text, values)).rowCount ?? 0

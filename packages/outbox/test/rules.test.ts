@@ -1,28 +1,28 @@
 // The pauses between attempts.
 
 import t from 'tap'
-import { pauseSeconds } from '../dist/rules.js'
+import { backoffSeconds } from '../dist/rules.js'
 
 t.test('pauses double from 10 seconds to an hour', async (t) => {
-  const whole = (attempt: number) => pauseSeconds(attempt, () => 0)
+  const whole = (attempt: number) => backoffSeconds(attempt, () => 0)
 
   t.same([1, 2, 3, 9, 10, 11, 5_000].map(whole), [10, 20, 40, 2560, 3600, 3600, 3600])
 })
 
 t.test('chance shortens a pause by up to half', async (t) => {
   t.equal(
-    pauseSeconds(1, () => 0.5),
+    backoffSeconds(1, () => 0.5),
     7.5,
   )
   t.equal(
-    pauseSeconds(10, () => 1),
+    backoffSeconds(10, () => 1),
     1800,
   )
 })
 
 t.test('a message gets at least 24 attempts in its 24 hours', async (t) => {
   let [attempts, seconds] = [1, 0]
-  while (seconds < 24 * 3600) seconds += pauseSeconds(attempts++, () => 0)
+  while (seconds < 24 * 3600) seconds += backoffSeconds(attempts++, () => 0)
 
   t.ok(attempts >= 24, `${attempts} attempts`)
 })

@@ -199,7 +199,7 @@ export async function buildApp({
   const outbox = openOutbox({
     pool: db.pool,
     handlers: { ...mails, [OUBLI]: recuperation.answerForgotten, [EFFACEMENT]: goOnErasing(db.prisma) },
-    off: mails === false ? MAIL_KINDS : [],
+    disabledKinds: mails === false ? MAIL_KINDS : [],
     log: app.log,
     metrics,
   })

@@ -1,7 +1,7 @@
 // The settings of mails: where they go, from whom, and what their links lead to.
 
 import { address, oneOf, type readSettings } from '@recettes/http'
-import { webhookSecret } from '@recettes/outbox'
+import { parseWebhookSecret } from '@recettes/outbox'
 import { makeValidator } from 'envalid'
 import { addressIn, type MailSettings, ONE_ADDRESS, type Smtp } from './mails/transport.js'
 
@@ -96,7 +96,7 @@ const smtpUrl = (production: boolean) =>
   })
 
 const webhookSecrets = makeValidator<Buffer[]>((text) => {
-  const secrets = text.split(',').map((one) => webhookSecret(one.trim()))
+  const secrets = text.split(',').map((one) => parseWebhookSecret(one.trim()))
   const known = secrets.filter((one) => one !== null)
   if (known.length < secrets.length || known.length > 2)
     throw new Error('is not one or two secrets whsec_<base64 of 24 to 64 bytes>, separated by a comma')

@@ -1,7 +1,7 @@
 // The process of the auth service: settings → database → app → listen → drain.
 
 import { helpOnRequest, openMetrics, rereadOnHangup, serve, settingsOrExit } from '@recettes/http'
-import { webhookSecretName } from '@recettes/outbox'
+import { webhookSecretFingerprint } from '@recettes/outbox'
 import { openTracing } from '@recettes/tracing'
 import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
@@ -15,7 +15,7 @@ const metrics = await openMetrics(config.metrics)
 const app = await buildApp({ config, db, metrics, tracing })
 rereadOnHangup(app, loadConfig, ({ webhookSecrets }) => {
   config.webhookSecrets = webhookSecrets
-  return { webhookSecrets: webhookSecrets.map(webhookSecretName) }
+  return { webhookSecrets: webhookSecrets.map(webhookSecretFingerprint) }
 })
 const stop = {
   drainMs: config.drainMs,

@@ -172,7 +172,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const outbox = openOutbox({
     pool: db.pool,
     handlers: eventHandlers(config.webhooks),
-    apart: true,
+    concurrencyPerKind: true,
     attemptMs: DELIVERY_MS,
     log: app.log,
     metrics,

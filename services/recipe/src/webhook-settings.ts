@@ -1,6 +1,6 @@
 // The setting `WEBHOOKS`: who receives events.
 
-import { webhookSecret } from '@recettes/outbox'
+import { parseWebhookSecret } from '@recettes/outbox'
 import { makeValidator } from 'envalid'
 import { isPrivateLiteral } from './evenements/addresses.js'
 import type { Receiver } from './evenements/receiver.js'
@@ -50,7 +50,7 @@ function urlOf(text: unknown, internal: boolean): URL {
 }
 
 function secretsOf(given: unknown): Buffer[] {
-  const secrets = Array.isArray(given) ? given.map((one) => webhookSecret(String(one))) : []
+  const secrets = Array.isArray(given) ? given.map((one) => parseWebhookSecret(String(one))) : []
   const valid = secrets.filter((one) => one !== null)
   if (valid.length === 0 || valid.length < secrets.length || valid.length > 2)
     throw new Error('has not one or two secrets whsec_<base64 of 24 to 64 bytes>')

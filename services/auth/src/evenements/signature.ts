@@ -1,7 +1,7 @@
 // Reads an event whose signature is right, as the Standard Webhooks specification says.
 
 import { ApiError } from '@recettes/errors'
-import { verifiesWebhook } from '@recettes/outbox'
+import { isSignatureValid } from '@recettes/outbox'
 
 /** Seconds between `webhook-timestamp` and now at most; bounds the replay of a recorded request. */
 const TOLERANCE_SECONDS = 300
@@ -26,7 +26,7 @@ export function signedEvent(
   const timestamp = /^\d{1,12}$/.test(seconds) ? Number(seconds) : Number.NaN
   const isCurrent = Math.abs(now / 1000 - timestamp) <= TOLERANCE_SECONDS
   const signature = String(headers['webhook-signature'] ?? '')
-  const isGenuine = ID.test(id) && verifiesWebhook(secrets, { id, timestamp, body: text }, signature)
+  const isGenuine = ID.test(id) && isSignatureValid(secrets, { id, timestamp, body: text }, signature)
   if (!isCurrent || !isGenuine) throw new ApiError('signature_invalide')
   try {
     return { id, content: JSON.parse(text) }

@@ -2,7 +2,7 @@
 
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { type Deliver, Undeliverable, webhookSignature } from '@recettes/outbox'
+import { type Deliver, signWebhook, Undeliverable } from '@recettes/outbox'
 import { mustBePublic, publicLookup } from './addresses.js'
 import type { Receiver } from './receiver.js'
 
@@ -31,7 +31,7 @@ export function deliveryTo(target: Target): Deliver {
       {
         'webhook-id': id,
         'webhook-timestamp': timestamp,
-        'webhook-signature': webhookSignature(secrets, { id, timestamp, body }),
+        'webhook-signature': signWebhook(secrets, { id, timestamp, body }),
       },
     )
     if (status === 410) throw new Undeliverable('HTTP 410')

@@ -1,6 +1,6 @@
 // Who gets which events: one message of the outbox for each receiver, so that each is retried by itself.
 
-import { type Deliver, enqueue, webhookSecretName } from '@recettes/outbox'
+import { type Deliver, enqueue, webhookSecretFingerprint } from '@recettes/outbox'
 import type { Events, EventType } from '../modele/evenements.js'
 import { deliveryTo } from './delivery.js'
 import type { Receiver } from './receiver.js'
@@ -37,7 +37,7 @@ export function renewReceivers(current: readonly Receiver[], next: readonly Rece
 
 /** Short names of each receiver's secrets, for logs. */
 export const secretNames = (receivers: readonly Receiver[]): Record<string, string[]> =>
-  Object.fromEntries(receivers.map(({ name, secrets }) => [name, secrets.map(webhookSecretName)]))
+  Object.fromEntries(receivers.map(({ name, secrets }) => [name, secrets.map(webhookSecretFingerprint)]))
 
 /** Handlers of the outbox, by kind. */
 export function eventHandlers(receivers: readonly Receiver[]): Record<string, Deliver> {

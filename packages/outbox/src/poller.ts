@@ -1,40 +1,44 @@
-// One lane of the worker: some kinds of messages, and slots of their own to deliver them in.
+// Claims due messages of some kinds and delivers a limited number of them concurrently.
 
 import type { Message } from './message.js'
 import type { Store } from './store.js'
 
-/** Milliseconds between two polls of an empty table: how late a message is in normal operation. */
+/** Milliseconds between two polls when nothing more is due; the usual latency of a message. */
 const POLL_MS = 1_000
 
-export type LaneOptions = {
+export type PollerOptions = {
   store: Store
-  /** Kinds that it claims. */
+  /** Kinds to claim; none is claimed if empty. */
   kinds: string[]
-  /** Delivers a message and records how that went. */
+  /** Delivers a message and stores the outcome. */
   attempt: (message: Message, signal: AbortSignal) => Promise<void>
-  /** Work between two claims. */
-  between: () => Promise<void>
-  /** Told of each query that fails. */
+  /** Runs before each claim. */
+  beforeClaim: () => Promise<void>
+  /** Called when a query fails; the next poll tries again. */
   onFailure: (error: unknown) => void
+  /** Messages in flight at most. */
   concurrency: number
+  /** Milliseconds after which the signal of an attempt is aborted. */
   attemptMs: number
+  /** Milliseconds that attempts get to end after `stop`; then their signals are aborted. */
   stopMs: number
 }
 
-/** A loop that claims and delivers until it is stopped. */
-export type Lane = {
+export type Poller = {
+  /** Starts the loop; a second call does nothing. */
   start(): void
-  /** Claims nothing more, and resolves when no attempt is in flight. */
+  /** Stops claiming, and resolves when no attempt is in flight. */
   stop(): Promise<void>
 }
 
-export function openLane(options: LaneOptions): Lane {
-  const { store, kinds, attempt, between, onFailure, concurrency, attemptMs, stopMs } = options
-  // Longer than an attempt: nobody else takes a message that this process is still sending.
+/** Makes a poller; it claims nothing before `start`. */
+export function openPoller(options: PollerOptions): Poller {
+  const { store, kinds, attempt, beforeClaim, onFailure, concurrency, attemptMs, stopMs } = options
+  // Longer than an attempt, so that no other process claims the message before this one has stored its failure.
   const leaseSeconds = (2 * attemptMs) / 1000
   const inFlight = new Map<Promise<void>, AbortController>()
   let stopped = false
-  /** Ends the loop's wait: an attempt has ended, it is time to look again, or the process stops. */
+  /** Ends the wait of the loop: an attempt ended, the poll is due, or the process stops. */
   let wake = () => {}
   let loop: Promise<void> | undefined
 
@@ -60,19 +64,19 @@ export function openLane(options: LaneOptions): Lane {
 
   const run = async (): Promise<void> => {
     while (!stopped) {
-      // Made before the claim, so that no attempt ends unnoticed.
+      // Created before the claim: an attempt that ends during the claim must wake the loop too.
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })
       const free = concurrency - inFlight.size
-      const claimed = await between()
+      const claimed = await beforeClaim()
         .then(() => claim(free))
         .catch((error: unknown) => {
           onFailure(error)
           return 0
         })
       if (stopped) return
-      // Where all slots are taken, the next attempt to end starts another claim, so no timer is needed.
+      // At full concurrency, the end of an attempt wakes the loop; no timer is needed.
       const timer = claimed === free ? undefined : setTimeout(wake, POLL_MS)
       await woken
       clearTimeout(timer)
@@ -97,7 +101,7 @@ export function openLane(options: LaneOptions): Lane {
   }
 }
 
-/** An attempt that took too long, or that the end of the process cut short. */
+/** An attempt exceeded `attemptMs`, or `stopMs` after the stop. */
 class TimeoutError extends Error {
   readonly code = 'TIMEOUT'
 }
