@@ -37,7 +37,7 @@ import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { fairQueue, queueLimits } from './limites/fair-queue.js'
 import { limitesOf } from './limites/limites.js'
 import { keptPseudonyms } from './limites/secret.js'
-import { MAIL_KINDS, mailHandlers, prevenirWithin } from './mails/service.js'
+import { MAIL_KINDS, mailHandlers, rateLimitedPrevenir } from './mails/service.js'
 import { mailTransport } from './mails/transport.js'
 import { countLogins, measureHashing } from './metrics/logins.js'
 import { readMe } from './moi/repository.js'
@@ -46,7 +46,7 @@ import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { rehash } from './mots-de-passe/rehash.js'
 import { passwords } from './mots-de-passe/service.js'
-import { forgetRequests, OUBLI, recuperationRepository } from './recuperation/repository.js'
+import { DEMANDE_OUBLI, deleteResetRequests, recuperationRepository } from './recuperation/repository.js'
 import { recuperationRoutes } from './recuperation/routes.js'
 import { recuperationService } from './recuperation/service.js'
 import { revocationReader, revokeTokensOf, tokenHolds } from './revocations/repository.js'
@@ -112,9 +112,9 @@ export async function buildApp({
   const limites = limitesOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
     consignerSeul(db.prisma, { action: 'limite', ...refused }),
   )
-  const prevenir = prevenirWithin(limites.maySend)
+  const prevenir = rateLimitedPrevenir(limites.maySend)
   const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
-  const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests, eraseTraces })
+  const users = utilisateurRepository(db.prisma, { ...changes, deleteResetRequests, eraseTraces })
   const { findCredentials } = users
   const decoy = decoyFor(db)
   const inTurn = fairQueue(queueLimits(hasher.concurrency))
@@ -180,7 +180,7 @@ export async function buildApp({
   const evenements = evenementRepository(db.prisma, { consigner, prevenir })
   await app.register(evenementsRoutes, {
     secrets: () => config.webhookSecrets,
-    decided: evenements.decided,
+    onDecision: evenements.onDecision,
   })
   const links = unsubscribeLinks(keptPseudonyms(db.prisma, app.keyRing).of)
   await app.register(desabonnementsRoutes, { userOf: links.read, unsubscribe: evenements.unsubscribe })
@@ -191,14 +191,18 @@ export async function buildApp({
       send: mailTransport(config.mails),
       issue: recuperation.issue,
       suspendedAddress: suspensions.suspendedAddress,
-      readerOf: evenements.readerOf,
+      recipientOf: evenements.recipientOf,
       unsubscribeToken: links.make,
       webUrl: config.webUrl,
       authUrl,
     })
   const outbox = openOutbox({
     pool: db.pool,
-    handlers: { ...mails, [OUBLI]: recuperation.answerForgotten, [EFFACEMENT]: goOnErasing(db.prisma) },
+    handlers: {
+      ...mails,
+      [DEMANDE_OUBLI]: recuperation.handleResetRequest,
+      [EFFACEMENT]: goOnErasing(db.prisma),
+    },
     disabledKinds: mails === false ? MAIL_KINDS : [],
     log: app.log,
     metrics,

@@ -11,7 +11,7 @@ import { prevenir } from '../mails/service.js'
 import type { Origine } from '../modele/journal.js'
 import { createHasher } from '../mots-de-passe/hasher.js'
 import { passwords } from '../mots-de-passe/service.js'
-import { forgetRequests } from '../recuperation/repository.js'
+import { deleteResetRequests } from '../recuperation/repository.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { suspensionRepository } from '../suspensions/repository.js'
 import type { Utilisateur } from '../utilisateurs/bodies.js'
@@ -33,7 +33,7 @@ export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
   const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
   const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
-  const users = utilisateurRepository(db.prisma, { ...changes, forgetRequests, eraseTraces })
+  const users = utilisateurRepository(db.prisma, { ...changes, deleteResetRequests, eraseTraces })
   return {
     users,
     service: utilisateurService(users, {

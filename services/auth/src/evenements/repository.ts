@@ -1,21 +1,21 @@
-// The only place that speaks to `evenements_recus`, the table of received events.
+// Received events (`evenements_recus`), and which users get mails about decisions.
 
 import type { PrismaClient } from '../database.js'
 import type { Consigner } from '../modele/journal.js'
 import type { Decision, Prevenir } from '../modele/mail.js'
 
-/** Days that ids are kept: longer than the sender retries (24 hours) and keeps dead letters (30 days), which an operator may send again. */
+/** Days that event ids are kept: longer than the sender keeps dead letters (30 days), which an operator may send again. */
 const KEPT_DAYS = 31
 
-/** Where a mail about a decision goes, and whether the address is known to be the user's own. */
-export type Reader = { courriel: string; verified: boolean }
+/** Recipient of a mail; `verified` says whether the user has confirmed the address. */
+export type Recipient = { courriel: string; verified: boolean }
 
 type Needs = { consigner: Consigner; prevenir: Prevenir }
 
 export function evenementRepository(prisma: PrismaClient, { consigner, prevenir }: Needs) {
   return {
-    /** Enqueues the mail about a decision. A repeated or concurrent delivery of the same event does nothing. */
-    decided: async (eventId: string, auteurId: number, decision: Decision): Promise<void> =>
+    /** Enqueues the mail about a decision, at most once per event, even if the event is delivered repeatedly or concurrently. */
+    onDecision: async (eventId: string, auteurId: number, decision: Decision): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const added = await tx.$executeRaw`
           INSERT INTO evenements_recus (id) VALUES (${eventId}) ON CONFLICT DO NOTHING`
@@ -31,15 +31,15 @@ export function evenementRepository(prisma: PrismaClient, { consigner, prevenir 
             LIMIT 100 FOR UPDATE SKIP LOCKED)`
       }),
 
-    /** The recipient when the mail is sent: null if suspended or unsubscribed since the decision. */
-    readerOf: async (utilisateurId: number): Promise<Reader | null> => {
-      const [reader] = await prisma.$queryRaw<Reader[]>`
+    /** Read when the mail is sent; null if the user is gone, or was suspended or unsubscribed since the decision. */
+    recipientOf: async (utilisateurId: number): Promise<Recipient | null> => {
+      const [recipient] = await prisma.$queryRaw<Recipient[]>`
         SELECT courriel, courriel_verifie AS verified FROM utilisateurs
         WHERE id = ${utilisateurId} AND mails_decisions AND suspendu_le IS NULL`
-      return reader ?? null
+      return recipient ?? null
     },
 
-    /** Switches mails about decisions off; nothing for a user who is gone, or has them off already. */
+    /** Switches mails about decisions off. Does nothing if the user is gone or already unsubscribed. */
     unsubscribe: async (utilisateurId: number, adresse: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const changed = await tx.$executeRaw`

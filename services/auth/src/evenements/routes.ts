@@ -1,22 +1,22 @@
-// POST /evenements receives the recipe service's webhooks. The signature is their only credential; tokens of users aren't read.
+// POST /evenements receives the recipe service's webhooks. Their signature is the only credential.
 
 import { checked } from '@recettes/http'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Decision } from '../modele/mail.js'
-import { Event, StatutEvent } from './schemas.js'
-import { signedEvent } from './signature.js'
+import { EventEnvelope, StatutEvent } from './schemas.js'
+import { verifyEvent } from './signature.js'
 
 type Options = {
-  /** The current ones. Empty: every event is refused (401). */
+  /** Secrets that events may be signed with now. If empty, every event is refused with 401. */
   secrets: () => readonly Buffer[]
-  /** Acts on a decision, once for each event. */
-  decided: (eventId: string, auteurId: number, decision: Decision) => Promise<void>
+  /** Called for each decision; must be idempotent by `eventId`, since events are delivered at least once. */
+  onDecision: (eventId: string, auteurId: number, decision: Decision) => Promise<void>
 }
 
-/** Bytes; an event has a title and a reason at most. */
+/** Enough for an event's longest texts, title and reason. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
-export const evenementsRoutes: FastifyPluginAsync<Options> = async (app, { secrets, decided }) => {
+export const evenementsRoutes: FastifyPluginAsync<Options> = async (app, { secrets, onDecision }) => {
   // Keeps the raw body: the signature covers its bytes, not the parsed JSON.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -25,11 +25,11 @@ export const evenementsRoutes: FastifyPluginAsync<Options> = async (app, { secre
 
   // Without `config.access` a route isn't in the OpenAPI document: this one is for services.
   app.post('/evenements', { config: {}, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-    const { id, content } = signedEvent(secrets(), request)
-    if (checked(Event, content).type === 'recette.statut') {
+    const { id, content } = verifyEvent(secrets(), request)
+    if (checked(EventEnvelope, content).type === 'recette.statut') {
       const { auteur_id: auteurId, cause, vers, ...rest } = checked(StatutEvent, content).data
       if (cause === 'decision' && (vers === 'valider' || vers === 'refuser'))
-        await decided(id, auteurId, { vers, ...rest })
+        await onDecision(id, auteurId, { vers, ...rest })
     }
     return reply.code(204).send(null)
   })

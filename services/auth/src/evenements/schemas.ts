@@ -1,9 +1,10 @@
-// What is read of an event; other types and members are for other receivers.
+// The parts of an event that this service reads; it ignores other types and members.
 
 import { orNull } from '@recettes/http'
 import { Type } from 'typebox'
 
-export const Event = Type.Object({ type: Type.String({ maxLength: 100 }) })
+/** An event of any type. */
+export const EventEnvelope = Type.Object({ type: Type.String({ maxLength: 100 }) })
 
 /** A change of a recipe's status. */
 export const StatutEvent = Type.Object({

@@ -1,21 +1,25 @@
-// Reads an event whose signature is right, as the Standard Webhooks specification says.
+// Verifies events by the Standard Webhooks specification.
 
 import { ApiError } from '@recettes/errors'
 import { isSignatureValid } from '@recettes/outbox'
 
-/** Seconds between `webhook-timestamp` and now at most; bounds the replay of a recorded request. */
+/** Longest difference in seconds between `webhook-timestamp` and now; limits replay of a recorded request. */
 const TOLERANCE_SECONDS = 300
 
-/** Shape of a `webhook-id`, which is stored. */
+/** Accepted `webhook-id`s: printable ASCII, since they are stored. */
 const ID = /^[\x21-\x7e]{1,100}$/
 
-/** An event whose sender is known. */
+/** An event whose signature was verified; `content` is its JSON, not validated. */
 export type VerifiedEvent = { id: string; content: unknown }
 
 type IncomingEvent = { headers: Record<string, string | string[] | undefined>; body: unknown }
 
-/** @throws ApiError 401 `signature_invalide`, 400 `corps_illisible` */
-export function signedEvent(
+/**
+ * Verifies signature and time of a request, then parses its body.
+ * @param now milliseconds since 1970
+ * @throws ApiError 401 `signature_invalide`, 400 `corps_illisible`
+ */
+export function verifyEvent(
   secrets: readonly Buffer[],
   { headers, body }: IncomingEvent,
   now = Date.now(),

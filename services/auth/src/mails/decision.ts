@@ -1,19 +1,19 @@
-// The mail about a decision on a recipe: the only one with input of users, the recipe's title and the moderator's reason.
+// The mail about a decision on a recipe: the only one with user input, the recipe's title and the moderator's reason.
 
 import type { Decision } from '../modele/mail.js'
-import { type Texts, written } from './texts.js'
+import { render, type Texts } from './texts.js'
 
-/** URLs in the mail. */
+/** URLs in the mail: the web front's base URL, if there is one, and the unsubscribe link. */
 export type Links = { webUrl: string | undefined; unsubscribe: string }
 
-const WORDS = { valider: 'validée', refuser: 'refusée' } as const
+const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const
 
 /**
- * Makes the mail. Its subject has no input of users.
- * @param verified whether the author confirmed the address; if not, title and reason are left out, so that nobody can send
- * words of their own to a stranger's address by registering with it
+ * Renders the mail. Its subject contains no user input.
+ * @param verified whether the author has confirmed the address. If not, title and reason are left out: otherwise, registering
+ * with a stranger's address would be a way to send them any text
  */
-export function decisionMail(
+export function renderDecision(
   { recette_id: id, titre, vers, motif }: Decision,
   verified: boolean,
   { webUrl, unsubscribe }: Links,
@@ -21,10 +21,10 @@ export function decisionMail(
   const which = verified ? `Votre recette « ${titre} » (n° ${id})` : `Votre recette n° ${id}`
   const reason = verified && motif !== null ? [`Motif : ${motif}`] : []
   const lines = webUrl === undefined ? [] : [`${webUrl}/recettes/${id}`]
-  return written(
+  return render(
     {
-      subject: `Votre recette a été ${WORDS[vers]}`,
-      before: [`${which} a été ${WORDS[vers]} par un modérateur.`, ...reason],
+      subject: `Votre recette a été ${PARTICIPLES[vers]}`,
+      before: [`${which} a été ${PARTICIPLES[vers]} par un modérateur.`, ...reason],
       after: ['Pour ne plus recevoir de messages sur ces décisions :', unsubscribe],
     },
     lines,

@@ -1,4 +1,4 @@
-// Mails from the outbox: each kind finds its reader, writes its text and is sent.
+// Mails in the outbox: enqueueing them, and one handler per kind that finds the recipient, renders the text and sends it.
 
 import { type Deliver, enqueue, type Message } from '@recettes/outbox'
 import type { Prisma } from '../generated/prisma/client.js'
@@ -11,35 +11,35 @@ import {
   type Modele,
   type Prevenir,
 } from '../modele/mail.js'
-import { decisionMail } from './decision.js'
-import { type Notice, noticeOf, tokenMailOf, type WithToken } from './texts.js'
+import { renderDecision } from './decision.js'
+import { type NoticeModele, renderNotice, renderTokenMail, type TokenModele } from './texts.js'
 import type { Send } from './transport.js'
 
-const USAGES: Record<WithToken, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
+const USAGES: Record<TokenModele, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
 
-/** The outbox's kind of a mail. */
+/** Kind of a mail in the outbox. */
 const kindOf = (modele: Modele): string => `mail.${modele}`
 
-/** The outbox's kinds that are mails. */
+/** Kinds of all mails in the outbox. */
 export const MAIL_KINDS = MODELES.map(kindOf)
 
+/** Enqueues a mail, whatever its address has had so far. */
 export const prevenir: Prevenir = (tx, { modele, utilisateurId, a, decision }) =>
   enqueue(tx, { kind: kindOf(modele), userId: utilisateurId, content: { a, decision } })
 
 /**
- * The same, as long as the address it goes to hasn't had too many; the others are left out, and what they tell of happens
- * all the same. Not counted: codes for a forgotten password, which were counted when they were asked for, and decisions told
- * to an address that its owner has confirmed, who can switch them off.
+ * Makes a `prevenir` with a rate limit per recipient: a mail over the limit isn't enqueued, and the caller's change goes on.
+ * Not counted: reset tokens, whose requests were counted, and decisions for a confirmed address, which can unsubscribe.
  */
-export const prevenirWithin =
+export const rateLimitedPrevenir =
   (maySend: MaySend): Prevenir =>
   async (tx, mail) => {
-    const to = await countedAddress(tx, mail)
+    const to = await addressToCount(tx, mail)
     if (to === null || (await maySend(tx, to))) await prevenir(tx, mail)
   }
 
-/** Null where the mail isn't counted. */
-async function countedAddress(
+/** The recipient's address; null if the mail isn't counted or the user is gone. */
+async function addressToCount(
   tx: Prisma.TransactionClient,
   { modele, utilisateurId, a }: Mail,
 ): Promise<string | null> {
@@ -50,61 +50,63 @@ async function countedAddress(
   return user === undefined || (modele === 'decision' && user.verified) ? null : user.courriel
 }
 
-/** A new token, and the address that it belongs to. */
+/** A new token, and the address to mail it to. */
 export type Issued = { courriel: string; token: string }
 
 /** Dependencies of the mail handlers. */
 export type MailNeeds = {
   send: Send
-  /** Null where the mail is no longer needed: the user is suspended, or the address has been confirmed. */
+  /** Makes and stores a token; null if the user is gone or suspended, or the address is already confirmed. */
   issue: (usage: UsageJeton, utilisateurId: number) => Promise<Issued | null>
-  /** The address of a user who is suspended now. */
+  /** The user's address; null if the user isn't suspended any more. */
   suspendedAddress: (utilisateurId: number) => Promise<string | null>
-  /** Who reads mails about decisions; null for a user who is suspended or wants none. */
-  readerOf: (utilisateurId: number) => Promise<{ courriel: string; verified: boolean } | null>
-  /** The last part of the link that switches them off. */
+  /** Recipient of a mail about a decision; null if the user is gone, suspended or unsubscribed. */
+  recipientOf: (utilisateurId: number) => Promise<{ courriel: string; verified: boolean } | null>
+  /** Last path segment of the unsubscribe link. */
   unsubscribeToken: (utilisateurId: number) => Promise<string>
+  /** Base URL of the web front, if there is one. */
   webUrl: string | undefined
+  /** Public base URL of this API. */
   authUrl: string
 }
 
-/** Handlers of all mails, by their kind in the outbox. A mail whose user is gone, or that is no longer needed, isn't sent. */
+/** Outbox handlers of all mails, by kind. A mail without a recipient is dropped. */
 export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
   const { send, webUrl, authUrl } = needs
   const outgoing = ({ id, createdAt }: Message) => ({ id, date: createdAt })
 
-  // The token is made for each attempt and is in the mail alone: the database has its hash.
-  const withToken =
-    (modele: WithToken): Deliver =>
+  // A new token for each attempt, since the database keeps only hashes.
+  const tokenMail =
+    (modele: TokenModele): Deliver =>
     async (message) => {
       const issued = message.userId === null ? null : await needs.issue(USAGES[modele], message.userId)
       if (issued === null) return
       const { courriel: to, token } = issued
-      await send({ ...outgoing(message), to, ...tokenMailOf(modele, { token, webUrl, authUrl }) })
+      await send({ ...outgoing(message), to, ...renderTokenMail(modele, { token, webUrl, authUrl }) })
     }
   const notice =
-    (modele: Notice, addressOf: (message: Message) => Promise<string | null>): Deliver =>
+    (modele: NoticeModele, addressOf: (message: Message) => Promise<string | null>): Deliver =>
     async (message) => {
       const to = await addressOf(message)
-      if (to !== null) await send({ ...outgoing(message), to, ...noticeOf(modele) })
+      if (to !== null) await send({ ...outgoing(message), to, ...renderNotice(modele) })
     }
-  const given = async ({ content: { a } }: Message) => (typeof a === 'string' ? a : null)
+  const addressInContent = async ({ content: { a } }: Message) => (typeof a === 'string' ? a : null)
 
   const decision: Deliver = async (message) => {
     const { userId, content } = message
     if (userId === null) return
-    const reader = await needs.readerOf(userId)
-    if (reader === null) return
+    const recipient = await needs.recipientOf(userId)
+    if (recipient === null) return
     const unsubscribe = `${authUrl}/desabonnements/${await needs.unsubscribeToken(userId)}`
-    const texts = decisionMail(content['decision'] as Decision, reader.verified, { webUrl, unsubscribe })
-    await send({ ...outgoing(message), to: reader.courriel, unsubscribe, ...texts })
+    const texts = renderDecision(content['decision'] as Decision, recipient.verified, { webUrl, unsubscribe })
+    await send({ ...outgoing(message), to: recipient.courriel, unsubscribe, ...texts })
   }
 
   const handlers: Record<Modele, Deliver> = {
-    oubli: withToken('oubli'),
-    verification: withToken('verification'),
-    mot_de_passe: notice('mot_de_passe', given),
-    courriel: notice('courriel', given),
+    oubli: tokenMail('oubli'),
+    verification: tokenMail('verification'),
+    mot_de_passe: notice('mot_de_passe', addressInContent),
+    courriel: notice('courriel', addressInContent),
     suspension: notice('suspension', async ({ userId }) =>
       userId === null ? null : needs.suspendedAddress(userId),
     ),

@@ -1,24 +1,25 @@
-// Texts of the mails about accounts. They hold nothing that a user typed, so nobody can send own words to a stranger's address.
+// Texts of the mails about accounts. They contain no user input, so that nobody can use them to write to a stranger's address.
 
 import type { Modele } from '../modele/mail.js'
 
-/** A mail's subject, its text, and the same as simple HTML. */
+/** A mail's subject, and its body as plain text and as HTML. */
 export type Texts = { subject: string; text: string; html: string }
 
-/** What a mail about a token needs: the token, and where it is used. */
-export type Use = { token: string; webUrl: string | undefined; authUrl: string }
+/** A token, and the base URLs of the web front, if there is one, and of this API. */
+export type TokenLink = { token: string; webUrl: string | undefined; authUrl: string }
 
-/** Pages of the web front that take a token, and the operations of this API that they send it to. */
+/** Path of the web front's page that takes the token, and of the operation of this API that it calls. */
 const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/verifications' } as const
-/** Modeles whose mail has a token. */
-export type WithToken = keyof typeof PATHS
+/** Mails with a token. */
+export type TokenModele = keyof typeof PATHS
 
-/** Modeles whose mail is always the same. */
-export type Notice = Exclude<Modele, WithToken | 'decision'>
+/** Mails with a fixed text. */
+export type NoticeModele = Exclude<Modele, TokenModele | 'decision'>
 
+/** Paragraphs around the lines of a mail, without greeting and footer. */
 type Body = { subject: string; before: string[]; after: string[] }
 
-const BODIES: Record<Notice | WithToken, Body> = {
+const BODIES: Record<NoticeModele | TokenModele, Body> = {
   oubli: {
     subject: 'Choisissez un nouveau mot de passe',
     before: ['Un nouveau mot de passe a été demandé pour votre compte Recettes.'],
@@ -61,21 +62,21 @@ const BODIES: Record<Notice | WithToken, Body> = {
   },
 }
 
-/** A mail without a token. */
-export const noticeOf = (modele: Notice): Texts => written(BODIES[modele], [])
+/** Renders a mail with a fixed text. */
+export const renderNotice = (modele: NoticeModele): Texts => render(BODIES[modele], [])
 
-/** A mail with a token: as a link where there is a web front, and as a code otherwise. */
-export function tokenMailOf(modele: WithToken, { token, webUrl, authUrl }: Use): Texts {
+/** Renders a mail with a token: as a link if there is a web front, else as a code. */
+export function renderTokenMail(modele: TokenModele, { token, webUrl, authUrl }: TokenLink): Texts {
   const path = PATHS[modele]
   const lines =
     webUrl === undefined
       ? [`Votre code : ${token}`, `Saisissez-le là où on vous le demande (API : POST ${authUrl}${path}).`]
       : [`${webUrl}${path}?jeton=${token}`]
-  return written(BODIES[modele], lines)
+  return render(BODIES[modele], lines)
 }
 
-/** Writes a mail as text and as HTML: paragraphs, lines in between that stand alone, and more paragraphs. */
-export function written({ subject, before, after }: Body, lines: string[]): Texts {
+/** Renders a mail as plain text and as HTML; every entry of `before`, `lines` and `after` is a paragraph. */
+export function render({ subject, before, after }: Body, lines: string[]): Texts {
   const paragraphs = [
     'Bonjour,',
     ...before,
@@ -103,6 +104,6 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }
 
-/** Our own address at the beginning of a paragraph becomes a link. */
+/** Makes a link of a paragraph that is nothing but a URL. Ours are; title and reason of a decision always follow other words. */
 const linked = (text: string): string =>
   text.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`)

@@ -1,59 +1,59 @@
-// Where mails go: an SMTP server, files in a folder, or nowhere.
+// Sends mails over SMTP, or writes them as files into a folder.
 
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Undeliverable } from '@recettes/outbox'
 import { createTransport } from 'nodemailer'
 
-/** How mails are sent, as the settings say. */
+/** Mail settings; `off` leaves mails in the outbox to other replicas. */
 export type MailSettings =
   | { mode: 'smtp'; from: string; smtp: Smtp }
   | { mode: 'folder'; from: string; folder: string }
   | { mode: 'off' }
 
-/** An SMTP server. */
+/** Connection to an SMTP server. */
 export type Smtp = {
   host: string
   port: number
-  /** TLS from the first byte (RFC 8314), not by STARTTLS. */
+  /** TLS from the first byte (RFC 8314) instead of STARTTLS. */
   implicitTls: boolean
-  /** Nothing is sent without TLS (RFC 3207), also where the server doesn't offer it. */
+  /** Fails if the server doesn't offer STARTTLS (RFC 3207), instead of sending in clear text. */
   requireTls: boolean
   auth?: { user: string; pass: string }
 }
 
 /** One mail to one address. */
 export type Outgoing = {
-  /** The same for a duplicate, which receivers recognise by it. */
+  /** UUID for the `Message-ID`; the same for a duplicate, by which mail clients recognise it. */
   id: string
   to: string
   date: Date
   subject: string
   text: string
   html: string
-  /** Address that switches off mails of this kind by a POST. */
+  /** Unsubscribe URL that takes a POST (RFC 8058). */
   unsubscribe?: string
 }
 
-/** Sends a mail. @throws Undeliverable where the server refuses the address for good; other errors may be retried */
+/** Sends a mail. @throws Undeliverable if the server refuses the recipient permanently; other errors are retried */
 export type Send = (mail: Outgoing) => Promise<void>
 
-/** Milliseconds; the outbox gives an attempt 60 s. */
-const TIME_OUTS = {
+/** Milliseconds per phase. The outbox limits the whole attempt to 60 s. */
+const TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
   dnsTimeout: 10_000,
 }
 
-/** Opens the way that the settings name. */
+/** Makes the transport of the settings. */
 export function mailTransport(settings: Exclude<MailSettings, { mode: 'off' }>): Send {
   const { from } = settings
   return settings.mode === 'smtp' ? overSmtp(settings.smtp, from) : intoFolder(settings.folder, from)
 }
 
 function overSmtp({ host, port, implicitTls, requireTls, auth }: Smtp, from: string): Send {
-  // A connection for each mail: an idle one that the server has closed would fail the next mail.
+  // One connection per mail: the server may close an idle connection, and the next mail would fail.
   const transport = createTransport({
     host,
     port,
@@ -63,7 +63,7 @@ function overSmtp({ host, port, implicitTls, requireTls, auth }: Smtp, from: str
     tls: { minVersion: 'TLSv1.2' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...TIME_OUTS,
+    ...TIMEOUTS_MS,
   })
   return async (mail) => {
     await transport.sendMail(messageOf(mail, from)).catch((error: unknown) => {
@@ -78,13 +78,13 @@ function intoFolder(folder: string, from: string): Send {
     const { message } = await transport.sendMail(messageOf(mail, from))
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${mail.date.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
-    // Under another name first, so that a reader of the folder never sees half a mail.
+    // Renamed when complete, so that a reader of the folder never sees half a mail.
     await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 })
     await rename(`${file}.tmp`, file)
   }
 }
 
-/** One address and nothing else: nodemailer would read a list in it, or a name before it. */
+/** A single bare address. nodemailer would also accept a list or a display name, which would inject recipients. */
 export const ONE_ADDRESS = /^[^\s@<>,;:"()\\\p{Cc}]+@[^\s@<>,;:"()\\\p{Cc}]+$/u
 
 function messageOf({ id, to, date, subject, text, html, unsubscribe }: Outgoing, from: string) {
@@ -99,11 +99,11 @@ function messageOf({ id, to, date, subject, text, html, unsubscribe }: Outgoing,
     subject,
     text,
     html,
-    // RFC 3834: no holiday replies, no bounces between robots.
     headers: {
+      // No automatic replies: RFC 3834, and the header that Exchange reads.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      // RFC 2369 section 3.2, and in one click RFC 8058.
+      // RFC 2369 section 3.2; one click by RFC 8058.
       ...(unsubscribe !== undefined && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -112,7 +112,7 @@ function messageOf({ id, to, date, subject, text, html, unsubscribe }: Outgoing,
   }
 }
 
-/** `noreply@example.org` of `Recettes <noreply@example.org>`. */
+/** The bare address in a `From` value: `noreply@example.org` in `Recettes <noreply@example.org>`. */
 export const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim()
 
 /**

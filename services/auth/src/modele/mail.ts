@@ -1,8 +1,8 @@
-// Mails as the features that cause them see them.
+// Mails, as features that cause one describe it.
 
 import type { Prisma } from '../generated/prisma/client.js'
 
-/** What a mail tells its reader. */
+/** The templates of mails. */
 export const MODELES = [
   'oubli',
   'verification',
@@ -25,14 +25,14 @@ export type Decision = {
 export type Mail = {
   modele: Modele
   utilisateurId: number
-  /** The address that it goes to, where that isn't the user's own when it is sent. */
+  /** The recipient's address, if it isn't the user's address at the time of sending: after a change, the old one. */
   a?: string
-  /** What the mail is about, where it is a decision. */
+  /** Only for the modele `decision`. */
   decision?: Decision
 }
 
-/** Has a mail sent once the transaction is committed. */
+/** Enqueues a mail, which is sent after the commit. */
 export type Prevenir = (tx: Prisma.TransactionClient, mail: Mail) => Promise<void>
 
-/** Counts a mail to an address in the transaction that has it sent; false where it had too many. */
+/** Counts a mail to an address in the transaction that enqueues it; false over the rate limit. */
 export type MaySend = (tx: Prisma.TransactionClient, courriel: string) => Promise<boolean>

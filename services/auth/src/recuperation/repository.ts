@@ -1,4 +1,4 @@
-// The only place that speaks to the table of mailed tokens. Each decision is made on the locked row of the user.
+// Reads and writes `jetons_courriel`, the mailed tokens. Every decision is made under the lock of the user's row.
 
 import { ApiError } from '@recettes/errors'
 import { inTransaction } from '@recettes/idempotency'
@@ -10,11 +10,11 @@ import type { LockUsers } from '../modele/droits.js'
 import type { Consigner } from '../modele/journal.js'
 import type { Prevenir } from '../modele/mail.js'
 
-/** Hours that a mailed token can be used. */
+/** Lifetime of a mailed token in hours; the mails say it too. */
 const HOURS = { mot_de_passe: 1, courriel: 24 } as const satisfies Record<UsageJeton, number>
 
-/** Kind of the message that stands for a forgotten password until its user is looked for. */
-export const OUBLI = 'oubli'
+/** Outbox kind of a request for a reset token. The mail with the token is another message, of the kind `mail.oubli`. */
+export const DEMANDE_OUBLI = 'oubli'
 
 type Tx = Prisma.TransactionClient
 
@@ -25,33 +25,34 @@ type Needs = {
   prevenir: Prevenir
 }
 
-/** Reads and writes what account recovery needs. */
 export type RecuperationRepository = ReturnType<typeof recuperationRepository>
 
-/** Deletes requests for a new password that wait or have failed: they name an e-mail address, and no user to go with. */
-export async function forgetRequests(tx: Tx, courriel: string): Promise<void> {
-  await tx.$executeRaw`DELETE FROM envois WHERE genre = ${OUBLI} AND contenu->>'courriel' = ${courriel}`
+/** Deletes requests for a reset token, dead letters too. An erasure needs it: they name an address, and have no foreign key. */
+export async function deleteResetRequests(tx: Tx, courriel: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM envois WHERE genre = ${DEMANDE_OUBLI} AND contenu->>'courriel' = ${courriel}`
 }
 
 export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
   const { lockUsers, revokeTokensOf, consigner, prevenir } = needs
 
   /**
-   * Uses a token up, under the lock of its user's row: only one of several uses at once succeeds.
+   * Deletes a token and applies its effect, under the lock of the user's row: of concurrent uses only one succeeds.
+   * @param apply changes the user, in the same transaction
    * @returns the user's id
    * @throws ApiError 400 `jeton_courriel_invalide`
    */
-  const use = (
+  const useToken = (
     token: Buffer,
     usage: UsageJeton,
     outer: OuterTx,
-    then: (tx: Tx, user: { id: number; courriel: string }) => Promise<void>,
+    apply: (tx: Tx, user: { id: number; courriel: string }) => Promise<void>,
   ): Promise<number> =>
     inTransaction(prisma, outer, async (tx) => {
       const [found] = await tx.$queryRaw<{ id: number }[]>`
         SELECT utilisateur_id AS id FROM jetons_courriel WHERE empreinte = ${token}`
       if (found === undefined) throw new ApiError('jeton_courriel_invalide')
       await lockUsers(tx, null, [found.id])
+      // A change of the address deletes its tokens (`courriel_change.sql`), so those for 'courriel' need no generation.
       const [user] = await tx.$queryRaw<{ id: number; courriel: string }[]>`
         DELETE FROM jetons_courriel j USING utilisateurs u
         WHERE j.empreinte = ${token} AND j.usage = ${usage}::usage_jeton AND j.expire_le > now()
@@ -59,17 +60,17 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
           AND (j.usage = 'courriel' OR j.generation = u.generation)
         RETURNING u.id, u.courriel`
       if (user === undefined) throw new ApiError('jeton_courriel_invalide')
-      await then(tx, user)
+      await apply(tx, user)
       return user.id
     })
 
   return {
-    /** Keeps the request for later without looking the user up: an unknown e-mail address takes the same time. */
-    keepForgotten: (courriel: string, ip: string, outer: OuterTx): Promise<void> =>
-      enqueue(outer ?? prisma, { kind: OUBLI, content: { courriel, adresse: ip } }),
+    /** Enqueues the request without looking the user up, so that an unknown address takes the same time. */
+    enqueueResetRequest: (courriel: string, ip: string, outer: OuterTx): Promise<void> =>
+      enqueue(outer ?? prisma, { kind: DEMANDE_OUBLI, content: { courriel, adresse: ip } }),
 
-    /** Has a mail sent to a known user, and adds every request to the audit log. */
-    answerForgotten: async (courriel: string, ip: string): Promise<void> =>
+    /** Enqueues the mail if the address has a user who isn't suspended. Every request is added to the audit log. */
+    handleResetRequest: async (courriel: string, ip: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const [user] = await tx.$queryRaw<{ id: number }[]>`
           SELECT id FROM utilisateurs WHERE courriel = ${courriel} AND suspendu_le IS NULL FOR KEY SHARE`
@@ -79,8 +80,8 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       }),
 
     /**
-     * Stores the hash of a token under the lock of the user's row, so that it goes to the address that holds afterwards.
-     * @returns the e-mail address to send it to; null where the user is suspended, or the address is confirmed
+     * Stores the hash of a new token, under the lock of the user's row: a concurrent change of the address is seen.
+     * @returns the address to mail the token to; null if the user is gone or suspended, or the address is already confirmed
      */
     issue: async (token: Buffer, usage: UsageJeton, utilisateurId: number): Promise<string | null> => {
       const [row] = await prisma.$queryRaw<{ courriel: string }[]>`
@@ -97,7 +98,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       return row?.courriel ?? null
     },
 
-    /** The user whose password a token could set now. */
+    /** The user whose password the token can set; null if it is unknown, used, expired or revoked. Takes no lock. */
     holderOf: async (token: Buffer): Promise<{ id: number; courriel: string } | null> => {
       const [user] = await prisma.$queryRaw<{ id: number; courriel: string }[]>`
         SELECT u.id, u.courriel FROM jetons_courriel j JOIN utilisateurs u ON u.id = j.utilisateur_id
@@ -107,9 +108,10 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     },
 
     /**
-     * Sets a password, ends all sessions and tokens of the user, and tells the user. The token came by mail, so the address
-     * is confirmed as well.
-     * @param mustFit refuses a password by the courriel that the locked row has
+     * Sets the password, ends all sessions and tokens of the user, and mails a notice. Also confirms the address, since the
+     * token was mailed to it.
+     * @param hash the new password's
+     * @param mustFit throws if the password doesn't fit the address in the locked row
      */
     reset: async (
       token: Buffer,
@@ -118,7 +120,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       ip: string,
       outer: OuterTx,
     ): Promise<number> =>
-      use(token, 'mot_de_passe', outer, async (tx, { id, courriel }) => {
+      useToken(token, 'mot_de_passe', outer, async (tx, { id, courriel }) => {
         mustFit(courriel)
         await revokeTokensOf(tx, id)
         await tx.utilisateur.update({
@@ -136,9 +138,9 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         })
       }),
 
-    /** Confirms the address that a token was sent to. */
+    /** Confirms the address that the token was mailed to. */
     verify: async (token: Buffer, ip: string, outer: OuterTx): Promise<number> =>
-      use(token, 'courriel', outer, async (tx, { id }) => {
+      useToken(token, 'courriel', outer, async (tx, { id }) => {
         await tx.$executeRaw`UPDATE utilisateurs SET courriel_verifie = true, updated_at = now() WHERE id = ${id}`
         await consigner(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, adresse: ip })
       }),

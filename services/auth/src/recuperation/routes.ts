@@ -1,4 +1,4 @@
-// /mots-de-passe and /courriels: getting back into an account, and confirming its address, by mailed tokens.
+// /mots-de-passe and /courriels: resetting a password and confirming an address by mailed tokens.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit } from '@recettes/http'
@@ -18,7 +18,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     return once(request, reply, {
       prepare: async () => void reply.headers({ ...(await service.countRequest(ip, body.courriel)) }),
       write: async (_, tx) => {
-        await service.forgot(body.courriel, ip, tx)
+        await service.requestReset(body.courriel, ip, tx)
         return { status: 202, json: JSON.stringify({ message: ASKED }) }
       },
     })

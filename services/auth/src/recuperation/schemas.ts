@@ -1,15 +1,15 @@
-// What account recovery takes, and what it says.
+// Requests and responses of account recovery.
 
 import { BODY_CODES, errors, told } from '@recettes/http'
 import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Type } from 'typebox'
 
-/** The response to a forgotten password; the same for every e-mail address. */
+/** Message of the response to `forgetPassword`, the same for every address. */
 export const ASKED =
   'Si un compte existe à cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable une heure.'
 
 const tags = ['comptes']
-const sends = ['RateLimit', 'RateLimit-Policy']
+const rateLimitHeaders = ['RateLimit', 'RateLimit-Policy']
 
 const CODE = 'Zl0yS3RrN2hVd2pQcXg5c1RmR2tMbVZiTjRjWGVBaDE'
 
@@ -43,15 +43,15 @@ export const forgetPassword = {
     },
     { examples: [{ courriel: 'julie.martin@example.org' }] },
   ),
-  'x-response-headers': sends,
+  'x-response-headers': rateLimitHeaders,
   response: {
     202: told('La demande est acceptée, que l’adresse soit connue ou non.', ASKED),
     ...errors('donnees_invalides', 'cle_deja_utilisee', ...BODY_CODES, 'trop_de_tentatives'),
   },
 }
 
-/** Refusals of a request that uses a mailed code. */
-const refusalsOfCode = errors(
+/** Errors of a request with a mailed token. */
+const tokenErrors = errors(
   'donnees_invalides',
   'jeton_courriel_invalide',
   'cle_deja_utilisee',
@@ -75,7 +75,7 @@ export const resetPassword = {
       mot_de_passe: Type.String({
         maxLength: 256,
         'x-nfc': true,
-        // `passwordFaults` counts them, so that a stricter profile can list all its faults at once.
+        // The minimum length is published here and checked by `passwordFaults`, which lists all faults of a stricter profile.
         'x-published-schema': { minLength: 8 },
         description: 'De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.',
         examples: ['quatre petits chiens'],
@@ -83,10 +83,10 @@ export const resetPassword = {
     },
     { examples: [{ jeton: CODE, mot_de_passe: 'quatre petits chiens' }] },
   ),
-  'x-response-headers': sends,
+  'x-response-headers': rateLimitHeaders,
   response: {
     204: Type.Null({ description: 'Le mot de passe est changé.' }),
-    ...refusalsOfCode,
+    ...tokenErrors,
   },
 }
 
@@ -100,9 +100,9 @@ export const verifyCourriel = {
   tags,
   headers: IDEMPOTENCY_KEY,
   body: Type.Object({ jeton }, { examples: [{ jeton: CODE }] }),
-  'x-response-headers': sends,
+  'x-response-headers': rateLimitHeaders,
   response: {
     204: Type.Null({ description: 'L’adresse est confirmée.' }),
-    ...refusalsOfCode,
+    ...tokenErrors,
   },
 }

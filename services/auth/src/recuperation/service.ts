@@ -1,4 +1,4 @@
-// The use cases of account recovery: a forgotten password, and the check that an address is the user's own.
+// Use cases of mailed tokens: resetting a forgotten password, and confirming an address.
 
 import { ApiError } from '@recettes/errors'
 import type { Deliver } from '@recettes/outbox'
@@ -9,31 +9,34 @@ import type { InTurn } from '../modele/turns.js'
 import type { RecuperationRepository } from './repository.js'
 
 type Needs = {
-  /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
+  /** Rate limits. @throws ApiError 429 `trop_de_tentatives`, also for an unknown courriel */
   limits: {
-    /** Mails that somebody asks for. */
+    /** Counts a request for a reset token, per client and per courriel. @returns the RateLimit headers */
     countRequest: (ip: string, courriel: string) => Promise<object>
-    /** Uses of mailed tokens, before one is looked for. */
+    /** Counts a use of a token per client, before the token is looked up. @returns the RateLimit headers */
     countUse: (ip: string) => Promise<object>
-    /** Passwords that are set for one account by mailed tokens. */
+    /** Counts a reset per account. */
     countReset: (courriel: string) => Promise<void>
   }
   passwords: {
     /** @throws ApiError 400 `donnees_invalides` */
     mustBeFit: (password: string, courriel?: string) => void
-    /** @throws ApiError 400 `donnees_invalides`, 503 under a flood */
+    /** @throws ApiError 400 `donnees_invalides`, 503 when the hashing queue is full */
     hashNew: (password: string, courriel: string) => Promise<string>
   }
-  /** Hashes when it is the caller's turn. */
+  /** Fair queue for hashing. */
   inTurn: InTurn
-  /** Makes the client one that the user is known to log in from, and forgets its wrong passwords: its next login isn't throttled. */
+  /** Marks the client as known to the user and resets its counter of wrong passwords, so that its next login isn't throttled. */
   trustClient: (user: { id: number; courriel: string }, ip: string) => Promise<void>
 }
 
-/** Use cases of the feature; `ip` is the client's. What counts answers the headers that tell what is left. */
+/** Use cases; `ip` is the client's address. */
 export type RecuperationService = ReturnType<typeof recuperationService>
 
-/** A reset before its token is used: `hash` is null where nobody holds the token, which only the locked row decides for good. */
+/**
+ * A reset before its transaction. `holder` is null if the token can't be used; if it can, the transaction checks it again under
+ * the lock.
+ */
 type ResetDraft = {
   fingerprint: Buffer
   password: string
@@ -46,12 +49,12 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     countRequest: limits.countRequest,
     countUse: limits.countUse,
 
-    /** Has a token mailed to the user of an address, if there is one: the caller can't tell by answer or time. */
-    forgot: repository.keepForgotten,
+    /** Has a token mailed if the address has a user. Takes the same time if not. */
+    requestReset: repository.enqueueResetRequest,
 
     /**
-     * Hashes the password that a token is to set.
-     * @throws ApiError 400 `donnees_invalides` for a poor password, which leaves the token; 429, 503
+     * Hashes the new password outside the transaction. A refused password leaves the token usable.
+     * @throws ApiError 400 `donnees_invalides`, 400 `jeton_courriel_invalide`, 429, 503
      */
     draftReset: async (token: string, password: string, ip: string): Promise<ResetDraft> => {
       passwords.mustBeFit(password)
@@ -72,7 +75,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
       return repository.reset(fingerprint, holder.hash, mustFit, ip, tx)
     },
 
-    /** Spares the next login from the client the limits: its user was there. */
+    /** After the commit: the client proved access to the user's mail, so its next login isn't throttled. */
     trust: async ({ holder }: ResetDraft, ip: string): Promise<void> => {
       if (holder !== null) await trustClient(holder, ip)
     },
@@ -81,16 +84,16 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     verify: (token: string, ip: string, tx: Tx): Promise<number> =>
       repository.verify(fingerprintOf(mustLookLikeToken(token)), ip, tx),
 
-    /** A new token for a mail, and the address that it goes to. */
+    /** Makes a token for a mail and stores its hash; null if the mail is no longer needed. */
     issue: async (usage: UsageJeton, utilisateurId: number) => {
       const token = newSecret()
       const courriel = await repository.issue(fingerprintOf(token), usage, utilisateurId)
       return courriel === null ? null : { courriel, token }
     },
 
-    /** The outbox's handler of a forgotten password: what depends on the user is done after the response was sent. */
-    answerForgotten: (async ({ content: { courriel, adresse } }) => {
-      await repository.answerForgotten(String(courriel), String(adresse))
+    /** Outbox handler of reset requests: looks the user up after the response, whose time must not depend on it. */
+    handleResetRequest: (async ({ content: { courriel, adresse } }) => {
+      await repository.handleResetRequest(String(courriel), String(adresse))
     }) satisfies Deliver,
   }
 }

@@ -60,13 +60,13 @@ type Needs = {
   /** Has a mail sent once the transaction is committed. */
   prevenir: Prevenir
   /** Deletes what still waits of requests that named this e-mail address and no user. */
-  forgetRequests: (tx: Prisma.TransactionClient, courriel: string) => Promise<void>
+  deleteResetRequests: (tx: Prisma.TransactionClient, courriel: string) => Promise<void>
   /** Removes what identifies a user from the audit log once they are deleted, in bounded time: the rest follows. */
   eraseTraces: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
-  const { lockUsers, revokeTokensOf, consigner, prevenir, forgetRequests, eraseTraces } = needs
+  const { lockUsers, revokeTokensOf, consigner, prevenir, deleteResetRequests, eraseTraces } = needs
   /**
    * The hash to compare a password with, and the generation that it was read with, in one statement: what is given for
    * this password is void where the password has changed since.
@@ -184,7 +184,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         const { courriel } = locked.user(id)
         locked.mustLeaveAnAdministrator(id)
         await revokeTokensOf(tx, id)
-        await forgetRequests(tx, courriel)
+        await deleteResetRequests(tx, courriel)
         await tx.utilisateur.delete({ where: { id }, select: { id: true } })
         await consigner(tx, { ...origineOf(caller, adresse), action: 'suppression', cibleId: id })
         await eraseTraces(tx, id)

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import t from 'tap'
-import { signedEvent } from '../../dist/evenements/signature.js'
+import { verifyEvent } from '../../dist/evenements/signature.js'
 
 const NOW = 1_800_000_000_000
 const secrets = [randomBytes(24), randomBytes(64)]
@@ -24,7 +24,7 @@ function read({
     'webhook-signature': new Webhook(key).sign(id, new Date(at), body),
     ...changes,
   }
-  return signedEvent(secrets, { headers, body: Buffer.from(body) }, now)
+  return verifyEvent(secrets, { headers, body: Buffer.from(body) }, now)
 }
 const refused = { code: 'signature_invalide', status: 401 }
 

@@ -5,7 +5,7 @@ import t, { type Test } from 'tap'
 import { evenementRepository } from '../../dist/evenements/repository.js'
 import { consigner } from '../../dist/journal/repository.js'
 import { limitesOf } from '../../dist/limites/limites.js'
-import { prevenirWithin } from '../../dist/mails/service.js'
+import { rateLimitedPrevenir } from '../../dist/mails/service.js'
 import { type Built, build, newUser, PASSWORD } from '../helper.js'
 
 const open = (t: Test, settings = {}) =>
@@ -107,14 +107,14 @@ t.test('decisions are counted until the address is confirmed', async (t) => {
   const { app, config, db } = built
   const { id } = await built.user()
   const { maySend } = limitesOf({ limits: config.limits, keys: app.keyRing }, db, async () => {})
-  const { decided } = evenementRepository(db.prisma, { consigner, prevenir: prevenirWithin(maySend) })
+  const { onDecision } = evenementRepository(db.prisma, { consigner, prevenir: rateLimitedPrevenir(maySend) })
   const decision = { recette_id: 1, titre: 'Tarte', vers: 'refuser', motif: null } as const
 
-  for (const event of ['a', 'b', 'c']) await decided(event, id, decision)
+  for (const event of ['a', 'b', 'c']) await onDecision(event, id, decision)
   t.equal((await kinds(built)).length, 2)
 
   await db.pool.query('UPDATE utilisateurs SET courriel_verifie = true')
-  await decided('d', id, decision)
+  await onDecision('d', id, decision)
   t.equal((await kinds(built)).length, 3)
 })
 

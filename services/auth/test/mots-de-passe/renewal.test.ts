@@ -47,7 +47,12 @@ t.test('a password that was changed while its hash was renewed stays changed', a
   const { utilisateurRepository } = await import('../../dist/utilisateurs/repository.js')
   const { lockUsers } = await import('../../dist/droits/repository.js')
   const nothing = async () => {}
-  const after = { revokeTokensOf: nothing, consigner: nothing, prevenir: nothing, forgetRequests: nothing }
+  const after = {
+    revokeTokensOf: nothing,
+    consigner: nothing,
+    prevenir: nothing,
+    deleteResetRequests: nothing,
+  }
   const needs = { lockUsers, eraseTraces: nothing, ...after }
   const { replaceHash } = utilisateurRepository(db.prisma, needs)
   const work = rehash({
