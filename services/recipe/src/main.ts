@@ -5,7 +5,7 @@ import { openTracing } from '@recettes/tracing'
 import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
 import { openDatabase } from './database.js'
-import { renewReceivers, secretNames } from './evenements/receivers.js'
+import { secretFingerprints, updateReceivers } from './evenements/receivers.js'
 import { suggestionFor } from './recherche/query.js'
 
 helpOnRequest(configHelp)
@@ -17,9 +17,10 @@ const metrics = await openMetrics(config.metrics)
 await suggestionFor(['tomatte poulai fromadge', 'courjete'])
 const app = await buildApp({ config, db, metrics, tracing })
 rereadOnHangup(app, loadConfig, ({ webhooks }) => {
-  const others = renewReceivers(config.webhooks, webhooks)
-  if (others.length > 0) app.log.warn({ receivers: others }, 'receivers come and go with a restart alone')
-  return { webhooks: secretNames(config.webhooks) }
+  const changed = updateReceivers(config.webhooks, webhooks)
+  if (changed.length > 0)
+    app.log.warn({ receivers: changed }, 'adding or removing a receiver needs a restart')
+  return { webhooks: secretFingerprints(config.webhooks) }
 })
 const stop = {
   drainMs: config.drainMs,

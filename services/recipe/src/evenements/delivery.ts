@@ -1,4 +1,4 @@
-// Delivers one event to one receiver, as the Standard Webhooks specification says.
+// Delivers one event to one receiver by the Standard Webhooks specification.
 
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -8,7 +8,7 @@ import type { Receiver } from './receiver.js'
 
 type Target = Pick<Receiver, 'url' | 'secrets' | 'internal'>
 
-/** A status other than 2xx. Redirects aren't followed. */
+/** The receiver answered another status than 2xx; redirects aren't followed. */
 class RefusedDelivery extends Error {
   readonly code: string
   constructor(status: number) {
@@ -17,10 +17,13 @@ class RefusedDelivery extends Error {
   }
 }
 
-/** Delivers to a receiver. A 410 makes the message a dead letter at once; later events are still sent. */
+/**
+ * Makes the outbox handler of a receiver.
+ * A 410 makes this message a dead letter without a retry; later events are still sent.
+ */
 export function deliveryTo(target: Target): Deliver {
   return async ({ id, content, createdAt }, signal) => {
-    // Read at each attempt: SIGHUP may have changed them.
+    // Read at each attempt: SIGHUP may change them.
     const { url, secrets, internal } = target
     const { type, data } = content
     const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
@@ -39,11 +42,11 @@ export function deliveryTo(target: Target): Deliver {
   }
 }
 
-type Sending = { url: URL; internal: boolean; body: string; signal: AbortSignal }
+type PostOptions = { url: URL; internal: boolean; body: string; signal: AbortSignal }
 
-/** Sends on a new connection, and closes it at the status: the body isn't read. */
+/** Posts on a new connection and closes it after the response headers, without reading the body. @returns the status */
 function post(
-  { url, internal, body, signal }: Sending,
+  { url, internal, body, signal }: PostOptions,
   headers: Record<string, string | number>,
 ): Promise<number> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp

@@ -1,4 +1,4 @@
-// Events as the OpenAPI document shows them: `webhooks`, which receivers make their types from.
+// The `webhooks` of the OpenAPI document, from which receivers can generate types.
 
 import { Type } from 'typebox'
 import { EVENT_DATA, EVENT_TYPES, type EventType } from '../modele/evenements.js'
@@ -60,5 +60,5 @@ const operationOf = (type: EventType) => ({
   },
 })
 
-/** The `webhooks` of the OpenAPI document, by type. */
+/** By type of event. */
 export const WEBHOOKS = Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: operationOf(type) }]))

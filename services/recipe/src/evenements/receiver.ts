@@ -1,16 +1,16 @@
-// A receiver of events, as the setting `WEBHOOKS` names it.
+// The setting `WEBHOOKS`, validated.
 
 import type { EventType } from '../modele/evenements.js'
 
 /** A receiver of events. */
 export type Receiver = {
-  /** Names its messages in the outbox, so that its address and its secrets may change while some wait. */
+  /** Identifies its messages in the outbox, so that URL and secrets may change while some wait. */
   name: string
   url: URL
-  /** One, or two while they are rotated: each signs. */
+  /** One, or two during a rotation; events are signed with each. */
   secrets: Buffer[]
-  /** The types that it takes. */
+  /** Types of events that it gets. */
   types: readonly EventType[]
-  /** A receiver of the own network: its address may be private, and its URL http. */
+  /** Allows a private address and an http URL: the receiver is in our own network. */
   internal: boolean
 }

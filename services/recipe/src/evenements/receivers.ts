@@ -1,22 +1,23 @@
-// Who gets which events: one message of the outbox for each receiver, so that each is retried by itself.
+// Distributes events to receivers: one outbox message per receiver, so that each is retried independently.
 
 import { type Deliver, enqueue, webhookSecretFingerprint } from '@recettes/outbox'
 import type { Events, EventType } from '../modele/evenements.js'
 import { deliveryTo } from './delivery.js'
 import type { Receiver } from './receiver.js'
 
+/** Outbox kind of the events for a receiver. */
 const kindOf = ({ name }: Receiver): string => `webhook.${name}`
 
-/** Writes events for the receivers that take them. */
+/** Enqueues each event for the receivers that subscribe to its type. */
 export function eventsFor(receivers: readonly Receiver[]): Events {
-  const takers = (type: EventType) => receivers.filter(({ types }) => types.includes(type))
+  const subscribers = (type: EventType) => receivers.filter(({ types }) => types.includes(type))
   return {
-    wanted: (type) => takers(type).length > 0,
+    wanted: (type) => subscribers(type).length > 0,
     emit: async (tx, { type, data }) => {
-      const messages = takers(type).map((receiver) => ({
+      const messages = subscribers(type).map((receiver) => ({
         kind: kindOf(receiver),
         content: { type, data },
-        // With the author's erasure the reason goes; the title and the ids stay.
+        // By this id, the erasure of an author finds the event and removes the reason (`effacement/repository.ts`).
         userId: type === 'recette.statut' ? data.auteur_id : null,
       }))
       if (messages.length > 0) await enqueue(tx, ...messages)
@@ -25,21 +26,21 @@ export function eventsFor(receivers: readonly Receiver[]): Events {
 }
 
 /**
- * Gives receivers the URL, secrets and types that the settings have now.
- * @returns names that were added or removed: each receiver has had its slots of the outbox since the start
+ * Updates the receivers in place, by name, with the settings read again.
+ * @returns names that were added or removed; these need a restart, since the outbox gets its handlers at the start
  */
-export function renewReceivers(current: readonly Receiver[], next: readonly Receiver[]): string[] {
-  const of = (receivers: readonly Receiver[], name: string) => receivers.find((one) => one.name === name)
-  for (const receiver of current) Object.assign(receiver, of(next, receiver.name))
+export function updateReceivers(current: readonly Receiver[], next: readonly Receiver[]): string[] {
+  const find = (receivers: readonly Receiver[], name: string) => receivers.find((one) => one.name === name)
+  for (const receiver of current) Object.assign(receiver, find(next, receiver.name))
   const names = new Set([...current, ...next].map(({ name }) => name))
-  return [...names].filter((name) => !of(current, name) || !of(next, name))
+  return [...names].filter((name) => !find(current, name) || !find(next, name))
 }
 
-/** Short names of each receiver's secrets, for logs. */
-export const secretNames = (receivers: readonly Receiver[]): Record<string, string[]> =>
+/** Fingerprints of each receiver's secrets by its name, for logs. */
+export const secretFingerprints = (receivers: readonly Receiver[]): Record<string, string[]> =>
   Object.fromEntries(receivers.map(({ name, secrets }) => [name, secrets.map(webhookSecretFingerprint)]))
 
-/** Handlers of the outbox, by kind. */
+/** Outbox handlers of all receivers, by kind. */
 export function eventHandlers(receivers: readonly Receiver[]): Record<string, Deliver> {
   return Object.fromEntries(receivers.map((receiver) => [kindOf(receiver), deliveryTo(receiver)]))
 }

@@ -1,4 +1,4 @@
-// Events: ids and versions. Only `recette.statut` has texts, the title and the reason.
+// Types of events and their data: ids and versions. Only `recette.statut` has texts, the title and the reason.
 
 import { orNull } from '@recettes/http'
 import { type Static, Type } from 'typebox'
@@ -13,7 +13,7 @@ const about = {
   auteur_id: Type.Integer({ description: 'L’auteur de la recette.' }),
 }
 
-/** The data of each type of event. */
+/** Schema of `data` for each type of event. */
 export const EVENT_DATA = {
   'recette.publiee': Type.Object(about),
   'recette.statut': Type.Object({
@@ -45,10 +45,10 @@ export type Evenement = {
   [Name in EventType]: { type: Name; data: Static<(typeof EVENT_DATA)[Name]> }
 }[EventType]
 
-/** Where events go. */
+/** Publishes events to the receivers of the setting `WEBHOOKS`. */
 export type Events = {
-  /** Whether any receiver takes events of this type; where none does, a write can stay one statement. */
+  /** Whether any receiver subscribes to this type. If none does, a write needs no transaction for the event. */
   wanted(type: EventType): boolean
-  /** Adds an event to the outbox in the transaction; does nothing where no receiver takes it. */
+  /** Enqueues an event in the transaction; does nothing if no receiver subscribes to its type. */
   emit(tx: Pick<Prisma.TransactionClient, '$executeRaw'>, evenement: Evenement): Promise<void>
 }

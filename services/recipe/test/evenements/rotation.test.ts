@@ -83,7 +83,7 @@ t.test('after SIGHUP events go where the file says, signed with its secrets', as
 
   write({ ...site, url: receiver.urlOf('/new'), secrets: [next] }, { ...site, name: 'other' })
   const told = await service.hangUp('key ring read again')
-  t.match(told, /"receivers":\["other"\].*with a restart/)
+  t.match(told, /"receivers":\["other"\].*needs a restart/)
   t.match(told, `"webhooks":{"site":["${nameOf(next)}"]}`)
   await publish()
 
