@@ -19,7 +19,15 @@ const LONGEST_SHORT = 4000
 /** Characters of all texts together that need to be read as HTML, which costs most. */
 const MOST_MARKUP = 60_000
 
-const LONG = new Set(['description', 'recipeIngredient', 'ingredients', 'recipeInstructions'])
+const LONG = new Set([
+  'description',
+  'tool',
+  'recipeCuisine',
+  'additionalProperty',
+  'recipeIngredient',
+  'ingredients',
+  'recipeInstructions',
+])
 /** Parts of instructions that are never read. */
 export const UNREAD: ReadonlySet<string> = new Set(['image', 'video'])
 

@@ -3,6 +3,7 @@
 import { mustBeBounded } from './bounds.js'
 import { type FoundRecipe, findRecipes } from './graph.js'
 import { linesOf } from './ingredients.js'
+import { OWN_PROPERTY, readOwn } from './own.js'
 import { caloriesOf, minutesOf, servingsOf } from './quantities.js'
 import {
   eachOf,
@@ -19,7 +20,7 @@ import {
 import { withReferences } from './references.js'
 import { stepsOf } from './steps.js'
 import { plain, textOf } from './texts.js'
-import { DIETS, KNOWN, NEUTRAL } from './vocabulary.js'
+import { DIETS, KNOWN, NEUTRAL, namesOf } from './vocabulary.js'
 
 /** A JSON-LD document has no recipe in it. */
 export class NotARecipe extends Error {}
@@ -41,10 +42,15 @@ const NAMES = {
   temps_preparation: ['prepTime'],
   temps_cuisson: ['cookTime', 'performTime'],
   temps_total: ['totalTime'],
+  difficulte: [OWN_PROPERTY],
   portions: ['recipeYield', 'yield'],
   calories_par_portion: ['nutrition'],
   ustensiles_requis: ['tool'],
-  regime_alimentaire: ['suitableForDiet'],
+  conseils_chef: [OWN_PROPERTY],
+  variantes: [OWN_PROPERTY],
+  allergenes: [OWN_PROPERTY],
+  regime_alimentaire: ['suitableForDiet', OWN_PROPERTY],
+  saison: [OWN_PROPERTY],
   origine: ['recipeCuisine'],
   ingredients: ['recipeIngredient', 'ingredients'],
   etapes: ['recipeInstructions'],
@@ -84,7 +90,14 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
     return result
   }
 
+  const own = readOwn(propertyOf(node, OWN_PROPERTY), () => lost.add(OWN_PROPERTY))
+  const diets = read(['suitableForDiet'], dietsOf)
+  // Ours says what schema.org's names of diets say, and more; a diet that it leaves out isn't kept.
+  if (own.regime_alimentaire !== undefined && !isWithin(diets, own.regime_alimentaire))
+    lost.add('suitableForDiet')
+
   const fields: { [Name in keyof Recipe]: Recipe[Name] | undefined } = {
+    ...own,
     titre: read(NAMES.titre, (value, lose) => textOf(firstOf(value, lose))) ?? '',
     image: read(NAMES.image, imageOf),
     description: read(NAMES.description, (value, lose) => plain(firstOf(value, lose), true)),
@@ -97,7 +110,7 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
       return caloriesOf(value, lose)
     }),
     ustensiles_requis: read(NAMES.ustensiles_requis, joined),
-    regime_alimentaire: read(NAMES.regime_alimentaire, dietsOf),
+    regime_alimentaire: own.regime_alimentaire ?? diets,
     origine: read(NAMES.origine, joined),
     ingredients: read(NAMES.ingredients, (value, lose) => {
       const lines = linesOf(value, lose)
@@ -168,6 +181,11 @@ const dietsOf: Reader<string> = (value, lose) =>
     const text = termOf(name ?? '')
     return [DIETS.get(text) ?? text]
   }).join(', ') || null
+
+const isWithin = (diets: string | undefined, text: string): boolean => {
+  const named = namesOf(text)
+  return [...namesOf(diets ?? '')].every((diet) => named.has(diet))
+}
 
 const hasMoreThanCalories = (value: unknown): boolean =>
   listOf(value).some(

@@ -8,10 +8,15 @@ export type Recipe = {
   temps_preparation?: number
   temps_cuisson?: number
   temps_total?: number
+  difficulte?: string
   portions?: number
   calories_par_portion?: number
   ustensiles_requis?: string
+  conseils_chef?: string
+  variantes?: string
+  allergenes?: string
   regime_alimentaire?: string
+  saison?: string
   origine?: string
   ingredients?: string[]
   etapes?: string[]

@@ -31,3 +31,7 @@ export const DIETS: ReadonlyMap<string, string> = new Map(
     VegetarianDiet: 'Végétarien',
   }),
 )
+
+/** What a list in words names, in lower case: «Végan, sans gluten». */
+export const namesOf = (text: string): Set<string> =>
+  new Set(text.split(',').flatMap((one) => one.trim().toLowerCase() || []))

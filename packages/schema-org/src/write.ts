@@ -1,7 +1,8 @@
 // A recipe of our API as schema.org's `Recipe`, in JSON-LD.
 
 import type { HowToStep, NutritionInformation, Recipe, RestrictedDiet, WithContext } from 'schema-dts'
-import { DIETS } from './vocabulary.js'
+import { OWN_PROPERTY, type OwnValue, writeOwn } from './own.js'
+import { DIETS, namesOf } from './vocabulary.js'
 
 /** A recipe as the API answers it, as far as schema.org has words for it. */
 export type ShownRecipe = {
@@ -13,11 +14,16 @@ export type ShownRecipe = {
   temps_preparation: number | null
   temps_cuisson: number | null
   temps_total: number | null
+  difficulte: string | null
   portions: number | null
   calories_par_portion: number | null
   auteur_id: number
   ustensiles_requis: string | null
+  conseils_chef: string | null
+  variantes: string | null
+  allergenes: string | null
   regime_alimentaire: string | null
+  saison: string | null
   origine: string | null
   ingredients: string[]
   etapes: string[]
@@ -34,10 +40,12 @@ export function writeRecipe(
   recipe: ShownRecipe,
   address: string,
   authorAddress: string,
-): WithContext<Recipe> {
+): WithContext<Recipe> & { additionalProperty?: OwnValue[] } {
   const { temps_preparation, temps_cuisson, temps_total, portions, calories_par_portion } = recipe
   const total = temps_total ?? sumOf(temps_preparation, temps_cuisson)
   const diets = dietsIn(recipe.regime_alimentaire)
+  const isWhole = diets.map(([, french]) => french).join(', ') === recipe.regime_alimentaire
+  const own = writeOwn({ ...recipe, ...(isWhole && { regime_alimentaire: null }) })
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
@@ -57,7 +65,8 @@ export function writeRecipe(
     ...(calories_par_portion !== null && { nutrition: caloriesOf(calories_par_portion) }),
     ...(recipe.origine !== null && { recipeCuisine: recipe.origine }),
     ...(recipe.ustensiles_requis !== null && { tool: recipe.ustensiles_requis }),
-    ...(diets.length > 0 && { suitableForDiet: diets }),
+    ...(diets.length > 0 && { suitableForDiet: diets.map(addressOf) }),
+    ...(own.length > 0 && { [OWN_PROPERTY]: own }),
     ...(recipe.ingredients.length > 0 && { recipeIngredient: recipe.ingredients }),
     ...(recipe.etapes.length > 0 && { recipeInstructions: recipe.etapes.map(stepOf) }),
   }
@@ -82,9 +91,9 @@ const caloriesOf = (calories: number): NutritionInformation => ({
 })
 
 /** The diets of schema.org that a text names as we write them. */
-function dietsIn(text: string | null): RestrictedDiet[] {
-  const named = new Set((text ?? '').split(',').map((one) => one.trim().toLowerCase()))
-  return [...DIETS]
-    .filter(([, french]) => named.has(french.toLowerCase()))
-    .map(([diet]) => `https://schema.org/${diet}` as RestrictedDiet)
+function dietsIn(text: string | null): [diet: string, french: string][] {
+  const named = namesOf(text ?? '')
+  return [...DIETS].filter(([, french]) => named.has(french.toLowerCase()))
 }
+
+const addressOf = ([diet]: [string, string]) => `https://schema.org/${diet}` as RestrictedDiet

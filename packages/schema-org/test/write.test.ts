@@ -13,11 +13,16 @@ const SHOWN: ShownRecipe = {
   temps_preparation: 20,
   temps_cuisson: 95,
   temps_total: null,
+  difficulte: 'Facile',
   portions: 6,
   calories_par_portion: 320,
   auteur_id: 3,
   ustensiles_requis: 'Un moule',
+  conseils_chef: 'Tiède.\nAvec du cidre.',
+  variantes: 'Aux poires',
+  allergenes: 'Arachides',
   regime_alimentaire: 'Végétarien',
+  saison: 'Automne',
   origine: 'France',
   ingredients: ['4 pommes', 'sel'],
   etapes: ['Éplucher.', 'Cuire.'],
@@ -48,6 +53,13 @@ t.test('a whole recipe is written with what search engines require and recommend
     recipeCuisine: 'France',
     tool: 'Un moule',
     suitableForDiet: ['https://schema.org/VegetarianDiet'],
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'difficulte', value: 'Facile' },
+      { '@type': 'PropertyValue', name: 'conseils_chef', value: 'Tiède.\nAvec du cidre.' },
+      { '@type': 'PropertyValue', name: 'variantes', value: 'Aux poires' },
+      { '@type': 'PropertyValue', name: 'allergenes', value: 'Arachides' },
+      { '@type': 'PropertyValue', name: 'saison', value: 'Automne' },
+    ],
     recipeIngredient: ['4 pommes', 'sel'],
     recipeInstructions: [
       { '@type': 'HowToStep', text: 'Éplucher.' },
@@ -65,8 +77,13 @@ t.test('a recipe with a title alone is written without empty properties', async 
     temps_cuisson: null,
     portions: null,
     calories_par_portion: null,
+    difficulte: null,
     ustensiles_requis: null,
+    conseils_chef: null,
+    variantes: null,
+    allergenes: null,
     regime_alimentaire: null,
+    saison: null,
     origine: null,
     ingredients: [],
     etapes: [],
@@ -75,6 +92,7 @@ t.test('a recipe with a title alone is written without empty properties', async 
   for (const value of Object.values(written)) t.ok(value !== null && value !== undefined)
   t.notOk('totalTime' in written || 'image' in written || 'suitableForDiet' in written)
   t.notOk('recipeIngredient' in written || 'recipeInstructions' in written)
+  t.notOk('additionalProperty' in written)
 })
 
 t.test('a recipe that is not validated has no date of publication', async (t) => {
@@ -90,6 +108,61 @@ t.test('what is written is read again as it was', async (t) => {
   const { recipe } = readRecipe(JSON.parse(JSON.stringify(writeRecipe(SHOWN, ADDRESS, AUTHOR))))
   const { id, statut, auteur_id, created_at, updated_at, ...rest } = SHOWN
   t.same(recipe, { ...rest, temps_total: 115 })
+})
+
+t.test(
+  'diets are read again as they are written, whether schema.org has names for them or not',
+  async (t) => {
+    for (const regime_alimentaire of [
+      'Végan',
+      'Végétalien',
+      'sans lactose',
+      'végan, sans lactose',
+      'Sans gluten, Végan',
+      'Végan, Sans gluten',
+      'Pauvre en sel.\nSans sucre',
+    ]) {
+      const written = writeRecipe({ ...SHOWN, regime_alimentaire }, ADDRESS, AUTHOR)
+      const { recipe, ignored } = readRecipe(JSON.parse(JSON.stringify(written)))
+      t.equal(recipe.regime_alimentaire, regime_alimentaire)
+      t.same(ignored, ['author', 'dateModified', 'datePublished', 'url'])
+    }
+  },
+)
+
+t.test('additional properties of other sites are named as not kept, and none of ours is lost', async (t) => {
+  const value = (name: unknown, value: unknown) => ({ '@type': 'PropertyValue', name, value })
+  const CASES: [additionalProperty: unknown, recipe: object, ignored: string[]][] = [
+    [value('allergenes', 'Lait'), { allergenes: 'Lait' }, []],
+    [
+      [value('allergenes', 'Lait'), value('allergenes', ['Soja', 'Œufs'])],
+      { allergenes: 'Lait, Soja, Œufs' },
+      [],
+    ],
+    [[value('allergenes', { '@value': '<b>Lait</b>' })], { allergenes: 'Lait' }, []],
+    [value('Farbe', 'rot'), {}, ['additionalProperty']],
+    [[value('saison', 'Été'), value('titre', 'Autre')], { saison: 'Été' }, ['additionalProperty']],
+    [value('allergenes', null), {}, ['additionalProperty']],
+    [value('allergenes', [{ rot: 1 }, 'Lait']), { allergenes: 'Lait' }, ['additionalProperty']],
+    ['allergenes', {}, ['additionalProperty']],
+    [value('constructor', 'x'), {}, ['additionalProperty']],
+  ]
+  for (const [additionalProperty, fields, ignored] of CASES)
+    t.same(
+      readRecipe({ '@type': 'Recipe', name: 'x', additionalProperty }),
+      { recipe: { titre: 'x', ...fields }, ignored, unknown: 0, others: 0 },
+      JSON.stringify(additionalProperty),
+    )
+  const both = {
+    suitableForDiet: 'https://schema.org/VeganDiet',
+    additionalProperty: value('regime_alimentaire', 'Sans lactose'),
+  }
+  t.same(readRecipe({ '@type': 'Recipe', name: 'x', ...both }).ignored, ['suitableForDiet'])
+  const referenced = [
+    { '@type': 'Recipe', name: 'x', additionalProperty: [{ '@id': 'a' }] },
+    { '@id': 'a', ...value('allergenes', 'Lait') },
+  ]
+  t.equal(readRecipe({ '@graph': referenced }).recipe.allergenes, 'Lait')
 })
 
 t.test('durations are ISO 8601', async (t) => {

@@ -2,6 +2,7 @@
 
 import { bearer, refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
+import { WrittenRecette } from '../../dist/modele/recette.js'
 import { AUTHOR, build } from '../helper.js'
 import { FULL } from './full.js'
 
@@ -290,16 +291,44 @@ t.test('JSON-LD needs a token, which is looked at first', async (t) => {
   refused(t, answer, 401, 'jeton_absent')
 })
 
-t.test('what is read as JSON-LD can be published as it is', async (t) => {
+t.test('a recipe read as JSON-LD and published again has every field as before', async (t) => {
   const { publish, read, post } = await scene(t)
-  const { id } = await publish({ ...FULL, ingredients: ['4 pommes'], etapes: ['Cuire.'] })
-  const answer = await post((await read(id, LD)).body)
-  t.equal(answer.statusCode, 200)
-  t.match(answer.json(), {
-    titre: FULL.titre,
-    image: FULL.image,
-    portions: 6,
-    temps_cuisson: 35,
-    etapes: ['Cuire.'],
+  const long = (text: string) => text.padEnd(10_000, ' encore')
+  const texts = { ...FULL, allergenes: 'Arachides', regime_alimentaire: 'Végétalien, sans lactose' }
+  for (const given of [
+    { ...FULL, ingredients: ['4 pommes'], etapes: ['Cuire.', 'Servir.'] },
+    { ...texts, ingredients: ['200 g de riz'], etapes: ['Cuire.'] },
+    {
+      ...texts,
+      ustensiles_requis: long('Un wok'),
+      allergenes: long('Arachides'),
+      origine: long('Thaïlande'),
+    },
+    { titre: 'Soupe' },
+  ]) {
+    const { id } = await publish(given)
+    const answer = await post((await read(id, LD)).body)
+    t.equal(answer.statusCode, 200)
+    for (const field of Object.keys(WrittenRecette.properties))
+      t.same(answer.json()[field], (await read(id)).json()[field], field)
+  }
+  t.same(
+    Object.keys(WrittenRecette.properties)
+      .filter((field) => !(field in FULL))
+      .sort(),
+    ['auteur_id', 'etapes', 'ingredients'],
+  )
+})
+
+t.test('`sauf` excludes a recipe published from JSON-LD for what its author declared', async (t) => {
+  const { publish, read, post, call } = await scene(t)
+  const { id } = await publish({
+    titre: 'Pad thaï',
+    allergenes: 'Arachides',
+    ingredients: ['200 g de riz'],
   })
+  await post((await read(id, LD)).body)
+  const found = await call('GET', '/recettes/recherche/?ingredient=riz')
+  t.equal(found.json().length, 2)
+  t.same((await call('GET', '/recettes/recherche/?ingredient=riz&sauf=arachides')).json(), [])
 })

@@ -1,0 +1,47 @@
+// Fields of ours that schema.org has no property for: each is an `additionalProperty` under the name that it has in our API.
+
+import { eachOf, isObject, type Lose, listOf, propertyOf } from './recipe.js'
+import { plain } from './texts.js'
+
+/** Fields that only `additionalProperty` keeps as they are. */
+export const OWN_FIELDS = [
+  'difficulte',
+  'conseils_chef',
+  'variantes',
+  'allergenes',
+  'regime_alimentaire',
+  'saison',
+] as const
+type OwnField = (typeof OWN_FIELDS)[number]
+
+/** The property that these fields share. */
+export const OWN_PROPERTY = 'additionalProperty'
+
+const isOwn = (name: string | null): name is OwnField => OWN_FIELDS.some((field) => field === name)
+
+/** schema.org's `PropertyValue`, as far as it is written here. */
+export type OwnValue = { '@type': 'PropertyValue'; name: OwnField; value: string }
+
+/** Writes the fields that say something. */
+export const writeOwn = (fields: { [Name in OwnField]?: string | null }): OwnValue[] =>
+  OWN_FIELDS.flatMap((name) => {
+    const value = fields[name] ?? ''
+    return value === '' ? [] : { '@type': 'PropertyValue', name, value }
+  })
+
+/** Reads the fields; several values of one are joined. `lose` is called for any other property. */
+export function readOwn(given: unknown, lose: Lose): Partial<Record<OwnField, string>> {
+  const texts: Partial<Record<OwnField, string>> = {}
+  for (const one of listOf(given)) {
+    const name = isObject(one) ? plain(propertyOf(one, 'name')) : null
+    if (!isObject(one) || !isOwn(name)) {
+      lose()
+      continue
+    }
+    const values = eachOf(propertyOf(one, 'value'), lose, (value) => [plain(value, true) ?? ''])
+    const text = [texts[name] ?? '', ...values].filter(Boolean).join(', ')
+    if (text === '') lose()
+    else texts[name] = text
+  }
+  return texts
+}
