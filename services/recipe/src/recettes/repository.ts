@@ -142,12 +142,25 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
         decide(current)
-        await tx.recette.delete({ where: { id }, select: { id: true } })
         const { auteurId, version } = current
-        await trace(tx, { acteurId, action: 'suppression_recette', cibleId: id }, auteurId)
+        const signalements = await openReports(tx, id)
+        await tx.recette.delete({ where: { id }, select: { id: true } })
+        const entree = { acteurId, action: 'suppression_recette', cibleId: id } as const
+        if (signalements > 0)
+          await consigner(tx, { ...entree, details: { auteur_id: auteurId, signalements } })
+        else await trace(tx, entree, auteurId)
         const data = { recette_id: id, version, auteur_id: auteurId }
         await events.emit(tx, { type: 'recette.supprimee', data })
       }),
+  }
+
+  /**
+   * Open reports of a recipe and of its comments, which a deletion ends: moderators had been told of them. None can
+   * come any more, for the recipe's row is locked.
+   */
+  async function openReports(tx: Prisma.TransactionClient, recetteId: number): Promise<number> {
+    const where = { recetteId, resoluLe: null }
+    return (await tx.signalement.count({ where })) + (await tx.signalementCommentaire.count({ where }))
   }
 
   /** What authors do with their own is nobody's concern. */

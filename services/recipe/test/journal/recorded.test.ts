@@ -62,6 +62,29 @@ t.test('changing and deleting others’ recipes and comments; one’s own leave 
   ])
 })
 
+t.test(
+  'deleting a recipe with open reports is recorded with their number, also for its author',
+  async (t) => {
+    const { publish, comment, call, entries } = await start(t)
+    const [mine, theirs] = [await publish(), await publish()]
+    for (const { id } of [mine, theirs]) {
+      const written = await comment(id)
+      await call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id })
+      const commentaire_id = written.id
+      await call('POST', `/recettes/${id}/commentaires/${commentaire_id}/signaler`, OTHER, { commentaire_id })
+    }
+
+    await call('DELETE', `/recettes/${mine.id}`, AUTHOR)
+    await call('DELETE', `/recettes/${theirs.id}`, MODERATOR)
+
+    const entry = { action: 'suppression_recette', details: { auteur_id: 1, signalements: 2 } }
+    t.same(await entries(), [
+      { acteur_id: 1, cible_id: mine.id, ...entry },
+      { acteur_id: 8, cible_id: theirs.id, ...entry },
+    ])
+  },
+)
+
 t.test('an administrator who writes in another’s name', async (t) => {
   const { call, entries } = await start(t)
 
