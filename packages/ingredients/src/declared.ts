@@ -12,9 +12,15 @@ import { type Token, tokenize } from './tokens.js'
 const GROUP_WORDS = 6
 /** E-numbers of sulphites, and their formula. */
 const SULPHITES = /(?<![\p{L}\d])(?:SO\s?2|E[\s-]?22[0-8])(?!\d)/giu
-/** «1, 3, 7» refers to a legend that isn't here; «selon la marque», «gluten-free possible» leave it open what is there. */
+/**
+ * «1, 3, 7» refers to a legend that isn't here; «tous», «divers», «contient des allergènes», «selon la marque» and
+ * «gluten-free possible» leave it open what is there.
+ */
 const LEGEND = /^[\s\d,;./-]+$/u
-const OPEN = /(?<!\p{L})(?:selon|suivant|d[ée]pend|variable|(?:free|sans\s+\p{L}+)\s+possible)(?!\p{L})/iu
+const UNNAMED =
+  /^(?:(?:contient|présence|avec)\s+)?(?:(?:des|d['’]|de|les)\s*)?allerg(?:è|e\u0300?)nes?[\s.:!]*$/iu
+const OPEN =
+  /\?|(?<!\p{L})(?:selon|suivant|d[ée]pend|variable|tou(?:t|s|tes?)|plusieurs|divers(?:es)?|certaine?s|voir|peut-(?:ê|e\u0302?)tre|(?:free|sans\s+\p{L}+)\s+possible)(?!\p{L})/iu
 
 /** «pas de gluten», «aucune trace de noix»: in a text about what a dish holds these deny as surely as «sans». */
 const NONE = /(?<!\p{L})(?<!contient\s+)(?:pas|aucune?)(?=\s+(?:d['’e]|\p{L}))/giu
@@ -27,7 +33,7 @@ const DENIED = /(?<!\p{L})(?:sans|ni|pas|aucune?)\s+(?:(?:traces?|de|des|du|la|l
  */
 export function* readDeclared(text: string | null): Generator<undefined, string[]> {
   const keys = new Set<string>()
-  if ((LEGEND.test(text ?? '') && /\d/u.test(text ?? '')) || OPEN.test(text ?? '')) keys.add(UNKNOWN)
+  if (isOpen((text ?? '').trim())) keys.add(UNKNOWN)
   for (const sentence of sentencesOf((text ?? '').replace(SULPHITES, 'sulfites'))) {
     const { mentions, shunned, unclear } = readLine(withFoods(sentence.replace(NONE, 'sans')), true)
     for (const mention of [...mentions, ...shunned]) {
@@ -39,6 +45,9 @@ export function* readDeclared(text: string | null): Generator<undefined, string[
   }
   return [...keys].sort()
 }
+
+const isOpen = (text: string): boolean =>
+  (LEGEND.test(text) && /\d/u.test(text)) || UNNAMED.test(text) || OPEN.test(text)
 
 /** Plants that bring a declared allergen, of which it may be any: wheat, rye, barley for «gluten». */
 function plantsWith(allergen: Food | undefined): Food[] {

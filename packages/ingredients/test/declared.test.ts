@@ -117,8 +117,23 @@ t.test(
       'selon la marque',
       'gluten-free possible',
       'gluten : selon la farine',
+      'Tous',
+      'toutes',
+      'tout',
+      'Tous les allergènes',
+      'tous sauf le lait',
+      'plusieurs',
+      'Divers allergènes',
+      'allergènes',
+      'Contient des allergènes.',
+      'Présence d’allergènes',
+      'voir l’emballage',
+      'peut-être des noix',
+      'lait ?',
+      '?',
     ])
       for (const query of ['gluten', 'œuf', ELSEWHERE]) t.ok(excludes(query, text), `${query}: ${text}`)
-    for (const text of ['lait', 'SO2', 'sans gluten']) t.notOk(excludes(ELSEWHERE, text), text)
+    for (const text of ['lait', 'SO2', 'sans gluten', 'Allergènes : lait', 'sans allergène'])
+      t.notOk(excludes(ELSEWHERE, text), text)
   },
 )

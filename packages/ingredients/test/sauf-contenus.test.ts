@@ -316,10 +316,20 @@ t.test(
 
 t.test('dishes hold what usually goes into them', async (t) => {
   for (const [query, ...lines] of [
-    ['lait', 'pâte à choux', 'crumble', 'gianduja', 'rôti Orloff', 'beurre manié'],
+    [
+      'lait',
+      'pâte à choux',
+      'crumble',
+      'gianduja',
+      'rôti Orloff',
+      'beurre manié',
+      'copeaux de parm’',
+      "parm'",
+    ],
     ['œuf', 'langues de chat', 'ravioles du Royans'],
-    ['gluten', 'beurre manié', 'ponzu'],
-    ['alcool', 'tiramisu'],
+    ['gluten', 'beurre manié', 'ponzu', '4 hot-dogs'],
+    ['porc', '4 hot-dogs'],
+    ['alcool', 'tiramisu', 'un fond de rouge', '1 verre de rouge'],
     ['végétarien', 'panna cotta', 'farce à légumes'],
   ] as const)
     for (const line of lines) t.ok(excludes(query, line), `${query}: ${line}`)
