@@ -4,7 +4,7 @@ import createFetchClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { paths as AuthPaths } from './api/auth.js'
 import { KEYED_OPERATIONS } from './api/keyed.js'
 import type { paths as RecipePaths } from './api/recipe.js'
-import { errorFrom } from './errors.js'
+import { errorFrom, unreadable } from './errors.js'
 import type { RecettesFetch } from './fetch.js'
 import { createSessionHolder, formRequest, type Session, sessionFrom } from './session.js'
 import { IDEMPOTENCY_KEY, type Retries, withBearerToken, withRetries } from './transport.js'
@@ -69,11 +69,10 @@ export function createClient(options: ClientOptions): RecettesClient {
   const session = createSessionHolder(tokenUrl, send, options.session, onSession)
 
   const api = <Paths extends object>(url: string): Client<Paths, 'application/json'> => {
-    const client = createFetchClient<Paths, 'application/json'>({
-      baseUrl: trimmed(url),
-      fetch: withBearerToken(send, session),
-    })
+    const fetch = withBearerToken(send, session)
+    const client = createFetchClient<Paths, 'application/json'>({ baseUrl: trimmed(url), fetch })
     if (retries !== false) client.use(idempotencyKeys)
+    nameUnreadable(client, fetch)
     return client
   }
 
@@ -98,6 +97,27 @@ export function createClient(options: ClientOptions): RecettesClient {
       session.set(undefined)
       if (token !== undefined) await send(formRequest(endpoint(authUrl, 'revoke'), { token }))
     },
+  }
+}
+
+/** Methods of an openapi-fetch client, seen without their types: arguments and results pass through unchanged. */
+type Call = (path: string, init?: { fetch?: RecettesFetch }) => Promise<unknown>
+
+/** Makes calls reject with a RecettesError, instead of JSON.parse's SyntaxError, where a success isn't JSON. */
+function nameUnreadable(client: object, fetch: RecettesFetch): void {
+  const methods = client as Record<string, Call>
+  for (const name of ['GET', 'PUT', 'POST', 'PATCH', 'DELETE']) {
+    const call = methods[name] as Call
+    methods[name] = async (path, init) => {
+      let response: Response | undefined
+      const remembering: RecettesFetch = async (request) => {
+        response = await (init?.fetch ?? fetch)(request)
+        return response
+      }
+      return call(path, { ...init, fetch: remembering }).catch((error: unknown) => {
+        throw error instanceof SyntaxError && response !== undefined ? unreadable(response) : error
+      })
+    }
   }
 }
 

@@ -50,7 +50,7 @@ export class RecettesError extends Error {
  * Turns the result of a call into its data or an exception:
  * `await unwrap(client.recipe.GET('/recettes/{recette_id}', …))`. The exception's `code` may be any code of the APIs; in
  * the call's own `error`, its type has only the codes of that operation.
- * @throws RecettesError for an error response; what `fetch` throws where the API can't be reached
+ * @throws RecettesError for an error response, and for a success that isn't JSON; what `fetch` throws where the API can't be reached
  */
 export async function unwrap<Data, Body>(call: Promise<Result<Data, Body>>): Promise<Data> {
   const { data, error, response } = await call
@@ -63,6 +63,12 @@ export async function errorFrom(response: Response): Promise<RecettesError> {
   return toError(await response.json().catch(() => undefined), response)
 }
 
+/** The error of a success response without the JSON that is expected, such as a page of a proxy in between. */
+export function unreadable(response: Response): RecettesError {
+  const type = response.headers.get('content-type') ?? 'sans type de contenu'
+  return new RecettesError(unknownBody(response, `Réponse illisible (${response.status}, ${type})`), response)
+}
+
 function toError(body: unknown, response: Response): RecettesError {
   return new RecettesError(isErrorBody(body) ? body : unknownBody(response), response)
 }
@@ -71,6 +77,6 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 
-function unknownBody({ status, statusText }: Response): ErrorBody {
-  return { status, code: 'reponse_inconnue', message: statusText || `HTTP ${status}` }
+function unknownBody({ status, statusText }: Response, message = statusText || `HTTP ${status}`): ErrorBody {
+  return { status, code: 'reponse_inconnue', message }
 }

@@ -1,6 +1,6 @@
 // Lists in pages: the `Link` header (RFC 8288) of each page leads to the next one.
 
-import { unwrap } from './errors.js'
+import { unreadable, unwrap } from './errors.js'
 
 /** Result of an openapi-fetch call that reads a page. */
 type PageResult<Item> = { data?: Item[]; error?: unknown; response: Response }
@@ -15,7 +15,7 @@ const CURSOR_PARAMETERS = ['apres', 'rang']
  * Reads a list item by item, and each page when its first item is needed:
  * `for await (const recette of items((next) => client.recipe.GET('/recettes/', { params: { query: { limite: 100, ...next } } })))`.
  * @param read reads a page; `next` is empty for the first one
- * @throws RecettesError for an error response; what `fetch` throws where the API can't be reached
+ * @throws RecettesError for an error response, and for a page that isn't a list; what `fetch` throws where the API can't be reached
  */
 export async function* items<Item>(
   read: (next: Next) => Promise<PageResult<Item>>,
@@ -26,7 +26,7 @@ export async function* items<Item>(
 /**
  * Reads a list page by page, and each page when it is needed.
  * @param read reads a page; `next` is empty for the first one
- * @throws RecettesError for an error response; what `fetch` throws where the API can't be reached
+ * @throws RecettesError for an error response, and for a page that isn't a list; what `fetch` throws where the API can't be reached
  */
 export async function* pages<Item>(
   read: (next: Next) => Promise<PageResult<Item>>,
@@ -34,7 +34,9 @@ export async function* pages<Item>(
   for (let next: Next | undefined = {}; next !== undefined; ) {
     const call: Promise<PageResult<Item>> = read(next)
     const page = await unwrap(call as Promise<{ data: Item[]; response: Response }>)
-    next = nextOf((await call).response)
+    const { response } = await call
+    if (!Array.isArray(page)) throw unreadable(response)
+    next = nextOf(response)
     yield page
   }
 }

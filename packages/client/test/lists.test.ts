@@ -122,6 +122,36 @@ t.test('unwrap names a refusal that no API gave', async (t) => {
   t.match(refusal, { status: 502, code: 'reponse_inconnue', message: 'Bad Gateway' })
 })
 
+for (const [came, body, type] of [
+  ['a page in HTML', '<html>Log in to the Wi-Fi</html>', 'text/html'],
+  ['a broken JSON', '[{"id":1},', 'application/json'],
+  ['an object', '{"id":1}', 'application/json'],
+  ['no body', '', 'application/json'],
+] as const) {
+  for (const length of [undefined, String(body.length)]) {
+    t.test(`items throws a RecettesError at ${came} ${length ? 'with' : 'without'} a length`, async (t) => {
+      const headers = { 'content-type': type, ...(length && { 'content-length': length }) }
+      const foreign = createClient({ ...stack, fetch: async () => new Response(body, { headers }) })
+
+      const refusal = await gather(items(() => foreign.recipe.GET('/recettes/toutes'))).catch(
+        (error) => error,
+      )
+
+      t.ok(refusal instanceof RecettesError)
+      t.match(refusal, { status: 200, code: 'reponse_inconnue', message: `Réponse illisible (200, ${type})` })
+    })
+  }
+}
+
+t.test('a call whose success is no JSON rejects with a RecettesError', async (t) => {
+  const page = async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
+  const foreign = createClient({ ...stack, fetch: page })
+
+  await t.rejects(foreign.recipe.POST('/recettes/', { body: { titre: 'Tarte' } }), { name: 'RecettesError' })
+  const text = await foreign.recipe.GET('/recettes/toutes', { parseAs: 'text' })
+  t.equal(text.data, '<html>')
+})
+
 t.test('nextOf finds the next page in whatever way a proxy writes the Link header', async (t) => {
   const next = '<https://api.example.org/recettes/?limite=2&apres=7>'
   for (const link of [
