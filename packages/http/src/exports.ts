@@ -3,6 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { callerOf } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { JSON_TYPE, sendNothing } from './ready.js'
 import { takenInTime } from './streams.js'
 
 declare module 'fastify' {
@@ -22,7 +23,7 @@ type Pieces = AsyncGenerator<string | Uint8Array>
 /**
  * Answers with a JSON text that comes in pieces, for nobody but the caller. The first piece is awaited, so that a failure
  * before it is still a clear error, without these headers. A failure after it ends the connection, so that nobody takes a
- * part for the whole.
+ * part for the whole. HEAD gets the headers, and `pieces` isn't begun: nothing is read, and nothing goes into an audit log.
  * @throws ApiError 429 where the caller's last export is still being sent, 503 where too many are
  */
 export async function sendExport(
@@ -31,6 +32,8 @@ export async function sendExport(
   pieces: Pieces,
   headers: Record<string, string> = {},
 ): Promise<never> {
+  const all = { ...headers, 'cache-control': 'no-store' }
+  if (request.method === 'HEAD') return sendNothing(request, reply.headers(all).type(JSON_TYPE))
   const { exporting } = request.server
   const { id } = callerOf(request)
   if (exporting.has(id)) {
@@ -44,11 +47,10 @@ export async function sendExport(
   }
   try {
     const first = await pieces.next()
-    const body = takenInTime(startingWith(first, pieces), (all) => all)
+    const body = takenInTime(startingWith(first, pieces), (text) => text)
     // Also where the caller hung up before the first read: the pieces' own end is then reached by nobody else.
     body.once('close', () => void end().catch(() => undefined))
-    reply.headers(headers).header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    return reply.send(body) as never
+    return reply.headers(all).type(JSON_TYPE).send(body) as never
   } catch (error) {
     await end()
     throw error

@@ -38,7 +38,8 @@ export type Answer = Ready | Streamed
 const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
 /** What was answered to a token is nobody else's. */
 const FOR_ONE = 'private, no-cache'
-const JSON_TYPE = 'application/json; charset=utf-8'
+/** The content type of JSON. */
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
  * An answer whose tag is made from its content, headers included: a page that gets a successor is another page.
@@ -108,7 +109,7 @@ const send = (reply: FastifyReply, body: string | Buffer | Readable, type = JSON
   reply.type(type).send(body) as never
 
 /** No body, and for HEAD no length of it either: Fastify would say 0, which isn't what GET answers. */
-const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>
+export const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>
   reply.send(request.method === 'HEAD' ? Readable.from([]) : undefined) as never
 
 async function* arrayOf(batches: AsyncIterable<Items>): AsyncGenerator<string | Buffer> {

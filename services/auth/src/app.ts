@@ -226,8 +226,8 @@ export async function buildApp({
   app.addHook('onClose', recettes.close)
   await app.register(exportRoutes, {
     shown: { utilisateur: Utilisateur, entree: EntreeJournal },
+    find: users.find,
     needs: {
-      find: users.find,
       heldAbout: heldAbout(db),
       journalOf: (id) => ({
         read: byId((after, limit) => journal.pageAbout(id, after, limit)),

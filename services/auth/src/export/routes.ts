@@ -1,6 +1,7 @@
 // /users/me/export: everything that both services hold about the caller, as one JSON document.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ApiError } from '@recettes/errors'
 import { errors, ref, sendExport, TOKEN_CODES } from '@recettes/http'
 import { callerOf, member } from '@recettes/tokens'
 import { type TSchema, Type } from 'typebox'
@@ -9,7 +10,11 @@ import { type ExportDependencies, exportText } from './service.js'
 type Shown = TSchema & { examples?: unknown[] }
 
 /** What the document shows of a user and of an entry, and where its parts come from. */
-type Options = { shown: { utilisateur: Shown; entree: Shown }; needs: ExportDependencies }
+type Options = {
+  shown: { utilisateur: Shown; entree: Shown }
+  find: (id: number) => Promise<object | null>
+  needs: ExportDependencies
+}
 
 /** What the recipe service holds about somebody who wrote nothing. */
 const EMPTY_EXPORT = {
@@ -43,7 +48,7 @@ const exampleOf = ({ utilisateur, entree }: Options['shown']) => ({
   recettes: EMPTY_EXPORT,
 })
 
-export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { shown, needs }) => {
+export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { shown, find, needs }) => {
   const exportMe = {
     operationId: 'exportMe',
     summary: 'All that both services hold about oneself',
@@ -77,11 +82,12 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
     },
   }
 
-  const access = { ...member, exposeHeadRoute: false }
-  app.get('/users/me/export', { ...access, schema: exportMe }, (request, reply) => {
+  app.get('/users/me/export', { ...member, schema: exportMe }, async (request, reply) => {
     const { id } = callerOf(request)
+    const utilisateur = await find(id)
+    if (utilisateur === null) throw new ApiError('jeton_invalide')
     const { authorization = '' } = request.headers
-    const asker = { id, adresse: request.ip, authorization, requestId: request.id }
+    const asker = { id, utilisateur, adresse: request.ip, authorization, requestId: request.id }
     return sendExport(request, reply, exportText(needs, asker), {
       'content-disposition': 'attachment; filename="recettes-export.json"',
     })

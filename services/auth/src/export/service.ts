@@ -1,14 +1,12 @@
 // The story of an export: the user, what is held here, the trail, then the recipe service's part as it comes.
 
 import type { Readable } from 'node:stream'
-import { ApiError } from '@recettes/errors'
 import { listText, type Section } from '@recettes/http'
 import type { Entree } from '../modele/journal.js'
 import type { Held } from './repository.js'
 
 /** What an export needs from elsewhere. */
 export type ExportDependencies = {
-  find: (id: number) => Promise<object | null>
   heldAbout: (id: number) => Held
   /** Entries of the audit log about a user. */
   journalOf: (id: number) => Section
@@ -17,25 +15,23 @@ export type ExportDependencies = {
 }
 
 /** Who asks, with the token that the recipe service is asked with. */
-type Asking = { id: number; adresse: string; authorization: string; requestId: string }
+type Asking = { id: number; utilisateur: object; adresse: string; authorization: string; requestId: string }
 
 /**
  * The document, piece by piece: its size has no limit and takes no memory. Everything that can fail at all is begun
  * before the first piece; what breaks off later throws.
- * @throws ApiError 401 for a user who is gone, 503 where the recipe service is away
+ * @throws ApiError 503 where the recipe service is away
  */
 export async function* exportText(
   needs: ExportDependencies,
-  { id, adresse, authorization, requestId }: Asking,
+  { id, utilisateur, adresse, authorization, requestId }: Asking,
 ): AsyncGenerator<string | Uint8Array> {
-  const user = await needs.find(id)
-  if (user === null) throw new ApiError('jeton_invalide')
   const held = needs.heldAbout(id)
   const suspension = await held.suspension()
   const recettes = await needs.recettesOf(authorization, requestId)
   try {
     await needs.consigner({ action: 'export', acteurId: id, cibleId: id, adresse })
-    yield `{"utilisateur":${JSON.stringify(user)},"suspension":${JSON.stringify(suspension)}`
+    yield `{"utilisateur":${JSON.stringify(utilisateur)},"suspension":${JSON.stringify(suspension)}`
     for (const [name, section] of Object.entries({ ...held.sections, journal: needs.journalOf(id) })) {
       yield ','
       yield* listText(name, section)

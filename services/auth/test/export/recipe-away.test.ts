@@ -51,6 +51,20 @@ t.test('its part is fetched with the caller’s own token, and the export is in 
   t.equal(await exports(), 1)
 })
 
+t.test('HEAD has the headers of GET, asks nobody and leaves no entry', async (t) => {
+  const { app, user, db, requests, exports } = await start(t, (_request, reply) => reply.end('{}'))
+  const { id, headers } = await user()
+
+  const head = await app.inject({ method: 'HEAD', url: '/users/me/export', headers })
+
+  t.same([head.statusCode, head.body, requests, await exports()], [200, '', [], 0])
+  const get = await app.inject({ url: '/users/me/export', headers })
+  for (const name of ['content-type', 'content-disposition', 'cache-control', 'vary'])
+    t.equal(head.headers[name], get.headers[name], name)
+  await db.prisma.utilisateur.delete({ where: { id } })
+  t.equal((await app.inject({ method: 'HEAD', url: '/users/me/export', headers })).statusCode, 401)
+})
+
 t.test('others’ addresses aren’t in it', async (t) => {
   const { app, user, db } = await start(t, (_request, reply) => reply.end('{}'))
   const { id, headers } = await user()

@@ -55,7 +55,7 @@ const exportMine = {
 }
 
 export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sectionsOf }) => {
-  app.get('/export', { ...member, exposeHeadRoute: false, schema: exportMine }, async (request, reply) =>
+  app.get('/export', { ...member, schema: exportMine }, async (request, reply) =>
     sendExport(request, reply, sectionsText(sectionsOf(callerOf(request).id))),
   )
 }

@@ -18,6 +18,19 @@ const NOTHING = {
   journal: [],
 }
 
+t.test('HEAD has the headers of GET', async (t) => {
+  const { app } = await build(t)
+  const headers = await bearer(AUTHOR)
+
+  const head = await app.inject({ method: 'HEAD', url: '/export', headers })
+  const get = await app.inject({ url: '/export', headers })
+
+  t.same([head.statusCode, head.body], [200, ''])
+  for (const name of ['content-type', 'cache-control', 'vary'])
+    t.equal(head.headers[name], get.headers[name], name)
+  t.equal((await app.inject({ method: 'HEAD', url: '/export' })).statusCode, 401)
+})
+
 t.test('each gets their own, by what they wrote and did', async (t) => {
   const { call, publish, comment, moderate } = await build(t)
   const { id } = await publish({ titre: 'Tarte fine' })
