@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs'
 import t from 'tap'
 
 type Media = { example?: unknown; examples?: object }
-type Operation = { operationId: string; responses: Record<string, { content?: Record<string, Media> }> }
+type Operation = {
+  operationId: string
+  requestBody?: { content: object }
+  responses: Record<string, { content?: Record<string, Media> }>
+}
 type Document = { paths: Record<string, Record<string, Operation>> }
 
 const readDocument = (name: string): Document =>
@@ -41,4 +45,17 @@ t.test('every success that has a body has an example', async (t) => {
 
   t.ok(operations.length > 40)
   t.same(without, [])
+})
+
+t.test('every body has one media type: with two, orval’s fetch client sends no Content-Type', async (t) => {
+  const operations = Object.values(readDocument('tout').paths).flatMap((path) => Object.values(path))
+  const bodies = operations.flatMap(({ operationId, requestBody, responses }) =>
+    [requestBody, ...Object.values(responses)].map((body) => ({ operationId, content: body?.content ?? {} })),
+  )
+
+  t.ok(bodies.length > 200)
+  t.same(
+    bodies.filter(({ content }) => Object.keys(content).length > 1).map(({ operationId }) => operationId),
+    [],
+  )
 })

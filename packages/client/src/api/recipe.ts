@@ -96,7 +96,26 @@ export interface paths {
         put?: never;
         /**
          * Publish a recipe; it waits for a moderator
-         * @description Publie une recette ; elle attend la décision d’un modérateur. En `application/ld+json`, le corps est un `Recipe` de schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton.
+         * @description Publie une recette ; elle attend la décision d’un modérateur. En `application/ld+json`, le corps est un `Recipe` de schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton :
+         *
+         *     ```json
+         *     {
+         *       "@context": "https://schema.org",
+         *       "@type": "Recipe",
+         *       "name": "Tarte fine aux pommes",
+         *       "prepTime": "PT20M",
+         *       "recipeYield": "6 parts",
+         *       "recipeIngredient": [
+         *         "4 pommes"
+         *       ],
+         *       "recipeInstructions": [
+         *         {
+         *           "@type": "HowToStep",
+         *           "text": "Éplucher les pommes."
+         *         }
+         *       ]
+         *     }
+         *     ```
          */
         post: operations["createRecette"];
         delete?: never;
@@ -1983,30 +2002,6 @@ export interface operations {
                     titre: string;
                     ustensiles_requis?: string | null;
                     variantes?: string | null;
-                };
-                /**
-                 * @example {
-                 *       "@context": "https://schema.org",
-                 *       "@type": "Recipe",
-                 *       "name": "Tarte fine aux pommes",
-                 *       "prepTime": "PT20M",
-                 *       "recipeYield": "6 parts",
-                 *       "recipeIngredient": [
-                 *         "4 pommes"
-                 *       ],
-                 *       "recipeInstructions": [
-                 *         {
-                 *           "@type": "HowToStep",
-                 *           "text": "Éplucher les pommes."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/ld+json": {
-                    /** @description Le contexte de schema.org. */
-                    "@context": unknown;
-                } & {
-                    [key: string]: unknown;
                 };
             };
         };

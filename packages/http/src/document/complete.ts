@@ -18,7 +18,6 @@ export function completeDocument(given: OpenApiDocument): OpenApiDocument {
         else addExample(document, media)
       }
     }
-    addMediaTypes(operation)
     markOptionalBody(operation)
   }
   dropUnusedComponents(document, operations)
@@ -85,11 +84,6 @@ function addExample(document: OpenApiDocument, media: Media): void {
   const item = exampleOf(media.schema?.['items'])
   const example = exampleOf(media.schema) ?? (item === undefined ? undefined : [item])
   if (example !== undefined) media.example = example
-}
-
-/** Adds the media types beside JSON that the route declares for its body. */
-function addMediaTypes({ requestBody, 'x-request-content': content }: Operation): void {
-  if (requestBody) Object.assign(requestBody.content, content)
 }
 
 /** Describes a body that the validator accepts as `null`, when there is none, as one that may be left out. */

@@ -23,8 +23,6 @@ export type Operation = {
   security?: Record<string, string[]>[]
   /** Names of success headers that don't follow from the statuses and parameters; not published. */
   'x-response-headers'?: string[]
-  /** Media types of the request body beside JSON; not published under this name. */
-  'x-request-content'?: Record<string, Media>
 }
 
 /** A document as @fastify/swagger makes it. */

@@ -112,7 +112,7 @@ ${document === 'auth' ? '' : RECIPE_CALLS}`
   }
 }
 
-/** The operations that also take or answer JSON-LD must still type the fields of bodies and responses. */
+/** The operations that also take or answer JSON-LD, which the document has in words, must type the fields of bodies and responses. */
 const RECIPE_CALLS = `export async function titleOf(recette_id: number): Promise<string | undefined> {
   const { data } = await client.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })
   return data?.titre

@@ -8,24 +8,15 @@ import { Recette, RecetteDetaillee, recetteParams, statutFilter, WrittenRecette 
 const list = (description: string) => Type.Array(ref(Recette), { description })
 const tags = ['recettes']
 
-/** `@context` is required, so that generated types don't let any object pass for JSON-LD. */
-const LINKED_DOCUMENT = {
-  schema: {
-    type: 'object',
-    description: 'Un document JSON-LD avec un `Recipe` de schema.org.',
-    required: ['@context'],
-    properties: { '@context': { description: 'Le contexte de schema.org.' } },
-    additionalProperties: true,
-  },
-  example: {
-    '@context': 'https://schema.org',
-    '@type': 'Recipe',
-    name: 'Tarte fine aux pommes',
-    prepTime: 'PT20M',
-    recipeYield: '6 parts',
-    recipeIngredient: ['4 pommes'],
-    recipeInstructions: [{ '@type': 'HowToStep', text: 'Éplucher les pommes.' }],
-  },
+/** A body of `POST /recettes/` in JSON-LD, as its description shows it. */
+const LINKED_EXAMPLE = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Tarte fine aux pommes',
+  prepTime: 'PT20M',
+  recipeYield: '6 parts',
+  recipeIngredient: ['4 pommes'],
+  recipeInstructions: [{ '@type': 'HowToStep', text: 'Éplucher les pommes.' }],
 }
 
 export const listRecettes = {
@@ -77,8 +68,9 @@ export const listAllRecettes = {
 }
 
 /**
- * JSON-LD is described in words: as a second media type of the answer it would make every generated client's recipe a union,
- * whose fields can't be read without a cast.
+ * JSON-LD is described in words, here and for the body of `createRecette`. As a second media type of the answer it would make
+ * the recipe of many generated clients a union, whose fields can't be read without a cast; as one of the body, orval's fetch
+ * client sends no `Content-Type`, and each request is refused.
  */
 export const readRecette = {
   operationId: 'readRecette',
@@ -99,8 +91,8 @@ export const createRecette = {
   summary: 'Publish a recipe; it waits for a moderator',
   description:
     'Publie une recette ; elle attend la décision d’un modérateur. En `application/ld+json`, le corps est un `Recipe` de ' +
-    'schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton.',
-  'x-request-content': { 'application/ld+json': LINKED_DOCUMENT },
+    'schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton :\n\n' +
+    `\`\`\`json\n${JSON.stringify(LINKED_EXAMPLE, null, 2)}\n\`\`\``,
   tags,
   'x-response-headers': ['ETag', 'Location', 'Ignored-Properties'],
   headers,
