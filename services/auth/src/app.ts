@@ -234,6 +234,7 @@ export async function buildApp({
         rowBytes: ENTRY_BYTES,
       }),
       recettesOf: recettes.fetch,
+      count: limites.countExport,
       consigner: (entree) => consignerSeul(db.prisma, entree),
     },
   })

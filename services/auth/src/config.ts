@@ -147,6 +147,10 @@ function specs(nodeEnv: string | undefined) {
       default: '20/3600',
       desc: 'Look-ups of users by courriel by one member, attempts/seconds; ADMIN and MODERATEUR look up without a limit',
     }),
+    LIMIT_EXPORT: rate({
+      default: '20/3600',
+      desc: 'Exports of one’s own data, attempts/seconds',
+    }),
   }
 }
 
@@ -239,6 +243,7 @@ function limits(settings: Settings) {
     mailAccount: rateOf(settings.LIMIT_MAIL_ACCOUNT),
     profile: rateOf(settings.LIMIT_PROFILE),
     lookup: rateOf(settings.LIMIT_LOOKUP),
+    exports: rateOf(settings.LIMIT_EXPORT),
   }
 }
 

@@ -11,6 +11,8 @@ export type ExportDependencies = {
   /** Entries of the audit log about a user. */
   journalOf: (id: number) => Section
   recettesOf: (authorization: string, requestId: string) => Promise<Readable>
+  /** Counts an export of a user. @throws ApiError 429 `trop_de_tentatives` */
+  count: (utilisateurId: number) => Promise<void>
   consigner: (entree: Entree) => Promise<void>
 }
 
@@ -20,7 +22,7 @@ type Asking = { id: number; utilisateur: object; adresse: string; authorization:
 /**
  * The document, piece by piece: its size has no limit and takes no memory. Everything that can fail at all is begun
  * before the first piece; what breaks off later throws.
- * @throws ApiError 503 where the recipe service is away
+ * @throws ApiError 429 after too many exports, 503 where the recipe service is away, which isn't counted
  */
 export async function* exportText(
   needs: ExportDependencies,
@@ -30,6 +32,7 @@ export async function* exportText(
   const suspension = await held.suspension()
   const recettes = await needs.recettesOf(authorization, requestId)
   try {
+    await needs.count(id)
     await needs.consigner({ action: 'export', acteurId: id, cibleId: id, adresse })
     yield `{"utilisateur":${JSON.stringify(utilisateur)},"suspension":${JSON.stringify(suspension)}`
     for (const [name, section] of Object.entries({ ...held.sections, journal: needs.journalOf(id) })) {

@@ -28,6 +28,7 @@ type Limits = {
   mailAccount: Rate
   profile: Rate
   lookup: Rate
+  exports: Rate
 } | null
 
 /** What other features hold somebody to. */
@@ -43,6 +44,8 @@ export type Limites = {
   countOwnChange: (utilisateurId: number) => Promise<void>
   /** Counts a look-up of somebody else by courriel. @throws ApiError 429 `trop_de_tentatives` */
   countLookup: (utilisateurId: number) => Promise<void>
+  /** Counts an export of one's own data. @throws ApiError 429 `trop_de_tentatives` */
+  countExport: (utilisateurId: number) => Promise<void>
   /** Counts a mail that nobody asked for at its own address, by where it goes. */
   maySend: MaySend
 }
@@ -84,21 +87,24 @@ export function limitesOf(
       mails,
       countOwnChange: none,
       countLookup: none,
+      countExport: none,
       maySend: async () => true,
     }
   }
   const appareils = appareilRepository(db)
-  const { pair, account, address, delays, register, mailAddress, mailAccount, profile, lookup } = limits
+  const { pair, account, address, delays, register, mailAddress, mailAccount, profile } = limits
   const counters = {
     pair: createLimiter(db.pool, 'compte-adresse', pair, delays),
     address: createLimiter(db.pool, 'adresse', address, delays),
     account: createLimiter(db.pool, 'compte', account, delays),
   }
   const ownChanges = perAccount(createLimiter(db.pool, 'profil', profile), hashes)
-  const lookups = perAccount(createLimiter(db.pool, 'courriels', lookup), hashes)
+  const lookups = perAccount(createLimiter(db.pool, 'courriels', limits.lookup), hashes)
+  const exports = perAccount(createLimiter(db.pool, 'export', limits.exports), hashes)
   return {
     countOwnChange: (id) => ownChanges(`id ${id}`),
     countLookup: (id) => lookups(`id ${id}`),
+    countExport: (id) => exports(`id ${id}`),
     count: countTentatives({
       counters,
       appareils,
