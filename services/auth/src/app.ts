@@ -107,7 +107,6 @@ export async function buildApp({
     app.addSchema(schema)
 
   measurePool(metrics, db.pool)
-  measureHashing(metrics, hasher)
   const secrets = passwords(hasher, config.passwordProfile)
   const limites = limitesOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
     consignerSeul(db.prisma, { action: 'limite', ...refused }),
@@ -118,6 +117,7 @@ export async function buildApp({
   const { findCredentials } = users
   const decoy = decoyFor(db)
   const inTurn = fairQueue(queueLimits(hasher.concurrency))
+  measureHashing(metrics, hasher, inTurn)
   const renewal = rehash({
     hasher,
     replaceHash: users.replaceHash,

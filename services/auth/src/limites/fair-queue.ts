@@ -38,7 +38,12 @@ type Lane = { waiting: Job[]; running: Set<string> }
  * Of one account, one job after the other from one address and `perAccount` from all: a counter of attempts then never
  * sees more of them at once than replicas times that.
  */
-export function fairQueue({ concurrency, perAccount, perAddress, total }: QueueLimits): InTurn {
+export function fairQueue({
+  concurrency,
+  perAccount,
+  perAddress,
+  total,
+}: QueueLimits): InTurn & { waiting: () => number } {
   // In the order of their turns.
   const lanes = new Map<string, Lane>()
   /** How many jobs of each account are at work. */
@@ -103,7 +108,7 @@ export function fairQueue({ concurrency, perAccount, perAddress, total }: QueueL
     refused.refuse(new ApiError('service_indisponible'))
   }
 
-  return async ({ address, account }, work) => {
+  const inTurn: InTurn = async ({ address, account }, work) => {
     const place = networkOf(address)
     const own = lanes.get(place)?.waiting.length ?? 0
     if (own >= perAddress) throw tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false })
@@ -117,4 +122,5 @@ export function fairQueue({ concurrency, perAccount, perAddress, total }: QueueL
       startNext()
     })
   }
+  return Object.assign(inTurn, { waiting: () => waiting })
 }

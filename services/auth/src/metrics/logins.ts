@@ -34,11 +34,19 @@ export function countLogins<T, C, E extends { action: string }>(
   }
 }
 
-/** Tells how many passwords are being hashed and how many wait for it. */
+/**
+ * Tells how many passwords are being hashed and how many wait for it.
+ * @param queue where requests wait for their turn before they reach the hasher
+ */
 export function measureHashing(
   metrics: Metrics,
   { load }: { load: () => { running: number; waiting: number } },
+  queue: { waiting: () => number },
 ): void {
   const help = 'Password hashes, at work or waiting for their turn'
-  metrics.gauge('password_hashes', help, load, 'state')
+  const read = () => {
+    const { running, waiting } = load()
+    return { running, waiting: waiting + queue.waiting() }
+  }
+  metrics.gauge('password_hashes', help, read, 'state')
 }

@@ -1,7 +1,7 @@
 // The auth service's own numbers, and the port of their own that answers with them.
 
 import { openMetrics } from '@recettes/http'
-import { numberIn, refused, testEnvironment } from '@recettes/testing'
+import { numberIn, refused, testEnvironment, until } from '@recettes/testing'
 import t from 'tap'
 import { createHasher } from '../../dist/mots-de-passe/hasher.js'
 import { build, lightHasher, PASSWORD } from '../helper.js'
@@ -50,6 +50,28 @@ t.test('hashes at work and waiting are told', async (t) => {
 
   t.equal(numberIn(await metrics.text(), 'password_hashes{state="waiting"}'), 17)
   t.same([running, waiting], [0, 0], 'as an idle hasher says')
+})
+
+t.test('a login that waits for its address’s turn is told as waiting', async (t) => {
+  const metrics = await openMetrics(AT)
+  let open: (matches: boolean) => void = () => undefined
+  const gate = new Promise<boolean>((resolve) => {
+    open = resolve
+  })
+  const hasher = {
+    ...lightHasher,
+    concurrency: 1,
+    verify: () => gate,
+    load: () => ({ running: 2, waiting: 0 }),
+  }
+  const { token } = await build(t, {}, { metrics, hasher })
+  const logins = [1, 2, 3, 4, 5].map((n) => token({ username: `u${n}@example.org`, password: PASSWORD }))
+
+  await until(async () => numberIn(await metrics.text(), 'password_hashes{state="waiting"}') === 3)
+  open(false)
+  await Promise.all(logins)
+
+  t.equal(numberIn(await metrics.text(), 'password_hashes{state="waiting"}'), 0)
 })
 
 t.test('METRICS_PORT answers with the numbers and nothing else; the API’s port doesn’t', async (t) => {
