@@ -62,9 +62,17 @@ export const sessions = fp<SessionOptions>(
       if (request.session.get('loginId') !== request.login.get('loginId')) dropLogin(request)
       done()
     })
+    // Registered after the cookies' own hooks: any request may renew a session, or seal it with another key.
+    app.addHook('onSend', (_request, reply, _payload, done) => {
+      if (reply.hasHeader('set-cookie') && isPublic(reply.getHeader('cache-control')))
+        reply.header('cache-control', 'private, no-cache')
+      done()
+    })
   },
   { name: 'sessions' },
 )
+
+const isPublic = (cacheControl: unknown): boolean => String(cacheControl).startsWith('public')
 
 /** Who is logged in; null for a visitor, and for a request that failed before its session was read. */
 export const userOf = (request: FastifyRequest): User | null => request.session?.get('user') ?? null

@@ -1,6 +1,7 @@
 // What every answer tells browsers and caches.
 
 import t from 'tap'
+import { expired } from '../session/expiry.js'
 import { site } from '../site.js'
 
 const POLICY = [
@@ -15,7 +16,8 @@ const POLICY = [
 ]
 
 t.test('headers of pages', async (t) => {
-  const { visitor, member, webUrl } = await site(t)
+  const all = await site(t)
+  const { visitor, member, webUrl } = all
   const julie = await member()
 
   await t.test('every answer has the security headers', async (t) => {
@@ -52,6 +54,26 @@ t.test('headers of pages', async (t) => {
       t.equal(headers.get('etag'), null, path)
       t.match(headers.get('vary'), /cookie/, path)
     }
+  })
+
+  await t.test('an answer that sets a cookie is never public', async (t) => {
+    const page = await visitor().get('/')
+    const style = page.document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? ''
+    const withoutLogin = julie.cookie.split('; ').filter((pair) => pair.startsWith('recettes='))
+    const renewed = julie.tab()
+    renewed.cookie = expired(all, julie.cookie)
+    const stranded = visitor()
+    stranded.cookie = withoutLogin.join('; ')
+    for (const [one, path] of [
+      [renewed, '/completion?prefixe=po'],
+      [stranded, style],
+    ] as const) {
+      const { status, headers } = await one.get(path)
+      t.equal(status, 200)
+      t.match(headers.getSetCookie().join(), 'recettes=', path)
+      t.equal(headers.get('cache-control'), 'private, no-cache', path)
+    }
+    t.equal((await renewed.get('/completion?prefixe=po')).headers.get('cache-control'), 'public, max-age=60')
   })
 
   await t.test('styles and scripts are kept for good and compressed', async (t) => {
