@@ -96,8 +96,12 @@ function improve(fieldset: HTMLFieldSetElement): void {
     } else if (event.key === 'Enter' && input.value.trim() !== '') {
       event.preventDefault()
       choose(list.children[active]?.textContent ?? input.value)
-    } else if (event.key === 'Backspace' && input.value === '') {
+    } else if (event.key === 'Backspace' && input.value === '' && !event.repeat) {
+      // A key that is held clears the typed text alone.
+      const name = namesIn(chips).at(-1)
+      if (name === undefined) return
       chips.lastElementChild?.remove()
+      told.textContent = `${name} retiré`
     }
   })
   input.addEventListener('blur', () => {

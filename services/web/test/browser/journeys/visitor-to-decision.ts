@@ -7,6 +7,20 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 const shown = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
+story('a held Backspace clears what is typed, and takes no chosen name away', {}, async ({ t, page }) => {
+  await page.goto('/')
+  const chips = page.locator('[data-names=sauf] .chips input')
+  const field = page.getByLabel('Ajouter un aliment à exclure')
+  await field.pressSequentially('noix,gluten,la')
+  for (let times = 0; times < 5; times++) await page.keyboard.down('Backspace')
+  await page.keyboard.up('Backspace')
+  t.equal(await field.inputValue(), '')
+  t.equal(await chips.count(), 2)
+  await page.keyboard.press('Backspace')
+  t.equal(await chips.count(), 1)
+  await page.getByRole('status').getByText('gluten retiré').waitFor()
+})
+
 for (const scripts of [true, false]) {
   const how = scripts ? 'with script' : 'without script'
 
