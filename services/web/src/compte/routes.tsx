@@ -26,6 +26,9 @@ import { COMPTE_WORDS, UNCONFIRMED } from './words.js'
 const sessionParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 }) })
 const config = { formPage: '/compte' }
 
+const SAME_ADDRESS = 'C’est déjà votre adresse\u00a0: rien n’a changé.'
+const NEW_ADDRESS = 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.'
+
 export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** Does what a form asks for, then goes on; shows the form again with what was refused. */
   const take = async (
@@ -85,8 +88,10 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const courriel = fields.text('courriel')
     const store = async () => {
       const mot_de_passe_actuel = fields.raw('mot_de_passe_actuel')
-      await changeMe(app.apis(request), request, id, { courriel, mot_de_passe_actuel })
-      setFlash(request, 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.')
+      const apis = app.apis(request)
+      const before = await readMe(apis)
+      const after = await changeMe(apis, request, id, { courriel, mot_de_passe_actuel })
+      setFlash(request, after.courriel === before.courriel ? SAME_ADDRESS : NEW_ADDRESS)
       return '/compte'
     }
     const page = (faults: Fault[]) => <CourrielPage courriel={courriel} faults={faults} />

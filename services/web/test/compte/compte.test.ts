@@ -77,6 +77,18 @@ t.test('another courriel needs the password in use', async (t) => {
   t.equal((await visitor().logIn('autre@example.org', PASSWORD)).path, '/')
 })
 
+t.test('the courriel in use, given again, is told to be the same', async (t) => {
+  const { member } = await site(t)
+  const julie = await member()
+  await julie.get('/compte/courriel')
+  const page = await julie.submit('/compte/courriel', {
+    courriel: julie.courriel,
+    mot_de_passe_actuel: PASSWORD,
+  })
+  t.match(page.text, 'rien n’a changé')
+  t.notMatch(page.text, 'a été envoyé')
+})
+
 t.test('a new password ends other sessions and keeps this one', async (t) => {
   const { member, visitor } = await site(t)
   const julie = await member()
