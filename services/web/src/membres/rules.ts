@@ -1,6 +1,6 @@
 // Rules of suspensions, and addresses of the members' pages.
 
-import { longMotif } from '../modele/motif.js'
+import { isVisible, longMotif } from '../modele/motif.js'
 import type { Fault } from '../pages/fault.js'
 
 /** The search text; empty for everybody. */
@@ -24,6 +24,6 @@ export function membresHref({ recherche, role }: Asked, more: Record<string, str
 
 /** Faults of the reason of a suspension. */
 export function suspensionFaults(motif: string): Fault[] {
-  if (motif === '') return [{ champ: 'motif', message: 'Indiquez le motif de la suspension.' }]
+  if (!isVisible(motif)) return [{ champ: 'motif', message: 'Indiquez le motif de la suspension.' }]
   return longMotif(motif)
 }

@@ -5,6 +5,9 @@ import type { Fault } from '../pages/fault.js'
 /** Characters that the APIs take. */
 export const MOTIF_LENGTH = 1000
 
+/** Whether readers see any character of a text. */
+export const isVisible = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
+
 /** Whether a reason or a note has more characters than the APIs take, which count code points. */
 const isLong = (text: string): boolean => [...text].length > MOTIF_LENGTH
 

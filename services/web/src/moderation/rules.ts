@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Noms } from '../apis/noms.js'
 import { type Change, type Compared, changesBetween } from '../modele/changes.js'
-import { longMotif } from '../modele/motif.js'
+import { isVisible, longMotif } from '../modele/motif.js'
 import { type Recette, STATUTS } from '../modele/recette.js'
 import type { Fault } from '../pages/fault.js'
 import type { Entry, Historique } from './entries.js'
@@ -24,12 +24,9 @@ export function deskHref({ objet, apres }: Where, path = ''): string {
 export const decisionOf = (text: string): Decision | null =>
   text === 'valider' || text === 'refuser' ? text : null
 
-/** A character that readers see. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
-
 /** Faults of the reason of a decision: its author can't learn from a refusal without one. */
 export function motifFaults(decision: Decision, motif: string): Fault[] {
-  if (decision === 'refuser' && !VISIBLE.test(motif))
+  if (decision === 'refuser' && !isVisible(motif))
     return [{ champ: 'motif', message: 'Indiquez le motif du refus. L’auteur le lira.' }]
   return longMotif(motif)
 }

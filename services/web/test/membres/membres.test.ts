@@ -26,9 +26,11 @@ t.test('administrators suspend with a reason and end a suspension', async (t) =>
   const found = await anne.get(`/moderation/utilisateurs?recherche=${zoe.courriel}`)
   const path = found.document.querySelector('.membres a')?.getAttribute('href') ?? ''
   await anne.get(path)
-  const refused = await anne.submit(`${path}/suspension`)
-  t.equal(refused.status, 400)
-  t.match(refused.document.querySelector('#motif-fault')?.text, 'Indiquez le motif')
+  for (const motif of ['', '\u200b\u00ad']) {
+    const refused = await anne.submit(`${path}/suspension`, { motif })
+    t.equal(refused.status, 400)
+    t.match(refused.document.querySelector('#motif-fault')?.text, 'Indiquez le motif')
+  }
   const suspended = await anne.submit(`${path}/suspension`, { motif: 'Publicité répétée' })
   t.equal(suspended.path, path)
   t.match(suspended.text, 'Publicité répétée')
