@@ -1,7 +1,7 @@
 // The ingredients for the wanted servings, and the allergens that their words point to.
 
 import { frenchTypography } from '../text/typography.js'
-import { type ScaledLine, scaled } from './portions.js'
+import { MAX_PARTS, type ScaledLine, scaled } from './portions.js'
 import type { RecetteDetaillee } from './recette.js'
 
 type Props = { recette: RecetteDetaillee; parts: number | null; href?: string }
@@ -40,7 +40,7 @@ function Parts({ parts, own, href }: { parts: number; own: number; href?: string
     href !== undefined && (
       <a
         class="step screen"
-        href={wanted === own ? href : `${href}?parts=${wanted}`}
+        href={`${href}${wanted === own ? '' : `?parts=${wanted}`}#ingredients`}
         rel="nofollow"
         aria-label={label}
       >
@@ -49,9 +49,9 @@ function Parts({ parts, own, href }: { parts: number; own: number; href?: string
     )
   return (
     <p class="parts">
-      {parts > 1 && step(parts - 1, '−', 'Une part de moins')}
+      {parts > 1 && step(Math.min(parts - 1, MAX_PARTS), '−', 'Une part de moins')}
       <span>{partsText(parts)}</span>
-      {step(parts + 1, '+', 'Une part de plus')}
+      {parts < MAX_PARTS && step(parts + 1, '+', 'Une part de plus')}
     </p>
   )
 }

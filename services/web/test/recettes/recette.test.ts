@@ -49,6 +49,19 @@ t.test('the page of a recipe', async (t) => {
     t.match(textOf(await get(`${href}?parts=0`)), /4 parts/)
   })
 
+  await t.test('offers servings that it can be scaled to, at the place of the quantities', async (t) => {
+    const steps = async (parts: number) =>
+      [...(await get(`${href}?parts=${parts}`)).html.matchAll(/<a class="step[^>]* href="([^"]*)"/g)].map(
+        ([, to]) => to,
+      )
+    t.same(await steps(5), [`${href}#ingredients`, `${href}?parts=6#ingredients`])
+    t.same(await steps(200), [`${href}?parts=199#ingredients`])
+    const body = { titre: 'Cantine', ingredients: ['1000 œufs'], portions: 1000 }
+    const large = await author.client.recipe.POST('/recettes/', { body })
+    const { html } = await get(`/recettes/${large.data?.id}-cantine`)
+    t.match(html, `href="/recettes/${large.data?.id}-cantine?parts=200#ingredients"`)
+  })
+
   await t.test('tells which quantities are those of its own servings', async (t) => {
     const text = textOf(await get(`${href}?parts=2`))
     t.match(text, /1 fond \(200 g\) \(non adapté : quantité pour 4 parts\)/)
