@@ -5,6 +5,10 @@ import type { Shown } from './service.js'
 
 type Props = Shown & { href: string; webUrl: string }
 
+/** The beginning of a description; no pair of UTF-16 code units is cut in half. */
+export const summaryOf = (description: string): string =>
+  description.slice(0, 200).replace(/[\ud800-\udbff]$/, '')
+
 /** Elements of the head. */
 export function RecetteHead({ recette, noms, href, webUrl }: Props) {
   const address = `${webUrl}${href}`
@@ -19,7 +23,7 @@ export function RecetteHead({ recette, noms, href, webUrl }: Props) {
       <meta property="og:title" content={recette.titre} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="fr_FR" />
-      {recette.description && <meta property="og:description" content={recette.description.slice(0, 200)} />}
+      {recette.description && <meta property="og:description" content={summaryOf(recette.description)} />}
       {recette.image && <meta property="og:image" content={recette.image} />}
       <script
         type="application/ld+json"

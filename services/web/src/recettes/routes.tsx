@@ -17,7 +17,7 @@ import {
   sendPrivate,
 } from '../pages/send.js'
 import { hasSession, type User, userOf } from '../session/session.js'
-import { RecetteHead } from './head.js'
+import { RecetteHead, summaryOf } from './head.js'
 import { NewestPage } from './newest-page.js'
 import { mayChange, RecettePage } from './page.js'
 import { readMotif, readShown, type Shown } from './service.js'
@@ -91,7 +91,7 @@ const optionsOf = (shown: Shown, user: User | null, href: string, webUrl: string
   const { titre, description, statut, signaler } = shown.recette
   return {
     titre,
-    ...(description && { description: description.slice(0, 200) }),
+    ...(description && { description: summaryOf(description) }),
     ...(statut === 'valider' && !signaler && { canonical: href }),
     // Visitors have no form to write in.
     scripts: ['recette', ...(user === null ? [] : ['length', 'unsaved'])],

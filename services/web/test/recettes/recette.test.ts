@@ -62,6 +62,14 @@ t.test('the page of a recipe', async (t) => {
     t.match(html, `href="/recettes/${large.data?.id}-cantine?parts=200#ingredients"`)
   })
 
+  await t.test('shortens its description between characters', async (t) => {
+    const body = { titre: 'Fête', description: `${'x'.repeat(199)}😀` }
+    const { data } = await author.client.recipe.POST('/recettes/', { body })
+    const { html } = await get(`/recettes/${data?.id}-fete`)
+    t.match(html, `<meta name="description" content="${'x'.repeat(199)}"`)
+    t.notMatch(html, '\ufffd')
+  })
+
   await t.test('tells which quantities are those of its own servings', async (t) => {
     const text = textOf(await get(`${href}?parts=2`))
     t.match(text, /1 fond \(200 g\) \(non adapté : quantité pour 4 parts\)/)
