@@ -22,7 +22,7 @@ export function createApis(options: ApisOptions): (request: FastifyRequest) => R
   const platform: RecettesFetch = (request) =>
     isStreamed(request)
       ? fetchStream(request, apiTimeoutMs)
-      : fetch(request, { signal: AbortSignal.timeout(apiTimeoutMs) })
+      : fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(apiTimeoutMs)]) })
   const send = coalesceRefreshes(platform)
   return (request) =>
     createClient({

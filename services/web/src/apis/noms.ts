@@ -6,6 +6,9 @@ import { ApiUnavailable } from './unavailable.js'
 /** The auth API answers that many ids at once. */
 const MAX_IDS = 100
 
+/** Milliseconds that a page waits for names, which it can do without. */
+const TIMEOUT_MS = 2_000
+
 /** Names by user id; deleted users have none. */
 export type Noms = ReadonlyMap<number, string>
 
@@ -13,11 +16,12 @@ export type Noms = ReadonlyMap<number, string>
 export async function nomsOf(apis: RecettesClient, ids: (number | null)[]): Promise<Noms> {
   const asked = [...new Set(ids)].filter((id) => id !== null).slice(0, MAX_IDS)
   if (asked.length === 0) return new Map()
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const auteurs = await unwrap(apis.auth.GET('/auteurs', { params: { query: { id: asked } } }))
+    const auteurs = await unwrap(apis.auth.GET('/auteurs', { params: { query: { id: asked } }, signal }))
     return new Map(auteurs.map(({ id, nom_affiche }) => [id, nom_affiche]))
   } catch (error) {
-    if (error instanceof ApiUnavailable) return new Map()
+    if (error instanceof ApiUnavailable || signal.aborted) return new Map()
     throw error
   }
 }

@@ -136,3 +136,15 @@ t.test('the page of a recipe', async (t) => {
       t.match(textOf(page), /Cette page n’existe pas/)
     })
 })
+
+t.test('pages come without names while the auth API hangs', async (t) => {
+  const web = await startWeb(t, { API_TIMEOUT_MS: '600000' })
+  const author = await web.member('Julie')
+  const { data } = await author.client.recipe.POST('/recettes/', { body: { titre: 'Pain perdu' } })
+  process.kill(web.services.auth.pid, 'SIGSTOP')
+  t.teardown(() => process.kill(web.services.auth.pid, 'SIGCONT'))
+  const page = await web.visitor().get(`/recettes/${data?.id}-pain-perdu`)
+  t.equal(page.status, 200)
+  t.match(textOf(page), 'Pain perdu')
+  t.notMatch(textOf(page), 'par Julie')
+})
