@@ -27,9 +27,10 @@ export const evenementsRoutes: FastifyPluginAsync<Options> = async (app, { secre
   app.post('/evenements', { config: {}, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const { id, content } = verifyEvent(secrets(), request)
     if (checked(EventEnvelope, content).type === 'recette.statut') {
-      const { auteur_id: auteurId, cause, vers, ...rest } = checked(StatutEvent, content).data
+      const { timestamp: le, data } = checked(StatutEvent, content)
+      const { auteur_id: auteurId, cause, vers, ...rest } = data
       if (cause === 'decision' && (vers === 'valider' || vers === 'refuser'))
-        await onDecision(id, auteurId, { vers, ...rest })
+        await onDecision(id, auteurId, { vers, le, ...rest })
     }
     return reply.code(204).send(null)
   })

@@ -8,6 +8,7 @@ export const EventEnvelope = Type.Object({ type: Type.String({ maxLength: 100 })
 
 /** A change of a recipe's status. */
 export const StatutEvent = Type.Object({
+  timestamp: Type.String({ maxLength: 40 }),
   data: Type.Object({
     recette_id: Type.Integer(),
     auteur_id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),

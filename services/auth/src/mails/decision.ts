@@ -8,23 +8,32 @@ export type Links = { webUrl: string | undefined; unsubscribe: string }
 
 const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const
 
+const MOMENT = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Paris',
+})
+
 /**
- * Renders the mail. Its subject contains no user input.
+ * Renders the mail. It says when the decision was taken, because the mail about an older one may come last. Its subject
+ * contains no user input.
  * @param verified whether the author has confirmed the address. If not, title and reason are left out: otherwise, registering
  * with a stranger's address would be a way to send them any text
  */
 export function renderDecision(
-  { recette_id: id, titre, vers, motif }: Decision,
+  { recette_id: id, titre, vers, motif, le }: Decision,
   verified: boolean,
   { webUrl, unsubscribe }: Links,
 ): Texts {
   const which = verified ? `Votre recette « ${titre} » (n° ${id})` : `Votre recette n° ${id}`
+  const time = new Date(le ?? '')
+  const moment = Number.isNaN(time.getTime()) ? '' : `, le ${MOMENT.format(time)} (heure de Paris)`
   const reason = verified && motif !== null ? [`Motif : ${motif}`] : []
   const lines = webUrl === undefined ? [] : [`${webUrl}/recettes/${id}`]
   return render(
     {
       subject: `Votre recette a été ${PARTICIPLES[vers]}`,
-      before: [`${which} a été ${PARTICIPLES[vers]} par un modérateur.`, ...reason],
+      before: [`${which} a été ${PARTICIPLES[vers]} par un modérateur${moment}.`, ...reason],
       after: ['Pour ne plus recevoir de messages sur ces décisions :', unsubscribe],
     },
     lines,

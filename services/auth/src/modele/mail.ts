@@ -19,6 +19,8 @@ export type Decision = {
   titre: string
   vers: 'valider' | 'refuser'
   motif: string | null
+  /** When it was taken, in ISO 8601; absent in messages that a release without it enqueued. */
+  le?: string
 }
 
 /** A mail to a user. */

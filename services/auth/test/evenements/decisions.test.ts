@@ -14,15 +14,15 @@ const scene = await withMails(t, {
 })
 const { app, db, user, smtp, envois } = scene
 
-type Sent = { id?: string; secret?: string; at?: Date; body?: string; type?: string }
+type Sent = { id?: string; secret?: string; at?: Date; body?: string; type?: string; timestamp?: string }
 
 /** Sends an event, signed by the specification's own library. */
 async function send(
   data: object,
   { id = randomUUID(), secret = current, at = new Date(), ...more }: Sent = {},
 ) {
-  const { type = 'recette.statut' } = more
-  const body = JSON.stringify({ type, timestamp: at.toISOString(), data })
+  const { type = 'recette.statut', timestamp = at.toISOString() } = more
+  const body = JSON.stringify({ type, timestamp, data })
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,
@@ -67,11 +67,28 @@ t.test('a decision is mailed to the author with title and motif', async (t) => {
   t.same(others, [])
   t.same(mail?.to, [courriel])
   t.equal(mail?.headers.get('subject'), 'Recettes : votre recette a été refusée')
-  t.match(mail?.text, 'Votre recette « Tarte fine » (n° 12) a été refusée par un modérateur.')
+  t.match(mail?.text, 'Votre recette « Tarte fine » (n° 12) a été refusée par un modérateur, le ')
   t.match(mail?.text, 'Motif : La photo est floue.')
   t.match(mail?.text, 'https://www.example.org/recettes/12')
   t.match(mail?.headers.get('list-unsubscribe'), /^<http:\/\/auth\.test\/desabonnements\/\d+\.[\w-]{43}>$/)
   t.equal(mail?.headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+})
+
+t.test('mails about two decisions on a recipe say when each was taken, whichever comes last', async (t) => {
+  const { id } = await author()
+  const newer = decision(id, { version: 4, vers: 'valider', motif: null })
+  const older = decision(id, { version: 3 })
+
+  const mails = [
+    ...(await mailsOf(() => send(newer, { timestamp: '2026-07-14T10:30:09.000Z' }))),
+    ...(await mailsOf(() => send(older, { timestamp: '2026-07-14T10:29:00.000Z' }))),
+  ]
+
+  t.match(mails[0]?.text, 'validée par un modérateur, le 14 juillet 2026 à 12:30:09 (heure de Paris).')
+  t.match(mails[1]?.text, 'refusée par un modérateur, le 14 juillet 2026 à 12:29:00 (heure de Paris).')
+  t.match(mails[1]?.html, '12:29:00')
+  const [without] = await mailsOf(() => send(older, { timestamp: 'hier' }))
+  t.match(without?.text, 'refusée par un modérateur.')
 })
 
 t.test('an event that comes again, also at the same time, is mailed once', async (t) => {
