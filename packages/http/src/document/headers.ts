@@ -56,8 +56,9 @@ export function headersOf(operation: Operation, status: string): string[] {
   const takes = (name: string) => operation.parameters?.some((parameter) => parameter.name === name) === true
   // 202 and 204 answer nothing that these headers would describe.
   const isSuccess = status === '200' || status === '201' || status === '304'
-  // Errors have the rate limit's headers too: an attempt is counted before anything can fail.
-  const isLimited = operation['x-response-headers']?.includes('RateLimit') === true
+  // Errors after the attempt is counted have the rate limit's headers too. A body that can't be read isn't counted.
+  const isRead = status !== '413' && status !== '415'
+  const isLimited = isRead && operation['x-response-headers']?.includes('RateLimit') === true
   const names: [keyof typeof HEADERS, boolean][] = [
     ['ETag', isSuccess && statuses.includes('304')],
     ['Link', isSuccess && takes('apres')],

@@ -29,3 +29,27 @@ t.test('every new password has its least length in the document', async (t) => {
     t.match(schema.properties.mot_de_passe, { minLength: 8, maxLength: 256 }, `${method} ${path}`)
   }
 })
+
+t.test('bodies refused by 413 and 415 are not counted, and these document no rate limit', async (t) => {
+  const { app } = await build(t)
+  const { paths } = (await app.inject('/docs/json')).json()
+  const large = 'a'.repeat(3_000_000)
+  const recovery = ['/mots-de-passe/oublies', '/mots-de-passe/nouveaux', '/courriels/verifications']
+
+  for (const url of ['/token', '/register', ...recovery]) {
+    const { requestBody, responses } = paths[url].post
+    const [type] = Object.keys(requestBody.content)
+    for (const [status, contentType, payload] of [
+      ['413', type, large],
+      ['415', 'text/plain', 'a'],
+    ] as const) {
+      const headers = { 'content-type': contentType }
+      const answer = await app.inject({ method: 'POST', url, headers, payload })
+
+      t.equal(String(answer.statusCode), status, url)
+      t.notOk(answer.headers['ratelimit'], `${url} ${status} has none`)
+      t.notOk(responses[status].headers?.RateLimit, `${url} ${status} documents none`)
+    }
+    t.ok(responses['429'].headers.RateLimit, `${url} 429 documents it`)
+  }
+})
