@@ -156,9 +156,13 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
 
   /**
    * Open reports of a recipe and of its comments, which a deletion ends: moderators had been told of them. None can
-   * come any more, for the recipe's row is locked.
+   * come any more, for the recipe's row is locked; decisions on reports of comments lock the comment.
    */
   async function openReports(tx: Prisma.TransactionClient, recetteId: number): Promise<number> {
+    await tx.$queryRaw`
+      SELECT 1 AS there FROM commentaires WHERE recette_id = ${recetteId} AND EXISTS (
+        SELECT FROM signalements_commentaires WHERE commentaire_id = commentaires.id AND resolu_le IS NULL
+      ) ORDER BY id FOR UPDATE`
     const where = { recetteId, resoluLe: null }
     return (await tx.signalement.count({ where })) + (await tx.signalementCommentaire.count({ where }))
   }

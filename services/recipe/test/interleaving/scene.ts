@@ -1,4 +1,4 @@
-// A recipe with a comment and a report of its own for each pair of requests, and what is left of it afterwards.
+// A recipe with a comment and a report of each for each pair of requests, and what is left of it afterwards.
 
 import {
   type Acknowledgement,
@@ -22,8 +22,8 @@ export type Write = {
   headers?: (ids: Ids) => Record<string, string>
 }
 
-/** What a scene begins with. */
-export type Ids = { recette: number; commentaire: number }
+/** What a scene begins with; `reports` is the tag of the recipe's open reports. */
+export type Ids = { recette: number; commentaire: number; commentReport: number; reports: string }
 
 const recette = ({ recette }: Ids) => `/recettes/${recette}`
 const status = (as: TokenFor, statut: string): Write => ({
@@ -53,12 +53,18 @@ const uncomment = (as: TokenFor): Write => ({
   as,
 })
 
+const ofComment = (ids: Ids) => `${recette(ids)}/commentaires/${ids.commentaire}`
+
 /** Every write of the service on a recipe that is there, by those who may. */
 export const WRITES = {
   'PUT by its author': put(AUTHOR, 'Farine'),
   'PUT by a moderator, If-Match': put(MODERATOR, 'Beurre', true),
   'status valider': status(MODERATOR, 'valider'),
   'status refuser, If-Match': { ...status(ADMIN, 'refuser'), ifMatch: true },
+  'status refuser, reports as read': {
+    ...status(ADMIN, 'refuser'),
+    body: ({ reports }) => ({ statut: 'refuser', signalements: reports }),
+  },
   'DELETE by its author': removal(AUTHOR),
   'DELETE by a moderator, If-Match': removal(MODERATOR, true),
   report: {
@@ -67,6 +73,22 @@ export const WRITES = {
     body: (ids) => ({ recette_id: ids.recette, raison: 'Doublon' }),
   },
   'resolve reports': { method: 'DELETE', path: (ids) => `${recette(ids)}/signalements`, as: MODERATOR },
+  'report of a comment': {
+    method: 'POST',
+    path: (ids) => `${ofComment(ids)}/signaler`,
+    body: ({ commentaire }) => ({ commentaire_id: commentaire, raison: 'Doublon' }),
+  },
+  'decide a report of a comment': {
+    method: 'PATCH',
+    path: (ids) => `${ofComment(ids)}/signalements/${ids.commentReport}`,
+    as: MODERATOR,
+    body: () => ({ etat: 'fonde' }),
+  },
+  'resolve reports of a comment': {
+    method: 'DELETE',
+    path: (ids) => `${ofComment(ids)}/signalements`,
+    as: MODERATOR,
+  },
   comment: comment(OTHER, 2),
   'comment for another': comment(ADMIN, 5),
   'comment with a key': comment(OTHER, 2, 'k'),
@@ -82,8 +104,13 @@ export async function openReplicas(t: Test, gate: StatementGate, databaseUrl: st
 /** A scene of two writes on a recipe of their own. */
 export async function sceneOf(gated: Built, beside: Built, first: Write, second: Write): Promise<Scene> {
   const { id: recette } = await beside.publish({ titre: 'Avant', ingredients: ['2 pommes'] })
-  const ids = { recette, commentaire: (await beside.comment(recette, 'Bon', 2)).id }
+  const { id: commentaire_id } = await beside.comment(recette, 'Bon', 2)
   await beside.report(recette)
+  const path = `/recettes/${recette}/commentaires/${commentaire_id}`
+  await beside.call('POST', `${path}/signaler`, AUTHOR, { commentaire_id })
+  const [{ id: commentReport }] = (await beside.call('GET', `${path}/signalements`, MODERATOR)).json()
+  const listed = await beside.call('GET', `/recettes/${recette}/signalements`, MODERATOR)
+  const ids = { recette, commentaire: commentaire_id, commentReport, reports: String(listed.headers['etag']) }
   const etag = String((await beside.call('GET', `/recettes/${recette}`)).headers['etag'])
   return {
     first: () => sent(gated, first, ids, etag),
@@ -108,7 +135,7 @@ export async function publicationScene(
     as: ADMIN,
     body: () => ({ titre: 'Nouvelle', auteur_id: auteur }),
   }
-  const none = { recette: 0, commentaire: 0 }
+  const none = { recette: 0, commentaire: 0, commentReport: 0, reports: '' }
   return {
     first: () => sent(gated, post, none, ''),
     second: async () => sent(beside, { ...second, as: ADMIN }, { ...none, recette: await newest() }, ''),
@@ -131,7 +158,8 @@ async function sent({ app }: Built, write: Write, ids: Ids, read: string): Promi
     ...(body && { payload: body(ids) }),
   })
   const { titre, statut, ingredients, signaler, code } = answer.json()
-  const version = answer.headers['etag']?.toString().split('-')[1]
+  // Tags of reports are digests.
+  const [, version] = /^"\d+-(\d+)/.exec(String(answer.headers['etag'])) ?? []
   return {
     done: answer.statusCode < 300,
     status: answer.statusCode,
@@ -144,11 +172,12 @@ async function sent({ app }: Built, write: Write, ids: Ids, read: string): Promi
 async function stateOf({ db }: Built, id: number): Promise<unknown> {
   const of = async (columns: string, table: string, where = 'recette_id = $1') =>
     (await db.pool.query(`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY id`, [id])).rows
-  const entries = `CASE WHEN details ? 'recette_id' THEN details -> 'recette_id' = to_jsonb($1::int) ELSE cible_id = $1 END`
+  const entries = `CASE WHEN details ? 'recette_id' THEN details -> 'recette_id' = to_jsonb($1::int) ELSE cible_id = $1 AND action <> 'signalements_commentaire_resolus' END`
   return {
     recette: await of('titre, statut, signaler, version, ingredients, noms', 'recettes', 'id = $1'),
     commentaires: await of('contenu, auteur_id', 'commentaires'),
     signalements: await of('raison, resolu_le IS NULL AS ouvert, resolu_par', 'signalements'),
+    ofComments: await of('raison, resolu_le IS NULL AS ouvert, resolu_par', 'signalements_commentaires'),
     changements: await of('moderateur_id, de, vers', 'changements_statut'),
     journal: await of(`acteur_id, action, details - 'recette_id' AS details`, 'journal', entries),
   }

@@ -45,7 +45,7 @@ for (const [title, { method, path, as, body }, missing] of CASES) {
     const { id: recette } = await service.publish({ ingredients: ['2 pommes'] })
     const { id: commentaire } = await service.comment(recette, 'Bon', 2)
     if (missing !== 'signalements') await service.report(recette)
-    const ids = { recette, commentaire }
+    const ids = { recette, commentaire, commentReport: 0, reports: '' }
     await service.db.pool.query(`DROP TABLE ${missing}`)
     const tables = TABLES.filter((table) => table !== missing)
     const before = await rowsOf(service, tables)
