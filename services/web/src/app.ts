@@ -15,6 +15,7 @@ import { membresRoutes } from './membres/routes.js'
 import { mesRecettesRoutes } from './mes-recettes/routes.js'
 import { moderationRoutes } from './moderation/routes.js'
 import { pageCache } from './pages/cache.js'
+import { refuseEmbedding } from './pages/embedding.js'
 import { pageHeaders } from './pages/headers.js'
 import { refuseOtherMethods } from './pages/methods.js'
 import { renderError } from './pages/render-error.js'
@@ -43,6 +44,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
     },
   )
   const pages = app as unknown as FastifyInstance
+  await pages.register(refuseEmbedding)
   await pages.register(sessions, config)
   await pages.register(forms, config)
   await pages.register(sitePlugin, { assets, webUrl: config.webUrl })
