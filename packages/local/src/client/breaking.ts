@@ -124,6 +124,7 @@ function responseChanges(
 }
 
 const typesOf = ({ type }: Schema) => [type ?? []].flat()
+
 /** Bounds of a schema, and whether a request that satisfied the old one may violate the new one. */
 const BOUNDS: [name: keyof Schema, isTighter: (old: number, now: number) => boolean][] = [
   ['maxLength', (old, now) => now < old],

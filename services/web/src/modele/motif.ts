@@ -1,12 +1,13 @@
 // The reason of a decision or of a suspension, and the note on a report.
 
+import { visibleCharacters } from '@recettes/http'
 import type { Fault } from '../pages/fault.js'
 
 /** Characters that the APIs take. */
 export const MOTIF_LENGTH = 1000
 
-/** Whether readers see any character of a text. */
-export const isVisible = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
+/** Whether readers see any character of a text, as the APIs judge it. */
+export const isVisible = (text: string): boolean => visibleCharacters(text, 1) > 0
 
 /** Whether a reason or a note has more characters than the APIs take, which count code points. */
 const isLong = (text: string): boolean => [...text].length > MOTIF_LENGTH
