@@ -3,7 +3,14 @@
 import { type ChangeLog, followChangeLog } from '@recettes/database'
 import { isSafe, mayHaveChanged } from '@recettes/http'
 import type { FastifyInstance } from 'fastify'
-import { ALL_COMMENTAIRES, ALL_RECETTES, type Answers, ofCommentaires, ofRecette } from '../modele/answers.js'
+import {
+  ALL_COMMENTAIRES,
+  ALL_RECETTES,
+  type Answers,
+  type Changed,
+  ofCommentaires,
+  ofRecette,
+} from '../modele/answers.js'
 import { type AnswerCache, answerCache, noAnswers } from './answers.js'
 
 /** Which database to follow, and the cache's bound in MiB; 0 for no cache. */
@@ -36,7 +43,7 @@ export function coherentAnswers(app: FastifyInstance, options: CoherenceOptions)
       onChanges: (rows) => {
         for (const { recette, commentaires } of rows) {
           if (recette === null) cache.forgetAll()
-          else touched(cache, recette, commentaires)
+          else forget(cache, recette, commentaires ? 'commentaires' : 'recette')
         }
         onChange()
       },
@@ -51,23 +58,24 @@ export function coherentAnswers(app: FastifyInstance, options: CoherenceOptions)
   return cache
 }
 
-function touched(cache: AnswerCache, id: number, comments: boolean): void {
-  if (comments) cache.changed(ofCommentaires(id), ALL_COMMENTAIRES)
-  // A recipe that comes or goes takes its comments along.
+/** @param id of the recipe; 0 for one that is new */
+function forget(cache: AnswerCache, id: number, changed: Changed): void {
+  if (changed === 'commentaires') cache.changed(ofCommentaires(id), ALL_COMMENTAIRES)
   else cache.changed(ofRecette(id), ofCommentaires(id), ALL_RECETTES, ALL_COMMENTAIRES)
 }
 
-/** Every route that isn’t safe, before its answer leaves. */
+/** @throws at the start, where a route that isn’t safe doesn’t say what it changes */
 function forgetBeforeAnswering(app: FastifyInstance, cache: AnswerCache): void {
   app.addHook('onRoute', (route) => {
-    const safe = [route.method].flat().every(isSafe)
-    if (safe || !route.url.startsWith('/recettes')) return
-    const comments = route.url.includes('/commentaires')
+    if ([route.method].flat().every(isSafe)) return
+    const changes = route.config?.changes
+    if (changes === undefined) throw new Error(`${route.method} ${route.url} doesn’t say what it changes`)
+    if (changes === 'nothing') return
     route.onSend = [
       ...[route.onSend ?? []].flat(),
       (request, reply, _payload, done) => {
-        const { recette_id: id } = request.params as { recette_id?: number }
-        if (mayHaveChanged(reply.statusCode)) touched(cache, Number(id ?? 0), comments)
+        const { recette_id: id = 0 } = request.params as { recette_id?: number }
+        if (mayHaveChanged(reply.statusCode)) forget(cache, Number(id), changes)
         done()
       },
     ]

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BODY_LIMIT_BYTES as bodyLimit, readList } from '@recettes/http'
 import { callerOf, member, open } from '@recettes/tokens'
 import type { Once } from '../database.js'
-import { ALL_COMMENTAIRES, type Answers, ofCommentaires, sendKept } from '../modele/answers.js'
+import { ALL_COMMENTAIRES, type Answers, changing, ofCommentaires, sendKept } from '../modele/answers.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { CommentaireService } from './service.js'
@@ -34,8 +34,9 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     )
   })
 
-  const config = { ...member.config, boundedByDatabase: true }
-  const write = { ...member, config, bodyLimit, schema: createCommentaire }
+  const changes = changing('commentaires', member)
+  const config = { ...changes.config, boundedByDatabase: true }
+  const write = { ...changes, config, bodyLimit, schema: createCommentaire }
   app.post('/recettes/:recette_id/commentaires', write, (request, reply) => {
     const caller = callerOf(request)
     const { recette_id: recetteId } = request.params
@@ -49,7 +50,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     })
   })
 
-  const remove = { ...member, schema: deleteCommentaire }
+  const remove = { ...changes, schema: deleteCommentaire }
   app.delete('/recettes/:recette_id/commentaires/:commentaire_id', remove, async (request) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
     await service.remove(callerOf(request), recetteId, id, request.headers)

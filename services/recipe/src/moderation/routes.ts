@@ -11,6 +11,7 @@ import {
   sendReady,
 } from '@recettes/http'
 import { callerOf, member, only } from '@recettes/tokens'
+import { changing } from '../modele/answers.js'
 import { placeOf, statutAskedFor, textOf } from './rules.js'
 import { changeStatut, listHistorique, listModeration } from './schemas.js'
 import type { ModerationService } from './service.js'
@@ -22,7 +23,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.patch(
     '/recettes/:recette_id/status',
-    { ...access, bodyLimit, schema: changeStatut },
+    { ...changing('recette', access), bodyLimit, schema: changeStatut },
     async (request, reply) => {
       const { recette_id: recetteId } = request.params
       const vers = statutAskedFor(recetteId, request.body)

@@ -5,7 +5,7 @@ import { acceptJsonAs, BODY_LIMIT_BYTES as bodyLimit, readList, sendJson, varyBy
 import { callerOf, member, open } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
-import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
+import { ALL_RECETTES, type Answers, changing, ofRecette, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
 import {
   LINKED_DATA,
@@ -62,10 +62,11 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     })
   })
 
-  const config = { ...member.config, boundedByDatabase: true }
+  const write = changing('recette', member)
+  const config = { ...write.config, boundedByDatabase: true }
   await app.register(async (publishing) => {
     acceptJsonAs(publishing, LINKED_DATA)
-    const options = { ...member, ...readLinkedData(member), config, bodyLimit, schema: createRecette }
+    const options = { ...write, ...readLinkedData(write), config, bodyLimit, schema: createRecette }
     publishing.withTypeProvider<TypeBoxTypeProvider>().post('/recettes/', options, (request, reply) => {
       const caller = callerOf(request)
       return once(request, reply, {
@@ -80,7 +81,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   app.put(
     '/recettes/:recette_id',
-    { ...member, config, bodyLimit, schema: replaceRecette },
+    { ...write, config, bodyLimit, schema: replaceRecette },
     async (request, reply) => {
       const { params, body, headers } = request
       const { json, etag } = await service.replace(callerOf(request), params.recette_id, body, headers)
@@ -88,7 +89,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
   )
 
-  app.delete('/recettes/:recette_id', { ...member, schema: deleteRecette }, async (request) => {
+  app.delete('/recettes/:recette_id', { ...write, schema: deleteRecette }, async (request) => {
     await service.remove(callerOf(request), request.params.recette_id, request.headers)
     return { message: 'La recette a été supprimée.' }
   })

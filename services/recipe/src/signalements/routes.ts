@@ -7,6 +7,7 @@ import type { AddressLimit } from '@recettes/limits'
 import { callerOf, only, optional } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
+import { changing } from '../modele/answers.js'
 import { NO_REASON } from '../modele/declarants.js'
 import { idOf, type Objet } from './objets.js'
 import type { SignalementRepository } from './repository.js'
@@ -31,6 +32,11 @@ const objetOf = ({ recette_id, commentaire_id }: Params): Objet => ({
 export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { signalements, service, once, limitReports, baseUrl } = options
   const moderators = only('MODERATEUR', 'ADMIN')
+  const onRecette = { report: changing('recette', optional), decide: changing('recette', moderators) }
+  const onCommentaire = {
+    report: changing('commentaires', optional),
+    decide: changing('commentaires', moderators),
+  }
   const [recette, commentaire] = [
     '/recettes/:recette_id',
     '/recettes/:recette_id/commentaires/:commentaire_id',
@@ -56,7 +62,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.post(
     `${recette}/signaler`,
-    { ...optional, bodyLimit, schema: schemas.reportRecette },
+    { ...onRecette.report, bodyLimit, schema: schemas.reportRecette },
     (request, reply) => {
       const { params, body } = request
       mustNameTheSame(params.recette_id, 'recette_id', body.recette_id)
@@ -67,7 +73,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.post(
     `${commentaire}/signaler`,
-    { ...optional, bodyLimit, schema: schemas.reportCommentaire },
+    { ...onCommentaire.report, bodyLimit, schema: schemas.reportCommentaire },
     (request, reply) => {
       const { params, body } = request
       mustNameTheSame(params.commentaire_id, 'commentaire_id', body.commentaire_id)
@@ -127,14 +133,14 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.patch(
     `${recette}/signalements/:signalement_id`,
-    { ...moderators, bodyLimit, schema: schemas.handleSignalement },
+    { ...onRecette.decide, bodyLimit, schema: schemas.handleSignalement },
     (request, reply) =>
       handle(request, reply, objetOf(request.params), request.params.signalement_id, request.body),
   )
 
   app.patch(
     `${commentaire}/signalements/:signalement_id`,
-    { ...moderators, bodyLimit, schema: schemas.handleSignalementCommentaire },
+    { ...onCommentaire.decide, bodyLimit, schema: schemas.handleSignalementCommentaire },
     (request, reply) =>
       handle(request, reply, objetOf(request.params), request.params.signalement_id, request.body),
   )
@@ -144,13 +150,15 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     return { message: `Les signalements ${what} ${idOf(objet)} sont résolus.` }
   }
 
-  app.delete(`${recette}/signalements`, { ...moderators, schema: schemas.resolveSignalements }, (request) =>
-    resolve(request, objetOf(request.params), 'de la recette'),
+  app.delete(
+    `${recette}/signalements`,
+    { ...onRecette.decide, schema: schemas.resolveSignalements },
+    (request) => resolve(request, objetOf(request.params), 'de la recette'),
   )
 
   app.delete(
     `${commentaire}/signalements`,
-    { ...moderators, schema: schemas.resolveSignalementsCommentaire },
+    { ...onCommentaire.decide, schema: schemas.resolveSignalementsCommentaire },
     (request) => resolve(request, objetOf(request.params), 'du commentaire'),
   )
 }

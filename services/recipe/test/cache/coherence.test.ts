@@ -3,7 +3,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { PROOF_MS } from '@recettes/database'
 import { bearer, until } from '@recettes/testing'
+import Fastify from 'fastify'
 import t from 'tap'
+import { coherentAnswers } from '../../dist/cache/coherence.js'
 import { AUTHOR, MODERATOR } from '../helper.js'
 import { buildReplicas, portionsOf, silenceable, untilKept, versionOf, write } from './replicas.js'
 
@@ -238,4 +240,17 @@ t.test('a replica that cannot poll the change log works without a cache', async 
   }
   const headers = await bearer(AUTHOR)
   t.equal((await deaf.inject({ method: 'DELETE', url: `/recettes/${id}`, headers })).statusCode, 200)
+})
+
+t.test('a write that doesn’t say what it changes ends the start', async (t) => {
+  const late = Fastify()
+  t.teardown(() => late.close())
+  const options = { databaseUrl: 'postgresql://nobody@127.0.0.1:1/none', cacheMib: 1, onChange: () => {} }
+  coherentAnswers(late, options)
+
+  t.throws(
+    () => late.put('/recettes/:recette_id', async () => null),
+    /PUT \/recettes\/:recette_id doesn’t say/,
+  )
+  t.doesNotThrow(() => late.get('/recettes/:recette_id', async () => null))
 })
