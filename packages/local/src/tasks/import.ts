@@ -1,7 +1,6 @@
 // `npm run import`: publishes the recipes of a JSON Lines file through the HTTP API of a running stack.
 
 import { existsSync, statSync } from 'node:fs'
-import cliProgress from 'cli-progress'
 import { Command } from 'commander'
 import { ApiFailure, identityOf, openSession } from '../import/api.js'
 import { readRecipes } from '../import/documents.js'
@@ -48,8 +47,7 @@ async function importFile(file: string, options: Options): Promise<void> {
   let published = 0
   const there: string[] = []
   const total = await countLines(file)
-  const bar = new cliProgress.SingleBar({ format: '{bar} {value}/{total} lines', noTTYOutput: false })
-  bar.start(total, 0)
+  let done = 0
   const faults: string[] = []
   const losses: string[] = []
   try {
@@ -58,10 +56,11 @@ async function importFile(file: string, options: Options): Promise<void> {
       if (fault !== null) faults.push(`line ${line.number}: ${fault}`)
       else if ('lost' in line && line.lost !== undefined)
         losses.push(`recipe ${line.number}: not kept: ${line.lost}`)
-      bar.increment()
+      done += 1
+      if (process.stderr.isTTY) process.stderr.write(`\r${done}/${total} lines`)
     }
   } finally {
-    bar.stop()
+    if (process.stderr.isTTY) process.stderr.write('\n')
     for (const told of [...faults, ...there, ...losses]) process.stderr.write(`${told}\n`)
     process.stdout.write(
       `${published} published, ${there.length} there already, ${faults.length} bad lines\n`,
