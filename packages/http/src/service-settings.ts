@@ -64,13 +64,9 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
     }),
     OTEL_EXPORTER_OTLP_ENDPOINT: address({
       default: undefined,
-      desc: 'Where traces go, an OpenTelemetry collector; OpenTelemetry’s other OTEL_ variables hold too',
+      desc: 'Where traces go, an OpenTelemetry collector (protobuf); OpenTelemetry’s other OTEL_ variables hold too',
       example: 'http://localhost:4318',
     }),
-    OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(
-      'http/protobuf',
-      'http/json',
-    )({ default: 'http/protobuf', desc: 'How traces are written' }),
     LOG_LEVEL: oneOf(
       'fatal',
       'error',
@@ -140,7 +136,7 @@ export function processConfig(settings: Values<ReturnType<typeof processSettings
     tracing:
       settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
-        : { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, protocol: settings.OTEL_EXPORTER_OTLP_PROTOCOL },
+        : { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT },
     logLevel: settings.LOG_LEVEL,
     drainMs: settings.DRAIN_MS,
     stopLimitMs: settings.STOP_LIMIT_MS,

@@ -47,7 +47,6 @@ t.test('the required settings are enough; the others have defaults', async (t) =
     METRICS_HOST: '127.0.0.1',
     METRICS_PORT: undefined,
     OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
-    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
     LOG_LEVEL: 'info',
     NODE_ENV: 'development',
     DRAIN_MS: 0,

@@ -2,8 +2,8 @@
 
 import type { FastifyPluginCallback } from 'fastify'
 
-/** Where traces go, and how: the standard OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_PROTOCOL. */
-export type TracingOptions = { endpoint: string; protocol: 'http/protobuf' | 'http/json' }
+/** Where traces go, by OTLP over HTTP in protobuf: the standard OTEL_EXPORTER_OTLP_ENDPOINT. */
+export type TracingOptions = { endpoint: string }
 
 /** A process whose requests are traced, or one where nothing is. */
 export type Tracing = {

@@ -10,18 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { freshDatabase, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
 import { closedPort } from '../utilisateurs/auth-process.js'
+import { type Span, spansIn } from './otlp.js'
 
-/** A span as OTLP has it in JSON, of a service. */
-export type Span = {
-  service: string
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  kind: number
-  status: { code?: number; message?: string }
-  attributes: Record<string, unknown>
-}
+export type { Span } from './otlp.js'
 
 /** Starts a collector, which is gone with the test. */
 export async function startCollector(t: Test) {
@@ -33,12 +24,11 @@ export async function startCollector(t: Test) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.teardown(() => void server.close().closeAllConnections())
-  const spans = () =>
-    received.filter(({ type }) => type === 'application/json').flatMap(({ body }) => spansIn(body))
+  const spans = () => received.flatMap(({ body }) => spansIn(body))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** All spans so far that came as JSON. */
+    /** All spans so far. */
     spans,
     /** The spans of a trace, once all of them are there that `enough` asks for. @throws Error with what is there after a while */
     trace: async (id: string, enough: (spans: Span[]) => boolean): Promise<Span[]> => {
@@ -52,31 +42,6 @@ export async function startCollector(t: Test) {
     },
   }
 }
-
-type Value = { stringValue?: string; intValue?: number; arrayValue?: { values: Value[] } }
-type Attributes = { key: string; value: Value }[]
-type Sent = {
-  resourceSpans: {
-    resource: { attributes: Attributes }
-    scopeSpans: { spans: (Omit<Span, 'attributes' | 'service'> & { attributes: Attributes })[] }[]
-  }[]
-}
-
-function spansIn(body: Buffer): Span[] {
-  const { resourceSpans } = JSON.parse(body.toString()) as Sent
-  return resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const service = String(read(resource.attributes)['service.name'])
-    return scopeSpans.flatMap(({ spans }) =>
-      spans.map((span) => ({ ...span, service, attributes: read(span.attributes) })),
-    )
-  })
-}
-
-const plain = ({ stringValue, intValue, arrayValue }: Value): unknown =>
-  stringValue ?? intValue ?? arrayValue?.values.map(plain)
-
-const read = (attributes: Attributes): Record<string, unknown> =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, plain(value)]))
 
 /** Starts the recipe service as a process; it ends with the test, or earlier by `stop`. */
 export async function startRecipe(t: Test, settings: NodeJS.ProcessEnv) {

@@ -19,7 +19,6 @@ function fromProxy() {
 
 const collectorAt = (url: string) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
-  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
   OTEL_BSP_SCHEDULE_DELAY: '50',
 })
 const named = (spans: Span[], name: string) => spans.find((span) => span.name === name)
@@ -133,7 +132,7 @@ t.test('what the process does by itself makes no traces, nor do questions after 
   t.same(names, ['GET /recettes/'], 'and what was not sent yet is sent at the end')
 })
 
-t.test('protobuf is the default, as the standard says', async (t) => {
+t.test('spans are sent as protobuf', async (t) => {
   const collector = await startCollector(t)
   const { url, stop } = await startRecipe(t, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   const { trace, traceparent } = fromProxy()
