@@ -29,8 +29,11 @@ export type ApiDescription = {
 const SCOPES = { offline_access: 'Donne aussi un jeton de rafraîchissement.' }
 
 /** Security requirement of each kind of `access` that a route declares. */
-const SECURITY: Record<NonNullable<FastifyContextConfig['access']>, Record<string, string[]>[]> = {
-  open: [],
+const SECURITY: Record<
+  Exclude<FastifyContextConfig['access'], 'internal' | undefined>,
+  Record<string, string[]>[]
+> = {
+  anyone: [],
   optional: [{}, { jeton: [] }],
   bearer: [{ jeton: [] }],
   client: [{ service: [] }],
@@ -73,8 +76,8 @@ export const documentation = fp<ApiDescription>(
       },
       transform: ({ schema, url, route }) => {
         const access = route.config?.access
-        // Routes without `access` aren't operations of this API: the page itself, and routes proxied to auth.
-        if (access === undefined) return { schema: { ...schema, hide: true }, url }
+        // Routes without `access` are the page itself and health.
+        if (access === undefined || access === 'internal') return { schema: { ...schema, hide: true }, url }
         // Every path is served with and without a trailing slash; the document has the route's spelling.
         return { schema: { ...schema, ...documentedParameters(schema), security: SECURITY[access] }, url }
       },

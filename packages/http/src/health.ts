@@ -1,7 +1,7 @@
 // Two questions of operators: does the process live, and can it serve?
 
 import { ApiError } from '@recettes/errors'
-import { open } from '@recettes/tokens'
+import { anyone, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import { sendError } from './error-handler.js'
 import { evenUnderPressure } from './overload.js'
@@ -13,7 +13,11 @@ export type HealthOptions = { ready: () => Promise<boolean> }
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
   // Probes read the one error shape, also where the rest of the service answers pages.
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  const route = { ...open, ...evenUnderPressure, schema: { hide: true }, logLevel: 'silent' } as const
+  const route = routeOptions(anyone, {
+    config: evenUnderPressure,
+    schema: { hide: true },
+    logLevel: 'silent',
+  } as const)
   app.get('/healthz', route, async () => ({ status: 'ok' }))
 
   app.get('/readyz', route, async () => {

@@ -14,7 +14,6 @@ export { type Metrics, noMetrics } from './metrics/metrics.js'
 export { openMetrics } from './metrics/open.js'
 export { migrateCommand } from './migrate-command.js'
 export { networkOf } from './network.js'
-export { evenUnderPressure } from './overload.js'
 export {
   jsonArray,
   nextLink,

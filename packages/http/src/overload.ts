@@ -19,8 +19,8 @@ const SAMPLE_MS = 500
 /** Milliseconds from listening on, after which no look sees any more how busy the start itself was. */
 const START_MS = 2 * SAMPLE_MS
 
-/** Put into the options of a route that operators must reach at any time. */
-export const evenUnderPressure = { config: { pressureHandler: () => undefined } }
+/** `config` of a route that operators must reach at any time. */
+export const evenUnderPressure = { pressureHandler: () => undefined }
 
 /**
  * Refuses requests with 503 and `Retry-After` while the event loop lags. A refusal costs a fraction of an answer, so what

@@ -8,6 +8,7 @@ import { crossOrigin } from './cross-origin.js'
 import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
 import { addHealth, createFoundation, type FoundationOptions } from './foundation.js'
+import { isSafe } from './methods.js'
 import { noMetrics } from './metrics/metrics.js'
 import { databaseReadiness, type ReadinessOptions } from './readiness.js'
 import { ErrorSchema } from './schemas.js'
@@ -40,6 +41,7 @@ export async function createServer(options: ServerOptions) {
   app.addSchema(ErrorSchema)
   acceptOnlyJson(app as unknown as FastifyInstance)
   limitChangesOfCallers(app as unknown as FastifyInstance)
+  requireAccess(app as unknown as FastifyInstance)
 
   const { keys, issuer, isRevoked, confirmCaller } = options
   await app.register(tokens, {
@@ -52,4 +54,12 @@ export async function createServer(options: ServerOptions) {
   const ready = databaseReadiness({ ...options.readiness, log: app.log, metrics })
   await addHealth(app as unknown as FastifyInstance, metrics, ready)
   return app
+}
+
+/** Throws when a route whose method isn't safe is added without an access. */
+function requireAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined && ![method].flat().every(isSafe))
+      throw new Error(`${method} ${url} doesn’t say who may call it`)
+  })
 }

@@ -1,11 +1,12 @@
 // A service doesn't start with a route whose strings or lists have no maximum length.
 
+import { anyone, routeOptions } from '@recettes/tokens'
 import t from 'tap'
 import { type TSchema, Type } from 'typebox'
 import { build } from './helper.js'
 
 const Text = Type.String({ maxLength: 5 })
-const unbounded: [title: string, schema: TSchema, part: string][] = [
+const unbounded: [title: string, schema: TSchema, path: string][] = [
   ['a string', Type.Object({ a: Type.String() }), '.a'],
   ['an optional string', Type.Object({ a: Type.Optional(Type.String({ minLength: 1 })) }), '.a'],
   ['a string or null', Type.Object({ a: Type.Unsafe({ type: ['string', 'null'] }) }), '.a'],
@@ -17,18 +18,18 @@ const unbounded: [title: string, schema: TSchema, part: string][] = [
   ['a reference', Type.Object({ a: Type.Unsafe({ $ref: 'Erreur#' }) }), '.a'],
 ]
 
-for (const [title, schema, part] of unbounded) {
+for (const [title, schema, path] of unbounded) {
   t.test(`${title} without a bound in a request refuses the start and is named`, async (t) => {
-    for (const place of ['body', 'querystring', 'params', 'headers']) {
+    for (const part of ['body', 'querystring', 'params', 'headers']) {
       const app = await build(t)
-      app.post('/x', { schema: { [place]: schema } }, async () => null)
+      app.post('/x', routeOptions(anyone, { schema: { [part]: schema } }), async () => null)
 
-      await t.rejects(async () => app.ready(), { message: `POST /x ${place}${part}` })
+      await t.rejects(async () => app.ready(), { message: `POST /x ${part}${path}` })
     }
   })
 }
 
-t.test('bounded strings and lists, numbers, words and what is taken as it is start', async (t) => {
+t.test('bounded strings and lists, numbers, enums and `x-as-is` values are accepted', async (t) => {
   const app = await build(t)
   const body = Type.Object({
     text: Text,
@@ -38,7 +39,7 @@ t.test('bounded strings and lists, numbers, words and what is taken as it is sta
     any: Type.Unsafe<unknown>({ 'x-as-is': true }),
     inside: Type.Object({ text: Text }),
   })
-  app.post('/x', { schema: { body } }, async (request) => request.body)
+  app.post('/x', routeOptions(anyone, { schema: { body } }), async (request) => request.body)
 
   const sent = { text: 'a', list: ['b'], number: 1, word: 'a', any: '\0'.repeat(1000), inside: { text: 'c' } }
   const answer = await app.inject({

@@ -27,7 +27,7 @@ async function start(t: Test, first = ['[']) {
   }
   const hangUps = new EventEmitter()
   app.addHook('onRequest', async ({ raw }) => void raw.socket.once('close', () => hangUps.emit('close')))
-  app.get('/export', { ...member }, (request, reply) => sendExport(request, reply, pieces()))
+  app.get('/export', member, (request, reply) => sendExport(request, reply, pieces()))
   const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const authorizationOf = (id: number) => {
     const claims = { sub: String(id), courriel: 'julie@example.org', role: 'UTILISATEUR', jti: 'a' } as const

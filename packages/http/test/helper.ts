@@ -1,5 +1,6 @@
 // A service with nothing but probes: routes that answer what came in after validation.
 
+import { anyone, routeOptions } from '@recettes/tokens'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
 import { Paging, type ReadPage, sendList } from '../dist/index.js'
@@ -46,7 +47,7 @@ export async function build(
     ...settings,
   })
   t.teardown(() => app.close())
-  app.post('/echo', { schema: { body: Body } }, async (request) => request.body)
+  app.post('/echo', routeOptions(anyone, { schema: { body: Body } }), async (request) => request.body)
   app.get('/query', { schema: { querystring: Query } }, async (request) => request.query)
   app.get('/things/:id', { schema: { params: Type.Object({ id: Type.Integer() }) } }, async (request) => ({
     id: String(request.params.id),

@@ -1,5 +1,6 @@
 // Bounds of time and size that a server is built with, each at its edge.
 
+import { anyone } from '@recettes/tokens'
 import t from 'tap'
 import { Type } from 'typebox'
 import { onceAMinute } from '../dist/causes.js'
@@ -14,8 +15,8 @@ t.test('a server gives connections, headers, requests and handlers their time an
     handlers.set(`${method} ${url}`, handlerTimeout)
   })
   app.get('/read', async () => null)
-  app.post('/write', async () => null)
-  app.post('/bounded', { config: { boundedByDatabase: true } }, async () => null)
+  app.post('/write', anyone, async () => null)
+  app.post('/bounded', { config: { access: 'anyone', boundedByDatabase: true } }, async () => null)
   await app.ready()
 
   const { timeout, keepAliveTimeout, headersTimeout, requestTimeout } = app.server

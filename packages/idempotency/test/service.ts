@@ -2,7 +2,7 @@
 
 import { createServer } from '@recettes/http'
 import { freshDatabase, TEST_ISSUER, TEST_KEY } from '@recettes/testing'
-import { type KeyRing, optional } from '@recettes/tokens'
+import { type KeyRing, optional, routeOptions } from '@recettes/tokens'
 import pg from 'pg'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
@@ -59,7 +59,7 @@ export async function build(t: Test) {
   const body = Type.Object({ titre: Type.String({ maxLength: 50 }), portions: Type.Optional(Type.Integer()) })
   const params = Type.Object({ lieu: Type.String({ maxLength: 50 }) })
   const schema = { headers: IDEMPOTENCY_KEY, params, body }
-  app.post('/:lieu', { ...optional, schema }, (request, reply) =>
+  app.post('/:lieu', routeOptions(optional, { schema }), (request, reply) =>
     once(request, reply, {
       prepare: () => story.before(),
       write: (_, tx) => add(request.body.titre, tx),

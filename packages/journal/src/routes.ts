@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { sendList } from '@recettes/http'
-import { only } from '@recettes/tokens'
+import { only, routeOptions } from '@recettes/tokens'
 import type { TSchema } from 'typebox'
 import type { JournalReader } from './repository.js'
 import { listJournal } from './schemas.js'
@@ -18,9 +18,13 @@ export const journalRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
   { reader, shown, actions, baseUrl },
 ) => {
-  app.get('/journal', { ...only('ADMIN'), schema: listJournal(shown, actions) }, (request, reply) => {
-    const pages = (after: number, limit: number) => reader.page(request.query, after, limit)
-    // Ids of the trail outgrow those of other rows: a busy year has more logins than int4 has numbers.
-    return sendList(request, reply, pages, baseUrl, { maxId: Number.MAX_SAFE_INTEGER })
-  })
+  app.get(
+    '/journal',
+    routeOptions(only('ADMIN'), { schema: listJournal(shown, actions) }),
+    (request, reply) => {
+      const pages = (after: number, limit: number) => reader.page(request.query, after, limit)
+      // Ids of the trail outgrow those of other rows: a busy year has more logins than int4 has numbers.
+      return sendList(request, reply, pages, baseUrl, { maxId: Number.MAX_SAFE_INTEGER })
+    },
+  )
 }

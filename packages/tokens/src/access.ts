@@ -1,4 +1,4 @@
-// Who may call a route, said in one word on the route's own line: `...open`, `...member`, `...only('ADMIN')`.
+// Who may call a route, in one word on the route's own line: `routeOptions(member, { schema })`.
 
 import { ApiError } from '@recettes/errors'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
@@ -7,37 +7,65 @@ import { authenticate, bearerOf, reauthenticate } from './plugin.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route, for the OpenAPI document. */
-    access?: 'open' | 'optional' | 'bearer' | 'client'
+    /**
+     * Security requirement of the route in the OpenAPI document. `internal` routes aren't in it: those for other services,
+     * for links in mails, or passed on. Required of every route whose method isn't safe.
+     */
+    access?: 'anyone' | 'optional' | 'bearer' | 'client' | 'internal'
   }
 }
 
+type Hook = (request: FastifyRequest) => Promise<void>
+
 /**
- * Route options that decide access before the body is read, and again once it is there: the token (401), then the role
- * (403). Both come before the input is validated.
+ * Hooks that decide access before the body is read, and again once it is there: the token (401), then the role (403). Both
+ * run before the input is validated.
  */
 export type Access = {
-  config: FastifyContextConfig
-  onRequest?: (request: FastifyRequest) => Promise<void>
-  preValidation?: (request: FastifyRequest) => Promise<void>
+  config: FastifyContextConfig & Required<Pick<FastifyContextConfig, 'access'>>
+  onRequest?: Hook
+  preValidation?: Hook
 }
 
-/** Anybody, token or not; a token isn't looked at. */
-export const open: Access = { config: { access: 'open' } }
+/** Options of a route beside its access. `onRequest` hooks belong to the access alone. */
+type OwnOptions = { config?: FastifyContextConfig; onRequest?: never; preValidation?: Hook }
 
-/** Anybody; a valid token tells who, an invalid one counts as none. */
+/**
+ * Merges a route's access with its own options; both keep their `config`, and the access's `preValidation` runs first.
+ * Spreading one into the other would lose either.
+ */
+export function routeOptions<const O extends object>(
+  { config, onRequest, preValidation }: Access,
+  options: O & OwnOptions,
+) {
+  const hooks = [preValidation ?? [], options.preValidation ?? []].flat()
+  return {
+    ...(options as Omit<O, keyof OwnOptions>),
+    config: { ...options.config, ...config },
+    ...(onRequest && { onRequest }),
+    ...(hooks.length > 0 && { preValidation: hooks }),
+  }
+}
+
+/** Anyone, with or without a token, which isn't read. */
+export const anyone: Access = { config: { access: 'anyone' } }
+
+/** Callers that the route checks itself, by a signature or a link. */
+export const internal: Access = { config: { access: 'internal' } }
+
+/** Anyone; a valid token sets the caller, an invalid one is ignored. */
 export const optional: Access = {
   config: { access: 'optional' },
-  onRequest: (request) => orStranger(request, authenticate),
+  onRequest: (request) => ignoreInvalid(request, authenticate),
   preValidation: async (request) => {
-    if (request.caller !== null) await orStranger(request, reauthenticate)
+    if (request.caller !== null) await ignoreInvalid(request, reauthenticate)
   },
 }
 
-/** Anybody with a valid token. */
+/** Any caller with a valid token. */
 export const member: Access = bearer(() => true)
 
-/** Those with a valid token and one of these roles; others with a token get 403. */
+/** Callers with a valid token and one of these roles; others with a token get 403. */
 export const only = (...roles: Role[]): Access => bearer(({ role }) => roles.includes(role))
 
 function bearer(mayCall: (caller: Caller) => boolean): Access {
@@ -51,7 +79,7 @@ function bearer(mayCall: (caller: Caller) => boolean): Access {
   }
 }
 
-async function orStranger(
+async function ignoreInvalid(
   request: FastifyRequest,
   check: (request: FastifyRequest) => Promise<Caller>,
 ): Promise<void> {
@@ -61,9 +89,9 @@ async function orStranger(
   })
 }
 
-/** Another service of the same key ring, and nobody else (401). Such a route is no part of the API's document. */
+/** Only another service of the same key ring; others get 401. */
 export const services: Access = {
-  config: {},
+  config: { access: 'internal' },
   onRequest: async (request) => {
     const token = bearerOf(request)
     if (token === undefined) throw new ApiError('jeton_absent')
@@ -73,14 +101,14 @@ export const services: Access = {
 
 /**
  * The caller of a route that is `member` or `only(…)`.
- * @throws ApiError 401 where the route let a stranger in
+ * @throws ApiError 401 where the route admitted a caller without a token
  */
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new ApiError('jeton_absent')
   return request.caller
 }
 
-/** Moderators and administrators, who may act on what others wrote. */
+/** Whether the caller may act on content of other users. */
 export function moderates(caller: Caller): boolean {
   return caller.role === 'ADMIN' || caller.role === 'MODERATEUR'
 }

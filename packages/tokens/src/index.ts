@@ -1,6 +1,17 @@
-// What an access token says, the key ring, and who may call what: the only contract between the two services.
+// Claims, key ring and access rights: the only contract between the two services.
 
-export { type Access, callerOf, member, moderates, only, open, optional, services } from './access.js'
+export {
+  type Access,
+  anyone,
+  callerOf,
+  internal,
+  member,
+  moderates,
+  only,
+  optional,
+  routeOptions,
+  services,
+} from './access.js'
 export {
   AUDIENCE,
   type Caller,

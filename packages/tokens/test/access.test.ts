@@ -5,12 +5,12 @@ import { ApiError } from '@recettes/errors'
 import Fastify from 'fastify'
 import t, { type Test } from 'tap'
 import {
+  anyone,
   callerOf,
   type KeyRing,
   member,
   moderates,
   only,
-  open,
   optional,
   type Role,
   type TokenOptions,
@@ -33,12 +33,12 @@ async function build(
   app.setErrorHandler((error, _request, reply) =>
     error instanceof ApiError ? reply.code(error.status).send(error.toBody()) : reply.code(500).send({}),
   )
-  app.get('/open', open, async (request) => ({ caller: request.caller }))
+  app.get('/anyone', anyone, async (request) => ({ caller: request.caller }))
   app.get('/optional', optional, async (request) => ({ caller: request.caller }))
   app.get('/member', member, async (request) => ({ caller: callerOf(request) }))
   app.get('/admin', only('ADMIN'), async (request) => ({ caller: callerOf(request) }))
   app.get('/moderators', only('ADMIN', 'MODERATEUR'), async (request) => ({ caller: callerOf(request) }))
-  app.get('/forgotten', open, async (request) => ({ caller: callerOf(request) }))
+  app.get('/forgotten', anyone, async (request) => ({ caller: callerOf(request) }))
   t.teardown(() => app.close())
   const tokenFor = (role: Role) => app.signToken({ sub: '7', courriel: 'a@example.org', role, jti: 'x' })
   const get = async (url: string, token?: string) => {
@@ -52,7 +52,7 @@ async function build(
 }
 
 const table: [url: string, statuses: Record<Role | 'nobody' | 'bad', number>][] = [
-  ['/open', { nobody: 200, bad: 200, UTILISATEUR: 200, MODERATEUR: 200, ADMIN: 200 }],
+  ['/anyone', { nobody: 200, bad: 200, UTILISATEUR: 200, MODERATEUR: 200, ADMIN: 200 }],
   ['/optional', { nobody: 200, bad: 200, UTILISATEUR: 200, MODERATEUR: 200, ADMIN: 200 }],
   ['/member', { nobody: 401, bad: 401, UTILISATEUR: 200, MODERATEUR: 200, ADMIN: 200 }],
   ['/moderators', { nobody: 401, bad: 401, UTILISATEUR: 403, MODERATEUR: 200, ADMIN: 200 }],
@@ -89,13 +89,13 @@ t.test('an optional token that the database of users ended counts as none', asyn
   t.equal(caller, null)
 })
 
-t.test('a token on an open route isn’t looked at', async (t) => {
+t.test('a token on a route for anyone isn’t read', async (t) => {
   const { get, tokenFor } = await build(t)
 
-  t.equal((await get('/open', tokenFor('ADMIN'))).caller, null)
+  t.equal((await get('/anyone', tokenFor('ADMIN'))).caller, null)
 })
 
-t.test('a handler that asks for the caller of an open route gets 401, never a crash', async (t) => {
+t.test('a handler that asks for the caller on a route for anyone gets 401, never a crash', async (t) => {
   const { get } = await build(t)
 
   t.match(await get('/forgotten'), { status: 401, code: 'jeton_absent' })

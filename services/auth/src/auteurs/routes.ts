@@ -2,14 +2,14 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { readyOf, sendReady } from '@recettes/http'
-import { open } from '@recettes/tokens'
+import { anyone, routeOptions } from '@recettes/tokens'
 import type { ReadAuteurs } from './repository.js'
 import { listAuteurs } from './schemas.js'
 
 type Options = { readAuteurs: ReadAuteurs }
 
 export const auteursRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { readAuteurs }) => {
-  app.get('/auteurs', { ...open, schema: listAuteurs }, async (request, reply) =>
+  app.get('/auteurs', routeOptions(anyone, { schema: listAuteurs }), async (request, reply) =>
     sendReady(request, reply, readyOf(await readAuteurs(request.query.id))),
   )
 }

@@ -2,6 +2,7 @@
 // links; POST unsubscribes, also in one click of a mail program (RFC 8058).
 
 import { ApiError } from '@recettes/errors'
+import { internal, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 
 type Options = {
@@ -23,8 +24,7 @@ const DONE = `<p>C’est fait : vous ne recevrez plus de courriels sur les déci
 export const desabonnementsRoutes: FastifyPluginAsync<Options> = async (app, { userOf, unsubscribe }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
-  // Without `config.access` a route isn't in the OpenAPI document: these are pages.
-  const route = { config: {}, bodyLimit: BODY_LIMIT_BYTES }
+  const route = routeOptions(internal, { bodyLimit: BODY_LIMIT_BYTES })
 
   /** @throws ApiError 400 `lien_invalide` */
   const mustBeOurs = async (jeton: string): Promise<number> => {

@@ -1,6 +1,7 @@
 // POST /evenements receives the recipe service's webhooks. Their signature is the only credential.
 
 import { checked } from '@recettes/http'
+import { internal, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Decision } from '../modele/mail.js'
 import { EventEnvelope, StatutEvent } from './schemas.js'
@@ -23,8 +24,8 @@ export const evenementsRoutes: FastifyPluginAsync<Options> = async (app, { secre
     done(null, body),
   )
 
-  // Without `config.access` a route isn't in the OpenAPI document: this one is for services.
-  app.post('/evenements', { config: {}, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+  const route = routeOptions(internal, { bodyLimit: BODY_LIMIT_BYTES })
+  app.post('/evenements', route, async (request, reply) => {
     const { id, content } = verifyEvent(secrets(), request)
     if (checked(EventEnvelope, content).type === 'recette.statut') {
       const { timestamp: le, data } = checked(StatutEvent, content)

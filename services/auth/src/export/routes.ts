@@ -3,7 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { errors, ref, sendExport, TOKEN_CODES } from '@recettes/http'
-import { callerOf, member } from '@recettes/tokens'
+import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { type TSchema, Type } from 'typebox'
 import { type ExportDependencies, exportText } from './service.js'
 
@@ -82,7 +82,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
     },
   }
 
-  app.get('/users/me/export', { ...member, schema: exportMe }, async (request, reply) => {
+  app.get('/users/me/export', routeOptions(member, { schema: exportMe }), async (request, reply) => {
     const { id } = callerOf(request)
     const utilisateur = await find(id)
     if (utilisateur === null) throw new ApiError('jeton_invalide')

@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { errors } from '@recettes/http'
-import { open } from '@recettes/tokens'
+import { anyone, routeOptions } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { OFFLINE_ACCESS } from './rules.js'
 
@@ -54,8 +54,12 @@ const readMetadata = {
 
 export const metadataRoutes: FastifyPluginAsyncTypebox<{ issuer: string }> = async (app, { issuer }) => {
   const metadata = metadataOf(issuer)
-  app.get('/.well-known/oauth-authorization-server', { ...open, schema: readMetadata }, async (_, reply) => {
-    reply.header('cache-control', 'public, max-age=3600')
-    return metadata
-  })
+  app.get(
+    '/.well-known/oauth-authorization-server',
+    routeOptions(anyone, { schema: readMetadata }),
+    async (_, reply) => {
+      reply.header('cache-control', 'public, max-age=3600')
+      return metadata
+    },
+  )
 }

@@ -3,8 +3,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { BODY_LIMIT_BYTES as bodyLimit, checked } from '@recettes/http'
-import { open, optional } from '@recettes/tokens'
+import { checked } from '@recettes/http'
+import { type Access, anyone, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import { LateRefusal } from '../modele/tentative.js'
 import type { InTurn } from '../modele/turns.js'
@@ -28,7 +28,7 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   await speakOAuth(app)
 
   const preValidation = mustAskForKnownGrant
-  app.post('/token', { ...open, bodyLimit, preValidation, schema: createJeton }, ({ body, ip }, reply) => {
+  app.post('/token', routeOptions(anyone, { preValidation, schema: createJeton }), ({ body, ip }, reply) => {
     if (body.grant_type === 'refresh_token') return refresh(needs, checked(RefreshGrant, body), ip)
     const form = checked(PasswordGrant, body)
     const tell = (left: object) => reply.headers({ ...left })
@@ -36,7 +36,7 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
     return needs.inTurn({ address: ip, account: form.username }, work).catch(whenDue)
   })
 
-  app.post('/revoke', { ...optional, bodyLimit, schema: revokeJeton }, async (request) => {
+  app.post('/revoke', routeOptions(optional, { schema: revokeJeton }), async (request) => {
     const { token } = request.body
     mustBeRevocable(needs, token)
     await needs.endSession(token, request.caller?.id ?? null, request.ip)
@@ -48,8 +48,8 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
     if (clientOf(request.headers.authorization, needs.clients) !== undefined) return
     throw new ApiError('client_inconnu', { headers: { 'www-authenticate': 'Basic realm="recettes"' } })
   }
-  const access = { config: { access: 'client' as const }, onRequest }
-  app.post('/introspect', { ...access, bodyLimit, schema: introspectJeton }, (request) =>
+  const access: Access = { config: { access: 'client' }, onRequest }
+  app.post('/introspect', routeOptions(access, { schema: introspectJeton }), (request) =>
     introspect(needs, request.body.token),
   )
 }

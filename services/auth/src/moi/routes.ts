@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import { errors, ref, sendJson } from '@recettes/http'
-import { type Access, authenticate, type Caller, callerOf } from '@recettes/tokens'
+import { type Access, authenticate, type Caller, callerOf, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import type { TSchema } from 'typebox'
 
@@ -35,7 +35,7 @@ export const moiRoutes: FastifyPluginAsync<Options> = async (app, { shown, readM
     },
   }
 
-  app.get('/users/me/', { ...memberOr400, schema }, async (request, reply) => {
+  app.get('/users/me/', routeOptions(memberOr400, { schema }), async (request, reply) => {
     const user = await readMe(callerOf(request))
     if (user === null) throw new ApiError('moi_utilisateur_disparu')
     return sendJson(reply, user)

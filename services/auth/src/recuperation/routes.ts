@@ -1,9 +1,8 @@
 // /mots-de-passe and /courriels: resetting a password and confirming an address by mailed tokens.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit } from '@recettes/http'
 import type { WriteAnswer } from '@recettes/idempotency'
-import { open } from '@recettes/tokens'
+import { anyone, routeOptions } from '@recettes/tokens'
 import type { Once } from '../database.js'
 import { ASKED, forgetPassword, resetPassword, verifyCourriel } from './schemas.js'
 import type { RecuperationService } from './service.js'
@@ -13,7 +12,7 @@ type Options = { service: RecuperationService; once: Once }
 const NO_CONTENT = { status: 204, json: '' } satisfies WriteAnswer
 
 export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service, once }) => {
-  app.post('/mots-de-passe/oublies', { ...open, bodyLimit, schema: forgetPassword }, (request, reply) => {
+  app.post('/mots-de-passe/oublies', routeOptions(anyone, { schema: forgetPassword }), (request, reply) => {
     const { body, ip } = request
     return once(request, reply, {
       prepare: async () => void reply.headers({ ...(await service.countRequest(ip, body.courriel)) }),
@@ -24,7 +23,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     })
   })
 
-  app.post('/mots-de-passe/nouveaux', { ...open, bodyLimit, schema: resetPassword }, (request, reply) => {
+  app.post('/mots-de-passe/nouveaux', routeOptions(anyone, { schema: resetPassword }), (request, reply) => {
     const { body, ip } = request
     return once(request, reply, {
       prepare: async () => {
@@ -36,7 +35,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     })
   })
 
-  app.post('/courriels/verifications', { ...open, bodyLimit, schema: verifyCourriel }, (request, reply) => {
+  app.post('/courriels/verifications', routeOptions(anyone, { schema: verifyCourriel }), (request, reply) => {
     const { body, ip } = request
     return once(request, reply, {
       prepare: async () => void reply.headers({ ...(await service.countUse(ip)) }),

@@ -1,7 +1,7 @@
 // /revocations: the feed that the other service asks every few seconds which tokens are void.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Revocation, services } from '@recettes/tokens'
+import { type Revocation, routeOptions, services } from '@recettes/tokens'
 import { Type } from 'typebox'
 
 type Options = { readRevocations: (after: number) => Promise<Revocation[]> }
@@ -13,7 +13,7 @@ const schema = {
 }
 
 export const revocationsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { readRevocations }) => {
-  app.get('/revocations', { ...services, schema, logLevel: 'warn' }, async (request, reply) => {
+  app.get('/revocations', routeOptions(services, { schema, logLevel: 'warn' }), async (request, reply) => {
     reply.header('cache-control', 'no-store')
     return readRevocations(request.query.apres ?? 0)
   })

@@ -1,8 +1,7 @@
 // /utilisateurs/suspensions/{id}: an ADMIN shuts a user out, sees since when and why, and lets them in again.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit } from '@recettes/http'
-import { callerOf, only } from '@recettes/tokens'
+import { callerOf, only, routeOptions } from '@recettes/tokens'
 import type { SuspensionRepository } from './repository.js'
 import { createSuspension, deleteSuspension, readSuspension } from './schemas.js'
 
@@ -12,15 +11,15 @@ type Options = { suspensions: SuspensionRepository }
 const PATH = '/utilisateurs/suspensions/:id'
 
 export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { suspensions }) => {
-  app.get(PATH, { ...only('ADMIN'), schema: readSuspension }, (request) =>
+  app.get(PATH, routeOptions(only('ADMIN'), { schema: readSuspension }), (request) =>
     suspensions.read(request.params.id),
   )
 
-  app.post(PATH, { ...only('ADMIN'), bodyLimit, schema: createSuspension }, (request) =>
+  app.post(PATH, routeOptions(only('ADMIN'), { schema: createSuspension }), (request) =>
     suspensions.begin(callerOf(request), request.ip, request.params.id, request.body?.motif || null),
   )
 
-  app.delete(PATH, { ...only('ADMIN'), schema: deleteSuspension }, async (request, reply) => {
+  app.delete(PATH, routeOptions(only('ADMIN'), { schema: deleteSuspension }), async (request, reply) => {
     await suspensions.end(callerOf(request), request.ip, request.params.id)
     return reply.code(204).send(null)
   })

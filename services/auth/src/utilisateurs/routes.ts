@@ -1,9 +1,9 @@
 // /register and /utilisateurs: who may become, see, create, change and delete which user.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit, sendList } from '@recettes/http'
+import { sendList } from '@recettes/http'
 import type { AddressLimit } from '@recettes/limits'
-import { type Caller, callerOf, member, only, optional } from '@recettes/tokens'
+import { type Caller, callerOf, member, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Once, Tx } from '../database.js'
 import type { InTurn } from '../modele/turns.js'
@@ -41,7 +41,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   const addressOf = (id: number) => `${baseUrl}/utilisateurs/${id}`
 
-  app.post('/register', { ...optional, bodyLimit, schema: schemas.register }, (request, reply) => {
+  app.post('/register', routeOptions(optional, { schema: schemas.register }), (request, reply) => {
     const { caller, body, ip } = request
     return once(request, reply, {
       prepare: async () => {
@@ -59,23 +59,29 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     })
   })
 
-  app.get('/utilisateurs', { ...only('ADMIN', 'MODERATEUR'), schema: listUtilisateurs }, (request, reply) => {
-    const { role, recherche } = request.query
-    const filter = { role: role === 'ALL' ? undefined : role, recherche }
-    return sendList(request, reply, (after, limit) => users.page(filter, after, limit), baseUrl)
-  })
+  app.get(
+    '/utilisateurs',
+    routeOptions(only('ADMIN', 'MODERATEUR'), { schema: listUtilisateurs }),
+    (request, reply) => {
+      const { role, recherche } = request.query
+      const filter = { role: role === 'ALL' ? undefined : role, recherche }
+      return sendList(request, reply, (after, limit) => users.page(filter, after, limit), baseUrl)
+    },
+  )
 
-  app.get('/utilisateurs/:id', { ...member, schema: readUtilisateur }, (request) =>
+  app.get('/utilisateurs/:id', routeOptions(member, { schema: readUtilisateur }), (request) =>
     service.show(callerOf(request), request.params.id),
   )
 
-  app.get('/utilisateurs/courriel/:courriel', { ...member, schema: readUtilisateurByCourriel }, (request) =>
-    service.showByCourriel(callerOf(request), request.params.courriel),
+  app.get(
+    '/utilisateurs/courriel/:courriel',
+    routeOptions(member, { schema: readUtilisateurByCourriel }),
+    (request) => service.showByCourriel(callerOf(request), request.params.courriel),
   )
 
   app.post(
     '/utilisateurs',
-    { ...only('ADMIN'), bodyLimit, schema: createUtilisateur },
+    routeOptions(only('ADMIN'), { schema: createUtilisateur }),
     async (request, reply) => {
       const { body, ip } = request
       const caller = callerOf(request)
@@ -95,16 +101,20 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     return inTurn({ address: ip, account: `id ${caller.id}` }, work)
   }
 
-  app.put('/utilisateurs/:id', { ...member, bodyLimit, schema: replaceUtilisateur }, (request) =>
+  app.put('/utilisateurs/:id', routeOptions(member, { schema: replaceUtilisateur }), (request) =>
     change(callerOf(request), request.params.id, request.body, request.ip),
   )
 
-  app.patch('/utilisateurs/:id', { ...member, bodyLimit, schema: changeUtilisateur }, (request) =>
+  app.patch('/utilisateurs/:id', routeOptions(member, { schema: changeUtilisateur }), (request) =>
     change(callerOf(request), request.params.id, request.body, request.ip),
   )
 
-  app.delete('/utilisateurs/:id', { ...member, schema: deleteUtilisateur }, async (request, reply) => {
-    await service.remove(callerOf(request), request.params.id, request.ip)
-    return reply.code(204).send(null)
-  })
+  app.delete(
+    '/utilisateurs/:id',
+    routeOptions(member, { schema: deleteUtilisateur }),
+    async (request, reply) => {
+      await service.remove(callerOf(request), request.params.id, request.ip)
+      return reply.code(204).send(null)
+    },
+  )
 }

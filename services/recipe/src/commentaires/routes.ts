@@ -1,10 +1,10 @@
 // /recettes/…/commentaires: anybody reads, members write and delete.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BODY_LIMIT_BYTES as bodyLimit, readList } from '@recettes/http'
-import { callerOf, member, open } from '@recettes/tokens'
+import { readList } from '@recettes/http'
+import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { Once } from '../database.js'
-import { ALL_COMMENTAIRES, type Answers, changing, ofCommentaires, sendKept } from '../modele/answers.js'
+import { ALL_COMMENTAIRES, type Answers, ofCommentaires, sendKept } from '../modele/answers.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { CommentaireService } from './service.js'
@@ -21,22 +21,30 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   const { commentaires, service, answers, once, baseUrl } = options
   const { listAllCommentaires, listCommentaires, createCommentaire, deleteCommentaire } = schemas
 
-  app.get('/recettes/commentaires/tous', { ...open, schema: listAllCommentaires }, (request, reply) =>
-    sendKept({ request, reply, answers }, request.url, ALL_COMMENTAIRES, () =>
-      readList(request, commentaires.pageOfAll, baseUrl, { readRest: commentaires.restOfAll }),
-    ),
+  app.get(
+    '/recettes/commentaires/tous',
+    routeOptions(anyone, { schema: listAllCommentaires }),
+    (request, reply) =>
+      sendKept({ request, reply, answers }, request.url, ALL_COMMENTAIRES, () =>
+        readList(request, commentaires.pageOfAll, baseUrl, { readRest: commentaires.restOfAll }),
+      ),
   )
 
-  app.get('/recettes/:recette_id/commentaires', { ...open, schema: listCommentaires }, (request, reply) => {
-    const { recette_id: id } = request.params
-    return sendKept({ request, reply, answers }, request.url, ofCommentaires(id), () =>
-      readList(request, (after, most) => commentaires.page(id, after, most), baseUrl, { isShort: true }),
-    )
-  })
+  app.get(
+    '/recettes/:recette_id/commentaires',
+    routeOptions(anyone, { schema: listCommentaires }),
+    (request, reply) => {
+      const { recette_id: id } = request.params
+      return sendKept({ request, reply, answers }, request.url, ofCommentaires(id), () =>
+        readList(request, (after, most) => commentaires.page(id, after, most), baseUrl, { isShort: true }),
+      )
+    },
+  )
 
-  const changes = changing('commentaires', member)
-  const config = { ...changes.config, boundedByDatabase: true }
-  const write = { ...changes, config, bodyLimit, schema: createCommentaire }
+  const write = routeOptions(member, {
+    config: { changes: 'commentaires', boundedByDatabase: true },
+    schema: createCommentaire,
+  })
   app.post('/recettes/:recette_id/commentaires', write, (request, reply) => {
     const caller = callerOf(request)
     const { recette_id: recetteId } = request.params
@@ -50,7 +58,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     })
   })
 
-  const remove = { ...changes, schema: deleteCommentaire }
+  const remove = routeOptions(member, { config: { changes: 'commentaires' }, schema: deleteCommentaire })
   app.delete('/recettes/:recette_id/commentaires/:commentaire_id', remove, async (request) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
     await service.remove(callerOf(request), recetteId, id, request.headers)

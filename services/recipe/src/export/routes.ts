@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { errors, type Sections, sectionsText, sendExport, TOKEN_CODES } from '@recettes/http'
-import { callerOf, member } from '@recettes/tokens'
+import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { RECETTE_EXAMPLE } from '../modele/recette.js'
 
@@ -55,7 +55,7 @@ const exportMine = {
 }
 
 export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sectionsOf }) => {
-  app.get('/export', { ...member, schema: exportMine }, async (request, reply) =>
+  app.get('/export', routeOptions(member, { schema: exportMine }), async (request, reply) =>
     sendExport(request, reply, sectionsText(sectionsOf(callerOf(request).id))),
   )
 }

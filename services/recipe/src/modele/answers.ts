@@ -1,10 +1,9 @@
 // What answers hang on, and how a feature asks for one that may be kept already.
 
 import { type Answer, type Ready, sendAnswer, sendReady } from '@recettes/http'
-import type { Access } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a write changes; a recipe that comes or goes takes its comments along. */
+/** Rows that a write changes; a new or deleted recipe changes its comments too. */
 export type Changed = 'recette' | 'commentaires'
 
 declare module 'fastify' {
@@ -13,12 +12,6 @@ declare module 'fastify' {
     changes?: Changed | 'nothing'
   }
 }
-
-/** Access to a write that changes this. */
-export const changing = (changes: Changed, access: Access): Access => ({
-  ...access,
-  config: { ...access.config, changes },
-})
 
 /** A number that stands for rows which an answer shows: when one of them changes, the answer is old. */
 export type Topic = number

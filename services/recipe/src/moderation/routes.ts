@@ -1,17 +1,8 @@
 // /recettes/{id}/status, /recettes/{id}/historique and /moderation: what waits, deciding it, and what was decided.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import {
-  BODY_LIMIT_BYTES as bodyLimit,
-  jsonArray,
-  nextLink,
-  readyOf,
-  sendJson,
-  sendList,
-  sendReady,
-} from '@recettes/http'
-import { callerOf, member, only } from '@recettes/tokens'
-import { changing } from '../modele/answers.js'
+import { jsonArray, nextLink, readyOf, sendJson, sendList, sendReady } from '@recettes/http'
+import { callerOf, member, only, routeOptions } from '@recettes/tokens'
 import { placeOf, statutAskedFor, textOf } from './rules.js'
 import { changeStatut, listHistorique, listModeration } from './schemas.js'
 import type { ModerationService } from './service.js'
@@ -23,7 +14,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.patch(
     '/recettes/:recette_id/status',
-    { ...changing('recette', access), bodyLimit, schema: changeStatut },
+    routeOptions(access, { config: { changes: 'recette' }, schema: changeStatut }),
     async (request, reply) => {
       const { recette_id: recetteId } = request.params
       const vers = statutAskedFor(recetteId, request.body)
@@ -37,14 +28,14 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.get(
     '/recettes/:recette_id/historique',
-    { ...member, schema: listHistorique },
+    routeOptions(member, { schema: listHistorique }),
     async (request, reply) => {
       const readPage = await moderation.history(callerOf(request), request.params.recette_id)
       return sendList(request, reply, readPage, baseUrl)
     },
   )
 
-  app.get('/moderation', { ...access, schema: listModeration }, async (request, reply) => {
+  app.get('/moderation', routeOptions(access, { schema: listModeration }), async (request, reply) => {
     const { objet, limite, apres, recette_id } = request.query
     const { items, next } = await moderation.queue(objet, placeOf(apres), limite, recette_id)
     const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: textOf(next) }) }

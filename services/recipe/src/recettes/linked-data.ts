@@ -10,7 +10,6 @@ import {
   TooMuch,
   writeRecipe,
 } from '@recettes/schema-org'
-import type { Access } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
@@ -73,21 +72,18 @@ export function linkedData(json: string, etag: string, baseUrl: string): Ready {
 /** What of a request's JSON-LD isn't kept. */
 const lost = new WeakMap<FastifyRequest, string>()
 
-/** Options of a route that takes JSON-LD as well: it becomes the JSON that the route validates. */
-export function readLinkedData({ preValidation }: Pick<Access, 'preValidation'>) {
-  return {
-    preValidation: async (request: FastifyRequest) => {
-      await preValidation?.(request)
-      if (isLinkedData(request)) request.body = toRecette(request)
-    },
-    onSend: async (request: FastifyRequest, reply: FastifyReply) => {
-      const names = lost.get(request)
-      if (names !== undefined && reply.statusCode === 200) reply.header('ignored-properties', names)
-    },
-    errorHandler: (error: unknown, request: FastifyRequest): never => {
-      throw isLinkedData(request) && error instanceof ApiError ? inItsWords(error) : error
-    },
-  }
+/** Options of a route that accepts JSON-LD too: the body is converted to the JSON that the route validates. */
+export const acceptsLinkedData = {
+  preValidation: async (request: FastifyRequest) => {
+    if (isLinkedData(request)) request.body = toRecette(request)
+  },
+  onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+    const names = lost.get(request)
+    if (names !== undefined && reply.statusCode === 200) reply.header('ignored-properties', names)
+  },
+  errorHandler: (error: unknown, request: FastifyRequest): never => {
+    throw isLinkedData(request) && error instanceof ApiError ? inItsWords(error) : error
+  },
 }
 
 /** A refusal that names the document's properties: ours aren't in it, nor in the order of ours. */

@@ -1,16 +1,16 @@
 // /recettes: lists, one recipe, publishing, replacing, deleting.
 
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { acceptJsonAs, BODY_LIMIT_BYTES as bodyLimit, readList, sendJson, varyBy } from '@recettes/http'
-import { callerOf, member, open } from '@recettes/tokens'
+import { acceptJsonAs, readList, sendJson, varyBy } from '@recettes/http'
+import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
-import { ALL_RECETTES, type Answers, changing, ofRecette, sendKept } from '../modele/answers.js'
+import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
 import {
+  acceptsLinkedData,
   LINKED_DATA,
   linkedData,
-  readLinkedData,
   refuseRepresentation,
   wantsLinkedData,
 } from './linked-data.js'
@@ -41,17 +41,17 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     })
   }
 
-  app.get('/recettes/', { ...open, schema: listRecettes }, (request, reply) => {
+  app.get('/recettes/', routeOptions(anyone, { schema: listRecettes }), (request, reply) => {
     const { statut, signaler, auteur_id: auteurId, titre, tri } = request.query
     const filter = { statut: statutOf(statut), signaler, auteurId, titre, descending: tri === '-id' }
     return sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () => read(request, filter))
   })
 
-  app.get('/recettes/toutes', { ...open, schema: listAllRecettes }, (request, reply) =>
+  app.get('/recettes/toutes', routeOptions(anyone, { schema: listAllRecettes }), (request, reply) =>
     sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () => read(request, {})),
   )
 
-  app.get('/recettes/:recette_id', { ...open, schema: readRecette }, (request, reply) => {
+  app.get('/recettes/:recette_id', routeOptions(anyone, { schema: readRecette }), (request, reply) => {
     const { recette_id: id } = request.params
     varyBy(reply, 'accept')
     const isLinked = wantsLinkedData(request.headers.accept)
@@ -62,11 +62,10 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     })
   })
 
-  const write = changing('recette', member)
-  const config = { ...write.config, boundedByDatabase: true }
+  const write = { changes: 'recette', boundedByDatabase: true } as const
   await app.register(async (publishing) => {
     acceptJsonAs(publishing, LINKED_DATA)
-    const options = { ...write, ...readLinkedData(write), config, bodyLimit, schema: createRecette }
+    const options = routeOptions(member, { ...acceptsLinkedData, config: write, schema: createRecette })
     publishing.withTypeProvider<TypeBoxTypeProvider>().post('/recettes/', options, (request, reply) => {
       const caller = callerOf(request)
       return once(request, reply, {
@@ -81,7 +80,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   app.put(
     '/recettes/:recette_id',
-    { ...write, config, bodyLimit, schema: replaceRecette },
+    routeOptions(member, { config: write, schema: replaceRecette }),
     async (request, reply) => {
       const { params, body, headers } = request
       const { json, etag } = await service.replace(callerOf(request), params.recette_id, body, headers)
@@ -89,7 +88,8 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
   )
 
-  app.delete('/recettes/:recette_id', { ...write, schema: deleteRecette }, async (request) => {
+  const remove = routeOptions(member, { config: { changes: 'recette' }, schema: deleteRecette })
+  app.delete('/recettes/:recette_id', remove, async (request) => {
     await service.remove(callerOf(request), request.params.recette_id, request.headers)
     return { message: 'La recette a été supprimée.' }
   })

@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { jsonArray, networkOf, nextLink, readyOf } from '@recettes/http'
-import { open } from '@recettes/tokens'
+import { anyone, routeOptions } from '@recettes/tokens'
 import { ALL_RECETTES, type Answers, sendKept } from '../modele/answers.js'
 import { statutOf } from '../modele/sql.js'
 import { mustKnowExclusions } from './query.js'
@@ -22,7 +22,7 @@ type Options = {
 export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { recherche, service, turn, answers, baseUrl } = options
 
-  const search = { ...open, preValidation: mustKnowExclusions, schema: searchRecettes }
+  const search = routeOptions(anyone, { preValidation: mustKnowExclusions, schema: searchRecettes })
   app.get('/recettes/recherche/', search, (request, reply) =>
     sendKept({ request, reply, answers }, request.url, ALL_RECETTES, async () => {
       const { statut, ...query } = request.query
@@ -37,7 +37,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
     }),
   )
 
-  app.get('/ingredients', { ...open, schema: completeIngredient }, (request) =>
+  app.get('/ingredients', routeOptions(anyone, { schema: completeIngredient }), (request) =>
     recherche.complete(request.query.prefixe.normalize('NFC'), request.query.limite),
   )
 }

@@ -2,12 +2,11 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { BODY_LIMIT_BYTES as bodyLimit, sendJson, sendList, sendReady } from '@recettes/http'
+import { sendJson, sendList, sendReady } from '@recettes/http'
 import type { AddressLimit } from '@recettes/limits'
-import { callerOf, only, optional } from '@recettes/tokens'
+import { callerOf, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
-import { changing } from '../modele/answers.js'
 import { NO_REASON } from '../modele/declarants.js'
 import { idOf, type Objet } from './objets.js'
 import type { SignalementRepository } from './repository.js'
@@ -32,11 +31,8 @@ const objetOf = ({ recette_id, commentaire_id }: Params): Objet => ({
 export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { signalements, service, once, limitReports, baseUrl } = options
   const moderators = only('MODERATEUR', 'ADMIN')
-  const onRecette = { report: changing('recette', optional), decide: changing('recette', moderators) }
-  const onCommentaire = {
-    report: changing('commentaires', optional),
-    decide: changing('commentaires', moderators),
-  }
+  const onRecette = { changes: 'recette' } as const
+  const onCommentaire = { changes: 'commentaires' } as const
   const [recette, commentaire] = [
     '/recettes/:recette_id',
     '/recettes/:recette_id/commentaires/:commentaire_id',
@@ -62,7 +58,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.post(
     `${recette}/signaler`,
-    { ...onRecette.report, bodyLimit, schema: schemas.reportRecette },
+    routeOptions(optional, { config: onRecette, schema: schemas.reportRecette }),
     (request, reply) => {
       const { params, body } = request
       mustNameTheSame(params.recette_id, 'recette_id', body.recette_id)
@@ -73,7 +69,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.post(
     `${commentaire}/signaler`,
-    { ...onCommentaire.report, bodyLimit, schema: schemas.reportCommentaire },
+    routeOptions(optional, { config: onCommentaire, schema: schemas.reportCommentaire }),
     (request, reply) => {
       const { params, body } = request
       mustNameTheSame(params.commentaire_id, 'commentaire_id', body.commentaire_id)
@@ -94,13 +90,15 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     return sendList(request, reply, readPage, baseUrl, { etag })
   }
 
-  app.get(`${recette}/signalements`, { ...moderators, schema: schemas.listSignalements }, (request, reply) =>
-    list(request, reply, objetOf(request.params), request.query.etat),
+  app.get(
+    `${recette}/signalements`,
+    routeOptions(moderators, { schema: schemas.listSignalements }),
+    (request, reply) => list(request, reply, objetOf(request.params), request.query.etat),
   )
 
   app.get(
     `${commentaire}/signalements`,
-    { ...moderators, schema: schemas.listSignalementsCommentaire },
+    routeOptions(moderators, { schema: schemas.listSignalementsCommentaire }),
     (request, reply) => list(request, reply, objetOf(request.params), request.query.etat),
   )
 
@@ -109,13 +107,13 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.get(
     `${recette}/signalements/:signalement_id`,
-    { ...moderators, schema: schemas.readSignalement },
+    routeOptions(moderators, { schema: schemas.readSignalement }),
     (request, reply) => read(request, reply, objetOf(request.params), request.params.signalement_id),
   )
 
   app.get(
     `${commentaire}/signalements/:signalement_id`,
-    { ...moderators, schema: schemas.readSignalementCommentaire },
+    routeOptions(moderators, { schema: schemas.readSignalementCommentaire }),
     (request, reply) => read(request, reply, objetOf(request.params), request.params.signalement_id),
   )
 
@@ -133,14 +131,14 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.patch(
     `${recette}/signalements/:signalement_id`,
-    { ...onRecette.decide, bodyLimit, schema: schemas.handleSignalement },
+    routeOptions(moderators, { config: onRecette, schema: schemas.handleSignalement }),
     (request, reply) =>
       handle(request, reply, objetOf(request.params), request.params.signalement_id, request.body),
   )
 
   app.patch(
     `${commentaire}/signalements/:signalement_id`,
-    { ...onCommentaire.decide, bodyLimit, schema: schemas.handleSignalementCommentaire },
+    routeOptions(moderators, { config: onCommentaire, schema: schemas.handleSignalementCommentaire }),
     (request, reply) =>
       handle(request, reply, objetOf(request.params), request.params.signalement_id, request.body),
   )
@@ -152,13 +150,13 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.delete(
     `${recette}/signalements`,
-    { ...onRecette.decide, schema: schemas.resolveSignalements },
+    routeOptions(moderators, { config: onRecette, schema: schemas.resolveSignalements }),
     (request) => resolve(request, objetOf(request.params), 'de la recette'),
   )
 
   app.delete(
     `${commentaire}/signalements`,
-    { ...onCommentaire.decide, schema: schemas.resolveSignalementsCommentaire },
+    routeOptions(moderators, { config: onCommentaire, schema: schemas.resolveSignalementsCommentaire }),
     (request) => resolve(request, objetOf(request.params), 'du commentaire'),
   )
 }
