@@ -22,6 +22,10 @@ const DEFAULT_PORT = 3001
 const MAX_MEMORY_KIB = 4 * 1024 * 1024
 /** Ten years. */
 const MAX_DAYS = 3650
+/** Delays double up to four hours. */
+const LONGEST_DELAY_SECONDS = 14_400
+/** Silence of the recipe service after which an export fails: before its headers, or between two pieces of its body. */
+const RECIPE_TIMEOUT_MS = 10_000
 
 /** The settings of the auth service, checked. */
 export type Config = ReturnType<typeof loadConfig>
@@ -103,29 +107,15 @@ function specs(nodeEnv: string | undefined) {
     }),
     LIMIT_DELAY_SECONDS: wholeNumber(
       1,
-      A_DAY.seconds,
+      LONGEST_DELAY_SECONDS,
     )({
       default: 60,
-      desc: 'Seconds that a login past a limit must wait; each time twice as long, with a tenth of the attempts in between',
-    }),
-    LIMIT_LONGEST_DELAY_SECONDS: wholeNumber(
-      1,
-      7 * A_DAY.seconds,
-    )({
-      default: 14_400,
-      desc: 'Seconds that it must wait at most',
+      desc: 'Seconds that a login past a limit must wait; each time twice as long, up to four hours, with a tenth of the attempts in between',
     }),
     RECIPE_INTERNAL_URL: address({
       default: undefined,
       desc: 'Where to reach the recipe service for the export of one’s data; BASE_URL where it is not set',
       example: 'http://recipe:3002',
-    }),
-    RECIPE_TIMEOUT_MS: wholeNumber(
-      1,
-      A_DAY.ms,
-    )({
-      default: 10_000,
-      desc: 'Milliseconds that the recipe service may be silent in an export',
     }),
     LIMIT_REGISTER_ADDRESS: rate({
       default: '100/3600',
@@ -173,7 +163,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     introspectionClients: settings.INTROSPECTION_CLIENTS,
     recipe: {
       url: settings.RECIPE_INTERNAL_URL ?? settings.BASE_URL,
-      timeoutMs: settings.RECIPE_TIMEOUT_MS,
+      timeoutMs: RECIPE_TIMEOUT_MS,
     },
     limits: settings.RATE_LIMITS === 'off' ? null : limits(settings),
   }
@@ -236,7 +226,7 @@ function limits(settings: Settings) {
     address: rateOf(settings.LIMIT_TOKEN_ADDRESS),
     delays: {
       firstSeconds: settings.LIMIT_DELAY_SECONDS,
-      longestSeconds: settings.LIMIT_LONGEST_DELAY_SECONDS,
+      longestSeconds: LONGEST_DELAY_SECONDS,
     },
     register: rateOf(settings.LIMIT_REGISTER_ADDRESS),
     mailAddress: rateOf(settings.LIMIT_MAIL_ADDRESS),

@@ -4,7 +4,7 @@ import type { Metrics } from '@recettes/http'
 import { bearer, freshDatabase, holdToDocument, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
 import { buildApp } from '../dist/app.js'
-import { loadConfig } from '../dist/config.js'
+import { type Config, loadConfig } from '../dist/config.js'
 import { openDatabase } from '../dist/database.js'
 import { createHasher, type Hasher } from '../dist/mots-de-passe/hasher.js'
 
@@ -20,10 +20,10 @@ export type Built = Awaited<ReturnType<typeof build>>
 export async function build(
   t: Test,
   settings: NodeJS.ProcessEnv = {},
-  parts: { hasher?: Hasher; metrics?: Metrics } = {},
+  { config: changed, ...parts }: { hasher?: Hasher; metrics?: Metrics; config?: Partial<Config> } = {},
 ) {
   const url = await freshDatabase(t, 'auth')
-  const config = loadConfig({ ...testEnvironment(url), ...settings })
+  const config = { ...loadConfig({ ...testEnvironment(url), ...settings }), ...changed }
   const db = openDatabase(config.database)
   const app = await buildApp({ config, db, ...parts })
   holdToDocument(t, app)

@@ -21,8 +21,8 @@ async function start(t: Test, answer: RequestListener) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const RECIPE_INTERNAL_URL = `http://127.0.0.1:${port}`
-  const built = await build(t, { RECIPE_INTERNAL_URL, RECIPE_TIMEOUT_MS: '200' })
+  const recipe = { url: `http://127.0.0.1:${port}`, timeoutMs: 200 }
+  const built = await build(t, {}, { config: { recipe } })
   const exports = () => built.db.prisma.journal.count({ where: { action: 'export' } })
   return { ...built, requests, exports }
 }
