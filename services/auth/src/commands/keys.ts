@@ -1,22 +1,6 @@
 // `keys rotate`: the next value of JWT_KEYS for each step of a rotation, printed or written to the file that holds it.
 
 import { randomBytes } from 'node:crypto'
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fchmodSync,
-  fchownSync,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
 import { readSettings, SettingsError } from '@recettes/http'
 import {
   CLOCK_SKEW_SECONDS,
@@ -34,14 +18,19 @@ import type { Prisma } from '../generated/prisma/client.js'
 import { consigner } from '../journal/repository.js'
 import { shareSecret } from '../limites/secret.js'
 import { FROM_HERE } from './features.js'
+import { mustBeWritable, replaceFile } from './replace-file.js'
 import { type Common, EXIT, JSON_OPTION, run, settingsOrExit } from './run.js'
 
 type Options = Common & { kid?: string; write?: boolean; now?: boolean }
 
+/** Seconds after which no token that was signed before a promotion is accepted any more. */
+const TOKENS_END_SECONDS = TOKEN_LIFETIME_SECONDS + CLOCK_SKEW_SECONDS
+
 const NEXT: Record<RotationStep, string> = {
   add: 'Let every replica of both services read it (SIGHUP, or a restart), then: keys rotate promote',
   promote:
-    'Let every replica read it, wait 31 minutes until the last token of the old key has ended, then: keys rotate drop',
+    `Let every replica read it, wait ${TOKENS_END_SECONDS / 60} minutes until the last token of the old key has ended, ` +
+    'then: keys rotate drop',
   drop: 'Let every replica read it, and the rotation is done.',
 }
 
@@ -107,9 +96,6 @@ async function record(
   })
 }
 
-/** Seconds after which no token that was signed before a promotion is accepted any more. */
-const TOKENS_END_SECONDS = TOKEN_LIFETIME_SECONDS + CLOCK_SKEW_SECONDS
-
 /** @throws SettingsError unless the audit log has the promotion of this key, and tokens of the others have ended since */
 async function mustHaveEnded(tx: Pick<Prisma.TransactionClient, '$queryRaw'>, kid: string): Promise<void> {
   const [promotion] = await tx.$queryRaw<{ seconds: number | null }[]>`
@@ -139,60 +125,4 @@ function currentRing(): KeyRing {
   const parsed = parseKeyRing(JWT_KEYS, false)
   if ('faults' in parsed) throw new SettingsError(parsed.faults.join('\n'))
   return parsed.ring
-}
-
-/**
- * Writes beside the file and renames, so that after a crash there is the old ring or the new one, never half of one.
- * @throws SettingsError where the file can't be replaced, as where a container has mounted this one file
- */
-function replaceFile(path: string, value: string): void {
-  try {
-    // Through a symbolic link: a rename to the link's own name would leave the file that services read as it was.
-    const file = realpathSync(path)
-    writeBeside(file, `${file}.next`, value)
-    syncFolder(dirname(file))
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-    throw new SettingsError(
-      `The file that JWT_KEYS_FILE names can’t be replaced (${code}): leave out --write.`,
-    )
-  }
-}
-
-function writeBeside(path: string, beside: string, value: string): void {
-  const descriptor = openSync(beside, 'w', 0o600)
-  try {
-    const { uid, gid, mode } = statSync(path)
-    const made = fstatSync(descriptor)
-    // The services read the file by its group.
-    if (made.uid !== uid || made.gid !== gid) fchownSync(descriptor, uid, gid)
-    fchmodSync(descriptor, mode & 0o777)
-    writeSync(descriptor, value)
-    fsyncSync(descriptor)
-    renameSync(beside, path)
-  } catch (error) {
-    rmSync(beside, { force: true })
-    throw error
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** The rename itself is on disk only then. */
-function syncFolder(path: string): void {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function mustBeWritable(path: string | undefined): void {
-  if (path === undefined) throw new SettingsError('--write needs JWT_KEYS_FILE, the file to write to.')
-  try {
-    accessSync(path, constants.W_OK)
-  } catch {
-    throw new SettingsError('The file that JWT_KEYS_FILE names can’t be written to.')
-  }
 }

@@ -1,4 +1,5 @@
-// The recipe service's part of an export: fetched with the caller's own token, so that it is that service that says yes.
+// The recipe service's part of an export, fetched with the caller's own token, so that the recipe service decides on access.
+// Uses undici: Node's `fetch` has no settable time-outs for connecting, for the headers and for silence within the body.
 
 import type { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'

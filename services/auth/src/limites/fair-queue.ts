@@ -1,4 +1,6 @@
-// Fair queuing of logins: addresses take turns, so that a flood from one of them waits for itself.
+// Fair queuing of logins: addresses take turns, so that a flood from one of them waits for itself. `takeTurns` of
+// @recettes/http starts work in order of arrival; it doesn't alternate between addresses, bound accounts beside them, or
+// refuse the newest login of the busiest address to make room for another's.
 
 import { ApiError } from '@recettes/errors'
 import { networkOf } from '@recettes/http'
