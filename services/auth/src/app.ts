@@ -49,7 +49,7 @@ import { passwords } from './mots-de-passe/service.js'
 import { DEMANDE_OUBLI, deleteResetRequests, recuperationRepository } from './recuperation/repository.js'
 import { recuperationRoutes } from './recuperation/routes.js'
 import { recuperationService } from './recuperation/service.js'
-import { revocationReader, revokeTokensOf, tokenHolds } from './revocations/repository.js'
+import { findTokenHolder, revocationReader, revokeTokensOf } from './revocations/repository.js'
 import { revocationsRoutes } from './revocations/routes.js'
 import { ownSessions } from './sessions/own-sessions.js'
 import { sessionRepository } from './sessions/repository.js'
@@ -142,7 +142,7 @@ export async function buildApp({
     endSession: sessions.end,
     describeRefresh: sessions.describe,
     readToken: app.readToken,
-    holds: tokenHolds(db.prisma),
+    findHolder: findTokenHolder(db.prisma),
     issuer: authUrl,
     clients: config.introspectionClients,
     requireVerifiedEmail: config.requireVerifiedEmail,

@@ -1043,7 +1043,7 @@ export interface operations {
                         scope?: string;
                         sub?: string;
                         token_type?: string;
-                        /** @description Le courriel. */
+                        /** @description Le courriel qu’a maintenant l’utilisateur. */
                         username?: string;
                     };
                 };

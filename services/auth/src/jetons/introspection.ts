@@ -13,8 +13,8 @@ export type IntrospectionDependencies = {
   issuer: string
   /** The claims of an access token that was signed here and hasn't expired, revoked or not. */
   readToken: (token: string) => Claims | null
-  /** Whether tokens of this user and generation hold: the user is there, not suspended, and nothing was revoked since. */
-  holds: (userId: number, gen: number) => Promise<boolean>
+  /** The user as the database has them now; null for one who is gone or suspended, or whose tokens were ended since. */
+  findHolder: (userId: number, gen: number) => Promise<{ courriel: string; role: Role } | null>
   describeRefresh: (token: string) => Promise<Refresh | undefined>
 }
 
@@ -22,9 +22,10 @@ export type IntrospectionDependencies = {
 export async function introspect(needs: IntrospectionDependencies, token: string): Promise<Introspection> {
   const claims = needs.readToken(token)
   if (claims !== null) {
-    const { courriel, gen = 0, ...rest } = claims
-    const active = await needs.holds(Number(claims.sub), gen)
-    return active ? { active, token_type: 'bearer', username: courriel, ...rest } : { active }
+    const { courriel: _signed, gen = 0, ...rest } = claims
+    const holder = await needs.findHolder(Number(claims.sub), gen)
+    if (holder === null) return { active: false }
+    return { active: true, token_type: 'bearer', ...rest, username: holder.courriel, role: holder.role }
   }
   const refresh = await needs.describeRefresh(token)
   if (refresh === undefined) return { active: false }

@@ -41,7 +41,7 @@ const Introspection = Type.Object({
   token_type: Type.Optional(Type.String()),
   scope: Type.Optional(Type.String()),
   sub: Type.Optional(Type.String()),
-  username: Type.Optional(Type.String({ description: 'Le courriel.' })),
+  username: Type.Optional(Type.String({ description: 'Le courriel qu’a maintenant l’utilisateur.' })),
   role: Type.Optional(Role),
   iss: Type.Optional(Type.String()),
   aud: Type.Optional(Type.String()),

@@ -3,10 +3,11 @@
 import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { Database, PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
+import type { Role } from '../generated/prisma/enums.js'
 
 /**
  * Ends all sessions and tokens of a user once the transaction is committed: for this service at once, for the recipe
- * service as soon as it has read the feed. For a change of password, courriel or role, a suspension, a deletion.
+ * service as soon as it has read the feed. For a change of password or role, a suspension, a deletion.
  */
 export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId: number): Promise<void> {
   await tx.$executeRaw`
@@ -21,6 +22,9 @@ export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId
  * release before generations.
  */
 type Revocation = { utilisateur_id: number; generation: number; supprime: boolean; avant: number }
+
+/** The user of a token, as the table has them now: a courriel may have changed since it was signed. */
+type TokenHolder = { courriel: string; role: Role }
 
 /** Days that a deletion is told: a recipe service that was away for longer keeps what it holds about the user. */
 export const DELETIONS_TOLD_DAYS = 30
@@ -46,11 +50,12 @@ export function revocationReader({ pool }: Pick<Database, 'pool'>) {
   }
 }
 
-/** Whether tokens of a user that were signed for a generation hold: the user may log in, and the generation is theirs. */
-export function tokenHolds(prisma: PrismaClient) {
-  return async (utilisateurId: number, gen: number): Promise<boolean> => {
-    const held = await prisma.$queryRaw<unknown[]>`
-      SELECT FROM utilisateurs WHERE id = ${utilisateurId} AND generation = ${gen} AND suspendu_le IS NULL`
-    return held.length > 0
+/** Finds the user of a token; null for one who is gone or suspended, or whose tokens of this generation were ended. */
+export function findTokenHolder(prisma: PrismaClient) {
+  return async (utilisateurId: number, gen: number): Promise<TokenHolder | null> => {
+    const [holder] = await prisma.$queryRaw<TokenHolder[]>`
+      SELECT courriel, role::text FROM utilisateurs
+      WHERE id = ${utilisateurId} AND generation = ${gen} AND suspendu_le IS NULL`
+    return holder ?? null
   }
 }

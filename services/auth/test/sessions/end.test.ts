@@ -152,6 +152,32 @@ t.test('/introspect tells a service what a token says, and of any other only tha
   }
 })
 
+t.test('/introspect tells the courriel that the user has now, not the one that was signed', async (t) => {
+  const { app, user, login, introspect } = await story(t)
+  const { id, courriel } = await user()
+  const { access_token, refresh_token } = await login(courriel)
+  const headers = { authorization: `Bearer ${access_token}` }
+  const payload = { courriel: 'autre@example.org', mot_de_passe_actuel: PASSWORD }
+
+  t.equal(
+    (await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })).statusCode,
+    200,
+  )
+
+  await user('UTILISATEUR', courriel)
+  for (const token of [access_token, refresh_token]) {
+    t.match((await introspect(token)).json(), { active: true, sub: String(id), username: payload.courriel })
+  }
+})
+
+t.test('/introspect tells the role that the user has now', async (t) => {
+  const { user, introspect } = await story(t)
+  const { id } = await user()
+  const token = signed(claims({ sub: String(id), role: 'ADMIN' }))
+
+  t.match((await introspect(token)).json(), { active: true, role: 'UTILISATEUR' })
+})
+
 t.test(
   '/introspect without the credentials of a service is 401 invalid_client, before the form is read',
   async (t) => {
