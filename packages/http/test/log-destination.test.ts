@@ -5,14 +5,14 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { numberIn } from '@recettes/testing'
+import { metricIn } from '@recettes/testing'
 import t from 'tap'
 import { openMetrics } from '../dist/index.js'
 import { logDestination } from '../dist/log-destination.js'
 
 const AT = { host: '127.0.0.1', port: 0 }
 const dropped = (text: string, reason: string) =>
-  numberIn(text, `log_lines_dropped_total{reason="${reason}"}`)
+  metricIn(text, `log_lines_dropped_total{reason="${reason}"}`)
 
 t.test('lines are written whole and in order', async (t) => {
   const file = join(t.testdir(), 'log')

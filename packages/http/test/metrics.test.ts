@@ -1,7 +1,7 @@
 // What a service tells in numbers: by route template whatever comes, and nothing that makes a series a request.
 
 import { ApiError } from '@recettes/errors'
-import { numberIn } from '@recettes/testing'
+import { metricIn } from '@recettes/testing'
 import t from 'tap'
 import { openMetrics } from '../dist/index.js'
 import { atMostEvery, within } from '../dist/metrics/fresh.js'
@@ -21,14 +21,14 @@ t.test('requests are counted by method, route template and status', async (t) =>
 
   const text = await metrics.text()
 
-  t.equal(numberIn(text, requests('GET', '/things/:id', 200)), 2)
-  t.equal(numberIn(text, requests('GET', '/things/:id', 400)), 1)
-  t.equal(numberIn(text, requests('GET', '/fails', 500)), 1)
-  t.equal(numberIn(text, requests('GET', 'none', 404)), 2)
-  t.equal(numberIn(text, requests('HEAD', '/things/:id', 200)), 1)
-  t.equal(numberIn(text, requests('POST', 'none', 404)), 1)
+  t.equal(metricIn(text, requests('GET', '/things/:id', 200)), 2)
+  t.equal(metricIn(text, requests('GET', '/things/:id', 400)), 1)
+  t.equal(metricIn(text, requests('GET', '/fails', 500)), 1)
+  t.equal(metricIn(text, requests('GET', 'none', 404)), 2)
+  t.equal(metricIn(text, requests('HEAD', '/things/:id', 200)), 1)
+  t.equal(metricIn(text, requests('POST', 'none', 404)), 1)
   t.notMatch(text, /nowhere|things\/\d/)
-  t.equal(numberIn(text, 'http_requests_in_flight'), 0)
+  t.equal(metricIn(text, 'http_requests_in_flight'), 0)
   const bounds = [...text.matchAll(/seconds_bucket\{le="([\d.]+)",method="GET",route="\/fails"/g)]
   t.same(
     bounds.map(([, bound]) => Number(bound)),
@@ -39,7 +39,7 @@ t.test('requests are counted by method, route template and status', async (t) =>
 t.test('refusals are counted by code, and every code is there from the start', async (t) => {
   const metrics = await openMetrics(AT)
   const app = await build(t, { metrics, throws: new ApiError('recette_introuvable') })
-  const of = async (code: string) => numberIn(await metrics.text(), `http_refusals_total{code="${code}"}`)
+  const of = async (code: string) => metricIn(await metrics.text(), `http_refusals_total{code="${code}"}`)
   t.equal(await of('recette_introuvable'), 0)
 
   await app.inject('/fails')
@@ -52,7 +52,7 @@ t.test('refusals are counted by code, and every code is there from the start', a
 
 t.test('a request in flight is counted until its answer has left', async (t) => {
   const metrics = await openMetrics(AT)
-  const inFlight = async () => numberIn(await metrics.text(), 'http_requests_in_flight')
+  const inFlight = async () => metricIn(await metrics.text(), 'http_requests_in_flight')
   const seen: (number | undefined)[] = []
   const app = await build(t, {
     metrics,
@@ -73,7 +73,7 @@ t.test('readiness is a number too: 0 while the database is away or the service d
   let there = true
   const ask = () => (there ? Promise.resolve({ rows: [] }) : Promise.reject(new Error('away')))
   const app = await build(t, { metrics, readiness: { ask, needed: [] } })
-  const ready = async () => numberIn(await metrics.text(), 'service_ready')
+  const ready = async () => metricIn(await metrics.text(), 'service_ready')
 
   t.equal(await ready(), 1)
   there = false
@@ -92,10 +92,10 @@ t.test('a reading that fails or hangs is left out, and the others are told', asy
 
   const text = await metrics.text()
 
-  t.equal(numberIn(text, 'fails'), undefined)
-  t.equal(numberIn(text, 'unknown'), undefined)
-  t.equal(numberIn(text, 'works'), 7)
-  t.equal(numberIn(text, 'apart{which="b"}'), 2)
+  t.equal(metricIn(text, 'fails'), undefined)
+  t.equal(metricIn(text, 'unknown'), undefined)
+  t.equal(metricIn(text, 'works'), 7)
+  t.equal(metricIn(text, 'apart{which="b"}'), 2)
   t.equal(await within(1, () => new Promise(() => undefined), 'instead'), 'instead')
 })
 
@@ -111,7 +111,7 @@ t.test('the process tells of itself', async (t) => {
   const text = await (await openMetrics(AT)).text()
 
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
-    t.type(numberIn(text, name), 'number')
+    t.type(metricIn(text, name), 'number')
 })
 
 t.test('without an address nothing is counted and nothing told', async (t) => {

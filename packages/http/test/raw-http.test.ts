@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { numberIn } from '@recettes/testing'
+import { metricIn } from '@recettes/testing'
 import t from 'tap'
 import { openMetrics } from '../dist/index.js'
 import { build } from './helper.js'
@@ -78,7 +78,7 @@ const cases: [title: string, bytes: string, status: number, code: string][] = [
 ]
 for (const [title, bytes, status, code] of cases) {
   t.test(`${title} is ${status} in the one error body`, async (t) => {
-    const refusals = async () => numberIn(await metrics.text(), `http_refusals_total{code="${code}"}`)
+    const refusals = async () => metricIn(await metrics.text(), `http_refusals_total{code="${code}"}`)
     const before = (await refusals()) ?? 0
     const answer = await raw(bytes)
 

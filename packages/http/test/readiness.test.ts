@@ -1,7 +1,7 @@
 // The check behind /readyz, on a real database whose clock is told differently.
 
 import { type Ask, openPool } from '@recettes/database'
-import { freshDatabase, numberIn } from '@recettes/testing'
+import { freshDatabase, metricIn } from '@recettes/testing'
 import t from 'tap'
 import { noMetrics, onceAMinute, openMetrics } from '../dist/index.js'
 import { databaseReadiness } from '../dist/readiness.js'
@@ -44,7 +44,7 @@ t.test(
     const told = async (ask: Ask, needed: string[]) => {
       const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
       await databaseReadiness({ ask, needed, log: silent, metrics })()
-      return numberIn(await metrics.text(), 'database_migrations_missing')
+      return metricIn(await metrics.text(), 'database_migrations_missing')
     }
     const ask: Ask = (text) => pool.query(text)
 

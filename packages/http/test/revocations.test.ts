@@ -1,7 +1,7 @@
 // A service asks for revocations before it listens, and then every so many seconds.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { numberIn } from '@recettes/testing'
+import { metricIn } from '@recettes/testing'
 import t from 'tap'
 import { followRevocations, openMetrics } from '../dist/index.js'
 import { build } from './helper.js'
@@ -15,7 +15,7 @@ t.test('revocations are asked for once before listening, and not again before it
     return []
   }
   followRevocations(app, { read, list: { note: () => undefined }, everySeconds: 30, metrics })
-  const age = async () => numberIn(await metrics.text(), 'revocation_feed_age_seconds') ?? 0
+  const age = async () => metricIn(await metrics.text(), 'revocation_feed_age_seconds') ?? 0
   t.equal(asked, 0)
 
   await app.ready()

@@ -1,7 +1,7 @@
 // Attempts that fail, take too long or lose their process: retried with backoff, a dead letter after a day, never lost.
 
 import { openMetrics } from '@recettes/http'
-import { numberIn, until } from '@recettes/testing'
+import { metricIn, until } from '@recettes/testing'
 import t from 'tap'
 import { type Message, Undeliverable } from '../dist/index.js'
 import { outboxStore } from '../dist/store.js'
@@ -178,7 +178,7 @@ t.test('metrics tell of attempts by their end, and of what waits', async (t) => 
   )
 
   const text = await metrics.text()
-  const of = (series: string) => numberIn(text, series)
+  const of = (series: string) => metricIn(text, series)
 
   t.equal(of('outbox_attempts_total{result="delivered"}'), 1)
   t.equal(of('outbox_attempts_total{result="refused"}'), 1)
@@ -206,9 +206,9 @@ t.test('disabled kinds count neither in the age nor, after 24 hours, as dead att
   const dead = async () => (await rows()).filter(({ abandonne_le }) => abandonne_le !== null)
   await until(async () => (await dead()).length === 2)
   const text = await metrics.text()
-  t.equal(numberIn(text, 'outbox_oldest_due_seconds'), 0)
-  t.equal(numberIn(text, 'outbox_messages{state="waiting"}'), 1)
-  await until(async () => numberIn(await metrics.text(), 'outbox_attempts_total{result="dead"}') === 1)
+  t.equal(metricIn(text, 'outbox_oldest_due_seconds'), 0)
+  t.equal(metricIn(text, 'outbox_messages{state="waiting"}'), 1)
+  await until(async () => metricIn(await metrics.text(), 'outbox_attempts_total{result="dead"}') === 1)
   t.same(errors, [{ unclaimed: 1 }])
 })
 

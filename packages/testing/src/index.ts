@@ -15,7 +15,7 @@ export {
   type Scene,
   type SerialOutcomes,
 } from './interleaving.js'
-export { numberIn } from './numbers.js'
+export { metricIn } from './metrics.js'
 export { longestNormalised, type OpenApi, type Oversize, oversizeRequests } from './oversize.js'
 export { ownHeaders } from './own-headers.js'
 export { freePort, programsOf, statusOf } from './programs.js'

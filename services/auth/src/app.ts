@@ -32,12 +32,9 @@ import { exportRoutes } from './export/routes.js'
 import { metadataRoutes } from './jetons/metadata.js'
 import { jetonsRoutes } from './jetons/routes.js'
 import { ErreurJeton, Jeton } from './jetons/schemas.js'
-import { consigner, consignerSeul } from './journal/repository.js'
+import { recordAudit, recordAuditAlone } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
-import { fairQueue, queueLimits } from './limites/fair-queue.js'
-import { limitesOf } from './limites/limites.js'
-import { keptPseudonyms } from './limites/secret.js'
-import { MAIL_KINDS, mailHandlers, rateLimitedPrevenir } from './mails/service.js'
+import { MAIL_KINDS, mailHandlers, rateLimitedNotify } from './mails/service.js'
 import { mailTransport } from './mails/transport.js'
 import { countLogins, measureHashing } from './metrics/logins.js'
 import { readMe } from './moi/repository.js'
@@ -46,6 +43,9 @@ import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { rehash } from './mots-de-passe/rehash.js'
 import { passwords } from './mots-de-passe/service.js'
+import { fairQueue, queueLimits } from './rate-limits/fair-queue.js'
+import { rateLimitsOf } from './rate-limits/rate-limits.js'
+import { keptPseudonyms } from './rate-limits/secret.js'
 import { DEMANDE_OUBLI, deleteResetRequests, recuperationRepository } from './recuperation/repository.js'
 import { recuperationRoutes } from './recuperation/routes.js'
 import { recuperationService } from './recuperation/service.js'
@@ -108,16 +108,16 @@ export async function buildApp({
 
   measurePool(metrics, db.pool)
   const secrets = passwords(hasher, config.passwordProfile)
-  const limites = limitesOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
-    consignerSeul(db.prisma, { action: 'limite', ...refused }),
+  const rateLimits = rateLimitsOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
+    recordAuditAlone(db.prisma, { action: 'limite', ...refused }),
   )
-  const prevenir = rateLimitedPrevenir(limites.maySend)
-  const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
+  const notify = rateLimitedNotify(rateLimits.maySend)
+  const changes = { lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(db.prisma, { ...changes, deleteResetRequests, eraseTraces })
   const { findCredentials } = users
   const decoy = decoyFor(db)
-  const inTurn = fairQueue(queueLimits(hasher.concurrency))
-  measureHashing(metrics, hasher, inTurn)
+  const runQueued = fairQueue(queueLimits(hasher.concurrency))
+  measureHashing(metrics, hasher, runQueued)
   const renewal = rehash({
     hasher,
     replaceHash: users.replaceHash,
@@ -126,16 +126,16 @@ export async function buildApp({
   app.addHook('onClose', renewal.settled)
 
   const once = idempotency(db.prisma, app.keyRing)
-  const sessions = sessionService(sessionRepository(db.prisma, config.sessions, consigner), app.keyRing)
+  const sessions = sessionService(sessionRepository(db.prisma, config.sessions, recordAudit), app.keyRing)
   await app.register(jetonsRoutes, {
     findCredentials,
     matches: async (hash, password, courriel) => secrets.matches(hash, password, await decoy(courriel)),
-    inTurn,
+    runQueued,
     renewHash: renewal.refresh,
     sign: app.signToken,
     ...countLogins(metrics, {
-      count: limites.count,
-      consigner: (entree) => consignerSeul(db.prisma, entree),
+      count: rateLimits.count,
+      recordAudit: (entree) => recordAuditAlone(db.prisma, entree),
     }),
     openSession: sessions.open,
     refreshSession: sessions.refresh,
@@ -154,15 +154,15 @@ export async function buildApp({
     users,
     service: utilisateurService(users, {
       ...secrets,
-      count: limites.count,
-      countMail: limites.mails.countRequest,
-      countLookup: limites.countLookup,
+      count: rateLimits.count,
+      countMail: rateLimits.mails.countRequest,
+      countLookup: rateLimits.countLookup,
     }),
-    limitRegistrations: limites.registrations,
-    countOwnChange: limites.countOwnChange,
-    inTurn,
+    limitRegistrations: rateLimits.registrations,
+    countOwnChange: rateLimits.countOwnChange,
+    runQueued,
     inTransaction: (tx, work) => inTransaction(db.prisma, tx, work),
-    notePlace: limites.notePlace,
+    noteNetwork: rateLimits.noteNetwork,
     once,
     baseUrl: authUrl,
   })
@@ -171,13 +171,13 @@ export async function buildApp({
   await app.register(suspensionsRoutes, { suspensions })
 
   const recuperation = recuperationService(recuperationRepository(db.prisma, changes), {
-    limits: limites.mails,
+    limits: rateLimits.mails,
     passwords: secrets,
-    inTurn,
-    trustClient: limites.trustClient,
+    runQueued,
+    trustClient: rateLimits.trustClient,
   })
   await app.register(recuperationRoutes, { service: recuperation, once })
-  const evenements = evenementRepository(db.prisma, { consigner, prevenir })
+  const evenements = evenementRepository(db.prisma, { recordAudit, notify })
   await app.register(evenementsRoutes, {
     secrets: () => config.webhookSecrets,
     onDecision: evenements.onDecision,
@@ -234,8 +234,8 @@ export async function buildApp({
         rowBytes: ENTRY_BYTES,
       }),
       recettesOf: recettes.fetch,
-      count: limites.countExport,
-      consigner: (entree) => consignerSeul(db.prisma, entree),
+      count: rateLimits.countExport,
+      recordAudit: (entree) => recordAuditAlone(db.prisma, entree),
     },
   })
   return app

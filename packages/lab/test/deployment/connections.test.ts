@@ -1,5 +1,5 @@
 // The connection budget of infra/scaling.md: with the surge of a roll-over and the tasks beside it, no installation asks its
-// PostgreSQL for more connections than it allows. services/recipe/test/repliques/connections.test.ts holds a replica to its share.
+// PostgreSQL for more connections than it allows. services/recipe/test/replica/connections.test.ts holds a replica to its share.
 
 import { readFileSync } from 'node:fs'
 import { inProject } from '@recettes/local'

@@ -5,12 +5,12 @@ import { loadPasswordConfig } from '../config.js'
 import type { Database } from '../database.js'
 import { lockUsers } from '../droits/repository.js'
 import { eraseTraces } from '../effacement/repository.js'
-import { consigner } from '../journal/repository.js'
-import { uncounted } from '../limites/service.js'
-import { prevenir } from '../mails/service.js'
+import { recordAudit } from '../journal/repository.js'
+import { notify } from '../mails/service.js'
 import type { Origine } from '../modele/journal.js'
 import { createHasher } from '../mots-de-passe/hasher.js'
 import { passwords } from '../mots-de-passe/service.js'
+import { uncounted } from '../rate-limits/service.js'
 import { deleteResetRequests } from '../recuperation/repository.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { suspensionRepository } from '../suspensions/repository.js'
@@ -32,7 +32,7 @@ export type Features = ReturnType<typeof assemble>
 export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
   const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
-  const changes = { lockUsers, revokeTokensOf, consigner, prevenir }
+  const changes = { lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(db.prisma, { ...changes, deleteResetRequests, eraseTraces })
   return {
     users,
@@ -47,7 +47,7 @@ export function assemble(db: Database) {
     revokeTokens: async (id: number): Promise<void> =>
       db.prisma.$transaction(async (tx) => {
         await revokeTokensOf(tx, id)
-        await consigner(tx, { ...FROM_HERE, action: 'jetons_revoques', cibleId: id })
+        await recordAudit(tx, { ...FROM_HERE, action: 'jetons_revoques', cibleId: id })
       }),
   }
 }

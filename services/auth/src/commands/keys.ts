@@ -15,8 +15,8 @@ import {
 import { Argument, type Command } from 'commander'
 import { str } from 'envalid'
 import type { Prisma } from '../generated/prisma/client.js'
-import { consigner } from '../journal/repository.js'
-import { shareSecret } from '../limites/secret.js'
+import { recordAudit } from '../journal/repository.js'
+import { shareSecret } from '../rate-limits/secret.js'
 import { FROM_HERE } from './features.js'
 import { mustBeWritable, replaceFile } from './replace-file.js'
 import { type Common, EXIT, JSON_OPTION, run, settingsOrExit } from './run.js'
@@ -82,7 +82,7 @@ async function record(
       if (step === 'drop' && !now) await mustHaveEnded(tx, ring[0].kid)
       // Nobody may have logged in since the last step, or before the next.
       await shareSecret(tx, { current: all })
-      await consigner(tx, {
+      await recordAudit(tx, {
         ...FROM_HERE,
         action: 'rotation_cles',
         cibleId: null,

@@ -1,4 +1,4 @@
-// Decides by the table of users who is calling: a token tells what held when it was signed.
+// Checks callers against the users table: a token may be older than a change of role, suspension or deletion.
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -11,7 +11,7 @@ import { COMMAND_LINE, type LockedUser, type LockUsers } from '../modele/droits.
 const CONFIRM = `SELECT role::text FROM utilisateurs
   WHERE id = $1 AND generation = $2 AND suspendu_le IS NULL`
 
-/** The caller with the role that they have now; null for who is gone or suspended, or whose tokens were ended. */
+/** The caller with the current role; null if deleted or suspended, or if the tokens were revoked. */
 export function callerConfirmation({ pool }: Pick<Database, 'pool'>) {
   return async ({ id, gen }: Caller): Promise<Caller | null> => {
     const { rows } = await pool.query<{ role: Role }>({ name: 'appelant', text: CONFIRM, values: [id, gen] })
@@ -35,7 +35,7 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
 
   const all = withAdministrators && (await areAdministrators())
   let rows = await lock(all ? withOthers : these)
-  // One became an administrator before the row was locked. The rest in a second statement may deadlock, which is a 503.
+  // A user became an administrator before the lock. Locking the rest in a second statement may deadlock: 503.
   const late = withAdministrators && !all && rows.some(({ id, role }) => ids.includes(id) && role === 'ADMIN')
   if (late) rows = await lock(withOthers)
   const users = new Map(rows.map((row) => [row.id, row]))
@@ -45,7 +45,7 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
     if (self === undefined || self.suspended || self.generation !== caller.gen) {
       throw new ApiError('jeton_invalide')
     }
-    // A role changes with the generation, so this one is the caller's own; a token of no generation may say another.
+    // A change of role increments the generation, so this fires only for tokens without one.
     if (self.role !== caller.role) throw new ApiError('droits_insuffisants')
   }
   return {

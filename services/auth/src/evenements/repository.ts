@@ -1,8 +1,8 @@
 // Received events (`evenements_recus`), and which users get mails about decisions.
 
 import type { PrismaClient } from '../database.js'
-import type { Consigner } from '../modele/journal.js'
-import type { Decision, Prevenir } from '../modele/mail.js'
+import type { RecordAudit } from '../modele/journal.js'
+import type { DecisionMail, Notify } from '../modele/mail.js'
 
 /** Days that event ids are kept: longer than the sender keeps dead letters (30 days), which an operator may send again. */
 const KEPT_DAYS = 31
@@ -10,12 +10,12 @@ const KEPT_DAYS = 31
 /** Recipient of a mail; `verified` says whether the user has confirmed the address. */
 export type Recipient = { courriel: string; verified: boolean }
 
-type Needs = { consigner: Consigner; prevenir: Prevenir }
+type Needs = { recordAudit: RecordAudit; notify: Notify }
 
-export function evenementRepository(prisma: PrismaClient, { consigner, prevenir }: Needs) {
+export function evenementRepository(prisma: PrismaClient, { recordAudit, notify }: Needs) {
   return {
     /** Enqueues the mail about a decision, at most once per event, even if the event is delivered repeatedly or concurrently. */
-    onDecision: async (eventId: string, auteurId: number, decision: Decision): Promise<void> =>
+    onDecision: async (eventId: string, auteurId: number, decision: DecisionMail): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const added = await tx.$executeRaw`
           INSERT INTO evenements_recus (id) VALUES (${eventId}) ON CONFLICT DO NOTHING`
@@ -23,8 +23,7 @@ export function evenementRepository(prisma: PrismaClient, { consigner, prevenir 
         const [author] = await tx.$queryRaw<{ id: number }[]>`
           SELECT id FROM utilisateurs
           WHERE id = ${auteurId} AND mails_decisions AND suspendu_le IS NULL FOR KEY SHARE`
-        if (author !== undefined)
-          await prevenir(tx, { modele: 'decision', utilisateurId: author.id, decision })
+        if (author !== undefined) await notify(tx, { modele: 'decision', utilisateurId: author.id, decision })
         await tx.$executeRaw`
           DELETE FROM evenements_recus WHERE id IN (
             SELECT id FROM evenements_recus WHERE recu_le < now() - ${KEPT_DAYS} * interval '1 day'
@@ -46,7 +45,7 @@ export function evenementRepository(prisma: PrismaClient, { consigner, prevenir 
           UPDATE utilisateurs SET mails_decisions = false, updated_at = now() WHERE id = ${utilisateurId} AND mails_decisions`
         if (changed === 0) return
         const details = { champs: ['mails_decisions'], par: 'lien' }
-        await consigner(tx, { action: 'profil', acteurId: null, cibleId: utilisateurId, adresse, details })
+        await recordAudit(tx, { action: 'profil', acteurId: null, cibleId: utilisateurId, adresse, details })
       }),
   }
 }

@@ -3,7 +3,7 @@
 import { checked } from '@recettes/http'
 import { internal, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Decision } from '../modele/mail.js'
+import type { DecisionMail } from '../modele/mail.js'
 import { EventEnvelope, StatutEvent } from './schemas.js'
 import { verifyEvent } from './signature.js'
 
@@ -11,7 +11,7 @@ type Options = {
   /** Secrets that events may be signed with now. If empty, every event is refused with 401. */
   secrets: () => readonly Buffer[]
   /** Called for each decision; must be idempotent by `eventId`, since events are delivered at least once. */
-  onDecision: (eventId: string, auteurId: number, decision: Decision) => Promise<void>
+  onDecision: (eventId: string, auteurId: number, decision: DecisionMail) => Promise<void>
 }
 
 /** Enough for an event's longest texts, title and reason. */

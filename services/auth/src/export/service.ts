@@ -13,7 +13,7 @@ export type ExportDependencies = {
   recettesOf: (authorization: string, requestId: string) => Promise<Readable>
   /** Counts an export of a user. @throws ApiError 429 `trop_de_tentatives` */
   count: (utilisateurId: number) => Promise<void>
-  consigner: (entree: Entree) => Promise<void>
+  recordAudit: (entree: Entree) => Promise<void>
 }
 
 /** Who asks, with the token that the recipe service is asked with. */
@@ -33,7 +33,7 @@ export async function* exportText(
   const recettes = await needs.recettesOf(authorization, requestId)
   try {
     await needs.count(id)
-    await needs.consigner({ action: 'export', acteurId: id, cibleId: id, adresse })
+    await needs.recordAudit({ action: 'export', acteurId: id, cibleId: id, adresse })
     yield `{"utilisateur":${JSON.stringify(utilisateur)},"suspension":${JSON.stringify(suspension)}`
     for (const [name, section] of Object.entries({ ...held.sections, journal: needs.journalOf(id) })) {
       yield ','

@@ -6,8 +6,8 @@ import { ApiError } from '@recettes/errors'
 import { checked } from '@recettes/http'
 import { type Access, anyone, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
-import { LateRefusal } from '../modele/tentative.js'
-import type { InTurn } from '../modele/turns.js'
+import { LateRefusal } from '../modele/attempt.js'
+import type { RunQueued } from '../modele/queue.js'
 import { type IntrospectionDependencies, introspect, mustBeRevocable } from './introspection.js'
 import { speakOAuth } from './oauth.js'
 import { type Client, clientOf } from './rules.js'
@@ -18,7 +18,7 @@ import { introspectJeton, revokeJeton } from './session-schemas.js'
 type Options = JetonDependencies &
   IntrospectionDependencies & {
     /** Does a login when it is its address's turn. */
-    inTurn: InTurn
+    runQueued: RunQueued
     /** Ends the session of a refresh token, unless the caller is somebody else. */
     endSession: (token: string, callerId: number | null, adresse: string) => Promise<void>
     clients: readonly Client[]
@@ -31,9 +31,9 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   app.post('/token', routeOptions(anyone, { preValidation, schema: createJeton }), ({ body, ip }, reply) => {
     if (body.grant_type === 'refresh_token') return refresh(needs, checked(RefreshGrant, body), ip)
     const form = checked(PasswordGrant, body)
-    const tell = (left: object) => reply.headers({ ...left })
-    const work = () => login(needs, form, ip, tell)
-    return needs.inTurn({ address: ip, account: form.username }, work).catch(whenDue)
+    const addHeaders = (left: object) => reply.headers({ ...left })
+    const work = () => login(needs, form, ip, addHeaders)
+    return needs.runQueued({ address: ip, account: form.username }, work).catch(whenDue)
   })
 
   app.post('/revoke', routeOptions(optional, { schema: revokeJeton }), async (request) => {

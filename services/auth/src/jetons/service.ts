@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
+import type { Count } from '../modele/attempt.js'
 import type { Entree } from '../modele/journal.js'
-import type { Count } from '../modele/tentative.js'
 import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS, withoutScope } from './rules.js'
 import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
 
@@ -45,7 +45,7 @@ export type JetonDependencies = {
   /** Refuses users who haven't confirmed their address. */
   requireVerifiedEmail: boolean
   /** Adds to the audit log. */
-  consigner: (entree: Entree) => Promise<void>
+  recordAudit: (entree: Entree) => Promise<void>
 }
 
 /**
@@ -74,7 +74,7 @@ export async function login(
   // After the comparison, so that nobody can tell a suspended user from a wrong password by answer or time.
   const refused = async (error: unknown): Promise<never> => {
     // Of a courriel that nobody has, nothing is kept: it may be anybody's, or a password typed into the wrong field.
-    await needs.consigner({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
+    await needs.recordAudit({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
     throw error
   }
   if (user === null || !known || user.suspenduLe !== null) {
@@ -88,7 +88,13 @@ export async function login(
   const jti = randomUUID()
   const { id } = user
   const opened = wantsRefresh ? await needs.openSession(user).catch(refused) : null
-  await needs.consigner({ action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } })
+  await needs.recordAudit({
+    action: 'connexion',
+    acteurId: id,
+    cibleId: id,
+    adresse,
+    details: { jeton: jti },
+  })
   const jeton = sign(needs, user, jti)
   return opened === null ? { ...jeton, ...withoutScope(scope) } : withRefresh(jeton, opened)
 }

@@ -1,9 +1,9 @@
 // The only place that writes to the audit log.
 
-import type { Consigner } from '../modele/journal.js'
+import type { RecordAudit } from '../modele/journal.js'
 import { adresseOf } from './rules.js'
 
-export const consigner: Consigner = async (client, entree) => {
+export const recordAudit: RecordAudit = async (client, entree) => {
   const { acteurId, action, cibleId, adresse, details = {} } = entree
   await client.$executeRaw`
     INSERT INTO journal (acteur_id, action, cible_id, adresse, details)
@@ -11,10 +11,10 @@ export const consigner: Consigner = async (client, entree) => {
 }
 
 /**
- * Adds an entry outside of any transaction: a login, which is told of only after a password was looked at. A user who was
- * deleted meanwhile, or is just being, leaves no address and no details: the lock on the row waits for the deletion.
+ * Adds an entry outside of any transaction, such as a login's. If the user was deleted meanwhile, or is being deleted, the
+ * entry gets no address and no details: the lock on the row waits for the deletion.
  */
-export const consignerSeul: Consigner = async (client, entree) => {
+export const recordAuditAlone: RecordAudit = async (client, entree) => {
   const { acteurId, action, cibleId, adresse, details = {} } = entree
   await client.$executeRaw`
     WITH concerne AS MATERIALIZED (SELECT id FROM utilisateurs WHERE id = ${acteurId ?? cibleId}::integer FOR KEY SHARE),

@@ -1,10 +1,10 @@
-// Which address an entry gets.
+// The client's address as the audit log stores it.
 
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * A client's address as PostgreSQL's `inet` takes it: without a zone, IPv4 as such. Null for what is no address at all,
- * which a proxy may forward («unknown»): the entry matters more than its address.
+ * A client's address as PostgreSQL's `inet` accepts it: without a zone, IPv4-mapped IPv6 as IPv4. Null for anything else
+ * that a proxy forwards («unknown»), so that the entry is written anyway.
  */
 export function adresseOf(ip: string | null): string | null {
   const [bare = ''] = (ip ?? '').split('%')

@@ -1,10 +1,9 @@
-// What an entry of this service's audit log looks like.
+// Schema of this service's audit-log entries.
 
 import { entreeJournal } from '@recettes/journal'
 import { ActionJournal } from '../generated/prisma/enums.js'
 
-/** What entries may say was done. */
+/** Every action that is recorded. */
 export const ACTIONS = Object.values(ActionJournal)
 
-/** An entry as answered. */
 export const EntreeJournal = entreeJournal(ACTIONS, true)

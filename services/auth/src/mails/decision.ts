@@ -1,6 +1,6 @@
 // The mail about a decision on a recipe: the only one with user input, the recipe's title and the moderator's reason.
 
-import type { Decision } from '../modele/mail.js'
+import type { DecisionMail } from '../modele/mail.js'
 import { render, type Texts } from './texts.js'
 
 /** URLs in the mail: the web front's base URL, if there is one, and the unsubscribe link. */
@@ -21,7 +21,7 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
  * with a stranger's address would be a way to send them any text
  */
 export function renderDecision(
-  { recette_id: id, titre, vers, motif, le }: Decision,
+  { recette_id: id, titre, vers, motif, le }: DecisionMail,
   verified: boolean,
   { webUrl, unsubscribe }: Links,
 ): Texts {

@@ -4,12 +4,12 @@ import { type Deliver, enqueue, type Message } from '@recettes/outbox'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
 import {
-  type Decision,
+  type DecisionMail,
   type Mail,
   type MaySend,
   MODELES,
   type Modele,
-  type Prevenir,
+  type Notify,
 } from '../modele/mail.js'
 import { renderDecision } from './decision.js'
 import { type NoticeModele, renderNotice, renderTokenMail, type TokenModele } from './texts.js'
@@ -24,18 +24,18 @@ const kindOf = (modele: Modele): string => `mail.${modele}`
 export const MAIL_KINDS = MODELES.map(kindOf)
 
 /** Enqueues a mail, whatever its address has had so far. */
-export const prevenir: Prevenir = (tx, { modele, utilisateurId, a, decision }) =>
+export const notify: Notify = (tx, { modele, utilisateurId, a, decision }) =>
   enqueue(tx, { kind: kindOf(modele), userId: utilisateurId, content: { a, decision } })
 
 /**
- * Makes a `prevenir` with a rate limit per recipient: a mail over the limit isn't enqueued, and the caller's change goes on.
+ * Makes a `notify` with a rate limit per recipient: a mail over the limit isn't enqueued, and the caller's change goes on.
  * Not counted: reset tokens, whose requests were counted, and decisions for a confirmed address, which can unsubscribe.
  */
-export const rateLimitedPrevenir =
-  (maySend: MaySend): Prevenir =>
+export const rateLimitedNotify =
+  (maySend: MaySend): Notify =>
   async (tx, mail) => {
     const to = await addressToCount(tx, mail)
-    if (to === null || (await maySend(tx, to))) await prevenir(tx, mail)
+    if (to === null || (await maySend(tx, to))) await notify(tx, mail)
   }
 
 /** The recipient's address; null if the mail isn't counted or the user is gone. */
@@ -98,7 +98,10 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     const recipient = await needs.recipientOf(userId)
     if (recipient === null) return
     const unsubscribe = `${authUrl}/desabonnements/${await needs.unsubscribeToken(userId)}`
-    const texts = renderDecision(content['decision'] as Decision, recipient.verified, { webUrl, unsubscribe })
+    const texts = renderDecision(content['decision'] as DecisionMail, recipient.verified, {
+      webUrl,
+      unsubscribe,
+    })
     await send({ ...outgoing(message), to: recipient.courriel, unsubscribe, ...texts })
   }
 

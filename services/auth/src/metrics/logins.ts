@@ -6,28 +6,28 @@ import type { Metrics } from '@recettes/http'
 const RESULTS = ['success', 'refused', 'throttled'] as const
 
 /** What a login is counted by: its limit, and what it adds to the audit log. */
-type Logins<Tentative, Counted, Entree> = {
-  count: (tentative: Tentative) => Promise<Counted>
-  consigner: (entree: Entree) => Promise<void>
+type Logins<Attempt, Counted, Entree> = {
+  count: (attempt: Attempt) => Promise<Counted>
+  recordAudit: (entree: Entree) => Promise<void>
 }
 
 /** Counts logins by their result while they do what they did before. */
 export function countLogins<T, C, E extends { action: string }>(
   metrics: Metrics,
-  { count, consigner }: Logins<T, C, E>,
+  { count, recordAudit }: Logins<T, C, E>,
 ): Logins<T, C, E> {
   const note = metrics.counter('logins_total', 'Logins with a password, by result', 'result', RESULTS)
   return {
-    count: async (tentative) => {
+    count: async (attempt) => {
       try {
-        return await count(tentative)
+        return await count(attempt)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'trop_de_tentatives') note('throttled')
         throw error
       }
     },
-    consigner: async (entree) => {
-      await consigner(entree)
+    recordAudit: async (entree) => {
+      await recordAudit(entree)
       if (entree.action === 'connexion') note('success')
       if (entree.action === 'connexion_refusee') note('refused')
     },

@@ -1,10 +1,10 @@
-// The caller of a write and the users that it is about, as their locked rows have them: types that features share.
+// Types of locked users: the caller of a write and the users that it changes.
 
 import type { Caller } from '@recettes/tokens'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
 
-/** Nobody in the table of users, and above every role: who runs a command has the database already. */
+/** The caller of admin commands: in no table, and above every role, since the command has the database already. */
 export const COMMAND_LINE: Caller = { id: 0, role: 'ADMIN', gen: 0 }
 
 /** A user whose row is locked until the transaction ends. */
@@ -19,22 +19,22 @@ export type LockedUser = {
   suspended: boolean
 }
 
-/** What a write may go by: nothing of it changes before its transaction has ended. */
+/** Locked rows, which don't change before the transaction ends. */
 export type Locked = {
   /** @throws ApiError 404 `utilisateur_id_introuvable` */
   user(id: number): LockedUser
   /**
-   * For a lock `withAdministrators`. Suspended ones can't administer, so they don't count.
-   * @throws ApiError 400 `dernier_administrateur` where this user is the only one
+   * For a lock `withAdministrators`. Suspended administrators don't count.
+   * @throws ApiError 400 `dernier_administrateur` when this user is the only one
    */
   mustLeaveAnAdministrator(id: number): void
 }
 
 /**
- * Locks the caller's row and those of users, in one statement and in id order, so that no two of these deadlock.
- * @param withAdministrators locks all of those too where one of these users is one, for a write that may take the last one
- * away. Other writes wait for no administrator's row but the caller's
- * @throws ApiError 401 where the caller's token is void by now, 403 where their role is another than the token's
+ * Locks the rows of the caller and of the given users, in one statement and in id order, which prevents deadlocks.
+ * @param withAdministrators also locks every administrator if one of these users is one, for writes that may remove the
+ * last; other writes don't wait for administrators' rows
+ * @throws ApiError 401 when the caller's token was revoked meanwhile, 403 when their role is no longer the token's
  */
 export type LockUsers = (
   tx: Prisma.TransactionClient,

@@ -1,36 +1,35 @@
-// What an entry of the audit log says: the one type that every feature records with.
+// Type of an audit-log entry.
 
 import type { Caller } from '@recettes/tokens'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { ActionJournal } from '../generated/prisma/enums.js'
 
-/** Who does something, and from where. */
+/** The actor of an entry and the address. */
 export type Origine = {
-  /** A user's id; null for a stranger and for the command line. */
+  /** A user's id; null without a token and for the command line. */
   acteurId: number | null
   /** The client's address as the request has it (`request.ip`); null for the command line. */
   adresse: string | null
 }
 
-/** The caller as the actor of an entry. The command line is nobody, as a stranger is. */
+/** The caller as an entry's actor; null for the command line, as without a token. */
 export function origineOf(caller: Caller | null, adresse: string | null): Origine {
   return { acteurId: caller?.id || null, adresse }
 }
 
-/** One entry. */
 export type Entree = Origine & {
   action: ActionJournal
-  /** The user whom it was done to, where there is one. */
+  /** The user affected, if any. */
   cibleId: number | null
-  /** More about it in a few words; never a password, a token, a name or a courriel. Of deleted users `champs`, `de` and `vers` stay. */
+  /** Never a password, a token, a name or a courriel. Deleting a user erases all but `champs`, `de` and `vers`. */
   details?: Record<string, string | number | boolean | null | string[]>
 }
 
 /**
- * Adds an entry by one INSERT. Hand in the transaction of what it records, so that neither is there without the other;
- * the database itself where there is none.
+ * Adds an entry by one INSERT. Pass the transaction of the change it records, so that both commit or neither; else the
+ * database itself.
  */
-export type Consigner = (
+export type RecordAudit = (
   client: Pick<Prisma.TransactionClient, '$executeRaw'>,
   entree: Entree,
 ) => Promise<void>

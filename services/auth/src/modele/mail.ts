@@ -1,4 +1,4 @@
-// Mails, as features that cause one describe it.
+// Types of a mail, for the features that send one.
 
 import type { Prisma } from '../generated/prisma/client.js'
 
@@ -13,8 +13,8 @@ export const MODELES = [
 ] as const
 export type Modele = (typeof MODELES)[number]
 
-/** A moderator's decision on a recipe. */
-export type Decision = {
+/** A moderator's decision on a recipe, as its author is notified of it. */
+export type DecisionMail = {
   recette_id: number
   titre: string
   vers: 'valider' | 'refuser'
@@ -30,11 +30,11 @@ export type Mail = {
   /** The recipient's address, if it isn't the user's address at the time of sending: after a change, the old one. */
   a?: string
   /** Only for the modele `decision`. */
-  decision?: Decision
+  decision?: DecisionMail
 }
 
 /** Enqueues a mail, which is sent after the commit. */
-export type Prevenir = (tx: Prisma.TransactionClient, mail: Mail) => Promise<void>
+export type Notify = (tx: Prisma.TransactionClient, mail: Mail) => Promise<void>
 
 /** Counts a mail to an address in the transaction that enqueues it; false over the rate limit. */
 export type MaySend = (tx: Prisma.TransactionClient, courriel: string) => Promise<boolean>

@@ -1,8 +1,8 @@
-// Tokens that are chance itself, and what is stored of them.
+// Random tokens, and the hash that is stored of each.
 
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Bytes of chance in a token; as base64url that is 43 characters. */
+/** Random bytes of a token; 43 characters as base64url. */
 const BYTES = 32
 const SHAPE = /^[A-Za-z0-9_-]{43}$/
 
@@ -11,12 +11,12 @@ export function newSecret(): string {
   return randomBytes(BYTES).toString('base64url')
 }
 
-/** Whether a text can be such a token at all; an access token has dots. */
+/** Whether a text has a token's form; access tokens have dots. */
 export function looksLikeSecret(text: string): boolean {
   return SHAPE.test(text)
 }
 
-/** What is stored of a token. It is chance itself, so a plain hash is as good as a slow one. */
+/** The stored hash. A plain SHA-256 suffices: 256 random bits can't be guessed. */
 export function fingerprintOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -37,15 +37,15 @@ export function createHasher(
   const options = { type: argon2.argon2id, memoryCost, timeCost, parallelism }
   const decoyOfToday = decoyOf(parameters)
   const limit = pLimit(concurrency)
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const limited = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= QUEUE) throw new ApiError('service_indisponible')
     return limit(work)
   }
   return {
     concurrency,
-    hash: async (password) => inTurn(() => argon2.hash(password, options)),
+    hash: async (password) => limited(() => argon2.hash(password, options)),
     verify: async (hash, password, decoy) => {
-      const matches = await inTurn(() => argon2.verify(hash ?? decoy ?? decoyOfToday, password))
+      const matches = await limited(() => argon2.verify(hash ?? decoy ?? decoyOfToday, password))
       return matches && hash !== null
     },
     isOutdated: (hash) => argon2.needsRehash(hash, options),

@@ -7,8 +7,8 @@ import type { Tx as OuterTx, PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
 import type { LockUsers } from '../modele/droits.js'
-import type { Consigner } from '../modele/journal.js'
-import type { Prevenir } from '../modele/mail.js'
+import type { RecordAudit } from '../modele/journal.js'
+import type { Notify } from '../modele/mail.js'
 
 /** Lifetime of a mailed token in hours; the mails say it too. */
 const HOURS = { mot_de_passe: 1, courriel: 24 } as const satisfies Record<UsageJeton, number>
@@ -21,8 +21,8 @@ type Tx = Prisma.TransactionClient
 type Needs = {
   lockUsers: LockUsers
   revokeTokensOf: (tx: Tx, utilisateurId: number) => Promise<void>
-  consigner: Consigner
-  prevenir: Prevenir
+  recordAudit: RecordAudit
+  notify: Notify
 }
 
 export type RecuperationRepository = ReturnType<typeof recuperationRepository>
@@ -33,7 +33,7 @@ export async function deleteResetRequests(tx: Tx, courriel: string): Promise<voi
 }
 
 export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
-  const { lockUsers, revokeTokensOf, consigner, prevenir } = needs
+  const { lockUsers, revokeTokensOf, recordAudit, notify } = needs
 
   /**
    * Deletes a token and applies its effect, under the lock of the user's row: of concurrent uses only one succeeds.
@@ -74,9 +74,9 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       prisma.$transaction(async (tx) => {
         const [user] = await tx.$queryRaw<{ id: number }[]>`
           SELECT id FROM utilisateurs WHERE courriel = ${courriel} AND suspendu_le IS NULL FOR KEY SHARE`
-        if (user !== undefined) await prevenir(tx, { modele: 'oubli', utilisateurId: user.id })
+        if (user !== undefined) await notify(tx, { modele: 'oubli', utilisateurId: user.id })
         const cibleId = user?.id ?? null
-        await consigner(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, adresse: ip })
+        await recordAudit(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, adresse: ip })
       }),
 
     /**
@@ -128,8 +128,8 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
           data: { motDePasseHash: hash, courrielVerifie: true },
           select: { id: true },
         })
-        await prevenir(tx, { modele: 'mot_de_passe', utilisateurId: id, a: courriel })
-        await consigner(tx, {
+        await notify(tx, { modele: 'mot_de_passe', utilisateurId: id, a: courriel })
+        await recordAudit(tx, {
           action: 'mot_de_passe',
           acteurId: id,
           cibleId: id,
@@ -142,7 +142,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     verify: async (token: Buffer, ip: string, outer: OuterTx): Promise<number> =>
       useToken(token, 'courriel', outer, async (tx, { id }) => {
         await tx.$executeRaw`UPDATE utilisateurs SET courriel_verifie = true, updated_at = now() WHERE id = ${id}`
-        await consigner(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, adresse: ip })
+        await recordAudit(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, adresse: ip })
       }),
   }
 }

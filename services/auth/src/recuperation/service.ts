@@ -4,8 +4,8 @@ import { ApiError } from '@recettes/errors'
 import type { Deliver } from '@recettes/outbox'
 import type { Tx } from '../database.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
+import type { RunQueued } from '../modele/queue.js'
 import { fingerprintOf, looksLikeSecret, newSecret } from '../modele/secret.js'
-import type { InTurn } from '../modele/turns.js'
 import type { RecuperationRepository } from './repository.js'
 
 type Needs = {
@@ -25,7 +25,7 @@ type Needs = {
     hashNew: (password: string, courriel: string) => Promise<string>
   }
   /** Fair queue for hashing. */
-  inTurn: InTurn
+  runQueued: RunQueued
   /** Marks the client as known to the user and resets its counter of wrong passwords, so that its next login isn't throttled. */
   trustClient: (user: { id: number; courriel: string }, ip: string) => Promise<void>
 }
@@ -44,7 +44,7 @@ type ResetDraft = {
 }
 
 export function recuperationService(repository: RecuperationRepository, needs: Needs) {
-  const { limits, passwords, inTurn, trustClient } = needs
+  const { limits, passwords, runQueued, trustClient } = needs
   return {
     countRequest: limits.countRequest,
     countUse: limits.countUse,
@@ -62,7 +62,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
       const user = await repository.holderOf(fingerprint)
       if (user === null) return { fingerprint, password, holder: null }
       await limits.countReset(user.courriel)
-      const hash = await inTurn({ address: ip, account: `id ${user.id}` }, () =>
+      const hash = await runQueued({ address: ip, account: `id ${user.id}` }, () =>
         passwords.hashNew(password, user.courriel),
       )
       return { fingerprint, password, holder: { ...user, hash } }

@@ -6,20 +6,20 @@ import type { Caller } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { LockUsers } from '../modele/droits.js'
-import { type Consigner, origineOf } from '../modele/journal.js'
+import { origineOf, type RecordAudit } from '../modele/journal.js'
 import { MOST_SESSIONS } from './rules.js'
 import type { Session } from './schemas.js'
 
 type Needs = {
   lockUsers: LockUsers
   revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
-  consigner: Consigner
+  recordAudit: RecordAudit
 }
 
 /** Lists and ends the sessions of the caller. */
 export type OwnSessions = ReturnType<typeof ownSessions>
 
-export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, consigner }: Needs) {
+export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, recordAudit }: Needs) {
   return {
     /** Those whose refresh token could be used now, oldest first. */
     list: async ({ id, gen }: Caller): Promise<Session[]> => {
@@ -49,7 +49,7 @@ export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, c
             AND terminee_le IS NULL AND expire_le > now()`
         if (ended === 0) throw new ApiError('session_introuvable')
         const done = { ...origineOf(caller, adresse), cibleId: caller.id, details: { session } }
-        await consigner(tx, { ...done, action: 'jeton_revoque' })
+        await recordAudit(tx, { ...done, action: 'jeton_revoque' })
       }),
 
     /** Ends all tokens as well. @throws ApiError 401 where the caller's token was ended meanwhile */
@@ -57,7 +57,11 @@ export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, c
       prisma.$transaction(async (tx) => {
         await lockUsers(tx, caller, [])
         await revokeTokensOf(tx, caller.id)
-        await consigner(tx, { ...origineOf(caller, adresse), action: 'jetons_revoques', cibleId: caller.id })
+        await recordAudit(tx, {
+          ...origineOf(caller, adresse),
+          action: 'jetons_revoques',
+          cibleId: caller.id,
+        })
       }),
   }
 }

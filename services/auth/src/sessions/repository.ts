@@ -3,7 +3,7 @@
 import type { PrismaClient } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
-import type { Consigner, Entree } from '../modele/journal.js'
+import type { Entree, RecordAudit } from '../modele/journal.js'
 import { MOST_SESSIONS } from './rules.js'
 
 /** Days and seconds that sessions are bounded by. */
@@ -33,7 +33,7 @@ const holder = Prisma.sql`s.id AS session, u.id, u.courriel, u.role, s.generatio
 /** Reads and writes sessions. */
 export type SessionRepository = ReturnType<typeof sessionRepository>
 
-export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, consigner: Consigner) {
+export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, recordAudit: RecordAudit) {
   const { refreshDays, absoluteDays, graceSeconds } = lifetimes
   const days = (count: number) => Prisma.sql`${count} * interval '1 day'`
   const grace = Prisma.sql`${graceSeconds} * interval '1 second'`
@@ -153,7 +153,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, co
       prisma.$transaction(async (tx) => {
         const ended = await tx.$executeRaw`
           UPDATE sessions SET terminee_le = now() WHERE id = ${session}::uuid AND terminee_le IS NULL`
-        if (ended > 0) await consigner(tx, entree)
+        if (ended > 0) await recordAudit(tx, entree)
       }),
   }
 }

@@ -7,16 +7,16 @@ import type { Caller } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { LockUsers } from '../modele/droits.js'
-import { type Consigner, origineOf } from '../modele/journal.js'
-import type { Prevenir } from '../modele/mail.js'
+import { origineOf, type RecordAudit } from '../modele/journal.js'
+import type { Notify } from '../modele/mail.js'
 import type { Suspension } from './schemas.js'
 
 /** What a suspension needs from other features, inside its transaction. */
 type Needs = {
   lockUsers: LockUsers
   revokeTokensOf: (tx: Prisma.TransactionClient, id: number) => Promise<void>
-  consigner: Consigner
-  prevenir: Prevenir
+  recordAudit: RecordAudit
+  notify: Notify
 }
 
 /** Reads, begins and ends suspensions. */
@@ -67,8 +67,8 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
           UPDATE utilisateurs SET suspendu_le = COALESCE(suspendu_le, now()), suspension_motif = ${motif}
           WHERE id = ${id} RETURNING suspendu_le AS depuis, suspension_motif AS motif`
         await needs.revokeTokensOf(tx, id)
-        if (!suspended) await needs.prevenir(tx, { modele: 'suspension', utilisateurId: id })
-        await needs.consigner(tx, { ...origineOf(caller, adresse), action: 'suspension', cibleId: id })
+        if (!suspended) await needs.notify(tx, { modele: 'suspension', utilisateurId: id })
+        await needs.recordAudit(tx, { ...origineOf(caller, adresse), action: 'suspension', cibleId: id })
         return { depuis: dateTime(row.depuis), motif: row.motif }
       }),
 
@@ -81,7 +81,7 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
         const user = (await needs.lockUsers(tx, caller, [id])).user(id)
         if (!user.suspended) throw new ApiError('suspension_introuvable')
         await tx.$executeRaw`UPDATE utilisateurs SET suspendu_le = NULL, suspension_motif = NULL WHERE id = ${id}`
-        await needs.consigner(tx, { ...origineOf(caller, adresse), action: 'retablissement', cibleId: id })
+        await needs.recordAudit(tx, { ...origineOf(caller, adresse), action: 'retablissement', cibleId: id })
       }),
   }
 }

@@ -1,7 +1,7 @@
 // Changing one's own password or courriel takes the password in use: a token left open in a browser isn't enough.
 
 import { ApiError } from '@recettes/errors'
-import type { Count } from '../modele/tentative.js'
+import type { Count } from '../modele/attempt.js'
 
 /** What this needs to compare a password. */
 export type OwnPasswordNeeds = {

@@ -9,8 +9,8 @@ import type { PrismaClient, Tx } from '../database.js'
 import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
 import { COMMAND_LINE, type LockedUser, type LockUsers } from '../modele/droits.js'
-import { type Consigner, origineOf } from '../modele/journal.js'
-import type { Prevenir } from '../modele/mail.js'
+import { origineOf, type RecordAudit } from '../modele/journal.js'
+import type { Notify } from '../modele/mail.js'
 import { nomPublic } from '../modele/nom-public.js'
 import type { Utilisateur } from './bodies.js'
 import { changesCourriel, changesTrust, noticesOf, tracesOf } from './rules.js'
@@ -56,9 +56,9 @@ type Needs = {
   /** All tokens that this user has are void once the transaction is committed. */
   revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
   /** Adds to the audit log. */
-  consigner: Consigner
+  recordAudit: RecordAudit
   /** Has a mail sent once the transaction is committed. */
-  prevenir: Prevenir
+  notify: Notify
   /** Deletes what still waits of requests that named this e-mail address and no user. */
   deleteResetRequests: (tx: Prisma.TransactionClient, courriel: string) => Promise<void>
   /** Removes what identifies a user from the audit log once they are deleted, in bounded time: the rest follows. */
@@ -66,7 +66,7 @@ type Needs = {
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
-  const { lockUsers, revokeTokensOf, consigner, prevenir, deleteResetRequests, eraseTraces } = needs
+  const { lockUsers, revokeTokensOf, recordAudit, notify, deleteResetRequests, eraseTraces } = needs
   /**
    * The hash to compare a password with, and the generation that it was read with, in one statement: what is given for
    * this password is void where the password has changed since.
@@ -131,9 +131,9 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         const [row] = await tx.utilisateur.createManyAndReturn(insert)
         if (row === undefined) throw new ApiError('utilisateur_existe')
         const { id, role } = row
-        if (caller !== COMMAND_LINE) await prevenir(tx, { modele: 'verification', utilisateurId: id })
+        if (caller !== COMMAND_LINE) await notify(tx, { modele: 'verification', utilisateurId: id })
         const done = { ...origineOf(caller, adresse), cibleId: id, details: { vers: role } }
-        await consigner(
+        await recordAudit(
           tx,
           caller === null
             ? { ...done, action: 'inscription', acteurId: id }
@@ -166,11 +166,11 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         // A trigger makes another address one to be confirmed, and voids the codes that went to the one before.
         const row = await tx.utilisateur.update({ where: { id }, data: fields, select: shown })
         for (const modele of noticesOf(before, fields))
-          await prevenir(tx, { modele, utilisateurId: id, a: before.courriel })
-        if (changesCourriel(before, fields)) await prevenir(tx, { modele: 'verification', utilisateurId: id })
+          await notify(tx, { modele, utilisateurId: id, a: before.courriel })
+        if (changesCourriel(before, fields)) await notify(tx, { modele: 'verification', utilisateurId: id })
         const origine = origineOf(caller, adresse)
         for (const trace of tracesOf(before, fields))
-          await consigner(tx, { ...origine, ...trace, cibleId: id })
+          await recordAudit(tx, { ...origine, ...trace, cibleId: id })
         return toUtilisateur(row)
       }),
 
@@ -186,7 +186,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         await revokeTokensOf(tx, id)
         await deleteResetRequests(tx, courriel)
         await tx.utilisateur.delete({ where: { id }, select: { id: true } })
-        await consigner(tx, { ...origineOf(caller, adresse), action: 'suppression', cibleId: id })
+        await recordAudit(tx, { ...origineOf(caller, adresse), action: 'suppression', cibleId: id })
         await eraseTraces(tx, id)
       }),
 

@@ -6,7 +6,7 @@ import type { AddressLimit } from '@recettes/limits'
 import { type Caller, callerOf, member, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Once, Tx } from '../database.js'
-import type { InTurn } from '../modele/turns.js'
+import type { RunQueued } from '../modele/queue.js'
 import type { ChangedUtilisateur } from './bodies.js'
 import { mustBePossibleIds } from './ids.js'
 import type { UtilisateurRepository } from './repository.js'
@@ -22,17 +22,27 @@ type Options = {
   /** Counts a change of a user by that user. @throws ApiError 429 */
   countOwnChange: (utilisateurId: number) => Promise<void>
   /** Does what hashes a password when it is its address's turn. */
-  inTurn: InTurn
+  runQueued: RunQueued
   /** Does work in the transaction that it belongs to, or in one of its own. */
   inTransaction: <T>(tx: Tx, work: (tx: NonNullable<Tx>) => Promise<T>) => Promise<T>
   /** Makes the place known from which a user registers: strangers' wrong passwords don't lock them out there. */
-  notePlace: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
+  noteNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
   baseUrl: string
 }
 
 export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { users, service, once, limitRegistrations, countOwnChange, inTurn, inTransaction, notePlace, baseUrl },
+  {
+    users,
+    service,
+    once,
+    limitRegistrations,
+    countOwnChange,
+    runQueued,
+    inTransaction,
+    noteNetwork,
+    baseUrl,
+  },
 ) => {
   const { listUtilisateurs, readUtilisateur, readUtilisateurByCourriel } = schemas
   const { createUtilisateur, replaceUtilisateur, changeUtilisateur, deleteUtilisateur } = schemas
@@ -46,13 +56,13 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     return once(request, reply, {
       prepare: async () => {
         reply.headers(await limitRegistrations(ip))
-        return inTurn({ address: ip }, () => service.draft(caller, body))
+        return runQueued({ address: ip }, () => service.draft(caller, body))
       },
       write: (draft, outer) =>
         inTransaction(outer, async (tx) => {
           const user = await service.create(caller, draft, ip, tx)
           // An ADMIN registers somebody else, whose address isn't this one.
-          if (caller === null) await notePlace(tx, user.id, ip)
+          if (caller === null) await noteNetwork(tx, user.id, ip)
           const json = JSON.stringify(user)
           return { status: 201, json, location: addressOf(user.id), utilisateurId: user.id }
         }),
@@ -85,7 +95,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     async (request, reply) => {
       const { body, ip } = request
       const caller = callerOf(request)
-      const draft = await inTurn({ address: ip }, () => service.draft(caller, body))
+      const draft = await runQueued({ address: ip }, () => service.draft(caller, body))
       const user = await service.create(caller, draft, ip)
       reply.code(201).header('location', addressOf(user.id))
       return user
@@ -98,7 +108,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const work = () => service.change(caller, id, body, ip)
     const { mot_de_passe, mot_de_passe_actuel } = body
     if (mot_de_passe === undefined && mot_de_passe_actuel === undefined) return work()
-    return inTurn({ address: ip, account: `id ${caller.id}` }, work)
+    return runQueued({ address: ip, account: `id ${caller.id}` }, work)
   }
 
   app.put('/utilisateurs/:id', routeOptions(member, { schema: replaceUtilisateur }), (request) =>

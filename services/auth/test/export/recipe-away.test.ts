@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build } from '../helper.js'
-import { freePort } from '../processus/running.js'
+import { freePort } from '../process/running.js'
 
 /** The auth service before a server that stands in the recipe service's place. */
 async function start(t: Test, answer: RequestListener) {

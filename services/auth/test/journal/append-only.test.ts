@@ -5,7 +5,7 @@ import t, { type Test } from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { loadConfig } from '../../dist/config.js'
 import { openDatabase } from '../../dist/database.js'
-import { consigner } from '../../dist/journal/repository.js'
+import { recordAudit } from '../../dist/journal/repository.js'
 import { newUser } from '../helper.js'
 
 const REFUSED = { code: '42501' }
@@ -27,7 +27,7 @@ for (const [statement, sql] of [
 ] as const) {
   t.test(`${statement} is refused, even to the owner of the table`, async (t) => {
     const { owner } = await open(t)
-    await consigner(owner.prisma, entry)
+    await recordAudit(owner.prisma, entry)
 
     await t.rejects(owner.pool.query(sql), REFUSED)
 
@@ -40,7 +40,7 @@ t.test('the service’s role adds and reads entries, and does nothing else to th
   const service = openDatabase({ url: await serviceRoleUrl(t, url), max: 2 })
   t.teardown(service.close)
 
-  await consigner(service.prisma, entry)
+  await recordAudit(service.prisma, entry)
 
   for (const sql of [
     'UPDATE journal SET acteur_id = 2',
@@ -67,7 +67,7 @@ t.test('traces of a user who is still there can’t be wiped', async (t) => {
   t.teardown(service.close)
   const fields = { prenom: 'Julie', nom: 'Martin', courriel: 'julie@example.org', motDePasseHash: '' }
   const { id } = await owner.prisma.utilisateur.create({ data: fields })
-  await consigner(service.prisma, { ...entry, acteurId: id })
+  await recordAudit(service.prisma, { ...entry, acteurId: id })
 
   await t.rejects(service.pool.query('SELECT anonymiser_journal($1)', [id]), REFUSED)
   await t.rejects(service.pool.query('SELECT anonymiser_journal_suite($1, 0, 1)', [id]), REFUSED)
@@ -96,7 +96,7 @@ t.test('addresses that are none don’t stop what they come with', async (t) => 
   const { owner } = await open(t)
   const given = ['::ffff:192.0.2.7', 'fe80::1%eth0', '2001:db8::1', 'unknown', '192.0.2.7:4711', '', null]
 
-  for (const adresse of given) await consigner(owner.prisma, { ...entry, adresse })
+  for (const adresse of given) await recordAudit(owner.prisma, { ...entry, adresse })
 
   const rows = await owner.prisma.journal.findMany({ orderBy: { id: 'asc' } })
   const kept = ['192.0.2.7', 'fe80::1', '2001:db8::1', null, null, null, null]

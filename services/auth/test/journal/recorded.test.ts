@@ -2,7 +2,7 @@
 
 import { bearer } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { consigner, consignerSeul } from '../../dist/journal/repository.js'
+import { recordAudit, recordAuditAlone } from '../../dist/journal/repository.js'
 import { build, newUser, PASSWORD } from '../helper.js'
 
 async function start(t: Test) {
@@ -206,9 +206,9 @@ t.test('a login that ends while its user is being deleted leaves no address', as
 
   await db.prisma.$transaction(async (tx) => {
     await tx.utilisateur.delete({ where: { id } })
-    await consigner(tx, { ...login, action: 'suppression' })
+    await recordAudit(tx, { ...login, action: 'suppression' })
     await tx.$executeRaw`SELECT anonymiser_journal(${id}::integer)`
-    recorded = consignerSeul(db.prisma, { ...login, details: { jeton: 'x' } })
+    recorded = recordAuditAlone(db.prisma, { ...login, details: { jeton: 'x' } })
     while (!(await waiting())) await new Promise((resolve) => setImmediate(resolve))
   })
   await recorded
@@ -232,7 +232,7 @@ t.test('an entry by nobody about a user who was deleted has neither address nor 
     details: { limite: 'a' },
   } as const
 
-  for (const cibleId of [null, id, id + 1]) await consignerSeul(db.prisma, { ...entree, cibleId })
+  for (const cibleId of [null, id, id + 1]) await recordAuditAlone(db.prisma, { ...entree, cibleId })
 
   t.match(await entries(), [
     { cibleId: null, adresse: '203.0.113.9', details: { limite: 'a' } },

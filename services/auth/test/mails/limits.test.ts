@@ -3,9 +3,9 @@
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { evenementRepository } from '../../dist/evenements/repository.js'
-import { consigner } from '../../dist/journal/repository.js'
-import { limitesOf } from '../../dist/limites/limites.js'
-import { rateLimitedPrevenir } from '../../dist/mails/service.js'
+import { recordAudit } from '../../dist/journal/repository.js'
+import { rateLimitedNotify } from '../../dist/mails/service.js'
+import { rateLimitsOf } from '../../dist/rate-limits/rate-limits.js'
 import { type Built, build, newUser, PASSWORD } from '../helper.js'
 
 const open = (t: Test, settings = {}) =>
@@ -106,8 +106,8 @@ t.test('decisions are counted until the address is confirmed', async (t) => {
   const built = await open(t)
   const { app, config, db } = built
   const { id } = await built.user()
-  const { maySend } = limitesOf({ limits: config.limits, keys: app.keyRing }, db, async () => {})
-  const { onDecision } = evenementRepository(db.prisma, { consigner, prevenir: rateLimitedPrevenir(maySend) })
+  const { maySend } = rateLimitsOf({ limits: config.limits, keys: app.keyRing }, db, async () => {})
+  const { onDecision } = evenementRepository(db.prisma, { recordAudit, notify: rateLimitedNotify(maySend) })
   const decision = { recette_id: 1, titre: 'Tarte', vers: 'refuser', motif: null } as const
 
   for (const event of ['a', 'b', 'c']) await onDecision(event, id, decision)

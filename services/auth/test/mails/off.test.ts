@@ -1,7 +1,7 @@
 // Mails where no SMTP server is set: they wait for a replica that has one, and raise no alert of their own.
 
 import { openMetrics } from '@recettes/http'
-import { numberIn, until } from '@recettes/testing'
+import { metricIn, until } from '@recettes/testing'
 import t from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { build, newUser } from '../helper.js'
@@ -18,7 +18,7 @@ t.test(
     await app.inject({ method: 'POST', url: '/register', payload: newUser() })
     await db.pool.query(`UPDATE envois SET cree_le = now() - interval '2 hours'`)
 
-    t.equal(numberIn(await metrics.text(), oldest), 0)
+    t.equal(metricIn(await metrics.text(), oldest), 0)
 
     const smtp = await startSmtp(t)
     smtp.behaviour.refuse = 451
@@ -30,7 +30,7 @@ t.test(
     } as const
     const other = await buildApp({ config: { ...config, mails }, db, metrics: sending })
     t.teardown(() => other.close())
-    t.equal(Math.floor((numberIn(await sending.text(), oldest) ?? 0) / 3600), 2)
+    t.equal(Math.floor((metricIn(await sending.text(), oldest) ?? 0) / 3600), 2)
 
     await db.pool.query(`UPDATE envois SET cree_le = now() - interval '25 hours'`)
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -38,6 +38,6 @@ t.test(
       async () => (await db.prisma.envoi.findFirst({ where: { abandonneLe: { not: null } } })) !== null,
     )
     t.match(await db.prisma.envoi.findMany(), [{ genre: 'mail.verification', erreur: 'UNCLAIMED' }])
-    t.equal(numberIn(await metrics.text(), dead), 0)
+    t.equal(metricIn(await metrics.text(), dead), 0)
   },
 )

@@ -49,8 +49,8 @@ t.test('a password that was changed while its hash was renewed stays changed', a
   const nothing = async () => {}
   const after = {
     revokeTokensOf: nothing,
-    consigner: nothing,
-    prevenir: nothing,
+    recordAudit: nothing,
+    notify: nothing,
     deleteResetRequests: nothing,
   }
   const needs = { lockUsers, eraseTraces: nothing, ...after }

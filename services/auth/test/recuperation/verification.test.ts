@@ -3,8 +3,8 @@
 import { refused } from '@recettes/testing'
 import t from 'tap'
 import { lockUsers } from '../../dist/droits/repository.js'
-import { consigner } from '../../dist/journal/repository.js'
-import { prevenir } from '../../dist/mails/service.js'
+import { recordAudit } from '../../dist/journal/repository.js'
+import { notify } from '../../dist/mails/service.js'
 import { fingerprintOf, newSecret } from '../../dist/modele/secret.js'
 import { recuperationRepository } from '../../dist/recuperation/repository.js'
 import { revokeTokensOf } from '../../dist/revocations/repository.js'
@@ -119,7 +119,7 @@ for (const [title, spoil] of [
 t.test('a code that is made while the courriel changes belongs to the new address', async (t) => {
   const { db, user } = await build(t)
   const { id } = await user()
-  const needs = { lockUsers, revokeTokensOf, consigner, prevenir }
+  const needs = { lockUsers, revokeTokensOf, recordAudit, notify }
   const { issue } = recuperationRepository(db.prisma, needs)
   const change = await db.pool.connect()
   await change.query('BEGIN')

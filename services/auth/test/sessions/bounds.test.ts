@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { refused, untilLocked } from '@recettes/testing'
 import t from 'tap'
-import { consigner } from '../../dist/journal/repository.js'
+import { recordAudit } from '../../dist/journal/repository.js'
 import { fingerprintOf, newSecret } from '../../dist/modele/secret.js'
 import { purgeSessions } from '../../dist/sessions/purge.js'
 import { sessionRepository } from '../../dist/sessions/repository.js'
@@ -71,7 +71,7 @@ t.test('logins at once on several replicas leave 100 sessions', async (t) => {
   await lock.query('SELECT FROM utilisateurs WHERE id = $1 FOR NO KEY UPDATE', [id])
 
   // Not by HTTP: logins of one replica take turns.
-  const { open } = sessionRepository(db.prisma, config.sessions, consigner)
+  const { open } = sessionRepository(db.prisma, config.sessions, recordAudit)
   const opened = [1, 2, 3].map((n) => open(randomUUID(), { id, gen: 0 }, Buffer.from([n])))
   await untilLocked(lock, 3)
   await lock.query('COMMIT')

@@ -5,7 +5,7 @@ import * as openid from 'openid-client'
 import { ResourceOwnerPassword } from 'simple-oauth2'
 import t, { type Test } from 'tap'
 import { PASSWORD } from '../helper.js'
-import { freePort } from '../processus/running.js'
+import { freePort } from '../process/running.js'
 import { CLIENT, story } from './story.js'
 
 const insecure = { [oauth.allowInsecureRequests]: true }

@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import { newUser, PASSWORD } from '../helper.js'
-import { replicas } from '../limites/attempts.js'
+import { replicas } from '../rate-limits/attempts.js'
 
 const LONG = 'é'.repeat(50_000)
 const FORBIDDEN = {

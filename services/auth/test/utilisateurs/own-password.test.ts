@@ -3,7 +3,7 @@
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build, PASSWORD } from '../helper.js'
-import { login, replicas } from '../limites/attempts.js'
+import { login, replicas } from '../rate-limits/attempts.js'
 
 const NEW = 'quatre petits chats'
 const HERE = '127.0.0.1'

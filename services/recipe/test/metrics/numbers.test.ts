@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { openMetrics } from '@recettes/http'
-import { numberIn } from '@recettes/testing'
+import { metricIn } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import type { openDatabase } from '../../dist/database.js'
 import { eventsFor } from '../../dist/evenements/receivers.js'
@@ -76,7 +76,7 @@ t.test('a recipe that was put back has waited since then, not since it was publi
 t.test('a decision is counted with how long the recipe had waited; what is none isn’t', async (t) => {
   const metrics = await openMetrics(AT)
   const { db, publish, moderate, call } = await build(t, {}, { metrics })
-  const of = async (suffix: string) => numberIn(await metrics.text(), `moderation_decision_seconds${suffix}`)
+  const of = async (suffix: string) => metricIn(await metrics.text(), `moderation_decision_seconds${suffix}`)
   const { id } = await publish()
   await age(db, id, 2 * HOUR)
 
@@ -102,7 +102,7 @@ t.test('a decision is counted with how long the recipe had waited; what is none 
 t.test('numbers name what waits, the connections, and what came from memory', async (t) => {
   const metrics = await openMetrics(AT)
   const { app, db, publish } = await build(t, { CACHE_MIB: '4' }, { metrics })
-  const of = async (series: string) => numberIn(await metrics.text(), series)
+  const of = async (series: string) => metricIn(await metrics.text(), series)
   const { id } = await publish()
   const cached = (result: string) => of(`cached_answers_total{result="${result}"}`)
 
@@ -125,7 +125,7 @@ t.test('a database that is away takes its own numbers away and no others', async
 
   const text = await metrics.text()
 
-  t.equal(numberIn(text, 'moderation_waiting_recipes'), undefined)
-  t.equal(numberIn(text, 'service_ready'), 0)
-  t.equal(numberIn(text, 'database_connections_limit'), 5)
+  t.equal(metricIn(text, 'moderation_waiting_recipes'), undefined)
+  t.equal(metricIn(text, 'service_ready'), 0)
+  t.equal(metricIn(text, 'database_connections_limit'), 5)
 })

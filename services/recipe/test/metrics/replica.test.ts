@@ -1,7 +1,7 @@
 // What the metrics tell of a replica, by what is known of it.
 
 import { openMetrics } from '@recettes/http'
-import { numberIn } from '@recettes/testing'
+import { metricIn } from '@recettes/testing'
 import t from 'tap'
 import { measureReplica } from '../../dist/metrics/replica.js'
 
@@ -15,7 +15,7 @@ for (const [title, known, used, lag] of [
     measureReplica(metrics, { replica: () => known })
 
     const text = await metrics.text()
-    t.equal(numberIn(text, 'database_replica_used'), used)
+    t.equal(metricIn(text, 'database_replica_used'), used)
     t.ok(text.includes(`\ndatabase_replica_lag_seconds ${lag}\n`))
   })
 }

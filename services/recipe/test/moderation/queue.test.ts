@@ -1,7 +1,7 @@
 // GET /moderation: what waits for a decision, reported first, then oldest first, page by page.
 
 import { openMetrics } from '@recettes/http'
-import { bearer, numberIn, refused } from '@recettes/testing'
+import { bearer, metricIn, refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 import { nextOf } from '../pages.js'
@@ -236,8 +236,8 @@ t.test('metrics count reported comments beside what else waits', async (t) => {
     await call('POST', `/recettes/${id}/commentaires/${commentaire_id}/signaler`, who, { commentaire_id })
   await report(id)
   const text = await metrics.text()
-  t.equal(numberIn(text, 'moderation_reported_comments'), 1)
-  t.equal(numberIn(text, 'moderation_open_reports'), 1)
+  t.equal(metricIn(text, 'moderation_reported_comments'), 1)
+  t.equal(metricIn(text, 'moderation_open_reports'), 1)
 })
 
 t.test('the queue can be asked for one recipe', async (t) => {

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freshDatabase, numberIn, testEnvironment, until } from '@recettes/testing'
+import { freshDatabase, metricIn, testEnvironment, until } from '@recettes/testing'
 import t from 'tap'
 import { closedPort } from '../utilisateurs/auth-process.js'
 import { authReplicas } from './auth-replicas.js'
@@ -40,7 +40,7 @@ t.test('keys that differ are logged once a minute, with HTTP 401 and what to com
 
   await until(async () => {
     const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-    return (numberIn(text, REFUSED) ?? 0) >= 3
+    return (metricIn(text, REFUSED) ?? 0) >= 3
   })
   const { login } = await auth.register()
   const answer = await fetch(`http://127.0.0.1:${PORT}/export`, {

@@ -5,24 +5,24 @@
 import { ApiError } from '@recettes/errors'
 import { networkOf } from '@recettes/http'
 import { tooManyAttempts } from '@recettes/limits'
-import type { InTurn } from '../modele/turns.js'
+import type { RunQueued } from '../modele/queue.js'
 
-/** How much may be at work, and how much may wait. */
+/** Jobs that may run, and that may wait. */
 export type QueueLimits = {
-  /** At work at the same time. */
+  /** Running at the same time. */
   concurrency: number
-  /** At work for one account, from all addresses together. */
+  /** Running for one account, from all addresses. */
   perAccount: number
   /** Waiting for one address (IPv6: one /64). */
   perAddress: number
-  /** Waiting for all addresses together. */
+  /** Waiting for all addresses. */
   total: number
 }
 
 /**
- * Twice as many at once as there are hashes, since each also waits for the database. 32 of one address are a second of
- * hashing on one core; 256 of all hold a few hundred kilobytes. 2 of one account, since each counts as an attempt until its
- * password is found right: ten replicas together stay within the 20 that an account has.
+ * Concurrency is twice that of the hasher, since each job also waits for the database. 32 waiting jobs are a second of
+ * hashing on one core; 256 hold a few hundred kilobytes. 2 for one account, since each counts as an attempt until its
+ * password is found right: ten replicas together stay within the 20 attempts of an account.
  */
 export const queueLimits = (hashes: number): QueueLimits => ({
   concurrency: 2 * hashes,
@@ -37,18 +37,18 @@ type Job = { account: string | undefined; start: () => Promise<void>; refuse: (e
 type Lane = { waiting: Job[]; running: Set<string> }
 
 /**
- * Of one account, one job after the other from one address and `perAccount` from all: a counter of attempts then never
- * sees more of them at once than replicas times that.
+ * Runs one job of an account at a time from one address and `perAccount` from all, so that the attempt counter never sees
+ * more at once than that times the replicas.
  */
 export function fairQueue({
   concurrency,
   perAccount,
   perAddress,
   total,
-}: QueueLimits): InTurn & { waiting: () => number } {
-  // In the order of their turns.
+}: QueueLimits): RunQueued & { waiting: () => number } {
+  // In round-robin order.
   const lanes = new Map<string, Lane>()
-  /** How many jobs of each account are at work. */
+  /** Running jobs by account. */
   const accounts = new Map<string, number>()
   let running = 0
   let waiting = 0
@@ -61,19 +61,19 @@ export function fairQueue({
     else accounts.set(account, now)
   }
 
-  /** The next job of the first address that has one whose account may run; that address goes to the end. */
-  const next = (): [place: string, lane: Lane, job: Job] | undefined => {
-    for (const [place, lane] of lanes) {
+  /** The first runnable job in round-robin order; its network moves to the end. */
+  const next = (): [network: string, lane: Lane, job: Job] | undefined => {
+    for (const [network, lane] of lanes) {
       const at = lane.waiting.findIndex((job) => mayRun(job, lane))
       const [job] = at < 0 ? [] : lane.waiting.splice(at, 1)
       if (job === undefined) continue
-      lanes.delete(place)
-      lanes.set(place, lane)
-      return [place, lane, job]
+      lanes.delete(network)
+      lanes.set(network, lane)
+      return [network, lane, job]
     }
     return undefined
   }
-  const start = async (place: string, lane: Lane, job: Job): Promise<void> => {
+  const start = async (network: string, lane: Lane, job: Job): Promise<void> => {
     running++
     waiting--
     const { account } = job
@@ -88,8 +88,8 @@ export function fairQueue({
       runs(account, -1)
     }
     const idle = lane.waiting.length === 0 && lane.running.size === 0
-    // Another lane may have this place's name by now.
-    if (idle && lanes.get(place) === lane) lanes.delete(place)
+    // The network may have another lane by now.
+    if (idle && lanes.get(network) === lane) lanes.delete(network)
     startNext()
   }
   const startNext = (): void => {
@@ -99,7 +99,7 @@ export function fairQueue({
       void start(...found)
     }
   }
-  /** Makes room by refusing the newest of the address that has most. @throws ApiError 503 where the asker has most */
+  /** Refuses the newest job of the longest lane. @throws ApiError 503 when the own lane is the longest */
   const makeRoom = (own: number): void => {
     const longest = [...lanes.values()].reduce((most, lane) =>
       lane.waiting.length > most.waiting.length ? lane : most,
@@ -110,13 +110,13 @@ export function fairQueue({
     refused.refuse(new ApiError('service_indisponible'))
   }
 
-  const inTurn: InTurn = async ({ address, account }, work) => {
-    const place = networkOf(address)
-    const own = lanes.get(place)?.waiting.length ?? 0
+  const runQueued: RunQueued = async ({ address, account }, work) => {
+    const network = networkOf(address)
+    const own = lanes.get(network)?.waiting.length ?? 0
     if (own >= perAddress) throw tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false })
     if (waiting >= total) makeRoom(own)
-    const lane = lanes.get(place) ?? { waiting: [], running: new Set() }
-    lanes.set(place, lane)
+    const lane = lanes.get(network) ?? { waiting: [], running: new Set() }
+    lanes.set(network, lane)
     return new Promise((resolve, reject) => {
       const begin = async () => work().then(resolve, reject)
       lane.waiting.push({ account, start: begin, refuse: reject })
@@ -124,5 +124,5 @@ export function fairQueue({
       startNext()
     })
   }
-  return Object.assign(inTurn, { waiting: () => waiting })
+  return Object.assign(runQueued, { waiting: () => waiting })
 }

@@ -1,16 +1,15 @@
-// The only place that speaks to the table of places that a user has logged in from.
+// Reads and writes `appareils_connus`: networks that users have logged in from, as hashes.
 
 import type { Database, Tx } from '../database.js'
 
-/** Days after which a place counts as unknown again; the row goes with that user's next login from a new place. */
+/** Days after which a network is unknown again; its row is deleted with that user's next login from a new network. */
 const REMEMBERED_DAYS = 90
 
-/** Reads and writes where users have logged in from. */
 export type AppareilRepository = ReturnType<typeof appareilRepository>
 
 export function appareilRepository({ pool }: Pick<Database, 'pool'>) {
   return {
-    /** Whether a user has logged in from a place before; asks the same for a user who isn't there. */
+    /** Whether a user has logged in from a network before; an unknown user costs the same query. */
     isKnown: async (utilisateurId: number | null, empreinte: Buffer): Promise<boolean> => {
       const { rowCount } = await pool.query({
         name: 'appareil_connu',
@@ -21,12 +20,12 @@ export function appareilRepository({ pool }: Pick<Database, 'pool'>) {
       return rowCount !== null && rowCount > 0
     },
 
-    /** Notes the place that a user registers from, in the transaction that creates the user. */
+    /** Remembers the network of a registration, in the transaction that creates the user. */
     noteFirst: async (tx: NonNullable<Tx>, utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await tx.appareilConnu.create({ data: { utilisateurId, empreinte: new Uint8Array(empreinte) } })
     },
 
-    /** Notes a place; once a day is enough. A user who is deleted meanwhile has none. */
+    /** Remembers a network; writes at most once a day. Writes nothing for a user deleted meanwhile. */
     note: async (utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await pool.query({
         name: 'appareil_note',

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { numberIn } from '@recettes/testing'
+import { metricIn } from '@recettes/testing'
 import t from 'tap'
 import { newUser } from '../helper.js'
 import { freePort, start } from './running.js'
@@ -18,7 +18,7 @@ const register = (url: string) =>
 const dropped = async (port: string, reason: string): Promise<number> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   t.match(text, /^build_info\{version="\d+\.\d+\.\d+"\} 1$/m)
-  return numberIn(text, `log_lines_dropped_total{reason="${reason}"}`) ?? 0
+  return metricIn(text, `log_lines_dropped_total{reason="${reason}"}`) ?? 0
 }
 
 t.test('the service goes on when its log’s disk is full', async (t) => {

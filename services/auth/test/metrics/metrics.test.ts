@@ -1,11 +1,11 @@
 // The auth service's own numbers, and the port of their own that answers with them.
 
 import { openMetrics } from '@recettes/http'
-import { numberIn, refused, testEnvironment, until } from '@recettes/testing'
+import { metricIn, refused, testEnvironment, until } from '@recettes/testing'
 import t from 'tap'
 import { createHasher } from '../../dist/mots-de-passe/hasher.js'
 import { build, lightHasher, PASSWORD } from '../helper.js'
-import { freePort, run, start, statusOf } from '../processus/running.js'
+import { freePort, run, start, statusOf } from '../process/running.js'
 
 const AT = { host: '127.0.0.1', port: 0 }
 
@@ -14,7 +14,7 @@ t.test('logins are counted by how they end', async (t) => {
   const limits = { RATE_LIMITS: 'on', LIMIT_TOKEN_PAIR: '2/3600' }
   const { token, user } = await build(t, limits, { metrics })
   const { courriel } = await user()
-  const of = async (result: string) => numberIn(await metrics.text(), `logins_total{result="${result}"}`)
+  const of = async (result: string) => metricIn(await metrics.text(), `logins_total{result="${result}"}`)
   t.same([await of('success'), await of('refused'), await of('throttled')], [0, 0, 0])
 
   await token({ username: courriel, password: PASSWORD })
@@ -23,7 +23,7 @@ t.test('logins are counted by how they end', async (t) => {
   await token({ username: courriel })
 
   t.same([await of('success'), await of('refused'), await of('throttled')], [1, 3, 1])
-  t.equal(numberIn(await metrics.text(), 'http_refusals_total{code="trop_de_tentatives"}'), 1)
+  t.equal(metricIn(await metrics.text(), 'http_refusals_total{code="trop_de_tentatives"}'), 1)
 })
 
 t.test('a login whose entry in the audit log fails is not counted', async (t) => {
@@ -38,7 +38,7 @@ t.test('a login whose entry in the audit log fails is not counted', async (t) =>
 
   const text = await metrics.text()
   for (const result of ['success', 'refused']) {
-    t.equal(numberIn(text, `logins_total{result="${result}"}`), 0, result)
+    t.equal(metricIn(text, `logins_total{result="${result}"}`), 0, result)
   }
 })
 
@@ -48,7 +48,7 @@ t.test('hashes at work and waiting are told', async (t) => {
   await build(t, {}, { metrics, hasher })
   const { running, waiting } = createHasher(1).load()
 
-  t.equal(numberIn(await metrics.text(), 'password_hashes{state="waiting"}'), 17)
+  t.equal(metricIn(await metrics.text(), 'password_hashes{state="waiting"}'), 17)
   t.same([running, waiting], [0, 0], 'as an idle hasher says')
 })
 
@@ -67,11 +67,11 @@ t.test('a login that waits for its address’s turn is told as waiting', async (
   const { token } = await build(t, {}, { metrics, hasher })
   const logins = [1, 2, 3, 4, 5].map((n) => token({ username: `u${n}@example.org`, password: PASSWORD }))
 
-  await until(async () => numberIn(await metrics.text(), 'password_hashes{state="waiting"}') === 3)
+  await until(async () => metricIn(await metrics.text(), 'password_hashes{state="waiting"}') === 3)
   open(false)
   await Promise.all(logins)
 
-  t.equal(numberIn(await metrics.text(), 'password_hashes{state="waiting"}'), 0)
+  t.equal(metricIn(await metrics.text(), 'password_hashes{state="waiting"}'), 0)
 })
 
 t.test('METRICS_PORT answers with the numbers and nothing else; the API’s port doesn’t', async (t) => {
@@ -84,7 +84,7 @@ t.test('METRICS_PORT answers with the numbers and nothing else; the API’s port
 
   t.equal(answer.status, 200)
   t.match(answer.headers.get('content-type'), /^text\/plain; version=0\.0\.4/)
-  t.equal(numberIn(text, 'service_ready'), 1)
+  t.equal(metricIn(text, 'service_ready'), 1)
   t.equal(await statusOf(`${at}/`), 404)
   t.equal((await fetch(`${at}/metrics`, { method: 'POST' })).status, 404)
   t.equal(await statusOf(`${url}/metrics`), 404)

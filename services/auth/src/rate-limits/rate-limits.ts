@@ -1,4 +1,4 @@
-// Puts the limits of the service together as its settings say, or leaves them out.
+// Builds the rate limits from the settings, or none for `RATE_LIMITS=off`.
 
 import { networkOf } from '@recettes/http'
 import {
@@ -11,13 +11,13 @@ import {
 } from '@recettes/limits'
 import type { CurrentRing } from '@recettes/tokens'
 import type { Database, Tx } from '../database.js'
+import type { Count } from '../modele/attempt.js'
 import type { MaySend } from '../modele/mail.js'
-import type { Count } from '../modele/tentative.js'
 import { appareilRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
-import { countTentatives, perAccount, trustClient, uncounted } from './service.js'
+import { countAttempts, perAccount, trustClient, uncounted } from './service.js'
 
-/** The limits in numbers; null for none. */
+/** Rates from the settings; null for none. */
 type Limits = {
   pair: Rate
   account: Rate
@@ -31,13 +31,13 @@ type Limits = {
   exports: Rate
 } | null
 
-/** What other features hold somebody to. */
-export type Limites = {
+/** The rate limits that features apply. */
+export type RateLimits = {
   count: Count
   registrations: AddressLimit
-  /** Makes the place known from which a user registers. */
-  notePlace: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
-  /** Makes a place known, and forgets the wrong passwords from there: the owner of the account was there. */
+  /** Remembers the network that a user registers from. */
+  noteNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
+  /** Remembers a network and resets its counter of wrong passwords: the account's owner was there. */
   trustClient: (user: { id: number; courriel: string }, address: string) => Promise<void>
   mails: MailLimits
   /** Counts a change of a user by that user. @throws ApiError 429 `trop_de_tentatives` */
@@ -46,13 +46,13 @@ export type Limites = {
   countLookup: (utilisateurId: number) => Promise<void>
   /** Counts an export of one's own data. @throws ApiError 429 `trop_de_tentatives` */
   countExport: (utilisateurId: number) => Promise<void>
-  /** Counts a mail that nobody asked for at its own address, by where it goes. */
+  /** Counts a mail by its recipient, for mails that nobody requested for their own address. */
   maySend: MaySend
 }
 
-/** Limits on mails and on what they bring back; headers tell what is left to the address. @throws ApiError 429 `trop_de_tentatives`, all of them */
+/** Rate limits of mails and mailed codes; those by address return rate-limit headers. All throw ApiError 429 `trop_de_tentatives`. */
 export type MailLimits = {
-  /** Mails that somebody at an address has sent to an account, whether it is there or not. */
+  /** Mails requested from an address for an account, whether it exists or not. */
   countRequest: (address: string, account: string) => Promise<object>
   /** Uses of mailed codes from an address. */
   countUse: (address: string) => Promise<object>
@@ -60,7 +60,7 @@ export type MailLimits = {
   countReset: (account: string) => Promise<void>
 }
 
-/** Who ran into which limit, as the audit log has it. */
+/** A refused request, as recorded in the audit log. */
 type Refused = {
   acteurId: null
   cibleId: number | null
@@ -68,12 +68,12 @@ type Refused = {
   details: { limite: 'connexion' | 'inscription' | 'courriel' }
 }
 
-/** @param onRefused told once of each time that somebody runs into a limit */
-export function limitesOf(
+/** @param onRefused called once for each series of refusals, with its first */
+export function rateLimitsOf(
   { limits, keys }: { limits: Limits; keys: CurrentRing },
   db: Database,
   onRefused: (refused: Refused) => Promise<void>,
-): Limites {
+): RateLimits {
   const hashes = keptPseudonyms(db.prisma, keys)
   if (limits === null) {
     const none = async () => {}
@@ -82,7 +82,7 @@ export function limitesOf(
     return {
       count: uncounted,
       registrations: perAddress(null, hashes),
-      notePlace: none,
+      noteNetwork: none,
       trustClient: none,
       mails,
       countOwnChange: none,
@@ -105,7 +105,7 @@ export function limitesOf(
     countOwnChange: (id) => ownChanges(`id ${id}`),
     countLookup: (id) => lookups(`id ${id}`),
     countExport: (id) => exports(`id ${id}`),
-    count: countTentatives({
+    count: countAttempts({
       counters,
       appareils,
       hashes,
@@ -114,12 +114,12 @@ export function limitesOf(
     }),
     trustClient: trustClient({ pair: counters.pair, appareils, hashes }),
     mails: mailLimits(),
-    // Apart from what is asked for by `countRequest`: its refusals would tell who has registered an address.
+    // A counter of its own: shared with `countRequest`, refusals there would reveal who has registered.
     maySend: async (tx, courriel) => {
       const whom = await hashes.within(tx).of('courriel', courriel)
       return countWithin(tx, 'mail-destinataire', mailAccount, whom.toString('base64url'))
     },
-    notePlace: async (tx, id, address) => appareils.noteFirst(tx, id, await hashes.of(networkOf(address))),
+    noteNetwork: async (tx, id, address) => appareils.noteFirst(tx, id, await hashes.of(networkOf(address))),
     registrations: perAddress(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
       onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'inscription' } }),
     ),

@@ -1,19 +1,19 @@
 // Turns at hashing: a flood from one address waits for itself, and everybody else is served at once.
 
 import t from 'tap'
-import { fairQueue, queueLimits } from '../../dist/limites/fair-queue.js'
+import { fairQueue, queueLimits } from '../../dist/rate-limits/fair-queue.js'
 import { build, lightHasher } from '../helper.js'
 import { login } from './attempts.js'
 
 /** Jobs that end when they are told to, and the order in which they began. */
 function jobs(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
-  const inTurn = fairQueue({ concurrency: 1, perAccount: 2, perAddress: 5, total: 10, ...limits })
+  const runQueued = fairQueue({ concurrency: 1, perAccount: 2, perAddress: 5, total: 10, ...limits })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
     begun,
     ask: (name: string, address: string, account?: string) =>
-      inTurn({ address, ...(account !== undefined && { account }) }, () => {
+      runQueued({ address, ...(account !== undefined && { account }) }, () => {
         begun.push(name)
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
       }),
@@ -122,13 +122,13 @@ t.test('a full queue of single requests refuses one more with 503', async (t) =>
 })
 
 t.test('a job that fails tells its asker and gives up its turn', async (t) => {
-  const inTurn = fairQueue({ concurrency: 1, perAccount: 2, perAddress: 5, total: 10 })
+  const runQueued = fairQueue({ concurrency: 1, perAccount: 2, perAddress: 5, total: 10 })
 
   await t.rejects(
-    inTurn({ address: 'a', account: 'x' }, () => Promise.reject(new Error('broken'))),
+    runQueued({ address: 'a', account: 'x' }, () => Promise.reject(new Error('broken'))),
     { message: 'broken' },
   )
-  t.equal(await inTurn({ address: 'a', account: 'x' }, async () => 'served'), 'served')
+  t.equal(await runQueued({ address: 'a', account: 'x' }, async () => 'served'), 'served')
 })
 
 for (const [title, body] of [

@@ -1,8 +1,8 @@
-// The use case of an attempt: counted before the password is looked at, given back where it was right.
+// Counts password attempts: before the password is compared, and uncounted if it was right.
 
 import { networkOf } from '@recettes/http'
 import { type Limiter, type Pseudonyms, tooManyAttempts } from '@recettes/limits'
-import { type Count, LateRefusal, type Tentative } from '../modele/tentative.js'
+import { type Attempt, type Count, LateRefusal } from '../modele/attempt.js'
 import type { AppareilRepository } from './repository.js'
 
 type Needs = {
@@ -10,36 +10,34 @@ type Needs = {
   counters: { pair: Limiter; address: Limiter; account: Limiter }
   appareils: AppareilRepository
   hashes: Pseudonyms
-  /** Told once of each time that somebody runs into a limit. */
-  onRefused: (tentative: Tentative) => Promise<void>
+  /** Called once for each series of refusals, with its first. */
+  onRefused: (attempt: Attempt) => Promise<void>
 }
 
-/** Milliseconds after which a stranger is refused: more than comparing a password takes, where one was compared. */
+/** Milliseconds after which attempts from unknown networks are refused: longer than comparing a password. */
 const DUE_MS = 500
 
 /**
- * From a place where the account was logged in before, only the limit of account and address together keeps a password
- * from being looked at, so its owner gets in whatever strangers do elsewhere. Elsewhere those of the address and of the
- * account do too. A wrong password counts and is answered alike from either place, or strangers could tell who is known
- * where.
+ * From a network where the account was logged in before, only the counter of account and address together applies, so its
+ * owner isn't locked out by strangers elsewhere. From other networks the counters of the address and of the account apply
+ * too. A wrong password counts and is answered alike from both, or strangers could tell which networks are known.
  */
-export function countTentatives({ counters, appareils, hashes, onRefused }: Needs): Count {
-  return async (tentative) => {
+export function countAttempts({ counters, appareils, hashes, onRefused }: Needs): Count {
+  return async (attempt) => {
     const due = performance.now() + DUE_MS
-    const { courriel, cibleId, adresse } = tentative
-    const place = networkOf(adresse)
+    const { courriel, cibleId, adresse } = attempt
+    const network = networkOf(adresse)
     const named = namesBy(hashes)
-    // By courriel whether somebody has it or not: a counter that began anew with a registration or a change of courriel
-    // would tell of it.
+    // By courriel, registered or not: a counter that restarted with a registration or a change of courriel would reveal it.
     const account = ['courriel', courriel]
-    const pair = { limiter: counters.pair, whom: await named(...account, place) }
+    const pair = { limiter: counters.pair, whom: await named(...account, network) }
     const strangers = [
-      { limiter: counters.address, whom: await named(place) },
+      { limiter: counters.address, whom: await named(network) },
       { limiter: counters.account, whom: await named(...account) },
     ]
     const count = async ({ limiter, whom }: typeof pair) => {
       const { refusal, givenBack } = await limiter.take(whom)
-      if (refusal?.first) await onRefused(tentative)
+      if (refusal?.first) await onRefused(attempt)
       return { refusal: refusal && tooManyAttempts(refusal), left: givenBack }
     }
     const countStranger = async (): Promise<LateRefusal | null> => {
@@ -52,7 +50,7 @@ export function countTentatives({ counters, appareils, hashes, onRefused }: Need
 
     const { refusal, left } = await count(pair)
     if (refusal !== null) throw refusal
-    const empreinte = await hashes.of(place)
+    const empreinte = await hashes.of(network)
     const known = await appareils.isKnown(cibleId, empreinte)
     const strangersRefusal = known ? null : await countStranger()
     if (strangersRefusal !== null) throw strangersRefusal
@@ -76,20 +74,20 @@ const namesBy =
   async (...parts: string[]): Promise<string> =>
     (await hashes.of(...parts)).toString('base64url')
 
-/** Forgets the wrong passwords for an account from a place that its owner has just been at, and remembers the place. */
+/** Resets the counter of wrong passwords for an account from a network, and remembers the network. */
 export function trustClient({
   pair,
   appareils,
   hashes,
 }: Pick<Needs, 'appareils' | 'hashes'> & { pair: Limiter }) {
   return async ({ id, courriel }: { id: number; courriel: string }, adresse: string): Promise<void> => {
-    const place = networkOf(adresse)
-    const whom = await namesBy(hashes)('courriel', courriel, place)
-    await Promise.all([pair.forget(whom), appareils.note(id, await hashes.of(place))])
+    const network = networkOf(adresse)
+    const whom = await namesBy(hashes)('courriel', courriel, network)
+    await Promise.all([pair.forget(whom), appareils.note(id, await hashes.of(network))])
   }
 }
 
-/** A limit by account, named by its courriel or id. @throws ApiError 429 `trop_de_tentatives`, the same for an unknown one */
+/** A rate limit by account, identified by courriel or id, known or not. @throws ApiError 429 `trop_de_tentatives` */
 export function perAccount(limiter: Limiter, hashes: Pseudonyms) {
   return async (account: string): Promise<void> => {
     const refusal = await limiter.count(await namesBy(hashes)('compte', account))
@@ -97,7 +95,7 @@ export function perAccount(limiter: Limiter, hashes: Pseudonyms) {
   }
 }
 
-/** For `RATE_LIMITS=off`: nothing is counted and nobody refused. */
+/** For `RATE_LIMITS=off`: counts and refuses nothing. */
 export const uncounted: Count = async () => ({
   left: {},
   succeeded: async () => {},

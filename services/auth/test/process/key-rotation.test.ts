@@ -21,7 +21,7 @@ import t from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { openDatabase } from '../../dist/database.js'
 import { build, newUser, PASSWORD } from '../helper.js'
-import { guess, login } from '../limites/attempts.js'
+import { guess, login } from '../rate-limits/attempts.js'
 import { run, start } from './running.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'recettes-keys-'))
