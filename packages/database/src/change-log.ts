@@ -3,7 +3,7 @@
 import pg from 'pg'
 
 /** Which table to follow, and who is told. */
-export type ChangeLogOptions<Row> = {
+type ChangeLogOptions<Row> = {
   url: string
   /** The log: a column `transaction` filled with `pg_current_xact_id()`, and these columns. */
   table: string

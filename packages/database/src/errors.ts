@@ -57,16 +57,6 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** A unique index refused the row: SQLSTATE 23505, or Prisma's P2002. */
-export function isUniqueViolation(error: unknown): boolean {
-  return hasCode(error, /^(23505|P2002)$/)
-}
-
-/** The row to change wasn't there: Prisma's P2025. */
-export function isMissingRow(error: unknown): boolean {
-  return hasCode(error, /^P2025$/)
-}
-
 /** A foreign key found no row: SQLSTATE 23503, or Prisma's P2003. */
 export function isMissingParent(error: unknown): boolean {
   return hasCode(error, /^(23503|P2003)$/)

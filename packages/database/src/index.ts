@@ -4,19 +4,16 @@ export { type ChangeLog, followChangeLog, PROOF_MS } from './change-log.js'
 export {
   codeOf,
   isMissingParent,
-  isMissingRow,
   isUnavailable,
-  isUniqueViolation,
   refusing,
 } from './errors.js'
 export { longTransaction } from './long-transaction.js'
 export { migrationNames } from './migrations/files.js'
-export { type Ask, compareMigrations, type Fit } from './migrations/fit.js'
-export { type MigrateOptions, migrate } from './migrations/migrate.js'
-export type { Grant } from './migrations/rights.js'
+export { type Ask, compareMigrations } from './migrations/fit.js'
+export { migrate } from './migrations/migrate.js'
 export { openPool, type PoolOptions, prismaAdapter } from './pool.js'
 export { openReads, type ReplicaOptions } from './replica/open.js'
 export type { Reads } from './replica/reads.js'
 export { afterId, rowId } from './row-id.js'
-export { openShortReads, type ShortReads } from './short-reads.js'
+export { openShortReads } from './short-reads.js'
 export { type Walk, walk } from './walk.js'

@@ -4,7 +4,7 @@ import { readRelations } from './lexicon-file.js'
 import type { ContextRule, Food, HeadRule, Lexicon } from './lexicon-types.js'
 
 /** Tables of the lexicon that the grammar file fills. */
-export type Grammar = Pick<
+type Grammar = Pick<
   Lexicon,
   | 'heads'
   | 'contexts'

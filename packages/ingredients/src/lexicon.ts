@@ -10,7 +10,7 @@ import { Vocabulary } from './vocabulary.js'
 const FOLDER = new URL('../lexicon/', import.meta.url)
 
 /** Files of foods, in the order in which their names are taken. */
-export const FOOD_FILES = [
+const FOOD_FILES = [
   'formes',
   'legumes',
   'fruits',

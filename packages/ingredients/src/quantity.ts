@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon-types.js'
 import type { Token } from './tokens.js'
 
 /** A number read at some place: `max` only for ranges («3 à 4»), `next` the first token after it. */
-export type Quantity = { value: number; max?: number; next: number }
+type Quantity = { value: number; max?: number; next: number }
 
 const FRACTIONS: Readonly<Record<string, number>> = {
   '½': 1 / 2,

@@ -11,7 +11,7 @@ const DENIAL = /^\s*sans\s+(.+)$/isu
 export const QUERY_LIMIT = 300
 
 /** Keys of a query; see `readName`. */
-export type NameKeys = { all: string[]; exact: string[] }
+type NameKeys = { all: string[]; exact: string[] }
 
 /**
  * Reads a query once for both kinds of its keys.

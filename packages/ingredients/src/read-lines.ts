@@ -5,7 +5,7 @@ import { addKeysOf, storedKeys } from './keys.js'
 import { analysesOf, type IngredientAnalyse, readLine } from './parse.js'
 
 /** What `parseLine`, `lineKeys`, `ingredientNames` and `detectAllergens` say of the same lines. */
-export type ReadLines = {
+type ReadLines = {
   analyses: IngredientAnalyse[]
   keys: string[]
   names: string[]

@@ -7,7 +7,7 @@ import { type Report, report } from './report.js'
 export type Length = 'full' | 'short'
 
 /** One experiment; it says in the report what was counted and which guarantees held. */
-export type Experiment = (to: Report, length: Length) => Promise<void>
+type Experiment = (to: Report, length: Length) => Promise<void>
 
 /** Runs the experiments named on the command line, or all of them. */
 export function experiments(about: string, all: Record<string, Experiment>): Command {

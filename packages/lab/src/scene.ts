@@ -11,7 +11,7 @@ import { checkSafety, type Report, sum, tellCounts } from './report.js'
 export type Stage = { report: Report; folder: string; database: Database; fleet: Fleet; load: Load }
 
 /** What a try needs that isn't usual. */
-export type StageOptions = {
+type StageOptions = {
   settings?: Record<string, string>
   load?: Parameters<typeof startLoad>[1]
   /** Settings of PostgreSQL, `name=value`. */
@@ -25,7 +25,7 @@ export type StageOptions = {
 }
 
 /** Ends a phase: tells what was counted in it, and keeps it for the sum at the end. */
-export type Phase = (title: string) => Promise<Counts>
+type Phase = (title: string) => Promise<Counts>
 
 /** Puts everything up, and down again whatever happens. */
 export async function withStage(

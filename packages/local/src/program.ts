@@ -6,7 +6,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How to run a program: its words, its whole environment beside PATH, where and as whom, and the file for its output. */
-export type ProgramOptions = {
+type ProgramOptions = {
   command: string[]
   environment: Record<string, string>
   folder?: string

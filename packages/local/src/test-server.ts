@@ -12,7 +12,7 @@ import { SERVICES } from './project.js'
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /** A server for tests, and how to be rid of it. */
-export type TestServer = { url: string; stop(): Promise<void> }
+type TestServer = { url: string; stop(): Promise<void> }
 
 /** Starts the server in a temporary folder and makes the templates. */
 export async function startTestServer(): Promise<TestServer> {

@@ -10,7 +10,7 @@ const REMARK = /^<(?:!--.*--|!doctype\b.*|\?(?:xml|php)\b.*)>$/isu
 type Tag = { name: string; type: string }
 
 /** What is told of a document, in its order. */
-export type Listener = {
+type Listener = {
   text: (text: string) => void
   open: (tag: Tag) => void
   close: (name: string) => void

@@ -4,7 +4,7 @@ import { eachOf, isObject, type Lose, listOf, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
 
 /** Fields that only `additionalProperty` keeps as they are. */
-export const OWN_FIELDS = [
+const OWN_FIELDS = [
   'difficulte',
   'conseils_chef',
   'variantes',

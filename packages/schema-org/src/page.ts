@@ -4,7 +4,7 @@ import { type Found, findRecipes } from './graph.js'
 import { readMarkup } from './markup.js'
 
 /** The recipes of a page, with how many of its JSON-LD blocks couldn't be read. */
-export type PageRecipes = Found & { unreadable: number }
+type PageRecipes = Found & { unreadable: number }
 
 /** Characters of one block of JSON-LD. */
 const LONGEST_BLOCK = 2_000_000

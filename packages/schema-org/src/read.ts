@@ -29,7 +29,7 @@ export class NotARecipe extends Error {}
  * A recipe as read, and names of the properties that weren't kept, or not whole. Those that schema.org doesn't have are
  * counted, not named; so are the other recipes of the document.
  */
-export type ReadRecipe = { recipe: Recipe; ignored: string[]; unknown: number; others: number }
+type ReadRecipe = { recipe: Recipe; ignored: string[]; unknown: number; others: number }
 
 /** Makes a value of a property; null where it can't be read. */
 type Reader<T> = (value: unknown, lose: Lose) => T | null | undefined

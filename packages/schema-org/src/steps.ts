@@ -10,7 +10,7 @@ const MOST_LEVELS = 6
 const LONGEST_STEP = 2000
 
 /** What is read of the instructions: the steps, and whether something of them was left out. */
-export type Steps = { steps: string[]; isPartial: boolean }
+type Steps = { steps: string[]; isPartial: boolean }
 
 /** Steps, with the lines that may still be read; those of a step's directions count, too. */
 type Found = Steps & { left: { lines: number } }

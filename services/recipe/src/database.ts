@@ -41,7 +41,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
 }
 
 /** How to open it: the primary, and a replica where there is one. */
-export type DatabaseOptions = PoolOptions & { replica?: ReplicaOptions | undefined }
+type DatabaseOptions = PoolOptions & { replica?: ReplicaOptions | undefined }
 
 /** Opens the recipe database; but for the watch over a replica, nothing connects before the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {

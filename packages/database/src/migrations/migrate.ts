@@ -9,7 +9,7 @@ import { type Grant, grantTo } from './rights.js'
 import { runAside } from './script.js'
 
 /** `grant`: the role that serves gets its rights too; `waitMs`: milliseconds to wait for another process's lock. */
-export type MigrateOptions = { grant?: Grant; waitMs?: number }
+type MigrateOptions = { grant?: Grant; waitMs?: number }
 
 /**
  * Applies the migrations that a database doesn't have yet, in order, under a lock, each in one transaction with its row

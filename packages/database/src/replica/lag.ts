@@ -1,8 +1,5 @@
 // How far a replica is behind, measured by this process's own clock: no clock of another machine is believed.
 
-/** Keeps what the primary had when, and says since when a replica has lacked something. */
-export type Lag = ReturnType<typeof lagSamples>
-
 /** @param horizonMs older samples are forgotten: a replica that has none of the newer ones is too far behind anyway */
 export function lagSamples(horizonMs: number) {
   let samples: { at: number; position: bigint }[] = []

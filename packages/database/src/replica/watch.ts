@@ -25,9 +25,6 @@ export async function replayedPosition(replica: pg.ClientBase | pg.Pool): Promis
   return endOfWritten(positionOf(rows[0]?.lsn ?? '0/0'))
 }
 
-/** Whether a replica is fit to read from. */
-export type ReplicaWatch = ReturnType<typeof watchReplica>
-
 /** Begins to watch; until the first look is done the replica is left out. */
 export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: number) {
   const stopped = new AbortController()

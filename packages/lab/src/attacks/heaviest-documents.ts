@@ -1,7 +1,7 @@
 // The heaviest JSON-LD documents: small ones whose references make a lot, large ones within every bound of a body.
 
 /** A document, and what is heavy in it. */
-export type HeavyDocument = { title: string; document: object }
+type HeavyDocument = { title: string; document: object }
 
 const recipe = (more: object): object => ({ '@type': 'Recipe', name: 'Soupe', ...more })
 const times = (count: number, value: unknown): unknown[] => Array(count).fill(value)

@@ -4,7 +4,7 @@ import type { Operation, Parameter, Schema } from './documents.js'
 import { HEAVY_DOCUMENTS } from './heaviest-documents.js'
 
 /** One request, and what is heavy in it. */
-export type Heavy = { title: string; method: string; path: string; type?: string; body?: string }
+type Heavy = { title: string; method: string; path: string; type?: string; body?: string }
 
 /** Values that let a request get further than any other: ids that there are, words of an enumeration. */
 export type Known = Record<string, unknown>

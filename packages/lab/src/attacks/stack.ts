@@ -48,7 +48,7 @@ const PASSWORD = 'trois petits chats au four'
 const RECIPES = 60
 
 /** Settings of one service beyond those of every attack. */
-export type MoreSettings = Partial<Record<'auth' | 'recipe', Record<string, string>>>
+type MoreSettings = Partial<Record<'auth' | 'recipe', Record<string, string>>>
 
 /** Starts everything; `stop` ends and removes it. */
 export async function startStack(more: MoreSettings = {}): Promise<Stack> {

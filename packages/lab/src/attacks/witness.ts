@@ -3,7 +3,7 @@
 import type { Stack } from './stack.js'
 
 /** What is asked, and what was answered. */
-export type Testimony = Record<string, string>
+type Testimony = Record<string, string>
 
 /** Everything that an attack must leave as it was. */
 export async function testimony(stack: Stack): Promise<Testimony> {

@@ -15,7 +15,7 @@ export type Seen = {
 }
 
 /** A watch over a load. */
-export type Watch = {
+type Watch = {
   /** Waits until writes have been acknowledged for that long without a pause. */
   untilWriting(milliseconds: number): Promise<void>
   end(): Promise<Seen>

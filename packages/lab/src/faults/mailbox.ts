@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** The server, and what it got since it was last told to forget. */
-export type Mailbox = {
+type Mailbox = {
   port: number
   /** How often each Message-ID came. */
   received: Map<string, number>

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** The receiver: where it is, and how often each id came. */
-export type EventReceiver = { url: string; received: Map<string, number>; close(): void }
+type EventReceiver = { url: string; received: Map<string, number>; close(): void }
 
 /** Starts it on a free port. @param answerMs milliseconds until it answers: events are in flight when a replica is killed */
 export async function startReceiver(answerMs: number): Promise<EventReceiver> {

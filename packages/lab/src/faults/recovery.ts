@@ -5,7 +5,7 @@ import type { Fleet } from '../fleet/fleet.js'
 import type { Stage } from '../scene.js'
 
 /** Seconds since `began`, to two places. */
-export const secondsSince = (began: number): number => Math.round((performance.now() - began) / 10) / 100
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 10) / 100
 
 /** Statuses of every replica's answer to a path, as the proxy sees it; 0 where there is none. */
 export async function statuses({ replicas }: Fleet, path: '/readyz' | '/healthz'): Promise<number[]> {

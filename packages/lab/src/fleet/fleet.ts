@@ -28,7 +28,7 @@ export type Fleet = {
 }
 
 /** Where the logs go, the migrated databases, how many replicas of each service (default 2), and what isn't usual. */
-export type FleetOptions = {
+type FleetOptions = {
   folder: string
   databaseUrls: Record<ServiceName, string>
   replicas?: number

@@ -25,7 +25,7 @@ export type Front = {
 }
 
 /** What a configuration file reads from the environment, and where the proxy's own socket and log go. */
-export type FrontOptions = { folder: string; environment: Record<string, string>; configuration?: string }
+type FrontOptions = { folder: string; environment: Record<string, string>; configuration?: string }
 
 /** A proxy that isn't started yet. */
 export function proxy({ folder, environment, configuration }: FrontOptions): Front {

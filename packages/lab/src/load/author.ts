@@ -14,9 +14,6 @@ export type Scene = { job: Job; apis: Apis; ledger: Ledger; administrator: Membe
 /** Milliseconds before what failed is sent again under its key. */
 const AGAIN_MS = 200
 
-/** An author's verbs. */
-export type Author = ReturnType<typeof author>
-
 /** Header of a write that may be sent again. */
 type Keyed = { 'Idempotency-Key'?: string }
 

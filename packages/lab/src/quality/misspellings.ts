@@ -2,7 +2,7 @@
 import { queryKeys, suggest } from '@recettes/ingredients'
 
 /** What is typed, and what is meant. */
-export type Misspelling = { typed: string; meant: string }
+type Misspelling = { typed: string; meant: string }
 
 /** What came of one: found as it is, the right offer, another one, or none. */
 export type Outcome = 'forgiven' | 'offered' | 'wrong' | 'none'

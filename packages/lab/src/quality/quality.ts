@@ -19,7 +19,7 @@ const HELP = `Usage : quality [--min F1] [--quiet] CORPUS TRUTH
 const MISSPELLINGS = inProject('packages/ingredients/quality/misspellings.txt')
 
 /** Figures of one query; `faux` are wrong recipes, with the side on which they are wrong. */
-export type QueryScore = {
+type QueryScore = {
   id: string
   termes: readonly string[]
   precision: number
@@ -29,7 +29,7 @@ export type QueryScore = {
 }
 
 /** Scores one query by the database's own test: the keys of a recipe contain all keys of every term. */
-export function scoreQuery(query: TruthQuery, corpus: Corpus): QueryScore {
+function scoreQuery(query: TruthQuery, corpus: Corpus): QueryScore {
   const wanted = query.termes.map(queryKeys)
   const expected = new Set(query.attendus)
   const debatable = new Set(query.discutables)

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { inProject, type ServiceName } from '@recettes/local'
 
 /** What a script did. */
-export type Ran = { code: number | null; output: string; seconds: number }
+type Ran = { code: number | null; output: string; seconds: number }
 
 /** Runs a script with both databases named, and answers what it printed on standard output. */
 export async function script(

@@ -16,7 +16,7 @@ const PUBLIC_ADDRESSES = {
 const HEAD = '// Generated from the OpenAPI documents by `npm run generate`; not to be edited.\n\n'
 
 /** The text of each generated file, by its path in the project. Runs the built services' `openapi.js`. */
-export async function clientFiles(): Promise<Map<string, string>> {
+async function clientFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const idempotent: string[] = []
   const documents: OpenAPI3[] = []

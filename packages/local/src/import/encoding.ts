@@ -10,7 +10,7 @@ const MARKS: [bytes: number[], charset: string][] = [
 ]
 
 /** A text, or why it can't be read. */
-export type Decoded = { text: string } | { fault: string }
+type Decoded = { text: string } | { fault: string }
 
 /** Decodes a page by its byte order mark, or else by its `<meta charset>`, or else as UTF-8. */
 export const decodePage = (bytes: Uint8Array): Decoded =>

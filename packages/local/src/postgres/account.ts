@@ -16,7 +16,7 @@ export function postgresAccount(): Account {
 }
 
 /** Whether that account can enter a folder; folders above it count too. */
-export function canEnter(account: Account, folder: string): boolean {
+function canEnter(account: Account, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, stdio: 'ignore' }).status === 0
 }
 

@@ -21,7 +21,7 @@ import { inProject } from '../project.js'
 import { own, postgresAccount } from './account.js'
 
 /** A running pooler; `host` is its address with its port. */
-export type Pooler = { host: string; stop(): Promise<void> }
+type Pooler = { host: string; stop(): Promise<void> }
 
 /**
  * Its settings. Few server connections a database, so that sessions are lent to many clients; a server connection that

@@ -41,7 +41,7 @@ export type EventType = keyof typeof EVENT_DATA
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as EventType[]
 
 /** One event of any type. */
-export type Evenement = {
+type Evenement = {
   [Name in EventType]: { type: Name; data: Static<(typeof EVENT_DATA)[Name]> }
 }[EventType]
 

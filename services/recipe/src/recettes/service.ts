@@ -30,10 +30,7 @@ type Understood = {
 }
 
 /** Reads a recipe's lines and texts, beside other requests; `eachLine` may refuse a line for the foods it names. */
-export type Understand = (
-  texts: Texts,
-  eachLine?: (index: number, foods: number) => void,
-) => Promise<Understood>
+type Understand = (texts: Texts, eachLine?: (index: number, foods: number) => void) => Promise<Understood>
 
 /** A checked recipe that can be stored. */
 type Draft = { auteurId: number; columns: Parameters<RecetteRepository['create']>[0] }

@@ -20,7 +20,7 @@ export type Nouveau = { raison: string; auteurId: number | null; declarant: stri
 export type Traitement = { etat: Etat; note: string | null | undefined; moderateurId: number }
 
 /** A report as it is there now: its JSON, and who resolved it. */
-export type Signale = { json: string; resoluPar: number | null }
+type Signale = { json: string; resoluPar: number | null }
 
 export type SignalementRepository = ReturnType<typeof signalementRepository>
 

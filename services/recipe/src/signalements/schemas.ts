@@ -18,7 +18,7 @@ import { NO_REASON } from '../modele/declarants.js'
 import { RECETTE_EXAMPLE, recetteParams } from '../modele/recette.js'
 
 /** The states of a report. */
-export const ETATS = ['ouvert', 'fonde', 'rejete'] as const
+const ETATS = ['ouvert', 'fonde', 'rejete'] as const
 export type Etat = (typeof ETATS)[number]
 
 const etat = (description: string) => Type.Enum([...ETATS], { description })

@@ -7,7 +7,7 @@ import type { Objet } from './objets.js'
 import type { SignalementRepository, Traitement } from './repository.js'
 
 /** Who reports: a member, or somebody at an address. */
-export type Declarant = { caller: { id: number } | null; ip: string }
+type Declarant = { caller: { id: number } | null; ip: string }
 
 type Needs = {
   /** A keyed hash of an address and a day, which says neither. */

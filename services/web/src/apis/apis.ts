@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Where the APIs are, and the milliseconds that they may take to answer. */
-export type ApisOptions = { authInternalUrl: string; recipeInternalUrl: string; apiTimeoutMs: number }
+type ApisOptions = { authInternalUrl: string; recipeInternalUrl: string; apiTimeoutMs: number }
 
 /** Makes the function behind `app.apis`. */
 export function createApis(options: ApisOptions): (request: FastifyRequest) => RecettesClient {

@@ -11,7 +11,7 @@ import {
 } from './ingredient-numbers.js'
 
 /** A number that grows with the servings. `unit` is written behind it where its text held both (`1 l 1/2`). */
-export type Amount = { start: number; end: number; value: number; unit?: string }
+type Amount = { start: number; end: number; value: number; unit?: string }
 
 /** An amount as it was read, with the measure that it counts; none for things (`2 boîtes`). */
 type Read = Amount & { measure: string | undefined; isContainer: boolean }

@@ -5,7 +5,7 @@ import { ApiError } from '@recettes/errors'
 import type { Decision } from './rules.js'
 
 /** A decision on a recipe: the tags of what was decided on, and of the list of its open reports. */
-export type RecetteDecision = {
+type RecetteDecision = {
   id: number
   decision: Decision
   motif: string
@@ -27,7 +27,7 @@ export const decide = (
   )
 
 /** A decision on one report. */
-export type ReportDecision = {
+type ReportDecision = {
   id: number
   signalementId: number
   etat: 'fonde' | 'rejete'

@@ -84,5 +84,5 @@ function Item({ entry, where, isCurrent, nom }: ItemProps) {
 }
 
 /** The open reports of an entry, its comments' included. */
-export const reportsOf = ({ signalements, commentaires_signales }: Entry): number =>
+const reportsOf = ({ signalements, commentaires_signales }: Entry): number =>
   commentaires_signales.reduce((sum, { ouverts }) => sum + ouverts, signalements.ouverts)

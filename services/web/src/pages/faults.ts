@@ -7,7 +7,7 @@ import { duration } from '../text/duration.js'
 import type { Fault } from './fault.js'
 
 /** How a form speaks of one of its fields. */
-export type FieldWords = {
+type FieldWords = {
   label: string
   /** The message for an empty field. */
   missing?: string

@@ -36,7 +36,7 @@ declare module 'fastify' {
 }
 
 /** The public address decides whether cookies need TLS. */
-export type SessionOptions = { webUrl: string; sessionKeys: Buffer[] }
+type SessionOptions = { webUrl: string; sessionKeys: Buffer[] }
 
 /** The default of the auth API's REFRESH_ABSOLUTE_DAYS; with a longer setting these cookies end first. */
 const LIFETIME_SECONDS = 90 * 86_400

@@ -16,7 +16,7 @@ import { randomFrom } from './random.js'
 import { COLUMNS, recipeLines } from './recipes.js'
 
 /** Comments of each recipe. */
-export const COMMENTS_EACH = 3
+const COMMENTS_EACH = 3
 
 /** The data of one size: addresses of the service's and of the plain database. */
 export type Data = { url: string; plain: string; size: number }

@@ -6,7 +6,7 @@ import { cpuOf, cpuOfTree, forgetPeak, peakMemory } from '../../measure.js'
 import { type Job, type LoadResult, wrkArguments } from './generator.js'
 
 /** The processes that a load keeps busy; several where replicas share one port. */
-export type Busy = { service: number; postgres: number }
+type Busy = { service: number; postgres: number }
 
 /**
  * Figures of one round: requests a second, milliseconds at the median and the 99th percentile, CPU microseconds a

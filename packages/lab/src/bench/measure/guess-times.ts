@@ -4,7 +4,7 @@ import { courrielOf } from '../data/accounts.js'
 import { quantile } from './statistics.js'
 
 /** Shares of the answers that came within so many milliseconds. */
-export type Distribution = { p10: number; p50: number; p90: number; p99: number; mean: number }
+type Distribution = { p10: number; p50: number; p90: number; p99: number; mean: number }
 
 /** Asks so many of each, one at a time. @throws Error where an answer isn't 401 */
 export async function guessTimes(
