@@ -3,7 +3,7 @@
 import { orNull } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 import type { Prisma } from '../generated/prisma/client.js'
-import { STATUTS } from './recette.js'
+import { STATUTS } from './statut.js'
 
 const about = {
   recette_id: Type.Integer({ description: 'La recette dont il s’agit.' }),

@@ -2,6 +2,7 @@
 
 import { DateTime, nullable, orNull } from '@recettes/http'
 import { type Static, Type } from 'typebox'
+import { STATUTS } from './statut.js'
 
 /** The largest of PostgreSQL's `integer`. */
 export const MAX_INT = 2147483647
@@ -105,8 +106,6 @@ export const WrittenRecette = Type.Object(
 )
 export type WrittenRecette = Static<typeof WrittenRecette>
 
-/** The states of a recipe, as bodies have them. */
-export const STATUTS = ['en_attente', 'valider', 'refuser'] as const
 const Statut = Type.Enum([...STATUTS], { description: 'Statut de la recette.' })
 
 const shown = {

@@ -21,12 +21,3 @@ export const RECETTE_JSON =
 /** JSON text of a row of `recettes` with what was understood of its lines. */
 export const RECETTE_DETAILLEE_JSON = `left(${RECETTE_JSON}, -1) || ',"ingredients_analyses":' || ingredients_analyses ||
   ',"allergenes_detectes":' || allergenes_detectes || '}'`
-
-/** The statuses as the database has them, by the filter's upper-case words. */
-export const STATUT_OF = { EN_ATTENTE: 'en_attente', VALIDER: 'valider', REFUSER: 'refuser' } as const
-export type Statut = (typeof STATUT_OF)[keyof typeof STATUT_OF]
-
-/** The status that a filter asks for; undefined for all of them. */
-export function statutOf(filter: keyof typeof STATUT_OF | 'ALL' | undefined): Statut | undefined {
-  return filter === undefined || filter === 'ALL' ? undefined : STATUT_OF[filter]
-}

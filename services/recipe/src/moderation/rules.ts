@@ -1,11 +1,9 @@
 // What a decision must say to be one, versions in tags, and places of the queue in links.
 
 import { ApiError } from '@recettes/errors'
-import { STATUT_OF, type Statut } from '../modele/sql.js'
+import { isStatut, type Statut } from '../modele/statut.js'
 import { FRONT, type Place } from './queue.js'
 import type { Decision } from './schemas.js'
-
-const STATUTS: readonly unknown[] = Object.values(STATUT_OF)
 
 /**
  * The status that a decision on a recipe asks for.
@@ -16,8 +14,8 @@ export function statutAskedFor(recetteId: number, { id, statut }: Decision): Sta
     const message = 'Doit être l’id de la recette de l’adresse.'
     throw new ApiError('donnees_invalides', { errors: [{ champ: 'id', message }] })
   }
-  if (!STATUTS.includes(statut)) throw new ApiError('statut_invalide')
-  return statut as Statut
+  if (!isStatut(statut)) throw new ApiError('statut_invalide')
+  return statut
 }
 
 /** The version of a recipe that a caller saw, by the first tag of `If-Match`; null where it names none of this recipe. */

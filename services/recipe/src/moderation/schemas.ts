@@ -12,7 +12,8 @@ import {
   unchangedOr,
 } from '@recettes/http'
 import { type Static, Type } from 'typebox'
-import { MAX_INT, RECETTE_EXAMPLE, Recette, recetteParams, STATUTS } from '../modele/recette.js'
+import { MAX_INT, RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
+import { STATUTS } from '../modele/statut.js'
 import { PLACE_PATTERN } from './queue.js'
 
 /** The body of a decision; `statut` is looked at by hand, since a wrong one is 404 by the interface document. */

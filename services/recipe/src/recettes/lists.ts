@@ -2,7 +2,8 @@
 
 import { rowId, type Walk } from '@recettes/database'
 import { type PageStatement, pageOf } from '../modele/page.js'
-import { RECETTE_JSON, STATUT_OF, type Statut } from '../modele/sql.js'
+import { RECETTE_JSON } from '../modele/sql.js'
+import { STATUTS, type Statut } from '../modele/statut.js'
 import { MARK } from '../modele/version.js'
 
 /** What a list is narrowed to, and its order; nothing for all recipes by ascending id. */
@@ -76,7 +77,7 @@ function byColumns(filter: ListFilter, place: number, most: number): PageStateme
     `SELECT ${SHOWN} FROM recettes WHERE ${[...conditions, ...more].join(' AND ')} ${order}`
   if (auteurId === undefined || statut !== undefined) return { name, text: joined(from()), values }
   // The author's index has the status before the id, so each status is a list of its own, and these are merged.
-  const parts = Object.values(STATUT_OF).map((one) => `(${from([`statut = '${one}'`])})`)
+  const parts = STATUTS.map((one) => `(${from([`statut = '${one}'`])})`)
   return { name, text: joined(`${parts.join(' UNION ALL ')} ${order}`), values }
 }
 

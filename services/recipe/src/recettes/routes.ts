@@ -6,7 +6,7 @@ import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
 import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
-import { statutOf } from '../modele/sql.js'
+import { statutOf } from '../modele/statut.js'
 import {
   acceptsLinkedData,
   LINKED_DATA,

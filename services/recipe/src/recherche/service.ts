@@ -1,7 +1,7 @@
 // The story of a search: read the names, find the page or all of it, best first, and offer a better spelling.
 
 import type { Joined } from '../modele/page.js'
-import type { Statut } from '../modele/sql.js'
+import type { Statut } from '../modele/statut.js'
 import { readQuery, suggestionFor } from './query.js'
 import { type RechercheRepository, type Search, START } from './repository.js'
 import { lastPosition, NO_RESULTS, type Position } from './results.js'
