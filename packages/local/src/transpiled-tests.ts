@@ -1,8 +1,9 @@
 // Turns the tests into JavaScript once, so that none of their many processes has to load a compiler.
 // Types are the business of the check; here they are only taken off.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { inProject } from './project.js'
 
@@ -14,17 +15,33 @@ const OPTIONS: ts.CompilerOptions = {
   inlineSources: true,
 }
 
-/** Transpiles every test of the project and what they share, and answers the programs that hold stories. */
+/** Transpiles the tests that changed, and what they share, and answers all programs that hold stories. */
 export function transpileTests(): string[] {
   return workspaces().flatMap((workspace) => {
-    rmSync(inProject(workspace, '.tests'), { recursive: true, force: true })
-    const sources = readdirSync(inProject(workspace, 'test'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => join(workspace, 'test', name))
-      .sort()
-    for (const source of sources) transpile(source)
-    return sources.filter((source) => source.endsWith('.test.ts')).map(programOf)
+    const sources = filesOf(workspace, 'test', '.ts')
+    const programs = sources.map(programOf)
+    for (const left of filesOf(workspace, '.tests', '.js'))
+      if (!programs.includes(left)) rmSync(inProject(left))
+    for (const source of sources.filter(isStale)) transpile(source)
+    return programs.filter((program) => program.endsWith('.test.js'))
   })
+}
+
+/** Files of a workspace's folder, sorted; none where there is no such folder. */
+function filesOf(workspace: string, folder: string, ending: string): string[] {
+  if (!existsSync(inProject(workspace, folder))) return []
+  return readdirSync(inProject(workspace, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(workspace, folder, name))
+    .sort()
+}
+
+/** Whether a program is missing, or older than its source or than the rules by which this file makes it. */
+function isStale(source: string): boolean {
+  const program = inProject(programOf(source))
+  if (!existsSync(program)) return true
+  const { mtimeMs } = statSync(program)
+  return [inProject(source), fileURLToPath(import.meta.url)].some((one) => statSync(one).mtimeMs >= mtimeMs)
 }
 
 /**

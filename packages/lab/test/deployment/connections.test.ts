@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { inProject } from '@recettes/local'
 import t from 'tap'
 import { build } from '../../dist/deployment/manifests/build.js'
-import { outputOf } from './output-of.js'
+import { helpOf } from './help-of.js'
 
 /** Of one replica, beside its pool: two for short reads, the change log, and the position of the primary. */
 const BESIDE_POOL = 4
@@ -15,11 +15,7 @@ const TASKS = 10
 const RESERVED = 3
 
 const poolOf = (service: string) =>
-  Number(
-    /^ {2}DATABASE_POOL\n.*\(default (\d+)\)/m.exec(
-      outputOf(`services/${service}/dist/main.js`, '--help'),
-    )?.[1],
-  )
+  Number(/^ {2}DATABASE_POOL\n.*\(default (\d+)\)/m.exec(helpOf(service))?.[1])
 
 /** Cells of the table's row that begins with this name. */
 function rowOf(name: string): string[] {

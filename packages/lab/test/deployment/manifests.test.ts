@@ -6,7 +6,7 @@ import { inProject } from '@recettes/local'
 import t from 'tap'
 import { build, type Manifest, read } from '../../dist/deployment/manifests/build.js'
 import { faultsOf } from '../../dist/deployment/manifests/schemas.js'
-import { outputOf } from './output-of.js'
+import { helpOf } from './help-of.js'
 
 /** Secrets that nobody here makes: CloudNativePG does, the operator's script does, cert-manager does. */
 const SECRETS = [
@@ -167,7 +167,3 @@ t.test(
     ])
   },
 )
-
-function helpOf(service: string): string {
-  return outputOf(`services/${service}/dist/main.js`, '--help')
-}
