@@ -21,7 +21,10 @@ export const CHECKS: Check[] = [
     holds: () =>
       passes('node_modules/@biomejs/biome/bin/biome', 'ci', '--diagnostic-level=warn', '--colors=off'),
   },
-  { name: 'types', holds: () => passes('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json') },
+  {
+    name: 'types',
+    holds: () => passes('node_modules/@typescript/native-preview/bin/tsgo', '-p', 'tsconfig.json'),
+  },
   {
     name: 'boundaries between packages, services and features',
     holds: () =>
