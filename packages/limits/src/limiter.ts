@@ -35,7 +35,7 @@ export type Limiter = {
   take(whom: string): Promise<Taken>
   /** The same, where nobody is told what is left. */
   count(whom: string): Promise<Refusal | null>
-  /** Takes one back that turned out to be fine. */
+  /** Takes one back that turned out to be fine. A delay that has begun since goes on. */
   giveBack(whom: string): Promise<void>
   /** Forgets the attempts, and how long the next delay would have been. */
   forget(whom: string): Promise<void>
@@ -56,6 +56,10 @@ const TAKE = `WITH span AS (SELECT expire FROM limites WHERE key = $2 AND expire
     points = CASE WHEN l.expire <= $3::bigint THEN excluded.points ELSE l.points + 1 END,
     expire = CASE WHEN l.expire <= $3::bigint THEN excluded.expire ELSE l.expire END
   RETURNING points, expire::float8 AS expire`
+
+/** Of a limit that was run into meanwhile (more than $3 points), nothing: the delay would let more attempts through. */
+const GIVE_BACK = `UPDATE limites SET points = points - 1
+  WHERE key = $1 AND expire > $2::bigint AND points BETWEEN 1 AND $3::integer`
 
 /**
  * Makes a counter in the table `limites`. An error of the database is thrown as it is: what can't be counted isn't
@@ -130,7 +134,8 @@ export function createLimiter(
     take,
     count: async (whom) => (await take(whom)).refusal,
     giveBack: async (whom) => {
-      await counter.reward(whom)
+      const values = [`${name}:${whom}`, Date.now(), attempts]
+      await pool.query({ name: 'limite_rendue', text: GIVE_BACK, values })
     },
     forget: async (whom) => {
       await Promise.all([counter.delete(whom), delayed.delete(whom), spans.delete(whom)])

@@ -174,6 +174,27 @@ t.test('an attempt that was fine is given back; forgetting begins anew, the dela
   t.match(await limiter.count('julie'), { retryAfterSeconds: 10 })
 })
 
+t.test('an attempt given back after the limit was run into leaves the delay as it is', async (t) => {
+  const { pool } = await replicas(t)
+  const limiter = createLimiter(pool, 'essai', { attempts: 2, seconds: 60 }, DELAYS)
+  for (let time = 0; time < 3; time++) await limiter.count('julie')
+
+  for (let time = 0; time < 2; time++) await limiter.giveBack('julie')
+
+  t.match(await limiter.count('julie'), { first: false })
+})
+
+t.test('nothing is given back to a counter that was forgotten', async (t) => {
+  const { pool } = await replicas(t)
+  const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 })
+  await limiter.count('julie')
+  await limiter.forget('julie')
+
+  await limiter.giveBack('julie')
+
+  t.same([await limiter.count('julie'), (await limiter.count('julie'))?.first], [null, true])
+})
+
 t.test('what can’t be counted isn’t let through', async (t) => {
   const { pool } = await replicas(t)
   await pool.query('ALTER TABLE limites RENAME TO ailleurs')

@@ -1,5 +1,6 @@
 // Counts password attempts: before the password is compared, and uncounted if it was right.
 
+import type { ApiError } from '@recettes/errors'
 import { networkOf } from '@recettes/http'
 import { type Limiter, type Pseudonyms, tooManyAttempts } from '@recettes/limits'
 import { type Attempt, type Count, LateRefusal } from '../modele/attempt.js'
@@ -17,10 +18,16 @@ type Needs = {
 /** Milliseconds after which attempts from unknown networks are refused: longer than comparing a password. */
 const DUE_MS = 500
 
+/** Marks the counter of a known network whose address is refused. */
+const KNOWN = 'lieu connu'
+
 /**
  * From a network where the account was logged in before, only the counter of account and address together applies, so its
  * owner isn't locked out by strangers elsewhere. From other networks the counters of the address and of the account apply
  * too. A wrong password counts and is answered alike from both, or strangers could tell which networks are known.
+ *
+ * The address is counted first, so that a refused one adds no row for each courriel that it tries. From a known network a
+ * password is compared even then, with a counter apart: the counter of account and address would reveal it afterwards.
  */
 export function countAttempts({ counters, appareils, hashes, onRefused }: Needs): Count {
   return async (attempt) => {
@@ -30,38 +37,39 @@ export function countAttempts({ counters, appareils, hashes, onRefused }: Needs)
     const named = namesBy(hashes)
     // By courriel, registered or not: a counter that restarted with a registration or a change of courriel would reveal it.
     const account = ['courriel', courriel]
-    const pair = { limiter: counters.pair, whom: await named(...account, network) }
-    const strangers = [
-      { limiter: counters.address, whom: await named(network) },
-      { limiter: counters.account, whom: await named(...account) },
-    ]
-    const count = async ({ limiter, whom }: typeof pair) => {
-      const { refusal, givenBack } = await limiter.take(whom)
+    const taken: (() => Promise<void>)[] = []
+    const take = async (limiter: Limiter, ...parts: string[]) => {
+      const whom = await named(...parts)
+      const { refusal, givenBack: left } = await limiter.take(whom)
       if (refusal?.first) await onRefused(attempt)
-      return { refusal: refusal && tooManyAttempts(refusal), left: givenBack }
+      if (refusal === null) taken.push(() => limiter.giveBack(whom))
+      return { refusal: refusal && tooManyAttempts(refusal), left }
     }
-    const countStranger = async (): Promise<LateRefusal | null> => {
-      for (const counter of strangers) {
-        const { refusal } = await count(counter)
-        if (refusal !== null) return new LateRefusal(refusal, due)
-      }
-      return null
-    }
-
-    const { refusal, left } = await count(pair)
-    if (refusal !== null) throw refusal
-    const empreinte = await hashes.of(network)
-    const known = await appareils.isKnown(cibleId, empreinte)
-    const strangersRefusal = known ? null : await countStranger()
-    if (strangersRefusal !== null) throw strangersRefusal
+    const late = (refusal: ApiError | null) => refusal && new LateRefusal(refusal, due)
     const giveBack = async () => {
-      const counted = known ? [pair] : [pair, ...strangers]
-      await Promise.all(counted.map(({ limiter, whom }) => limiter.giveBack(whom)))
+      await Promise.all(taken.map((one) => one()))
     }
+    const takeAccount = async () => late((await take(counters.account, ...account)).refusal)
+
+    const empreinte = await hashes.of(network)
+    const [address, known] = await Promise.all([
+      take(counters.address, network),
+      appareils.isKnown(cibleId, empreinte),
+    ])
+    const addressRefusal = late(address.refusal)
+    if (addressRefusal !== null && !known) throw addressRefusal
+    const pair = await take(counters.pair, ...account, network, ...(addressRefusal === null ? [] : [KNOWN]))
+    if (pair.refusal !== null) {
+      if (addressRefusal !== null) throw addressRefusal
+      await giveBack()
+      throw pair.refusal
+    }
+    const accountRefusal = known ? null : await takeAccount()
+    if (accountRefusal !== null) throw accountRefusal
     return {
-      left,
+      left: pair.left,
       giveBack,
-      failed: async () => (known ? countStranger() : null),
+      failed: async () => addressRefusal ?? (known ? takeAccount() : null),
       succeeded: async (id) => {
         await Promise.all([giveBack(), appareils.note(id, empreinte)])
       },
@@ -82,8 +90,12 @@ export function trustClient({
 }: Pick<Needs, 'appareils' | 'hashes'> & { pair: Limiter }) {
   return async ({ id, courriel }: { id: number; courriel: string }, adresse: string): Promise<void> => {
     const network = networkOf(adresse)
-    const whom = await namesBy(hashes)('courriel', courriel, network)
-    await Promise.all([pair.forget(whom), appareils.note(id, await hashes.of(network))])
+    const named = namesBy(hashes)
+    const whom = [
+      await named('courriel', courriel, network),
+      await named('courriel', courriel, network, KNOWN),
+    ]
+    await Promise.all([...whom.map(pair.forget), appareils.note(id, await hashes.of(network))])
   }
 }
 

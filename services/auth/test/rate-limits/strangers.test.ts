@@ -25,8 +25,74 @@ t.test('wrong passwords get the same answers where their account is known and wh
   const [known, unknown] = await Promise.all([answersAbout(t, HOME), answersAbout(t, '203.0.113.7')])
 
   t.same(known, unknown)
-  const policies = ['adresse', 'adresse', 'compte-adresse'].map((name) => [429, RegExp(`^"${name}"`)])
-  t.match(known.answers, [[401], [401], ...policies, [401], [429, /^"compte";q=3/]])
+  const refused = [429, /^"adresse"/]
+  t.match(known.answers, [[401], [401], refused, refused, refused, [401], [429, /^"compte";q=3/]])
+})
+
+t.test(
+  'the limit of account and address answers alike where the account is known and where not',
+  async (t) => {
+    const limits = { LIMIT_TOKEN_PAIR: '2/3600', LIMIT_TOKEN_ADDRESS: '3/3600' }
+    const answers = async (place: string) => {
+      const { app, user } = await replicas(t, limits)
+      const { courriel } = await user()
+      t.equal((await login(app, place, courriel)).statusCode, 200)
+      const policies: unknown[] = []
+      for (const username of [
+        courriel,
+        courriel,
+        courriel,
+        courriel,
+        'a@example.org',
+        'b@example.org',
+        courriel,
+      ])
+        policies.push((await login(app, HOME, username, 'faux')).headers['ratelimit-policy'])
+      return policies
+    }
+
+    const [known, unknown] = [await answers(HOME), await answers(OTHER)]
+
+    t.same(known, unknown)
+    const [pair, address] = [/^"compte-adresse"/, /^"adresse"/]
+    t.match(known, [undefined, undefined, pair, pair, undefined, address, address])
+  },
+)
+
+t.test('guesses while an address is refused tell nothing afterwards of who is known there', async (t) => {
+  const afterwards = async (place: string) => {
+    const { app, user, count, db } = await replicas(t, LIMITS)
+    const { courriel } = await user()
+    t.equal((await login(app, place, courriel)).statusCode, 200)
+    await guess(app, HOME, 'personne@example.org', 2)
+    const before = count.verified
+    await guess(app, HOME, courriel, 8)
+    const looked = count.verified - before
+    // The address's delay and span are over.
+    await db.pool.query(`UPDATE limites SET expire = 1 WHERE key LIKE 'adresse%'`)
+    return { looked, statuses: await guess(app, HOME, courriel, 3) }
+  }
+
+  const [known, unknown] = [await afterwards(HOME), await afterwards(OTHER)]
+
+  t.equal(known.looked, 4, 'no more than the limit of account and address')
+  t.equal(unknown.looked, 0)
+  t.same(known.statuses, [401, 401, 429])
+  t.same(unknown.statuses, known.statuses)
+})
+
+t.test('an address that is refused leaves no row behind, whatever courriel it tries', async (t) => {
+  const { app, db } = await replicas(t, LIMITS)
+  const rows = async () => (await db.pool.query('SELECT FROM limites')).rowCount
+  await guess(app, HOME, 'personne@example.org', 3)
+  const before = await rows()
+
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => login(app, HOME, `u${n}@example.org`, 'faux')),
+  )
+
+  t.same(new Set(answers.map(({ statusCode }) => statusCode)), new Set([429]))
+  t.equal(await rows(), before)
 })
 
 t.test(
