@@ -1,4 +1,4 @@
-// What never became a request: bytes that aren't HTTP, headers without end, bodies that never come.
+// Answers errors of Node's HTTP parser, for which Fastify has no request: malformed HTTP, oversized headers, time-outs.
 
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -9,26 +9,19 @@ const CLIENT_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'entetes_trop_grands',
 }
 
-/** Writes an error's body where there is no reply. */
+/** Renders an error for which there is no reply object. */
 export type WriteError = (error: ApiError) => { type: string; body: string }
 
-/** The one error body of the APIs. */
 export const errorAsJson: WriteError = (error) => ({
   type: 'application/json; charset=utf-8',
   body: JSON.stringify(error.toBody()),
 })
 
-/** Answers by hand what never became a request. */
-export type BrokenHttp = ReturnType<typeof brokenHttp>
-
-/**
- * @param write makes the body
- * @param count told of what the caller is told
- */
+/** @param count called with the code of each answer */
 export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) {
   const answers = new Map<ErrorCode, string>()
 
-  /** Made once: thousands of connections may run into the same time-out at the same moment. */
+  /** Rendered once: thousands of connections may time out at the same moment. */
   const answerOf = (code: ErrorCode): string => {
     const answer = answers.get(code) ?? wholeAnswer(new ApiError(code), write)
     answers.set(code, answer)
@@ -36,7 +29,6 @@ export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) 
   }
 
   return {
-    /** Answers an error of Node's parser, then ends the connection. */
     answer: (error: Error & { code?: string }, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
       const code = CLIENT_ERRORS[error.code ?? ''] ?? 'requete_malformee'
@@ -44,10 +36,10 @@ export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) 
       socket.end(answerOf(code))
     },
 
-    /** CONNECT asks for a tunnel, which isn't made here: without this, Node hangs up without a word. */
+    /** Answers CONNECT with 400; Node alone would close the connection without an answer. */
     refuseTunnels: (server: Server): void => {
       server.on('connect', (_request, socket) => {
-        // Nobody else listens to it any more.
+        // Node removed its own listener; an unhandled error would end the process.
         socket.on('error', () => socket.destroy())
         count('requete_malformee')
         socket.end(answerOf('requete_malformee'))

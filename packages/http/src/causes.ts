@@ -1,4 +1,4 @@
-// What an operator has to look at first, by the code of an error; texts of the project's own, without any value.
+// Hints for operators by error code, for logs; they quote no value.
 
 /** Hints by SQLSTATE (PostgreSQL manual, appendix A), errno or Prisma's code. */
 const HINTS: Record<string, string> = {
@@ -15,22 +15,17 @@ const HINTS: Record<string, string> = {
     'the other service refuses this one’s token: do both have the same JWT_KEYS and AUTH_URL, and clocks that agree?',
 }
 
-/** The hint for a code, where there is one. */
 export const hintOf = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : HINTS[code]
 
-/** Milliseconds between two lines about the same cause. */
-const EVERY_MS = 60_000
+const MINUTE_MS = 60_000
 
-/**
- * Lets a cause pass at most once a minute.
- * @param clock milliseconds of a clock that never goes back
- */
+/** Returns true at most once a minute for each cause. */
 export function onceAMinute(clock = () => performance.now()): (cause: string) => boolean {
   const last = new Map<string, number>()
   return (cause) => {
     const now = clock()
-    if (now - (last.get(cause) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return false
+    if (now - (last.get(cause) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return false
     last.set(cause, now)
     return true
   }

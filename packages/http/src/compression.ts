@@ -1,37 +1,36 @@
-// Which answers are compressed: long lists, where the caller takes it; everything shorter goes as it is.
+// Compression of long responses, by content negotiation.
 
 import type { Readable } from 'node:stream'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Characters from which an answer is compressed: a page of fifty recipes or more. Below, compressing would cost several
- * times what the answer itself costs (half a millisecond for 64 KiB), and a proxy in front does it once for all callers.
+ * Characters; a page of fifty recipes or more. Below, compressing (0.5 ms for 64 KiB) costs several times what the response
+ * itself costs, and a proxy in front can do it once for all callers.
  */
 export const COMPRESS_FROM = 64 * 1024
 
-/** For the plugin: on request alone, and never a body of a caller's, which could unpack to anything. */
+/** Only through `sendCompressed`; request bodies are never decompressed, since a small one could unpack to anything. */
 export const COMPRESSION: FastifyCompressOptions = {
   global: false,
   globalDecompression: false,
-  // Twice as fast as zlib's usual 6 for a tenth more bytes.
+  // Twice as fast as zlib's default 6, for 10 % more bytes.
   zlibOptions: { level: 4 },
-  // Always in the thread pool: other requests go on meanwhile.
+  // Always in the thread pool, so the event loop isn't blocked.
   syncThreshold: 0,
 }
 
-/** Sends a body in the coding that was negotiated (RFC 9110 section 12.5.3), or as it is. */
+/** Sends a body in the negotiated coding (RFC 9110 section 12.5.3). */
 export function sendCompressed(reply: FastifyReply, body: string | Buffer | Readable): FastifyReply {
   reply.compress(body)
   return reply
 }
 
-/** Tells caches that the answer hangs on what codings the caller takes, beside what it hangs on already. */
 export function varyByCoding(reply: FastifyReply): void {
   varyBy(reply, 'accept-encoding')
 }
 
-/** Tells caches that the answer hangs on a header of the request, beside what it hangs on already. */
+/** Adds a request header to `Vary`. */
 export function varyBy(reply: FastifyReply, name: string): void {
   const others = [reply.getHeader('vary') ?? []].flat().map(String)
   reply.header('vary', [...others, name].join(', '))

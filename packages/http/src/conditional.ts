@@ -1,50 +1,45 @@
-// Whether a request's conditions hold for what is there now (RFC 9110 section 13).
+// Conditional requests (RFC 9110 section 13).
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '@recettes/errors'
 
-/** Versions that a request hangs on, as its headers name them. */
 export type Conditions = Pick<IncomingHttpHeaders, 'if-match' | 'if-none-match'>
 
 const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 
 /**
- * Holds a request that changes something against the version that is there, which its transaction has locked.
- * A header that names no tag at all names no version that could match.
- * @param etag the strong tag of what is there
- * @throws ApiError 412
+ * Throws 412 unless the preconditions allow a write to the current version, whose row the transaction has locked. A header
+ * without any tag matches nothing.
+ * @param etag the current version's strong tag
  */
-export function mustHold(conditions: Conditions, etag: string): void {
+export function mustMeetPreconditions(conditions: Conditions, etag: string): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = conditions
-  const lost = match !== undefined && !namesStrongly(match, etag)
-  if (lost || (noneMatch !== undefined && namesWeakly(noneMatch, etag))) {
+  const lost = match !== undefined && !matchesStrongly(match, etag)
+  if (lost || (noneMatch !== undefined && matchesWeakly(noneMatch, etag))) {
     throw new ApiError('precondition_echouee')
   }
 }
 
-/** Whether a request changes whatever version is there. */
+/** Whether the request has no precondition. */
 export function isUnconditional(conditions: Conditions): boolean {
   return conditions['if-match'] === undefined && conditions['if-none-match'] === undefined
 }
 
-/**
- * Whether the caller of a safe method has this version already, so that 304 says it all.
- * @throws ApiError 412 where `If-Match` asks for another version
- */
+/** Whether to answer 304. @throws ApiError 412 when `If-Match` names another version */
 export function isUnchanged(conditions: Conditions, etag: string): boolean {
   const { 'if-match': match, 'if-none-match': noneMatch } = conditions
-  if (match !== undefined && !namesStrongly(match, etag)) throw new ApiError('precondition_echouee')
-  return noneMatch !== undefined && namesWeakly(noneMatch, etag)
+  if (match !== undefined && !matchesStrongly(match, etag)) throw new ApiError('precondition_echouee')
+  return noneMatch !== undefined && matchesWeakly(noneMatch, etag)
 }
 
-/** Strong comparison (section 8.8.3.2): a weak tag names nothing, on either side. */
-function namesStrongly(header: string, etag: string): boolean {
+/** Strong comparison (section 8.8.3.2): weak tags never match. */
+function matchesStrongly(header: string, etag: string): boolean {
   if (header.trim() === '*') return true
   return !etag.startsWith('W/') && (header === etag || tagsOf(header).includes(etag))
 }
 
-/** Weak comparison: whether a tag is weak doesn't count. */
-function namesWeakly(header: string, etag: string): boolean {
+/** Weak comparison: ignores `W/`. */
+function matchesWeakly(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true
   return tagsOf(header).some((tag) => opaque(tag) === opaque(etag))
 }

@@ -1,9 +1,8 @@
-// CORS: which origins a browser may call from, and which headers its scripts may read.
+// CORS: allowed origins and exposed response headers.
 
 import cors from '@fastify/cors'
 import fp from 'fastify-plugin'
 
-/** `*`, or the origins that a browser may call from. */
 export type CrossOriginOptions = { origins: '*' | string[] }
 
 const EXPOSED = [
@@ -21,7 +20,6 @@ const EXPOSED = [
   'Content-Disposition',
 ].join(', ')
 
-/** Answers preflights, and tells with every answer who may read it. */
 export const crossOrigin = fp<CrossOriginOptions>(
   async (app, { origins }) => {
     const options = {
@@ -32,8 +30,8 @@ export const crossOrigin = fp<CrossOriginOptions>(
       strictPreflight: false,
     }
     if (origins !== '*') return void (await app.register(cors, options))
-    // Where anybody may, every answer says so in the same two lines: the library is left the preflights, since to
-    // find out anew who asks would cost each hot read as much as routing it.
+    // For `*` the headers are constant, so the library handles only preflights: its check of the origin would cost each
+    // request as much as routing it.
     await app.register(async (preflights) => void (await preflights.register(cors, options)))
     app.addHook('onRequest', (_request, reply, done) => {
       reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED)

@@ -1,31 +1,30 @@
-// The settings of a service's database connections: how many, how long anything may take, how much may wait.
+// Settings of the database connection pool.
 
 import type { PoolOptions } from '@recettes/database'
 import { A_DAY, databaseUrl, type Values, wholeNumber } from './settings.js'
 
-/** Specifications of the settings that a pool has, each with the reason for its default beside it. */
 export function databaseSettings() {
   return {
     DATABASE_URL: databaseUrl({
       desc: 'PostgreSQL connection URL of this service’s own database',
       example: 'postgresql://user:password@db.internal:5432/recettes',
     }),
-    // A few per core of the database serve more requests than many do.
+    // A few connections per database core give more throughput than many.
     DATABASE_POOL: wholeNumber(1, 10_000)({ default: 10, desc: 'Database connections at most' }),
-    // A tenth of a second of hot reads, a few seconds of slow searches: past it, waiting only wastes memory.
+    // 1,000 wait 0.1 s for reads by key, some seconds for slow searches.
     DATABASE_QUEUE: wholeNumber(0)({
       default: 1000,
-      desc: 'Requests that may wait for a database connection; further ones are told to come back (503)',
+      desc: 'Requests that may wait for a database connection; further ones are answered 503',
     }),
-    // Longer than a failover takes to refuse connections, shorter than most callers wait.
+    // Longer than a failover refuses connections, shorter than most clients’ time-outs.
     DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(
       1,
       A_DAY.ms,
     )({
       default: 3_000,
-      desc: 'Milliseconds that a request waits for a database connection before it is told to come back (503)',
+      desc: 'Milliseconds that a request waits for a database connection before it is answered 503',
     }),
-    // No statement of a request needs a hundredth of it; it also bounds how long a list’s batch holds a snapshot.
+    // Also bounds how long a batch of a list holds a snapshot.
     DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(
       1,
       A_DAY.ms,
@@ -33,15 +32,15 @@ export function databaseSettings() {
       default: 10_000,
       desc: 'Milliseconds after which PostgreSQL cancels a statement',
     }),
-    // Writers of one recipe wait for milliseconds; a wait of seconds is one for a migration.
+    // Writers wait milliseconds for each other, seconds only for a migration.
     DATABASE_LOCK_TIMEOUT_MS: wholeNumber(
       1,
       A_DAY.ms,
     )({
       default: 3_000,
-      desc: 'Milliseconds that a statement waits for a lock before it is told to come back (503)',
+      desc: 'Milliseconds that a statement waits for a lock before it is answered 503',
     }),
-    // A transaction here never waits for its caller, so one that idles has lost its service.
+    // No transaction waits for a client, so an idle one has lost its process.
     DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(
       1,
       A_DAY.ms,
@@ -52,7 +51,6 @@ export function databaseSettings() {
   }
 }
 
-/** The pool's options under the names that code uses. */
 export function databaseConfig(settings: Values<ReturnType<typeof databaseSettings>>) {
   return {
     url: settings.DATABASE_URL,

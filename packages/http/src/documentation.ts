@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the schemas that validate, and a page that tries it out.
+// The OpenAPI 3.1 document, generated from the routes' schemas, and a page to try it.
 
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -11,7 +11,6 @@ import type { OpenApiDocument } from './document/types.js'
 import { securePages } from './security-headers.js'
 import { VERSION } from './version.js'
 
-/** The parts of an API's document that don't come from its routes. */
 export type ApiDescription = {
   title: string
   description: string
@@ -28,7 +27,7 @@ export type ApiDescription = {
 /** OAuth 2.0 scopes of a login. No operation requires one, so they appear in no security requirement. */
 const SCOPES = { offline_access: 'Donne aussi un jeton de rafraîchissement.' }
 
-/** Security requirement of each kind of `access` that a route declares. */
+/** By the `access` that a route declares. */
 const SECURITY: Record<
   Exclude<FastifyContextConfig['access'], 'internal' | undefined>,
   Record<string, string[]>[]
@@ -70,7 +69,7 @@ export const documentation = fp<ApiDescription>(
           },
         },
       },
-      // Component names are the schemas' own, not def-0, def-1 …
+      // By default components are named def-0, def-1 …
       refResolver: {
         buildLocalReference: (json, _baseUri, _fragment, i) => String(json['$id'] ?? `def-${i}`),
       },

@@ -1,10 +1,9 @@
-// The one place where an error becomes an answer: ours as they are, the framework's by code, the rest as 500 or 503.
+// Renders errors: ApiErrors as they are, the framework's by code, others as 500 or 503.
 
 import { isUnavailable } from '@recettes/database'
 import { ApiError, type ErrorCode } from '@recettes/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Fastify's and Node's own errors, by their codes. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'type_de_contenu_refuse',
   FST_ERR_CTP_BODY_TOO_LARGE: 'corps_trop_grand',
@@ -16,30 +15,29 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'service_indisponible',
 }
 
-/** What a caller is told of an error: an ApiError as it is, any other as the catalogue's nearest. */
+/** The ApiError that a caller gets for an error. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code]
   if (known !== undefined) return new ApiError(known, { cause: error })
-  // @fastify/reply-from: the service behind us is away, slow or talks nonsense.
+  // @fastify/reply-from: the upstream service is unreachable, slow or answers invalid HTTP.
   const behind = code?.startsWith('FST_REPLY_FROM_') && (statusCode ?? 500) >= 500
   if (behind || isUnavailable(error)) return new ApiError('service_indisponible', { cause: error })
-  // Whatever else the framework blames on the request is malformed in a way that has no name of its own here.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ApiError('requete_malformee', { cause: error })
   }
   return new ApiError('erreur_interne', { cause: error })
 }
 
-/** Answers with the error's status, headers and body; `extra` members are added to the body. */
+/** @param extra members added to the body */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   extra: (error: ApiError) => Record<string, unknown> = () => ({}),
 ): FastifyReply {
-  // The body's own error is a caller who hung up half-way: nobody reads the answer, and it says nothing about us.
+  // An error of the request's body means that the caller disconnected, which is no fault of the service.
   const hungUp = error === request.raw.errored
   const known = hungUp ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
   request.server.countRefusal(known.code)

@@ -1,4 +1,4 @@
-// Exports of one's own data: one at a time for each user, few in one process, since each holds megabytes while it is read.
+// Exports of one's own data: one at a time per user and few per process, since each holds megabytes while it is read.
 
 import { ApiError } from '@recettes/errors'
 import { callerOf } from '@recettes/tokens'
@@ -13,18 +13,16 @@ declare module 'fastify' {
   }
 }
 
-/** Exports at once in one process; each holds a batch of rows, some 10 MB at worst. */
+/** Concurrent exports of a process; each holds a batch of rows, 10 MB at worst. */
 export const MOST_EXPORTS = 16
 const RETRY_AFTER_SECONDS = '2'
 
-/** A document that comes in pieces; its `return` ends whatever feeds it. */
 type Pieces = AsyncGenerator<string | Uint8Array>
 
 /**
- * Answers with a JSON text that comes in pieces, for nobody but the caller. The first piece is awaited, so that a failure
- * before it is still a clear error, without these headers. A failure after it ends the connection, so that nobody takes a
- * part for the whole. HEAD gets the headers, and `pieces` isn't begun: nothing is read, and nothing goes into an audit log.
- * @throws ApiError 429 where the caller's last export is still being sent, 503 where too many are
+ * Streams a JSON document, uncacheable. A failure before the first piece is a normal error response; a later one closes the
+ * connection, so that a part isn't taken for the whole. HEAD never starts `pieces`: nothing is read or recorded.
+ * @throws ApiError 429 while the caller's last export is being sent, 503 when too many are
  */
 export async function sendExport(
   request: FastifyRequest,
@@ -48,7 +46,7 @@ export async function sendExport(
   try {
     const first = await pieces.next()
     const body = takenInTime(startingWith(first, pieces), (text) => text)
-    // Also where the caller hung up before the first read: the pieces' own end is then reached by nobody else.
+    // If the caller disconnects before the first read, nothing else ends `pieces`.
     body.once('close', () => void end().catch(() => undefined))
     return reply.headers(all).type(JSON_TYPE).send(body) as never
   } catch (error) {

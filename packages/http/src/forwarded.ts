@@ -1,11 +1,11 @@
-// Addresses as proxies forward them: some write `ip:port`, and each port would count as another caller.
+// Removes ports from forwarded addresses: some proxies write `ip:port`, and each port would count as another client.
 
 import type { FastifyInstance } from 'fastify'
 
 const IPV4_WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/
 const IPV6_IN_BRACKETS = /^\[([0-9a-f:.]+)\](?::\d{1,5})?$/i
 
-/** The addresses of an `X-Forwarded-For` header without their ports and brackets; anything else stays as it is. */
+/** An `X-Forwarded-For` header without ports and brackets; unknown forms are kept. */
 export function withoutPorts(header: string): string {
   return header
     .split(',')
@@ -17,7 +17,7 @@ export function withoutPorts(header: string): string {
     .join(', ')
 }
 
-/** Rewrites the header before `request.ip` is first read, so that everything counts and logs the same address. */
+/** Rewrites the header before `request.ip` is first read. */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw

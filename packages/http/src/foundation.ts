@@ -1,4 +1,4 @@
-// The Fastify instance that all services share: limits, time-outs, logs, metrics, draining, health.
+// Base Fastify instance of every service: limits, time-outs, logs, metrics, draining, health.
 
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
@@ -25,15 +25,13 @@ import { measureRequests } from './metrics/requests.js'
 import { overload } from './overload.js'
 import { answerInOrder } from './pipelining.js'
 import { noStreams } from './streams.js'
-import { beStrict } from './strict-http.js'
+import { refuseInvalidHttp } from './strict-http.js'
 import { validatorCompiler } from './validation.js'
 import { VERSION } from './version.js'
 
-/** Settings of every service. */
 export type FoundationOptions = {
-  /** Its name, as log lines have it. */
   service: string
-  /** Addresses or CIDRs of proxies whose forwarded headers count. */
+  /** Addresses or CIDRs. */
   trustProxy: string[]
   logLevel: string
   /** Mean delay of the event loop past which requests are refused, in milliseconds; 0 for none. */
@@ -42,36 +40,34 @@ export type FoundationOptions = {
   tracing?: Tracing | undefined
 }
 
-/** What differs between services that answer data and those that answer pages. */
+/** Differences between services that answer data and those that answer pages. */
 type Style = {
-  /** Renders every error, those of the framework too. */
   renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
-  /** Writes an error that has no request, such as malformed HTTP; JSON if it isn't given. */
+  /** Renders errors without a request, such as malformed HTTP; JSON by default. */
   writeError?: WriteError
-  /** Registers the headers that each answer has, a refusal under overload too. */
+  /** Registers headers of every response, refusals under overload included. */
   addHeaders: (app: FastifyInstance) => Promise<void>
-  /** Characters from which an answer is compressed. */
+  /** Characters. */
   compressFrom?: number
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every wait of the handler ends with a limit of the database's pool, so Fastify needs no timer for it. */
+    /** The pool's limits bound every wait of the handler, so Fastify sets no timer. */
     boundedByDatabase?: boolean
   }
   interface FastifyInstance {
-    /** Counts an error that a caller was told. */
     countRefusal: (code: ErrorCode) => void
   }
 }
 
-/** Milliseconds. Node's own defaults wait for minutes, on slow or silent clients too. */
+/** Milliseconds. Node's defaults wait minutes for slow or silent clients. */
 const TIMEOUTS = { connection: 60_000, keepAlive: 72_000, headers: 10_000, request: 30_000, handler: 60_000 }
 
-/** Milliseconds within which the metrics of a ready service say that it is ready. */
+/** Time-out of the readiness metric. */
 const READY_MS = 1_000
 
-/** How often Node looks for connections past those times; its default of 30 s makes shorter ones pointless. */
+/** Node checks time-outs at this interval; its default of 30 s makes shorter ones pointless. */
 const CHECK_INTERVAL_MS = 2_000
 
 const SERVER_OPTIONS = {
@@ -85,16 +81,16 @@ const SERVER_OPTIONS = {
     // Checked in strict-http.ts, whose answer has a body.
     requireHostHeader: false,
   },
-  // A request that comes in a drain is served: its proxy hasn't noticed yet.
+  // Requests during draining are served: the proxy hasn't noticed yet.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
-  // An id of a thousand digits is still an integer that no row has; Node bounds the whole header anyway.
+  // An id of a thousand digits is an unknown id; Node bounds the whole header anyway.
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   requestIdHeader: false,
   genReqId: (request) => requestId(request.headers['x-request-id']),
 } satisfies FastifyHttpOptions<HttpServer>
 
-/** Builds the instance; nothing listens or connects yet, and no route is there. */
+/** Builds the instance without routes; nothing listens or connects yet. */
 export async function createFoundation(options: FoundationOptions, style: Style) {
   const { renderError, writeError = errorAsJson, addHeaders, compressFrom = COMPRESS_FROM } = style
   const metrics = options.metrics ?? noMetrics
@@ -125,20 +121,20 @@ export async function createFoundation(options: FoundationOptions, style: Style)
     if (app.lifecycle.draining) reply.header('connection', 'close')
     done()
   })
-  beStrict(app as unknown as FastifyInstance, writeError)
+  refuseInvalidHttp(app as unknown as FastifyInstance, writeError)
   app.addHook('onRoute', (route) => {
-    // Not for reads: it costs a timer and an AbortController each time. Limits of the pool, or of calls to an API, end them.
+    // Not for reads: it costs a timer and an AbortController each, and the limits of the pool or of API calls end them.
     const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
     if (!isRead && route.config?.boundedByDatabase !== true) route.handlerTimeout ??= TIMEOUTS.handler
   })
-  // Before the costly hooks, but after `addHeaders`: browsers need CORS headers to read the 503.
+  // Before the expensive hooks, but after `addHeaders`: browsers need CORS headers to read the 503.
   await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
   await app.register(compress, { ...COMPRESSION, threshold: compressFrom })
   app.setNotFoundHandler((request, reply) => renderError(new ApiError('adresse_inconnue'), request, reply))
   return app
 }
 
-/** Adds `/healthz` and `/readyz`, and tells the metrics whether the service is ready and which version runs. */
+/** Adds `/healthz` and `/readyz`, and metrics for readiness and version. */
 export async function addHealth(
   app: FastifyInstance,
   metrics: Metrics,
@@ -156,7 +152,7 @@ export async function addHealth(
   )
 }
 
-/** A caller's own id joins logs across services, where it is short and plain enough to be logged. */
+/** Keeps the caller's id, which correlates logs across services, if it is short and safe to log. */
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(given) ? given : randomUUID()
 }

@@ -1,4 +1,4 @@
-// Two questions of operators: does the process live, and can it serve?
+// Liveness and readiness probes.
 
 import { ApiError } from '@recettes/errors'
 import { anyone, routeOptions } from '@recettes/tokens'
@@ -6,12 +6,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import { sendError } from './error-handler.js'
 import { evenUnderPressure } from './overload.js'
 
-/** Tells whether what the service needs is there; false makes it unready. */
 export type HealthOptions = { ready: () => Promise<boolean> }
 
-/** `/healthz` and `/readyz`; they are for operators and so stay out of the API's document. */
+/** `/healthz` and `/readyz`, hidden from the API's document. */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
-  // Probes read the one error shape, also where the rest of the service answers pages.
+  // JSON errors, also in services that answer pages.
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   const route = routeOptions(anyone, {
     config: evenUnderPressure,

@@ -1,9 +1,10 @@
-// The Fastify that both services start from.
+// Base of the HTTP services.
 
 export { acceptJsonAs, BODY_LIMIT_BYTES } from './body.js'
 export { onceAMinute } from './causes.js'
 export { varyBy } from './compression.js'
-export { type Conditions, isUnchanged, isUnconditional, mustHold } from './conditional.js'
+export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './concurrency.js'
+export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } from './conditional.js'
 export { sendError, toApiError } from './error-handler.js'
 export { sendExport } from './exports.js'
 export { addHealth, createFoundation, type FoundationOptions } from './foundation.js'
@@ -44,7 +45,7 @@ export {
   told,
   unchangedOr,
 } from './schemas.js'
-export { byId, listText, type Place, type Section, type Sections, sectionsText } from './sections.js'
+export { byId, type Cursor, listText, type Section, type Sections, sectionsText } from './sections.js'
 export { createServer, type Server } from './server.js'
 export {
   commonConfig,
@@ -65,5 +66,4 @@ export {
   wholeNumber,
 } from './settings.js'
 export { visibleCharacters } from './texts.js'
-export { type TakeTurn, type TurnLimits, takeTurns } from './turns.js'
 export { checked } from './validation.js'

@@ -1,6 +1,6 @@
-// How a query, a path or a set of headers becomes the values that its schema speaks of.
+// Converts query, path and headers to the types of their schemas.
 
-/** The part of JSON Schema that is looked at here. */
+/** The part of JSON Schema that request validation reads, with keywords of this project. */
 export type Schema = {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -8,29 +8,27 @@ export type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   minLength?: number
-  /** Unicode code points, of the text as it is kept: trimmed, normalised, lower-cased. */
+  /** Unicode code points, after trimming, normalising and lower-casing. */
   maxLength?: number
   maxItems?: number
-  /** Surrounding white space doesn't count: it is removed before any length is measured. */
+  /** Removes surrounding white space. */
   'x-trim'?: boolean
-  /** The text is one line, as a name or a title: it has no control character and no line break. */
+  /** Refuses control characters and line breaks. */
   'x-line'?: boolean
-  /** Case doesn't count: the value is lower-cased. */
   'x-lowercase'?: boolean
-  /** The text is kept in Unicode's normalisation form C, and its length is that of this form. */
+  /** Normalises to Unicode form C. */
   'x-nfc'?: boolean
-  /** The value may be anything, and nothing is done with it but comparing it. */
+  /** Any value of any length: it is only compared. */
   'x-as-is'?: boolean
 }
 
 const INTEGER = /^-?[0-9]+$/
 
-/** What is done to the data of each request, made once for a schema. */
 type Reading = (data: Record<string, unknown>) => Record<string, unknown>
 
 /**
- * Reads the strings of a path or a query as the schema's types: `"12"` as 12, `"true"` as true, one value as a list.
- * What doesn't look like its type stays a string, which the schema then refuses; `1e3` and `0x10` aren't integers here.
+ * Converts strings of a path or query to the schema's types: `"12"` to 12, `"true"` to true, one value to a list. Others stay
+ * strings, which the schema refuses; `1e3` and `0x10` aren't integers.
  */
 export function fromText(schema: Schema): Reading {
   const properties = Object.entries(schema.properties ?? {})
@@ -52,7 +50,7 @@ function fromTextValue({ type, items = {} }: Schema, value: unknown): unknown {
   return value
 }
 
-/** Finds the headers that the schema names, which may write them `As-Usual`: Node has them in lower case. */
+/** Picks the schema's headers; Node has their names in lower case. */
 export function fromHeaders(schema: Schema): Reading {
   const names = Object.keys(schema.properties ?? {}).map((name) => [name, name.toLowerCase()] as const)
   return (data) => {

@@ -1,21 +1,21 @@
-// A service's life: alive, ready, draining, gone; and how a signal ends it without failing a request.
+// Graceful shutdown on SIGTERM or SIGINT, without failing a request.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where the service stands; `draining` makes it unready and ends connections with their answers. */
+    /** `draining` makes the service unready and closes each connection after its response. */
     lifecycle: { draining: boolean }
   }
 }
 
-/** Milliseconds: how long to serve on after the signal, and how long at most until the process is gone. */
+/** Milliseconds to serve on after the signal, and then until the process exits at the latest. */
 export type StopOptions = { drainMs: number; limitMs: number; release: () => Promise<unknown> }
 
 /**
- * Ends the process on SIGTERM or SIGINT: unready at once, serving on while the proxy notices, then closing
- * the listener, the requests in flight, and what `release` lets go (the database pool). Exits 0, or 1 past the limit.
+ * Unready at once, serving on while the proxy notices, then closes the listener, waits for requests in flight and calls
+ * `release` (the database pool). Exits 0, or 1 past the limit.
  */
 export function stopOnSignal(app: FastifyInstance, options: StopOptions): void {
   const stop = async (signal: string) => {
@@ -27,7 +27,7 @@ export function stopOnSignal(app: FastifyInstance, options: StopOptions): void {
       process.exit(1)
     }, options.drainMs + options.limitMs).unref()
     await delay(options.drainMs)
-    // A connection whose answer was under way when the listener closed would else stay open for its keep-alive time.
+    // Connections that were busy when the listener closed would otherwise stay open for the keep-alive time.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(sweep)

@@ -1,27 +1,24 @@
-// Where log lines go: standard output, without ever failing the service. A line that can't be written is dropped.
+// Writes log lines to standard output; a line that can't be written is dropped, and the service goes on.
 
 import { writeSync } from 'node:fs'
 import { setImmediate } from 'node:timers'
 import type { Metrics } from './metrics/metrics.js'
 
-/** Reasons that are told apart: a full disk, a reader that is gone, one that reads too slowly. */
+/** A full disk, a reader that is gone, a reader that is too slow. */
 const REASONS = ['ENOSPC', 'EPIPE', 'EAGAIN', 'other'] as const
 type Reason = (typeof REASONS)[number]
 
-/** Lines that wait for the end of a turn at most. */
+/** Lines buffered until the end of an event-loop turn. */
 const MAX_WAITING = 100
 
-/** Writes the waiting lines of each destination that has some. */
 const waiting = new Set<() => void>()
-// Whatever ends the process but a signal that can't be caught.
 process.on('exit', () => {
   for (const flush of waiting) flush()
 })
 
 /**
- * Opens a destination for Pino. Lines of one turn of the event loop are written by one system call at its end, which under
- * load halves what logging a write costs; those of a process that exits are written first.
- * @param fd the file descriptor to write to
+ * Opens a destination for Pino. Lines of one turn of the event loop are written by one system call at its end, which halves
+ * the cost of logging a write under load; lines of an exiting process are written first.
  */
 export function logDestination(metrics: Pick<Metrics, 'counter'>, fd = 1): { write: (line: string) => void } {
   const drop = metrics.counter(
@@ -31,7 +28,7 @@ export function logDestination(metrics: Pick<Metrics, 'counter'>, fd = 1): { wri
     REASONS,
   )
   let lines: string[] = []
-  // Part of a line is there, as where a disk got full in the middle of it: the next one begins on a new line.
+  // A line was cut, for instance by a full disk: the next one starts on a new line.
   let torn = false
 
   const flush = (): void => {
@@ -65,7 +62,6 @@ export function logDestination(metrics: Pick<Metrics, 'counter'>, fd = 1): { wri
 
 const NEWLINE = 10
 
-/** How many of these lines end within so many bytes. */
 function wholeLines(lines: Buffer[], bytes: number): number {
   let end = 0
   const first = lines.findIndex((line) => {

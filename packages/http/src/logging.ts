@@ -1,4 +1,4 @@
-// What a log line holds: route patterns, ids and timings; never a token, a password, a courriel or an SQL value.
+// Log format: route patterns, ids and timings; never a token, a password, a courriel or an SQL value.
 
 import { codeOf } from '@recettes/database'
 import {
@@ -13,14 +13,14 @@ import { hintOf } from './causes.js'
 import { isSafe } from './methods.js'
 import { VERSION } from './version.js'
 
-/** Where Pino keeps the text that each line of a logger begins with. */
+/** Pino's key for the text that starts each line of a logger. */
 const CHINDINGS: typeof symbols.chindingsSym = symbols.chindingsSym
 
 type Thrown = { name?: string; code?: unknown; message?: string; stack?: string; cause?: unknown }
 
 /**
- * An error without the texts that may quote a row or a body: database drivers and Prisma put values into messages.
- * The frames of the stack tell where, the code tells what.
+ * An error without its message, which may quote a row or a body: database drivers and Prisma put values into it. The stack
+ * and the code are kept.
  */
 export function describeError(error: Thrown): {
   type: string
@@ -41,7 +41,6 @@ export function describeError(error: Thrown): {
   }
 }
 
-/** Pino's options for a service, whose name and version each line begins with. */
 export function loggerOptions(
   service: string,
   level: string,
@@ -54,7 +53,7 @@ export function loggerOptions(
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       err: describeError,
-      // The pattern, not the address: /utilisateurs/courriel/{courriel} has somebody's courriel in it.
+      // The pattern, not the address: /utilisateurs/courriel/{courriel} contains a courriel.
       req: (request: FastifyRequest) => ({
         method: request.method,
         route: request.routeOptions?.url ?? null,
@@ -64,9 +63,8 @@ export function loggerOptions(
 }
 
 /**
- * The logger of a request, whose lines carry its id. Pino's own `child` works out levels and serializers anew, which costs a
- * tenth of an answer from memory; this one shares its parent's (Pino's API documentation, `pino.symbols`).
- * @param bindings the id alone, which is plain enough to stand in JSON as it is
+ * The logger of a request, whose lines carry its id, which needs no JSON escaping. Pino's own `child` recomputes levels and
+ * serializers, a tenth of the cost of a cached response; this one shares its parent's (Pino's API, `pino.symbols`).
  */
 export function requestLogger(logger: FastifyBaseLogger, { reqId }: Bindings): FastifyBaseLogger {
   const child = Object.create(logger) as FastifyBaseLogger & { [CHINDINGS]: string }
@@ -75,9 +73,8 @@ export function requestLogger(logger: FastifyBaseLogger, { reqId }: Bindings): F
 }
 
 /**
- * One line a request, when it is answered: what came, what it got, and the milliseconds in between. A read that went well
- * gets it at `debug` alone: it is what nearly all requests are, the proxy in front has them too, and the line costs a
- * third of what such an answer does from memory.
+ * Logs one line for each request, when it is answered. Successful reads are at `debug`: nearly all requests are, the proxy
+ * in front logs them too, and a line costs a third of a cached response.
  */
 export class OneLine extends LogController {
   override incomingRequest(): void {}

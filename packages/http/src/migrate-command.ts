@@ -1,4 +1,4 @@
-// What both services' migrate.ts do: --help, the database's address, migrations, the service's rights, a clear report.
+// The migrate command of both services.
 
 import { join } from 'node:path'
 import { migrate } from '@recettes/database'
@@ -19,9 +19,8 @@ const specs = {
 }
 
 /**
- * Applies what is missing and says what that was. Exit codes: 0 up to date now, 1 a migration failed, 78 settings.
- * @param service its name, for the help and the report
- * @param release the folder that has `prisma/` and `infra/database-roles.sql`
+ * Applies missing migrations and grants. Exit codes: 0 up to date, 1 a migration failed, 78 invalid settings.
+ * @param release the folder with `prisma/` and `infra/database-roles.sql`
  */
 export async function migrateCommand(service: string, release: string): Promise<void> {
   const command = `node services/${service}/dist/migrate.js`

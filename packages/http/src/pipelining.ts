@@ -1,20 +1,20 @@
-// Pipelined requests (RFC 9112 section 9.3.2) are answered one after the other, so they are worked on one after the other.
+// Processes pipelined requests (RFC 9112 section 9.3.2) one after the other, as they are answered.
 
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Requests of one connection that may wait. Node reads on as long as nothing waits to be sent, and each takes some 2.5 kB. */
+/** Waiting requests of one connection, 2.5 kB each; Node keeps reading while nothing waits to be sent. */
 export const MOST_WAITING = 100
 
 /**
- * Makes a request wait until all earlier answers of its connection have left; on a connection that closed it waits for ever,
- * and costs nothing. Otherwise one connection that reads nothing could have sixty long answers ready in memory. A connection
- * with more than `MOST_WAITING` is closed.
+ * Makes a request wait until all earlier answers of its connection are sent. Otherwise one connection that reads nothing
+ * could hold sixty long answers in memory. With more than `MOST_WAITING` the connection is closed. On a closed connection a
+ * request waits forever, at no cost.
  */
 export function answerInOrder(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>()
   app.addHook('onRequest', ({ raw: { socket } }, { raw }, done) => {
-    // Node gives an answer the socket when it is its turn.
+    // Node assigns the socket to a response when the earlier ones are sent.
     if (raw.socket !== null) return done()
     const others = waiting.get(socket) ?? 0
     if (others >= MOST_WAITING) return void socket.destroy()

@@ -1,4 +1,4 @@
-// What both services' main.ts do around their app: --help, settings or a clear refusal, listening, ending.
+// Process of a service: --help, settings, listening, shutdown.
 
 import { setFlagsFromString } from 'node:v8'
 import type { KeyRing } from '@recettes/tokens'
@@ -7,17 +7,16 @@ import { noMetrics, type OpenMetrics } from './metrics/metrics.js'
 import type { Server } from './server.js'
 import { SettingsError } from './settings.js'
 
-/** Exit code of a start that the settings forbid (sysexits.h, EX_CONFIG). */
+/** Invalid settings (sysexits.h, EX_CONFIG). */
 const EXIT_CONFIG = 78
 
-/** Prints `help` and ends where `--help` was asked for. */
 export function helpOnRequest(help: () => string): void {
   if (!process.argv.includes('--help') && !process.argv.includes('-h')) return
   process.stdout.write(help())
   process.exit(0)
 }
 
-/** The settings, or the end of the process with every fault on standard error. */
+/** Exits with every fault on standard error if the settings are invalid. */
 export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): T {
   try {
     return load(process.env)
@@ -29,10 +28,9 @@ export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): 
 }
 
 /**
- * Reads the settings again on SIGHUP, so that keys and secrets in files are rotated without a restart; a faulty setting
- * leaves all of them as they are. Requests in flight notice nothing.
- * @param load reads the settings, as at the start
- * @param take takes over what may change beside the key ring. @returns what the log line has of it
+ * Rereads the settings on SIGHUP, so that keys and secrets in files are rotated without a restart; a faulty setting changes
+ * nothing.
+ * @param take applies settings that may change beside the key ring. @returns fields for the log line
  */
 export function rereadOnHangup<Config extends { keys: KeyRing }>(
   app: Server,
@@ -53,18 +51,17 @@ export function rereadOnHangup<Config extends { keys: KeyRing }>(
 }
 
 /**
- * Has everything that a request makes begin in the young generation, where it ends by itself. Unless told not to, V8 sends
- * what has often outlived one collection («allocation site pretenuring») straight to the old generation. Answers that wait
- * for the database look like that; the small objects around them, dead but not collected there, then held on to the texts
- * of nearly all answers: 4.3 kB a read, a fifth of its processor time, and as much memory again.
+ * Disables V8's allocation-site pretenuring, which allocates objects that often survived one collection in the old
+ * generation. Responses that wait for the database do; small dead objects there then kept the texts of nearly all responses:
+ * 4.3 kB a read, a fifth of its processor time, and twice the memory.
  */
-function keepAnswersYoung(): void {
+function disablePretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
 }
 
 /**
- * Listens, and from then on ends on SIGTERM and SIGINT. A port that is taken ends the process with a clear error.
- * @param metrics listens first, so that nothing is served unseen
+ * Listens until SIGTERM or SIGINT; exits if the port is taken.
+ * @param metrics listens first, so that every request is measured
  */
 export async function serve(
   app: Server,
@@ -72,15 +69,15 @@ export async function serve(
   stop: StopOptions,
   metrics: Pick<OpenMetrics, 'listen'> = noMetrics,
 ): Promise<void> {
-  keepAnswersYoung()
-  // Node writes its warnings there; without a listener a full disk or a closed pipe would end the process.
+  disablePretenuring()
+  // Node writes warnings there; without a listener a full disk or a closed pipe would end the process.
   process.stderr.on('error', () => undefined)
   stopOnSignal(app as unknown as Parameters<typeof stopOnSignal>[0], stop)
   try {
     await metrics.listen()
     await app.listen(at)
   } catch (error) {
-    // No request has come yet, so the text can't quote one.
+    // The text can't quote a request: none has come yet.
     const reason = error instanceof Error ? error.message : String(error)
     app.log.fatal({ err: error }, `can't listen on ${at.host}:${at.port}: ${reason}`)
     process.exit(1)

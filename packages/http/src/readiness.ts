@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { onceAMinute } from './causes.js'
 import type { Metrics } from './metrics/metrics.js'
 
-/** Seconds by which the clocks of this machine and its database may differ unnoticed; tokens tolerate a minute. */
+/** Clock skew that isn't logged; tokens tolerate a minute. */
 const CLOCKS_AGREE_SECONDS = 5
 
-/** What readiness is decided by: the database, the names of the migrations that are needed, and who is told why not. */
+/** `needed`: names of migrations. */
 export type ReadinessOptions = {
   ask: Ask
   needed: string[]
@@ -17,9 +17,8 @@ export type ReadinessOptions = {
 }
 
 /**
- * Makes the check behind `/readyz`. It asks the database each time, so a service becomes ready by itself once the
- * migrations are applied, and unready where it is led to a database without them.
- * Each reason is logged when it begins; an error of the database, and clocks that differ, at most once a minute.
+ * The check behind `/readyz`. It queries the database each time, so a service becomes ready once the migrations are applied.
+ * Each reason is logged when it begins; database errors and clock skew at most once a minute.
  */
 export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOptions): () => Promise<boolean> {
   let lacking: number | null = null
@@ -28,12 +27,12 @@ export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOption
     'Migrations that the release needs and the database lacks',
     () => lacking,
   )
-  const mayTell = onceAMinute()
-  let told = ''
-  const tellOnce = (level: 'error' | 'info', fields: Record<string, string[]>, text: string) => {
+  const mayLog = onceAMinute()
+  let logged = ''
+  const logOnce = (level: 'error' | 'info', fields: Record<string, string[]>, text: string) => {
     const line = text + JSON.stringify(fields)
-    if (line !== told) log[level](fields, text)
-    told = line
+    if (line !== logged) log[level](fields, text)
+    logged = line
   }
 
   return async () => {
@@ -41,22 +40,22 @@ export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOption
       const { missing, newer, now } = await compareMigrations(ask, needed)
       lacking = missing.length
       const skew = now === null ? 0 : Math.round((now.getTime() - Date.now()) / 1000)
-      if (Math.abs(skew) > CLOCKS_AGREE_SECONDS && mayTell('clock')) {
+      if (Math.abs(skew) > CLOCKS_AGREE_SECONDS && mayLog('clock')) {
         log.warn({ seconds: skew }, 'the database’s clock is ahead of this machine’s by so many seconds')
       }
       if (missing.length > 0) {
-        tellOnce(
+        logOnce(
           'error',
           { missing },
           'not ready: the database lacks migrations of this release; run migrate.js',
         )
         return false
       }
-      tellOnce('info', newer.length > 0 ? { newer } : {}, 'the database has all migrations of this release')
+      logOnce('info', newer.length > 0 ? { newer } : {}, 'the database has all migrations of this release')
       return true
     } catch (error) {
       lacking = null
-      if (mayTell(codeOf(error) ?? 'unknown'))
+      if (mayLog(codeOf(error) ?? 'unknown'))
         log.error({ err: error }, 'not ready: the database can’t be used')
       return false
     }

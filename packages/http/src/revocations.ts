@@ -1,16 +1,16 @@
-// A service keeps up with revocations from before it listens until it closes.
+// Polls the revocation feed from before the service listens until it closes.
 
 import { type FollowerOptions, revocationFollower } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 
 type Options = Pick<FollowerOptions, 'read' | 'list'> & {
-  /** Seconds between an answer and the next question; 0 never asks. */
+  /** Seconds from an answer to the next poll; 0 disables polling. */
   everySeconds: number
   metrics?: Metrics
 }
 
-/** Asks once before the service listens, whatever comes of it, and then every few seconds. */
+/** Polls once before the service listens, successful or not, and then every few seconds. */
 export function followRevocations(
   app: Pick<FastifyInstance, 'addHook' | 'log'>,
   { everySeconds, metrics = noMetrics, ...source }: Options,

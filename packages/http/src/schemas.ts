@@ -5,7 +5,6 @@ import { type Static, type TSchema, Type } from 'typebox'
 
 const CODES = [...new Set((Object.keys(catalogue) as ErrorCode[]).map(publicCode))]
 
-/** The error body, as the documents show it. */
 export const ErrorSchema = Type.Object(
   {
     status: Type.Integer({ description: 'Statut HTTP de la réponse.' }),
@@ -30,7 +29,6 @@ export const ErrorSchema = Type.Object(
   },
 )
 
-/** What each status means, for the documents. */
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'Requête malformée ou données invalides.',
   401: 'Authentification absente, invalide ou expirée.',
@@ -45,7 +43,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   503: 'Base de données indisponible ou service surchargé : voir `Retry-After`.',
 }
 
-/** Any route may answer these: for how the request is put, or because the service fails. */
+/** Any route may answer these. */
 const OF_ANY_ROUTE = [
   'requete_malformee',
   'adresse_malformee',
@@ -56,7 +54,7 @@ const OF_ANY_ROUTE = [
 /** Codes of a route that needs a token. */
 export const TOKEN_CODES = ['jeton_absent', 'jeton_invalide', 'jeton_expire'] as const satisfies ErrorCode[]
 
-/** Codes of a route whose method has a body: they are about the body as such. */
+/** Codes of a route whose method has a body. */
 export const BODY_CODES = [
   'corps_illisible',
   'corps_trop_grand',
@@ -64,30 +62,28 @@ export const BODY_CODES = [
 ] as const satisfies ErrorCode[]
 
 /**
- * The error part of a route's `response`: a status for each that the codes have in the catalogue, with an example of
- * each code. The codes that any route may answer are added.
+ * The error part of a route's `response`: the statuses of these codes and of those of any route, with an example of each
+ * code.
  */
 export function errors(...codes: ErrorCode[]): Record<number, TSchema> {
   return errorResponses('Erreur', (code) => exampleOf(code).toBody(), [...codes, ...OF_ANY_ROUTE])
 }
 
-/** What the examples name whose text names something: keys that users were looked up by, a moderator. */
-const NAMED: Partial<Record<ErrorCode, string | number>> = {
+/** Placeholders in messages: the key of a user look-up, a moderator. */
+const EXAMPLE_SUBJECTS: Partial<Record<ErrorCode, string | number>> = {
   utilisateur_id_introuvable: 999_999,
   utilisateur_courriel_introuvable: 'personne@example.org',
   decision_deja_prise: 8,
 }
 
-/** An error as a caller may get it. */
 function exampleOf(code: ErrorCode): ApiError {
-  const nomme = NAMED[code]
+  const nomme = EXAMPLE_SUBJECTS[code]
   return new ApiError(code, nomme === undefined ? {} : { nomme })
 }
 
 /**
- * Responses by status, one example for each code.
+ * Responses by status, with one example for each code.
  * @param schema the `$id` of the body's schema
- * @param bodyOf the body that a code has
  */
 export function errorResponses(
   schema: string,
@@ -106,35 +102,32 @@ export function errorResponses(
 }
 
 /**
- * What a read answers beside its success where it has an `ETag`: 304 to a caller who has this version already
- * (`If-None-Match`), 412 to one who asks for another (`If-Match`), and these errors.
+ * Responses of a read with an `ETag` beside its success: 304 (`If-None-Match`), 412 (`If-Match`) and these errors.
  */
 export function unchangedOr(...codes: ErrorCode[]): Record<number, TSchema> {
   const unchanged = Type.Null({ description: 'Inchangé : la version que l’ETag désigne vaut encore.' })
   return { 304: unchanged, ...errors(...codes, 'precondition_echouee') }
 }
 
-/** A reference to a schema that was added to the instance by its `$id`, typed as what it refers to. */
+/** A reference by `$id` to a schema that was added to the instance, with its type. */
 export function ref<S extends TSchema>(schema: S & { $id?: string }, description?: string) {
   return Type.Unsafe<Static<S>>({ $ref: `${schema.$id}#`, ...(description && { description }) })
 }
 
-/** A field that may be null, which says the same as leaving it out. */
+/** An optional field, for which null means absent. */
 export function nullable<S extends TSchema>(schema: S) {
   const { type, ...rest } = schema as S & { type: string }
   return Type.Optional(Type.Unsafe<Static<S> | null>({ ...rest, type: [type, 'null'] }))
 }
 
-/** A field that is always there and may be null. */
+/** A required field that may be null. */
 export function orNull<S extends TSchema>(schema: S) {
   const { type, ...rest } = schema as S & { type: string }
   return Type.Unsafe<Static<S> | null>({ ...rest, type: [type, 'null'] })
 }
 
-/** Rows of one page at most. */
 export const MAX_PAGE = 1000
 
-/** The paging parameters of every list: how many rows, after which id. */
 export const Paging = {
   limite: Type.Optional(
     Type.Integer({
@@ -150,25 +143,22 @@ export const Paging = {
   ),
 }
 
-/** An answer that only says that something was done. */
 export const Message = Type.Object(
   { message: Type.String({ description: 'Texte français, destiné à l’utilisateur.' }) },
   { $id: 'Message', description: 'Confirme ce qui a été fait.' },
 )
 
-/** A `Message` response whose example is what the route really says. */
+/** A `Message` response with the route's own text as its example. */
 export function told(description: string, message: string) {
   const content = { 'application/json': { schema: { $ref: 'Message#' }, example: { message } } }
   return Type.Unsafe<Static<typeof Message>>({ description, content })
 }
 
-/** UTC without an offset, as the interface document shows date-times. */
 export const DateTime = Type.String({
   description: 'UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.',
   examples: ['2026-03-14T09:26:53.589'],
 })
 
-/** A Date as the API writes it. */
 export function dateTime(date: Date): string {
   return date.toISOString().slice(0, -1)
 }

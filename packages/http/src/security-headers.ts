@@ -1,13 +1,13 @@
-// What browsers are told to do with the answers: data is never a page, and pages load nothing from elsewhere.
+// Security headers: data is never shown as a page, and pages load nothing from elsewhere.
 
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** A year, in seconds, as RFC 6797 section 11.2 has it in its examples. */
+/** A year, as in the examples of RFC 6797 section 11.2. */
 const HSTS_SECONDS = 31_536_000
 
-/** Helmet's own choice for answers that are never shown as a page; a cross-origin fetch minds none of it. */
+/** Helmet's defaults for data; they don't affect cross-origin fetches. */
 const DATA = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -15,16 +15,12 @@ const DATA = {
   'x-frame-options': 'DENY',
 }
 
-/** The service's public addresses. */
 type Addresses = { url: string; authUrl: string }
 
-/** A public address of https says that TLS ends in front of this service; over plain http the header is forbidden. */
+/** Whether TLS ends in front of this service; over plain http the HSTS header is forbidden. */
 const behindTls = ({ url }: Addresses) => url.startsWith('https:')
 
-/**
- * Puts the same few headers on every answer: known before a request comes, they cost a hot read next to nothing, which
- * Helmet's work for each request would not.
- */
+/** Sets constant headers; Helmet's work for each request would cost a cached read noticeably. */
 export const securityHeaders = fp<Addresses>(
   async (app, addresses) => {
     const hsts = { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }
@@ -37,7 +33,7 @@ export const securityHeaders = fp<Addresses>(
   { name: '@recettes/security-headers' },
 )
 
-/** Gives the routes of this scope, which are pages, Helmet's headers: scripts of our own, calls to both APIs. */
+/** Headers of the documentation pages: own scripts, calls to both APIs. */
 export async function securePages(pages: FastifyInstance, addresses: Addresses): Promise<void> {
   const tls = behindTls(addresses)
   const apis = [addresses.url, addresses.authUrl].map((address) => new URL(address).origin)
@@ -46,7 +42,6 @@ export async function securePages(pages: FastifyInstance, addresses: Addresses):
       directives: {
         connectSrc: ["'self'", ...new Set(apis)],
         frameAncestors: ["'none'"],
-        // The document and its page are as good in another page's tools; framing alone is of no use to anybody.
         upgradeInsecureRequests: tls ? [] : null,
       },
     },
@@ -54,7 +49,7 @@ export async function securePages(pages: FastifyInstance, addresses: Addresses):
     frameguard: { action: 'deny' },
     strictTransportSecurity: tls && { maxAge: HSTS_SECONDS, includeSubDomains: false },
   })
-  // Helmet writes on Node's own response, where what is said of data would stand above it.
+  // Helmet sets headers on Node's response, which the headers of data in Fastify's reply would override.
   pages.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of Object.entries(reply.raw.getHeaders())) {
       reply.raw.removeHeader(name)

@@ -1,9 +1,9 @@
-// The Fastify that the API services start from: the foundation, and what answers of data have: CORS, JSON, tokens, documentation.
+// Base Fastify instance of the API services: the foundation with CORS, JSON, tokens and documentation.
 
 import { type TokenOptions, tokens } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import { acceptOnlyJson } from './body.js'
-import { limitChangesOfCallers } from './caller-turns.js'
+import { limitChangesByCaller } from './caller-concurrency.js'
 import { crossOrigin } from './cross-origin.js'
 import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
@@ -14,17 +14,14 @@ import { databaseReadiness, type ReadinessOptions } from './readiness.js'
 import { ErrorSchema } from './schemas.js'
 import { securityHeaders } from './security-headers.js'
 
-/** What an API service tells about itself. */
 export type ServerOptions = FoundationOptions &
   TokenOptions & {
     api: ApiDescription
-    /** `*`, or the origins that a browser may call from. */
+    /** Origins that browsers may call from. */
     corsOrigins: '*' | string[]
-    /** How to ask the database, and the migrations that it must have for the service to be ready. */
     readiness: Pick<ReadinessOptions, 'ask' | 'needed'>
   }
 
-/** An instance whose routes are typed by their TypeBox schemas. */
 export type Server = Awaited<ReturnType<typeof createServer>>
 
 /** Builds the instance; nothing listens or connects yet. */
@@ -40,7 +37,7 @@ export async function createServer(options: ServerOptions) {
   app.decorate('exporting', new Set<number>())
   app.addSchema(ErrorSchema)
   acceptOnlyJson(app as unknown as FastifyInstance)
-  limitChangesOfCallers(app as unknown as FastifyInstance)
+  limitChangesByCaller(app as unknown as FastifyInstance)
   requireAccess(app as unknown as FastifyInstance)
 
   const { keys, issuer, isRevoked, confirmCaller } = options

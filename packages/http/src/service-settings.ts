@@ -1,4 +1,4 @@
-// The settings that several services have, once.
+// Settings that several services share.
 
 import { type KeyRing, parseKeyRing } from '@recettes/tokens'
 import { makeValidator } from 'envalid'
@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from './settings.js'
 
-/** The key ring; what is too weak or stands in an example is refused with the reason. */
+/** Refuses weak keys, and in production those of examples. */
 function keyRing(production: boolean) {
   return makeValidator<KeyRing>((text) => {
     const parsed = parseKeyRing(text, production)
@@ -24,12 +24,11 @@ function keyRing(production: boolean) {
   })
 }
 
-/** The environments that there are; another word is most often a misspelt `production`. */
+/** Other values are refused: most often a misspelt `production`. */
 export const nodeEnvironment = oneOf('production', 'development', 'test')
 
 /**
- * Specifications of the settings that every service has, whatever it answers.
- * @param defaultPort where the service listens unless told otherwise
+ * Settings of every service.
  * @param nodeEnv `production` drains longer
  */
 export function processSettings(defaultPort: number, nodeEnv: string | undefined) {
@@ -42,7 +41,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
       A_DAY.ms,
     )({
       default: 250,
-      desc: 'Mean delay of the event loop, in milliseconds, past which requests are told to come back (503); 0 for none',
+      desc: 'Mean delay of the event loop, in milliseconds, beyond which requests are answered 503; 0 for none',
     }),
     AUTH_URL: address({
       desc: 'Public address of the auth API, also the issuer of the tokens',
@@ -55,7 +54,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
     }),
     METRICS_HOST: host({
       default: '127.0.0.1',
-      desc: 'Address on which the numbers for Prometheus are answered; nobody else should reach it',
+      desc: 'Address that /metrics listens on; only Prometheus should reach it',
     }),
     METRICS_PORT: portNumber({
       default: undefined,
@@ -101,8 +100,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
 }
 
 /**
- * Specifications of the settings that the API services have.
- * @param defaultPort where the service listens unless told otherwise
+ * Settings of the API services.
  * @param nodeEnv `production` refuses example keys and drains longer
  */
 export function commonSettings(defaultPort: number, nodeEnv: string | undefined) {
@@ -120,7 +118,6 @@ export function commonSettings(defaultPort: number, nodeEnv: string | undefined)
   }
 }
 
-/** The settings of every service under the names that code uses. */
 export function processConfig(settings: Values<ReturnType<typeof processSettings>>) {
   return {
     host: settings.HOST,
@@ -143,7 +140,6 @@ export function processConfig(settings: Values<ReturnType<typeof processSettings
   }
 }
 
-/** The settings of the API services under the names that code uses. */
 export function commonConfig(settings: Values<ReturnType<typeof commonSettings>>) {
   return {
     ...processConfig(settings),

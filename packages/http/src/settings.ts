@@ -1,4 +1,4 @@
-// Settings from the environment: each also from a file, every fault listed at once, and the list that --help prints.
+// Reads settings from the environment or from files, reports all faults together, and prints them for --help.
 
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -6,19 +6,16 @@ import { cleanEnv, makeValidator, type ValidatorSpec } from 'envalid'
 
 type Environment = Record<string, string | undefined>
 type Specs = Record<string, ValidatorSpec<unknown>>
-/** The values that validators give, by name. */
 export type Values<S extends Specs> = {
   [Name in keyof S]: S[Name] extends ValidatorSpec<infer T> ? T : never
 }
 
-/** Settings that can't be used; the message lists every fault with what to do about it. */
+/** Invalid settings; the message lists every fault and how to mend it. */
 export class SettingsError extends Error {}
 
 /**
- * Reads and checks settings.
- * @param specs a validator with description, default and example for each name
- * @param together says what is wrong with settings that are valid one by one; those that aren't are left out
- * @throws SettingsError with every fault, one a line, and no value in it
+ * @param together returns a fault of settings that are valid one by one; invalid ones are missing from its argument
+ * @throws SettingsError with every fault, without values
  */
 export function readSettings<S extends Specs>(
   specs: S,
@@ -52,7 +49,7 @@ function describeFault(
   return `  ${name}: ${missing ? 'is not set' : error?.message}\n    ${spec?.desc ?? ''}${spec?.example ? `, for instance ${spec.example}` : ''}`
 }
 
-/** `NAME_FILE` holds the path of a file with the value of `NAME`, as secrets are handed to containers. */
+/** `NAME_FILE` is the path of a file with the value of `NAME`, as container secrets are. */
 function withFiles(specs: Specs, environment: Environment, faults: string[]): Environment {
   const read = { ...environment }
   for (const name of Object.keys(specs)) {
@@ -70,15 +67,14 @@ function withFiles(specs: Specs, environment: Environment, faults: string[]): En
 }
 
 /**
- * The value of `NODE_ENV`, from its file too: other settings depend on it before any of them is read.
- * A file that can't be read leaves it undefined here, and is a fault in `readSettings`.
+ * `NODE_ENV`, on which the specifications of other settings depend. An unreadable file leaves it undefined; `readSettings`
+ * reports that.
  */
 export function nodeEnvOf(environment: Environment): string | undefined {
   const specs = { NODE_ENV: makeValidator<string>(String)({ default: undefined }) }
   return withFiles(specs, environment, [])['NODE_ENV']
 }
 
-/** The text of `--help`: every setting with its description and default. */
 export function settingsHelp(command: string, summary: string, specs: Specs): string {
   const rows = Object.entries(specs).map(([name, spec]) => {
     const fallback = 'default' in spec ? describeDefault(spec.default) : 'required'
@@ -99,7 +95,7 @@ function describeDefault(value: unknown): string {
   return none ? 'none by default' : `default ${value}`
 }
 
-/** A public address without a slash at its end: an http(s) URL that paths are put behind. */
+/** An http(s) URL that paths are appended to, without a slash at its end. */
 export const address = makeValidator<string>((text) => {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
   if (parsed === undefined || !['http:', 'https:'].includes(parsed.protocol) || /\s/.test(text))
@@ -148,13 +144,12 @@ function commaSeparated(text: string): string[] {
     .filter((item) => item !== '')
 }
 
-/** Longest time that a setting may say: what runs for longer than a day isn't a request, a drain or a poll. */
+/** Longest duration of a setting: no request, drain or poll runs for longer. */
 export const A_DAY = { ms: 86_400_000, seconds: 86_400 } as const
 
-/** The largest of PostgreSQL's `integer`. */
+/** PostgreSQL's `integer`. */
 const MAX_INT = 2_147_483_647
 
-/** A whole number from `minimum` to `maximum`, both included. */
 export function wholeNumber(minimum: number, maximum = MAX_INT) {
   return makeValidator<number>((text) => {
     const value = Number(text)
@@ -164,21 +159,19 @@ export function wholeNumber(minimum: number, maximum = MAX_INT) {
   })
 }
 
-/** An address or a host's name to listen on; an empty one would mean every interface. */
+/** An address or host name to listen on; an empty one would mean every interface. */
 export const host = makeValidator<string>((text) => {
   if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))
     throw new Error('is neither an IP address nor the name of a host')
   return text
 })
 
-/** A TCP port. */
 export const portNumber = makeValidator<number>((text) => {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < 1 || value > 65_535) throw new Error('is not a port, 1 to 65535')
   return value
 })
 
-/** One of these words. */
 export function oneOf<W extends string>(...words: W[]) {
   return makeValidator<W>((text) => {
     const word = words.find((one) => one === text)

@@ -1,42 +1,43 @@
-// Streamed answers: fair queueing by network, a bound on open streams, and a time-out for readers that stall.
+// Streamed answers: limited concurrency by network, a bound on open streams, and a time-out for readers that stall.
 
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
+import { limitConcurrency, type RunLimited } from './concurrency.js'
 import { networkOf } from './network.js'
-import { type TakeTurn, takeTurns } from './turns.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Open streamed answers. */
     streams: Streams
   }
 }
 
-/** The open streams of a process. */
+/** Open streamed answers of a process. */
 export type Streams = {
   open: number
   /** By network: functions that close a stream, oldest first. */
   of: Map<string, Set<() => void>>
-  /** The queue of batches to read, by network. */
-  inTurn: TakeTurn<string>
+  /** Limits concurrent reads of batches, by network. */
+  runLimited: RunLimited<string>
 }
 
 /**
- * Long reads at once. Each keeps the database and then the event loop busy for milliseconds; with sixty at once, other requests
- * took a hundred longer. A full queue of one network drains in one to two seconds.
+ * Limits of long reads. Each keeps the database and then the event loop busy for milliseconds; with sixty at once, other
+ * requests took 100 ms longer. A full queue of one network drains in one to two seconds.
  */
 const LONG_READS = { all: 3, each: 1, allWaiting: 512, eachWaiting: 128, patienceMs: 10_000 }
 
-/** None yet. */
-export const noStreams = (): Streams => ({ open: 0, of: new Map(), inTurn: takeTurns<string>(LONG_READS) })
+export const noStreams = (): Streams => ({
+  open: 0,
+  of: new Map(),
+  runLimited: limitConcurrency<string>(LONG_READS),
+})
 
-/** Open at once in one process; each unread one holds some 12 MiB where rows are long. Beyond it only streams are refused. */
+/** Each unread stream holds up to 12 MiB. Beyond this only streams are refused. */
 export const MOST_STREAMS = 32
-/** Milliseconds from one batch to the next at most, its read and queueing included. For a batch of 512 KiB: 70 kbit/s. */
+/** Milliseconds from one batch to the next, its read and queueing included: 70 kbit/s for a batch of 512 KiB. */
 const BATCH_MS = 60_000
 
-/** The caller's network, and the streams of this process. */
 export type Reader = { streams: Streams; network: string }
 
 export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
@@ -44,25 +45,24 @@ export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
   network: networkOf(ip),
 })
 
-/** Reads many rows when it is the turn of the caller's network. @throws ApiError 503 where that takes too long */
-export function readInTurn<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+/** Queues a read of many rows by the caller's network. @throws ApiError 503 when it waits for too long */
+export function readLimited<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
   const { streams, network } = readerOf(request)
-  return streams.inTurn(network, async () => {
-    mustBeThere(request)
+  return streams.runLimited(network, async () => {
+    mustBeConnected(request)
     return read()
   })
 }
 
-/** @throws Error the connection's own, where the caller has hung up */
-export function mustBeThere({ raw }: FastifyRequest): void {
+/** @throws Error the connection's own, when the caller has disconnected */
+export function mustBeConnected({ raw }: FastifyRequest): void {
   if (raw.errored) throw raw.errored
 }
 
 /**
- * A stream of what `pieces` makes of batches, one of which is read ahead of the reader. If all places are taken, the
- * network with the most streams loses its oldest one to a network that has fewer: otherwise one caller who stops reading
- * would keep whole lists from everybody.
- * @throws ApiError 503 if there are too many already, and no network has more than this one would
+ * Streams `pieces` of batches, one of which is read ahead. At `MOST_STREAMS`, the network with the most streams loses its
+ * oldest one to a network with fewer: otherwise one caller who stops reading would block whole lists for everyone.
+ * @throws ApiError 503 at `MOST_STREAMS`, if no network has more than this one would
  */
 export function streamOf<Batch>(
   { streams, network }: Reader,
@@ -74,37 +74,37 @@ export function streamOf<Batch>(
   const own = streams.of.get(network) ?? new Set()
   streams.of.set(network, own)
   streams.open++
-  const read = readAhead(batches, (work) => streams.inTurn(network, work))
+  const read = readAhead(batches, (work) => streams.runLimited(network, work))
   const body = takenInTime(read, pieces, batchMs)
-  const giveWay = () => {
-    leave()
+  const evict = () => {
+    release()
     body.destroy(new Error('gave way to another network'))
   }
-  const leave = () => {
-    if (!own.delete(giveWay)) return
+  const release = () => {
+    if (!own.delete(evict)) return
     streams.open--
     if (own.size === 0) streams.of.delete(network)
   }
-  own.add(giveWay)
-  body.once('close', leave)
+  own.add(evict)
+  body.once('close', release)
   return body
 }
 
 const NO_MORE = { done: true, value: undefined } as const
 
 /**
- * While one batch is taken, the next is read in its turn: a reader who stops taking holds two batches in memory, and
- * neither a turn nor anything of the database.
+ * Reads the next batch while one is consumed: a reader that stalls holds two batches in memory, and neither a slot nor a
+ * database connection.
  */
 async function* readAhead<Batch>(
   batches: AsyncIterable<Batch>,
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  runLimited: <T>(work: () => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Batch> {
   const source = batches[Symbol.asyncIterator]()
   let isOver = false
   const read = () => {
-    const next = inTurn(async () => (isOver ? NO_MORE : source.next()))
-    // A reader who stops never hears how this one ends.
+    const next = runLimited(async () => (isOver ? NO_MORE : source.next()))
+    // Nobody awaits it if the reader stops.
     next.catch(() => undefined)
     return next
   }
@@ -121,7 +121,7 @@ async function* readAhead<Batch>(
   }
 }
 
-/** A stream whose reader is hung up on if it takes longer than `batchMs` milliseconds for a batch. */
+/** A stream that is destroyed when its reader takes longer than `batchMs` for a batch. */
 export function takenInTime<Batch>(
   batches: AsyncIterable<Batch>,
   pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Uint8Array>,

@@ -1,23 +1,23 @@
-// What HTTP asks of a request that Node and Fastify let pass, or refuse without a body: answered as any other error.
+// HTTP checks that Node and Fastify leave out, or answer without a body.
 
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { ApiError, type ErrorCode } from '@recettes/errors'
-import { countOf } from '@recettes/tokens'
+import { headerCount } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { WriteError } from './broken-http.js'
 
 /**
- * Adds the checks to an instance whose `http.requireHostHeader` is off, as Node's own answer has no body.
- * @param write makes the body of what never becomes a request of Fastify's
+ * For an instance whose `http.requireHostHeader` is off, as Node's own answer has no body.
+ * @param write renders errors of requests that Fastify never sees
  */
-export function beStrict(app: FastifyInstance, write: WriteError): void {
+export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', headers, httpVersion, rawHeaders } = request.raw
-    // RFC 9112 section 3.2. Of several, Node's own reading keeps the first, and a proxy before it perhaps another.
-    const hosts = headers.host === undefined ? 0 : countOf(rawHeaders, 'host')
+    // RFC 9112 section 3.2. Node keeps the first of several, a proxy perhaps another.
+    const hosts = headers.host === undefined ? 0 : headerCount(rawHeaders, 'host')
     if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return done(new ApiError('requete_malformee'))
-    // RFC 9112 section 6.1. Node undoes the chunks and passes on what was done to the body before (it refuses any other last
-    // coding itself); with HTTP/1.0 the end of the body is in doubt.
+    // RFC 9112 section 6.1. Node decodes chunks, refuses any other last coding and ignores those before it; with HTTP/1.0 the
+    // end of the body is ambiguous.
     const coding = headers['transfer-encoding']
     if (coding !== undefined && (coding.includes(',') || httpVersion === '1.0')) {
       return done(new ApiError('requete_malformee', { headers: { connection: 'close' } }))
@@ -25,7 +25,7 @@ export function beStrict(app: FastifyInstance, write: WriteError): void {
     done(url.includes('%') && !isUtf8(url) ? new ApiError('adresse_malformee') : undefined)
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    // No coding is undone here: a small body could unpack to anything. RFC 9110 section 15.5.16 names the header.
+    // Bodies aren't decompressed: a small one could unpack to anything. RFC 9110 section 15.5.16 names the header.
     if (request.headers['content-encoding'] === undefined || !hasBody(request.headers)) return done()
     done(new ApiError('type_de_contenu_refuse', { headers: { 'accept-encoding': 'identity' } }))
   })
@@ -36,7 +36,6 @@ export function beStrict(app: FastifyInstance, write: WriteError): void {
 const hasBody = (headers: Record<string, unknown>) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whether what is percent-encoded in an address is UTF-8. */
 function isUtf8(url: string): boolean {
   try {
     decodeURIComponent(url)
@@ -47,8 +46,8 @@ function isUtf8(url: string): boolean {
 }
 
 /**
- * Any expectation but `100-continue` is 417 (RFC 9110 section 10.1.1). Node's own answer has no body, and one of several
- * expectations is enough for it to send on with `100 Continue`.
+ * Answers 417 to any expectation but `100-continue` (RFC 9110 section 10.1.1). Node's own answer has no body, and among
+ * several expectations it accepts one `100-continue`.
  */
 function refuseExpectations(server: Server, write: WriteError, count: (code: ErrorCode) => void): void {
   const refuse = (_request: IncomingMessage, response: ServerResponse) => {
@@ -58,7 +57,7 @@ function refuseExpectations(server: Server, write: WriteError, count: (code: Err
     response.writeHead(error.status, STATUS_CODES[error.status], {
       'content-type': type,
       'content-length': Buffer.byteLength(body),
-      // Its body, if any comes, isn't read.
+      // The body isn't read.
       connection: 'close',
     })
     response.end(body)

@@ -1,32 +1,31 @@
-// What of a request's values is kept: known fields, bounded, tidied and storable. Lengths are checked before anything else.
+// Cleans a request's values: drops unknown fields, checks lengths first, trims and normalises strings, refuses unstorable ones.
 
 import type { FieldFault } from '@recettes/errors'
 import type { Schema } from './input.js'
 
-/** At most this many faults are told; a body of a hundred thousand wrong items is clear enough by then. */
+/** Reported at most; a body may have a hundred thousand. */
 export const MAX_FAULTS = 20
 
 /**
- * UTF-16 code units that a character may have before it is looked at: normalisation form C makes one of up to four, and
- * the blanks that trimming removes fit in as well.
+ * UTF-16 code units per character before cleaning: form C composes up to four into one, and blanks that trimming removes fit
+ * in too.
  */
 const UNITS_PER_CHARACTER = 4
 
 /**
- * What every text that must not be empty has one of: combining marks alone have nothing to stand on, and the braille
- * pattern without dots is as blank as a blank.
+ * Visible characters. Combining marks alone have no base character, and the braille pattern without dots (U+2800) is blank.
  */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** What no single line has: C0 and C1 control characters, line and paragraph separators. */
+/** C0 and C1 control characters, line and paragraph separators. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Reads a value and adds what is wrong with it; of a value that is too long, nothing is kept. */
+/** Returns the cleaned value and adds its faults; a faulty text becomes empty. */
 type Reader = (value: unknown, champ: string, faults: FieldFault[]) => unknown
 
 /**
- * Makes the reader of a schema, once for each route. It keeps the properties that the schema knows; what has another
- * type than the schema's passes, for the schema itself to refuse.
+ * Builds the reader of a schema, once for each route. Values of another type than the schema's are returned as they are, for
+ * Ajv to refuse.
  */
 export function readerOf(schema: Schema): Reader {
   if (schema.properties !== undefined) return objectReader(schema.properties)
@@ -90,7 +89,7 @@ function textReader(schema: Schema): Reader {
   }
 }
 
-/** How many characters of a text show, counted up to `most`. */
+/** The number of visible characters, counted up to `most`. */
 export function visibleCharacters(text: string, most: number): number {
   let count = 0
   const found = text.matchAll(VISIBLE)

@@ -1,4 +1,4 @@
-// How a request is held against its route's schemas, and how a fault is told in French.
+// Validates requests against route schemas; error messages are French.
 
 import { ApiError, type FieldFault } from '@recettes/errors'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
@@ -12,7 +12,7 @@ import { MAX_FAULTS, readerOf } from './texts.js'
 /** A domain that ends in a number is an IPv4 address (WHATWG URL Standard), not a name that mail is sent to. */
 const IP_DOMAIN = /[@.](?:\d+|0x[\da-f]*)$/i
 
-// Strict about types: `"titre": 12` is a fault, not a title. Unknown keywords such as `example` are for the document.
+// No type coercion: `"titre": 12` is a fault. `strict: false` admits keywords for the document, such as `example`.
 const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false })
 addFormats.default(ajv, ['email'])
 const EMAIL = addFormats.default.get('email') as RegExp
@@ -21,8 +21,8 @@ ajv.addFormat('http-url', isHttpUrl)
 ajv.addFormat('utc', isUtc)
 
 /**
- * The validator of every route: lengths are checked, unknown fields are dropped, strings tidied, then the schema decides.
- * It answers an ApiError `donnees_invalides` with all faults.
+ * The validator of every route: cleans the values (texts.ts), then validates them with Ajv. Its error is an ApiError
+ * `donnees_invalides` with all faults.
  * @throws Error at start-up for a schema with an unbounded string or list
  */
 export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, method, url, httpPart }) => {
@@ -36,16 +36,13 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, metho
     const given = fromStrings === null ? data : fromStrings(data as Record<string, unknown>)
     const value = read(given, '', faults)
     const valid = validate(value)
-    // A request keeps the headers that its schema doesn't name: others look at them later.
+    // The request keeps headers that its schema doesn't name.
     if (valid && faults.length === 0) return { value: httpPart === 'headers' ? data : value }
     return { error: new ApiError('donnees_invalides', { errors: allFaults(faults, validate) }) }
   }
 }
 
-/**
- * Holds data that didn't come by HTTP, such as a command's options, against the same schemas.
- * @throws ApiError 400 `donnees_invalides`
- */
+/** Validates data from elsewhere, such as a command's options. @throws ApiError 400 `donnees_invalides` */
 export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> {
   const faults: FieldFault[] = []
   const value = readerOf(schema as Schema)(data, '', faults)
@@ -56,36 +53,35 @@ export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> 
   return value as Static<S>
 }
 
-/** The faults found on reading, and those of the schema in other fields. */
+/** The faults of cleaning, and Ajv's of other fields; the first of each field. */
 function allFaults(read: FieldFault[], { errors }: ValidateFunction): FieldFault[] {
   const faults = new Map(read.map((fault) => [fault.champ, fault]))
   for (const error of errors ?? []) {
     if (faults.size >= MAX_FAULTS) break
     const champ = fieldOf(error)
-    // The first fault of a field is the one to mend first.
     if (!faults.has(champ)) faults.set(champ, { champ, message: sentenceOf(error) })
   }
   return [...faults.values()]
 }
 
 /**
- * An absolute http(s) URL as browsers read one (WHATWG URL Standard), so with accents too. Blanks are a mistake, and so is
- * what browsers mend: no host, `\` for `/`. Names and passwords before the host (RFC 3986 section 3.2.1) mislead readers.
+ * An absolute http(s) URL as browsers parse it (WHATWG URL Standard), accents included. Refuses blanks, what browsers repair
+ * (no host, `\` for `/`), and user information (RFC 3986 section 3.2.1), which misleads readers.
  */
 function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^\s/\\?#@]+(?:[/?#]\S*)?$/i.test(text) && URL.canParse(text)
 }
 
-/** A date, or a date with a time as the API writes it: UTC without an offset, and in the calendar. */
+/** A date, or a UTC date-time without an offset, that exists in the calendar. */
 function isUtc(text: string): boolean {
   const [, day = '', time = 'T00:00'] =
     /^([12]\d{3}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)?$/.exec(text) ?? []
   const date = new Date(`${day}${time}Z`)
-  // Date takes the 30th of February for a day in March.
+  // `Date` reads the 30th of February as a day in March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** `/ingredients/3` → `ingredients[3]`; a missing field is named by itself, the whole body by nothing. */
+/** `/ingredients/3` → `ingredients[3]`; the missing field's name; empty for the whole body. */
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
   const path = instancePath.slice(1).replace(/\/(\d+)/g, '[$1]')
   const missing: unknown = keyword === 'required' ? params['missingProperty'] : undefined

@@ -1,4 +1,4 @@
-// The project's version, as its documents, log lines and metrics tell it.
+// The project's version, for documents, log lines and metrics.
 
 /** The same as in package.json. */
 export const VERSION = '0.1.0'

@@ -2,12 +2,12 @@
 
 import { ApiError } from '@recettes/errors'
 import t from 'tap'
-import { isUnchanged, mustHold } from '../dist/conditional.js'
+import { isUnchanged, mustMeetPreconditions } from '../dist/conditional.js'
 
 const ETAG = '"12-3-abc,d"'
 const holds = (conditions: Record<string, string>) => {
   try {
-    mustHold(conditions, ETAG)
+    mustMeetPreconditions(conditions, ETAG)
     return true
   } catch (error) {
     t.match(error, { status: 412, code: 'precondition_echouee' })
@@ -54,7 +54,10 @@ for (const [header, lets] of [
 
 t.test('a weak tag of ours is matched weakly and never strongly', async (t) => {
   t.equal(isUnchanged({ 'if-none-match': ETAG }, `W/${ETAG}`), true)
-  t.throws(() => mustHold({ 'if-match': ETAG }, `W/${ETAG}`), new ApiError('precondition_echouee'))
+  t.throws(
+    () => mustMeetPreconditions({ 'if-match': ETAG }, `W/${ETAG}`),
+    new ApiError('precondition_echouee'),
+  )
 })
 
 t.test('a request without conditions always holds', async (t) => {

@@ -150,12 +150,13 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   if (value === undefined || value === '') return undefined
   const token = /^Bearer +([^\s]+)$/i.exec(value.trim())?.[1]
   // The parsed headers keep the first of several and say nothing of the others.
-  if (token === undefined || countOf(rawHeaders, 'authorization') > 1) throw new ApiError('jeton_invalide')
+  if (token === undefined || headerCount(rawHeaders, 'authorization') > 1)
+    throw new ApiError('jeton_invalide')
   return token
 }
 
 /** How many headers of this name, in lower case, came; names and values take turns. */
-export function countOf(rawHeaders: string[], name: string): number {
+export function headerCount(rawHeaders: string[], name: string): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const given = rawHeaders[index] ?? ''

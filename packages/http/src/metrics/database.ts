@@ -1,12 +1,11 @@
-// How busy a service's database connections are.
+// Metrics of the connection pool.
 
 import type { Metrics } from './metrics.js'
 
-/** What is looked at of a pg.Pool. */
+/** The part of pg.Pool that is read. */
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
 /**
- * Tells of a pool how much of it is in use and who waits for it.
  * @param shared counts connections beside the pool, each of which many requests use at once, where there are such
  */
 export function measurePool(metrics: Metrics, pool: Pool, shared?: () => number): void {
@@ -21,7 +20,7 @@ export function measurePool(metrics: Metrics, pool: Pool, shared?: () => number)
     'state',
   )
   metrics.gauge('database_connections_limit', 'Connections that the pool may have', () => pool.options.max)
-  // Those whom an idle connection is about to serve are in the queue for a moment too.
+  // Requests that an idle connection is about to serve are in the queue for a moment too.
   metrics.gauge('database_requests_waiting', 'Requests that wait for a connection', () =>
     Math.max(0, pool.waitingCount - pool.idleCount),
   )

@@ -1,6 +1,6 @@
-// Readings that cost something: no more often than needed, and never longer than Prometheus can wait.
+// Bounds the duration and the frequency of expensive readings.
 
-/** What `read` answers within so many milliseconds, else `instead`; an error counts as no answer. */
+/** The result of `read`, or `instead` after a time-out or an error. */
 export async function within<T>(milliseconds: number, read: () => Promise<T>, instead: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>((resolve) => {
@@ -15,7 +15,7 @@ export async function within<T>(milliseconds: number, read: () => Promise<T>, in
   }
 }
 
-/** Reads at most once in so many milliseconds, however many ask at once; what fails is asked again as late. */
+/** Shares one result, failures too, among all callers for so many milliseconds. */
 export function atMostEvery<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | undefined
   let at = 0

@@ -1,28 +1,24 @@
-// The numbers that a service has for its operators: the few kinds there are, and none where nobody asks.
+// Interface to declare metrics, and a no-op implementation.
 
-/** One value, or several by a label's values; null for what can't be known now, which is then left out. */
+/** One value, or several by label value; null (unknown now) omits the metric. */
 export type Reading = number | null | Record<string, number>
 
-/** Where a service's numbers are declared; each is named as Prometheus names them, with its unit. */
+/** Names follow Prometheus's conventions, with the unit. */
 export type Metrics = {
-  /** Whether anybody can ask; what costs a request anything is only hooked in where it is true. */
+  /** False without a metrics port: hooks that cost each request something aren't added then. */
   active: boolean
-  /**
-   * Something that is counted, apart for each of these values of one label, from 0 on.
-   * @returns what counts one more
-   */
+  /** Counts by one label, from 0 for each of its values. @returns increments the counter of a value */
   counter<V extends string>(
     name: string,
     help: string,
     label: string,
     values: readonly V[],
   ): (value: V) => void
-  /** Something that goes up and down; it is read when somebody asks. */
+  /** Read at each scrape. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void
   /**
-   * How values are spread.
    * @param buckets upper bounds, ascending
-   * @returns what notes one value
+   * @returns records a value
    */
   histogram<L extends string>(
     name: string,
@@ -32,18 +28,15 @@ export type Metrics = {
   ): (labels: Record<L, string | number>, value: number) => void
 }
 
-/** Where the numbers can be had. */
 export type MetricsAddress = { host: string; port: number }
 
-/** An open registry, and how it comes to be asked. */
 export type OpenMetrics = Metrics & {
-  /** Answers `GET /metrics` from now on, until the process ends. @throws Error where the port is taken */
+  /** Serves `GET /metrics` until the process ends. @throws Error when the port is taken */
   listen: () => Promise<void>
-  /** All numbers as they are now, in Prometheus's text format. */
+  /** All metrics in Prometheus's text format. */
   text: () => Promise<string>
 }
 
-/** Nobody asks: nothing is counted. */
 export const noMetrics: OpenMetrics = {
   active: false,
   counter: () => () => undefined,

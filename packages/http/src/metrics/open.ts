@@ -1,8 +1,8 @@
-// Whether anybody can ask for a process's numbers.
+// Opens the metrics of a process.
 
 import { type MetricsAddress, noMetrics, type OpenMetrics } from './metrics.js'
 
-/** Opens the numbers of a process; without an address none of what makes them is even loaded. */
+/** Without an address, prom-client isn't even loaded. */
 export async function openMetrics(at: MetricsAddress | null): Promise<OpenMetrics> {
   if (at === null) return noMetrics
   const { prometheusMetrics, listenAt } = await import('./prometheus.js')

@@ -1,4 +1,4 @@
-// The numbers in Prometheus's text format, and the port of their own that answers with them.
+// Metrics in Prometheus's text format, on a port of their own.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -13,10 +13,9 @@ import {
 import { within } from './fresh.js'
 import type { Metrics, MetricsAddress, Reading } from './metrics.js'
 
-/** Milliseconds that a reading may take before it is left out; Prometheus drops the whole answer after 10 s. */
+/** Milliseconds after which a reading is omitted; Prometheus drops the whole scrape after 10 s. */
 const READING_MS = 2_000
 
-/** A registry of the process's own numbers and of those that are declared. */
 export function prometheusMetrics(): { metrics: Metrics; text: () => Promise<string> } {
   const registry = new Registry()
   const registers = [registry]
@@ -24,7 +23,7 @@ export function prometheusMetrics(): { metrics: Metrics; text: () => Promise<str
 
   const metrics: Metrics = {
     active: true,
-    // Counted in plain numbers, which a hot read doesn't feel, and handed over when somebody asks.
+    // Counted in a Map, at next to no cost for a request, and handed over at each scrape.
     counter: (name, help, label, values) => {
       const counts = new Map<string, number>(values.map((value) => [value, 0]))
       new Counter({
@@ -69,7 +68,7 @@ function samplesOf(reading: Reading, label = ''): Sample[] {
   return Object.entries(reading).map(([value, count]): Sample => [{ [label]: value }, count])
 }
 
-/** Answers on an address that only those who run the service should reach; it keeps no process alive. */
+/** Serves `/metrics` on an address that only operators should reach; it doesn't keep the process alive. */
 export async function listenAt({ host, port }: MetricsAddress, text: () => Promise<string>): Promise<void> {
   const server = createServer((request, response) => {
     const known = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')

@@ -1,16 +1,16 @@
-// How many requests come by route, how they end and how long they take; a route is its template, never an address.
+// Metrics of requests by route template: count, status, duration.
 
 import { catalogue, type ErrorCode } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.js'
 
-/** Seconds: from an answer out of memory to the time-outs. */
+/** Seconds, from a cached response to the time-outs. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The route of what no route answers; addresses would make a series each. */
+/** Label of unmatched requests; their addresses would make a series each. */
 const NO_ROUTE = 'none'
 
-/** Measures every request, from its headers to the last byte of its answer. Before any other hook, so that it sees all. */
+/** Must be the first hook, so that it sees every request. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   const codes = Object.keys(catalogue) as ErrorCode[]
   const help = 'Errors that callers were told, by their code in the catalogue'

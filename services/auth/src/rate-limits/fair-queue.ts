@@ -1,4 +1,4 @@
-// Fair queuing of logins: addresses take turns, so that a flood from one of them waits for itself. `takeTurns` of
+// Fair queuing of logins: addresses take turns, so that a flood from one of them waits for itself. `limitConcurrency` of
 // @recettes/http starts work in order of arrival; it doesn't alternate between addresses, bound accounts beside them, or
 // refuse the newest login of the busiest address to make room for another's.
 

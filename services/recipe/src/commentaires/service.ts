@@ -1,7 +1,7 @@
 // Use cases of comments: writing and deleting one.
 
 import { ApiError } from '@recettes/errors'
-import { type Conditions, mustHold, type Row } from '@recettes/http'
+import { type Conditions, mustMeetPreconditions, type Row } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { CommentaireRepository } from './repository.js'
@@ -30,7 +30,7 @@ export function commentaireService(commentaires: CommentaireRepository) {
     remove: (caller: Caller, recetteId: number, id: number, conditions: Conditions): Promise<void> =>
       commentaires.delete(recetteId, id, caller.id, (auteurId, tag) => {
         if (!mayDeleteCommentaire(caller, auteurId)) throw new ApiError('droits_insuffisants')
-        mustHold(conditions, tag)
+        mustMeetPreconditions(conditions, tag)
       }),
   }
 }

@@ -1,11 +1,11 @@
 // The only place that reads everything of one user, whichever table it is in.
 
-import { byId, type Place, type Row, type Sections } from '@recettes/http'
+import { byId, type Cursor, type Row, type Sections } from '@recettes/http'
 import { ENTRY_BYTES } from '@recettes/journal'
 import type pg from 'pg'
 import { ETAT, jsonOf, RECETTE_JSON, utc } from '../modele/sql.js'
 
-type PlacedRow = { json: string; place: Place }
+type CursorRow = { json: string; cursor: Cursor }
 type PageOf = (utilisateurId: number, after: number, limit: number) => Promise<Row[]>
 
 /** Most bytes of a recipe's JSON and of what holds one, and of a row whose longest text has at most 5,000 characters. */
@@ -52,8 +52,8 @@ const PARTS = [
   ],
 ] as const
 
-/** A section whose rows have another order: SQL of rows after a place, the first place, and what a row shows. */
-type Ordered = { rows: string; place: string; start: Place; json: string; rowBytes: number }
+/** A section whose rows have another order: SQL of rows after a cursor, the first cursor, and what a row shows. */
+type Ordered = { rows: string; cursor: string; start: Cursor; json: string; rowBytes: number }
 
 /** By recipe, then by `column`: of each recipe, at most a batch is read from the index of both. */
 const ofRecettes = (table: string, column: string, json: string, rowBytes: number): Ordered => ({
@@ -61,7 +61,7 @@ const ofRecettes = (table: string, column: string, json: string, rowBytes: numbe
     CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE recette_id = sienne AND (recette_id, ${column}) > ($3::int, $4::int)
       ORDER BY recette_id, ${column} LIMIT $2) AS recues
     ORDER BY sienne, ${column}`,
-  place: `json_build_array(recette_id, ${column})`,
+  cursor: `json_build_array(recette_id, ${column})`,
   start: [0, 0],
   json,
   rowBytes,
@@ -82,7 +82,7 @@ const ORDERED: Record<string, Ordered> = {
   ),
   reponses_gardees: {
     rows: `cles_idempotence WHERE utilisateur_id = $1 AND empreinte > decode($3, 'hex') ORDER BY empreinte`,
-    place: "json_build_array(encode(empreinte, 'hex'))",
+    cursor: "json_build_array(encode(empreinte, 'hex'))",
     start: [''],
     json: jsonOf(`${utc('cree_le')} AS cree_le`, 'statut', 'reponse'),
     rowBytes: LONG,
@@ -99,11 +99,11 @@ export function sectionsOf(pool: pg.Pool, journal: PageOf): (utilisateurId: numb
           .rows
       return [section, { read: byId(read), rowBytes }] as const
     })
-    const ordered = Object.entries(ORDERED).map(([section, { rows, place, start, json, rowBytes }]) => {
-      const text = `SELECT ${place} AS place, ${json} AS json FROM ${rows} LIMIT $2`
-      const read = async (last: Place | null, limit: number) => {
+    const ordered = Object.entries(ORDERED).map(([section, { rows, cursor, start, json, rowBytes }]) => {
+      const text = `SELECT ${cursor} AS cursor, ${json} AS json FROM ${rows} LIMIT $2`
+      const read = async (last: Cursor | null, limit: number) => {
         const values = [utilisateurId, limit, ...(last ?? start)]
-        return (await pool.query<PlacedRow>({ name: `export_${section}`, text, values })).rows
+        return (await pool.query<CursorRow>({ name: `export_${section}`, text, values })).rows
       }
       return [section, { read, rowBytes }] as const
     })

@@ -1,7 +1,7 @@
 // What decisions on recipes and on reports share.
 
 import { ApiError } from '@recettes/errors'
-import { type Conditions, mustHold } from '@recettes/http'
+import { type Conditions, mustMeetPreconditions } from '@recettes/http'
 
 /** Work that waits for moderators: recipes and the age of the oldest; open reports, and the recipes and comments with some. */
 export type Backlog = {
@@ -25,7 +25,7 @@ export async function mustBeAsSeen(
   earlierModerator: () => Promise<number | null>,
 ): Promise<void> {
   try {
-    mustHold(conditions, etag)
+    mustMeetPreconditions(conditions, etag)
   } catch (error) {
     const earlier = await earlierModerator()
     if (earlier === null || earlier === moderateurId) throw error

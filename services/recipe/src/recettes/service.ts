@@ -1,7 +1,7 @@
 // Use cases of recipes: publishing, replacing and deleting one.
 
 import { ApiError } from '@recettes/errors'
-import { type Conditions, isUnconditional, mustHold } from '@recettes/http'
+import { type Conditions, isUnconditional, mustMeetPreconditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { WrittenRecette } from '../modele/recette.js'
@@ -43,7 +43,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
   /** @throws ApiError 403, then 412 */
   const mustMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
     if (!mayChangeRecette(caller, auteurId)) throw new ApiError('droits_insuffisants')
-    mustHold(conditions, etag)
+    mustMeetPreconditions(conditions, etag)
   }
 
   const columnsWith = async (body: WrittenRecette, ingredients: string[]) => {

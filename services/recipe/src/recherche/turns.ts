@@ -1,12 +1,12 @@
 // How many searches run at once, in all and for one address: the slowest ones keep a connection for seconds.
 
-import { type TakeTurn, takeTurns } from '@recettes/http'
+import { limitConcurrency, type RunLimited } from '@recettes/http'
 
 /** Searches at once: of all addresses, and of one. */
 export type Places = { all: number; each: number }
 
 /** Does a search of an address once there is a place for it. @throws ApiError 503 where that takes too long */
-export type Turn = TakeTurn<string>
+export type Turn = RunLimited<string>
 
 /** Leaves connections of a pool of this size to what isn't a search, and some places to other addresses. */
 export function placesOf(connections: number): Places {
@@ -19,4 +19,4 @@ export function placesOf(connections: number): Places {
  * @param patienceMs how long a search waits for its turn
  */
 export const searchTurns = (places: Places, patienceMs: number): Turn =>
-  takeTurns({ ...places, allWaiting: 256, patienceMs })
+  limitConcurrency({ ...places, allWaiting: 256, patienceMs })

@@ -1,6 +1,6 @@
 // The use cases of reports: reporting, deciding one.
 
-import { type Conditions, mustHold, readyOf } from '@recettes/http'
+import { type Conditions, mustMeetPreconditions, readyOf } from '@recettes/http'
 import type { Tx } from '../database.js'
 import { mustBeAsSeen } from '../modele/moderation.js'
 import type { Objet } from './objets.js'
@@ -34,7 +34,7 @@ export function signalementService(
      * @throws ApiError 404, 412
      */
     resolveAll: (objet: Objet, moderateurId: number, conditions: Conditions): Promise<void> =>
-      signalements.resolveAll(objet, moderateurId, (tag) => mustHold(conditions, tag)),
+      signalements.resolveAll(objet, moderateurId, (tag) => mustMeetPreconditions(conditions, tag)),
 
     /** A report, of a recipe with the recipe as it was, and the tag that decisions go by. @throws ApiError 404 */
     read: async (objet: Objet, id: number) => {

@@ -1,13 +1,13 @@
 // Turns by key: what runs, waits and is refused at each bound, and that every place comes free again.
 
 import t from 'tap'
-import { type TurnLimits, takeTurns } from '../dist/turns.js'
+import { type ConcurrencyLimits, limitConcurrency } from '../dist/concurrency.js'
 
 const refusal = { code: 'service_indisponible' }
 
 /** Work that ends when it is told to, with the order in which it began. */
-function scene(limits: Partial<TurnLimits> = {}) {
-  const inTurn = takeTurns<string>({ each: 1, patienceMs: 60_000, ...limits })
+function scene(limits: Partial<ConcurrencyLimits> = {}) {
+  const inTurn = limitConcurrency<string>({ each: 1, patienceMs: 60_000, ...limits })
   const begun: string[] = []
   const begin = (name: string, key = name) => {
     let end: () => void = () => undefined

@@ -1,29 +1,26 @@
-// A concurrency limiter by key: so much runs at once in all and for each key, and the rest waits in a bounded queue.
+// Limits concurrency in total and by key, with a bounded queue.
 
 import { ApiError } from '@recettes/errors'
 
-/** How much runs and waits at once; what isn't given has no limit. */
-export type TurnLimits = {
-  /** Running, of all keys together. */
+/** Without a value there is no limit. */
+export type ConcurrencyLimits = {
+  /** Running, all keys. */
   all?: number
-  /** Running, of one key. */
+  /** Running, one key. */
   each: number
-  /** Waiting, of all keys together; one more is refused. */
+  /** Waiting, all keys. */
   allWaiting?: number
-  /** Waiting, of one key; one more is refused. */
+  /** Waiting, one key. */
   eachWaiting?: number
-  /** Milliseconds that work waits before it is refused. */
+  /** Milliseconds. */
   patienceMs: number
 }
 
-/** Does work when its turn comes, and tells it whether it had to wait. @throws ApiError 503 where too much waits or for too long */
-export type TakeTurn<K> = <T>(key: K, work: (hasWaited: boolean) => Promise<T>) => Promise<T>
+/** Runs work, telling it whether it had to wait. @throws ApiError 503 when the queue is full, or after `patienceMs` */
+export type RunLimited<K> = <T>(key: K, work: (hasWaited: boolean) => Promise<T>) => Promise<T>
 
-/**
- * Work starts in the order in which it came, but for that of a key which has all its places taken: a key with much work
- * waits for itself alone.
- */
-export function takeTurns<K>(limits: TurnLimits): TakeTurn<K> {
+/** Starts work in arrival order, skipping keys at their own limit. */
+export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
   const { all = Infinity, each, allWaiting = Infinity, eachWaiting = Infinity, patienceMs } = limits
   const waiting: { key: K; start: () => void }[] = []
   const runningOf = new Map<K, number>()
@@ -49,7 +46,7 @@ export function takeTurns<K>(limits: TurnLimits): TakeTurn<K> {
       if (isFull(key)) throw new ApiError('service_indisponible')
       const start = () => {
         clearTimeout(patience)
-        // Before anything else runs, so that nobody comes in between.
+        // Synchronously, so that no other work takes the slot.
         enter(key)
         resolve()
       }
