@@ -2,10 +2,7 @@
 
 import type { Schema } from './input.js'
 
-/**
- * `x-as-is` values are exempt: they are only compared with known words, at the same cost whatever their length.
- * @throws Error at start, naming each string, list or value of any type without a bound
- */
+/** Refuses unbounded strings, lists and untyped values at start; `x-as-is` values are only compared, at a fixed cost. */
 export function mustBeBounded(schema: Schema, path: string): void {
   const faults = unboundedParts(schema, path)
   if (faults.length > 0)

@@ -20,7 +20,6 @@ export function mustMeetPreconditions(conditions: Conditions, etag: string): voi
   }
 }
 
-/** Whether the request has no precondition. */
 export function isUnconditional(conditions: Conditions): boolean {
   return conditions['if-match'] === undefined && conditions['if-none-match'] === undefined
 }

@@ -14,11 +14,8 @@ import { VERSION } from './version.js'
 export type ApiDescription = {
   title: string
   description: string
-  /** Public address of this API. */
   url: string
-  /** Public address of the auth service, which issues the tokens. */
   authUrl: string
-  /** Groups of operations, in the page's order. */
   tags: { name: string; description: string }[]
   /** Requests that this service sends to others, by name (OpenAPI 3.1 section 4.8.1). */
   webhooks?: Readonly<Record<string, object>>
@@ -27,7 +24,6 @@ export type ApiDescription = {
 /** OAuth 2.0 scopes of a login. No operation requires one, so they appear in no security requirement. */
 const SCOPES = { offline_access: 'Donne aussi un jeton de rafraîchissement.' }
 
-/** By the `access` that a route declares. */
 const SECURITY: Record<
   Exclude<FastifyContextConfig['access'], 'internal' | undefined>,
   Record<string, string[]>[]

@@ -31,7 +31,6 @@ import { VERSION } from './version.js'
 
 export type FoundationOptions = {
   service: string
-  /** Addresses or CIDRs. */
   trustProxy: string[]
   logLevel: string
   /** Mean delay of the event loop past which requests are refused, in milliseconds; 0 for none. */
@@ -40,14 +39,12 @@ export type FoundationOptions = {
   tracing?: Tracing | undefined
 }
 
-/** Differences between services that answer data and those that answer pages. */
 type Style = {
   renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
   /** Renders errors without a request, such as malformed HTTP; JSON by default. */
   writeError?: WriteError
   /** Registers headers of every response, refusals under overload included. */
   addHeaders: (app: FastifyInstance) => Promise<void>
-  /** Characters. */
   compressFrom?: number
 }
 
@@ -64,7 +61,6 @@ declare module 'fastify' {
 /** Milliseconds. Node's defaults wait minutes for slow or silent clients. */
 const TIMEOUTS = { connection: 60_000, keepAlive: 72_000, headers: 10_000, request: 30_000, handler: 60_000 }
 
-/** Time-out of the readiness metric. */
 const READY_MS = 1_000
 
 /** Node checks time-outs at this interval; its default of 30 s makes shorter ones pointless. */
@@ -134,7 +130,6 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   return app
 }
 
-/** Adds `/healthz` and `/readyz`, and metrics for readiness and version. */
 export async function addHealth(
   app: FastifyInstance,
   metrics: Metrics,

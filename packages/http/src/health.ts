@@ -8,7 +8,6 @@ import { evenUnderPressure } from './overload.js'
 
 export type HealthOptions = { ready: () => Promise<boolean> }
 
-/** `/healthz` and `/readyz`, hidden from the API's document. */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
   // JSON errors, also in services that answer pages.
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))

@@ -13,10 +13,7 @@ declare module 'fastify' {
 /** Milliseconds to serve on after the signal, and then until the process exits at the latest. */
 export type StopOptions = { drainMs: number; limitMs: number; release: () => Promise<unknown> }
 
-/**
- * Unready at once, serving on while the proxy notices, then closes the listener, waits for requests in flight and calls
- * `release` (the database pool). Exits 0, or 1 past the limit.
- */
+/** Unready at once, serves on for `drainMs`, then closes listener, requests and `release`. Exits 0, or 1 past the limit. */
 export function stopOnSignal(app: FastifyInstance, options: StopOptions): void {
   const stop = async (signal: string) => {
     if (app.lifecycle.draining) return

@@ -16,10 +16,7 @@ process.on('exit', () => {
   for (const flush of waiting) flush()
 })
 
-/**
- * Opens a destination for Pino. Lines of one turn of the event loop are written by one system call at its end, which halves
- * the cost of logging a write under load; lines of an exiting process are written first.
- */
+/** Writes the lines of one event-loop turn by one system call, which halves the cost of logging a write under load. */
 export function logDestination(metrics: Pick<Metrics, 'counter'>, fd = 1): { write: (line: string) => void } {
   const drop = metrics.counter(
     'log_lines_dropped_total',

@@ -18,10 +18,7 @@ const CHINDINGS: typeof symbols.chindingsSym = symbols.chindingsSym
 
 type Thrown = { name?: string; code?: unknown; message?: string; stack?: string; cause?: unknown }
 
-/**
- * An error without its message, which may quote a row or a body: database drivers and Prisma put values into it. The stack
- * and the code are kept.
- */
+/** An error without its message, which may quote a row or a body: drivers and Prisma put values into it. */
 export function describeError(error: Thrown): {
   type: string
   message: string

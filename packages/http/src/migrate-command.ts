@@ -18,10 +18,7 @@ const specs = {
   }),
 }
 
-/**
- * Applies missing migrations and grants. Exit codes: 0 up to date, 1 a migration failed, 78 invalid settings.
- * @param release the folder with `prisma/` and `infra/database-roles.sql`
- */
+/** `release` contains `prisma/` and `infra/`. Exit codes: 0 up to date, 1 a migration failed, 78 invalid settings. */
 export async function migrateCommand(service: string, release: string): Promise<void> {
   const command = `node services/${service}/dist/migrate.js`
   helpOnRequest(() => settingsHelp(command, `bring the database of the ${service} service up to date`, specs))

@@ -22,10 +22,7 @@ const START_MS = 2 * SAMPLE_MS
 /** `config` of a route that operators must reach at any time. */
 export const evenUnderPressure = { pressureHandler: () => undefined }
 
-/**
- * Refuses requests with 503 and `Retry-After` while the event loop lags, so that requests in flight complete. The database
- * has its own bound, the pool's queue. The start itself is ignored: a proxy sends requests as soon as the process listens.
- */
+/** Answers 503 while the event loop lags, so that requests in flight complete. The load of the start itself is ignored. */
 export const overload = fp<OverloadOptions>(
   async (app, { maxEventLoopDelayMs }) => {
     let startedAt = Number.NEGATIVE_INFINITY

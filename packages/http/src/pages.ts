@@ -37,11 +37,7 @@ const FEW = 100
 
 export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
-/**
- * Answers with a list. Typed like `sendReady`.
- * @param how.maxId see `readList`
- * @param how.etag strong tag of the whole list; by default each page's content is hashed
- */
+/** Typed like `sendReady`. `etag` is the whole list's strong tag; by default each page's content is hashed. */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,

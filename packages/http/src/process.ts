@@ -59,10 +59,7 @@ function disablePretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
 }
 
-/**
- * Listens until SIGTERM or SIGINT; exits if the port is taken.
- * @param metrics listens first, so that every request is measured
- */
+/** Listens until SIGTERM or SIGINT; `metrics` first, so that every request is measured. Exits if a port is taken. */
 export async function serve(
   app: Server,
   at: { host: string; port: number },

@@ -8,7 +8,6 @@ import type { Metrics } from './metrics/metrics.js'
 /** Clock skew that isn't logged; tokens tolerate a minute. */
 const CLOCKS_AGREE_SECONDS = 5
 
-/** `needed`: names of migrations. */
 export type ReadinessOptions = {
   ask: Ask
   needed: string[]
@@ -16,10 +15,7 @@ export type ReadinessOptions = {
   metrics: Pick<Metrics, 'gauge'>
 }
 
-/**
- * The check behind `/readyz`. It queries the database each time, so a service becomes ready once the migrations are applied.
- * Each reason is logged when it begins; database errors and clock skew at most once a minute.
- */
+/** The check behind `/readyz`. Logs each reason when it begins, database errors and clock skew at most once a minute. */
 export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOptions): () => Promise<boolean> {
   let lacking: number | null = null
   metrics.gauge(

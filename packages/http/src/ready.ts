@@ -24,30 +24,22 @@ export type Ready = {
 /** Items of an array: JSON texts, or bytes that include the commas, in pieces of any length. */
 export type Items = string[] | Buffer[]
 
-/** An array too long for memory. */
 export type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string> }
 
 export type Answer = Ready | Streamed
 
-/**
- * Any cache may store the answer, but must revalidate it before each use: clients read their own writes even through a CDN,
- * and an unchanged answer costs a 304.
- */
+/** Caches, CDNs too, must revalidate before each use: clients read their own writes, and an unchanged answer is a 304. */
 const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
 const FOR_ONE = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/**
- * An answer whose tag hashes content and headers: a page that gets a successor is another page.
- * @param content identifies the body, if shorter than the body itself
- */
+/** The tag hashes headers too, since a page that gets a successor changes; `content` identifies the body, if shorter. */
 export function readyOf(body: string, headers: Record<string, string> = {}, content = body): Ready {
   const digest = hash('sha1', [content, ...Object.values(headers)].join('\n'), 'base64url')
   const long = body.length >= COMPRESS_FROM
   return { body, etag: `${long ? 'W/' : ''}"${digest}"`, headers, long }
 }
 
-/** Answers a safe method. Typed like `sendReady`. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): never {
   return 'body' in answer ? sendReady(request, reply, answer) : sendStream(request, reply, answer)
 }

@@ -43,7 +43,6 @@ const MEANINGS: Readonly<Record<number, string>> = {
   503: 'Base de données indisponible ou service surchargé : voir `Retry-After`.',
 }
 
-/** Any route may answer these. */
 const OF_ANY_ROUTE = [
   'requete_malformee',
   'adresse_malformee',
@@ -51,20 +50,15 @@ const OF_ANY_ROUTE = [
   'service_indisponible',
 ] as const satisfies ErrorCode[]
 
-/** Codes of a route that needs a token. */
 export const TOKEN_CODES = ['jeton_absent', 'jeton_invalide', 'jeton_expire'] as const satisfies ErrorCode[]
 
-/** Codes of a route whose method has a body. */
 export const BODY_CODES = [
   'corps_illisible',
   'corps_trop_grand',
   'type_de_contenu_refuse',
 ] as const satisfies ErrorCode[]
 
-/**
- * The error part of a route's `response`: the statuses of these codes and of those of any route, with an example of each
- * code.
- */
+/** Responses for these codes and those of any route, with an example of each code. */
 export function errors(...codes: ErrorCode[]): Record<number, TSchema> {
   return errorResponses('Erreur', (code) => exampleOf(code).toBody(), [...codes, ...OF_ANY_ROUTE])
 }
@@ -81,10 +75,7 @@ function exampleOf(code: ErrorCode): ApiError {
   return new ApiError(code, nomme === undefined ? {} : { nomme })
 }
 
-/**
- * Responses by status, with one example for each code.
- * @param schema the `$id` of the body's schema
- */
+/** Responses by status, with one example for each code; `schema` is the `$id` of the body's schema. */
 export function errorResponses(
   schema: string,
   bodyOf: (code: ErrorCode) => ErrorBody,
@@ -101,9 +92,7 @@ export function errorResponses(
   )
 }
 
-/**
- * Responses of a read with an `ETag` beside its success: 304 (`If-None-Match`), 412 (`If-Match`) and these errors.
- */
+/** Responses of a read with an `ETag` beside its success: 304 (`If-None-Match`), 412 (`If-Match`) and these errors. */
 export function unchangedOr(...codes: ErrorCode[]): Record<number, TSchema> {
   const unchanged = Type.Null({ description: 'Inchangé : la version que l’ETag désigne vaut encore.' })
   return { 304: unchanged, ...errors(...codes, 'precondition_echouee') }

@@ -17,7 +17,6 @@ import { securityHeaders } from './security-headers.js'
 export type ServerOptions = FoundationOptions &
   TokenOptions & {
     api: ApiDescription
-    /** Origins that browsers may call from. */
     corsOrigins: '*' | string[]
     readiness: Pick<ReadinessOptions, 'ask' | 'needed'>
   }

@@ -27,10 +27,7 @@ function keyRing(production: boolean) {
 /** Other values are refused: most often a misspelt `production`. */
 export const nodeEnvironment = oneOf('production', 'development', 'test')
 
-/**
- * Settings of every service.
- * @param nodeEnv `production` drains longer
- */
+/** @param nodeEnv `production` drains longer */
 export function processSettings(defaultPort: number, nodeEnv: string | undefined) {
   const production = nodeEnv === 'production'
   return {
@@ -99,10 +96,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
   }
 }
 
-/**
- * Settings of the API services.
- * @param nodeEnv `production` refuses example keys and drains longer
- */
+/** @param nodeEnv `production` refuses example keys and drains longer */
 export function commonSettings(defaultPort: number, nodeEnv: string | undefined) {
   return {
     ...processSettings(defaultPort, nodeEnv),

@@ -66,10 +66,7 @@ function withFiles(specs: Specs, environment: Environment, faults: string[]): En
   return read
 }
 
-/**
- * `NODE_ENV`, on which the specifications of other settings depend. An unreadable file leaves it undefined; `readSettings`
- * reports that.
- */
+/** `NODE_ENV`, on which other settings' specifications depend; undefined if unreadable, which `readSettings` reports. */
 export function nodeEnvOf(environment: Environment): string | undefined {
   const specs = { NODE_ENV: makeValidator<string>(String)({ default: undefined }) }
   return withFiles(specs, environment, [])['NODE_ENV']
@@ -105,13 +102,11 @@ export const address = makeValidator<string>((text) => {
   return text.replace(/\/+$/, '')
 })
 
-/** A PostgreSQL connection URL. */
 export const databaseUrl = makeValidator<string>((text) => {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) throw new Error('is not a postgresql:// URL')
   return text
 })
 
-/** `*`, or origins separated by commas. */
 export const origins = makeValidator<'*' | string[]>((text) => {
   if (text.trim() === '*') return '*'
   const list = commaSeparated(text)
@@ -121,7 +116,6 @@ export const origins = makeValidator<'*' | string[]>((text) => {
   return list
 })
 
-/** IP addresses and CIDRs separated by commas; none for an empty text. */
 export const networks = makeValidator<string[]>((text) => {
   const list = commaSeparated(text)
   const wrong = list.flatMap((item, index) => (isNetwork(item) ? [] : [index + 1]))
@@ -147,7 +141,6 @@ function commaSeparated(text: string): string[] {
 /** Longest duration of a setting: no request, drain or poll runs for longer. */
 export const A_DAY = { ms: 86_400_000, seconds: 86_400 } as const
 
-/** PostgreSQL's `integer`. */
 const MAX_INT = 2_147_483_647
 
 export function wholeNumber(minimum: number, maximum = MAX_INT) {

@@ -12,7 +12,6 @@ declare module 'fastify' {
   }
 }
 
-/** Open streamed answers of a process. */
 export type Streams = {
   open: number
   /** By network: functions that close a stream, oldest first. */
@@ -92,10 +91,7 @@ export function streamOf<Batch>(
 
 const NO_MORE = { done: true, value: undefined } as const
 
-/**
- * Reads the next batch while one is consumed: a reader that stalls holds two batches in memory, and neither a slot nor a
- * database connection.
- */
+/** Reads the next batch while one is consumed. A stalled reader holds two batches, but no slot and no connection. */
 async function* readAhead<Batch>(
   batches: AsyncIterable<Batch>,
   runLimited: <T>(work: () => Promise<T>) => Promise<T>,
@@ -133,7 +129,6 @@ export function takenInTime<Batch>(
   return body
 }
 
-/** @throws ApiError 503 */
 function makeRoom({ of }: Streams, network: string): void {
   const most = [...of.values()].reduce((a, b) => (b.size > a.size ? b : a))
   const afterwards = (of.get(network)?.size ?? 0) + 1

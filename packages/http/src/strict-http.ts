@@ -6,10 +6,7 @@ import { headerCount } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { WriteError } from './broken-http.js'
 
-/**
- * For an instance whose `http.requireHostHeader` is off, as Node's own answer has no body.
- * @param write renders errors of requests that Fastify never sees
- */
+/** For an instance whose `http.requireHostHeader` is off, as Node's own answer has no body. */
 export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', headers, httpVersion, rawHeaders } = request.raw
@@ -45,10 +42,7 @@ function isUtf8(url: string): boolean {
   }
 }
 
-/**
- * Answers 417 to any expectation but `100-continue` (RFC 9110 section 10.1.1). Node's own answer has no body, and among
- * several expectations it accepts one `100-continue`.
- */
+/** 417 for all but `100-continue` (RFC 9110 section 10.1.1). Node answers without a body, or accepts one of several. */
 function refuseExpectations(server: Server, write: WriteError, count: (code: ErrorCode) => void): void {
   const refuse = (_request: IncomingMessage, response: ServerResponse) => {
     const error = new ApiError('attente_refusee')

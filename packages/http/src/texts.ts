@@ -6,15 +6,10 @@ import type { Schema } from './input.js'
 /** Reported at most; a body may have a hundred thousand. */
 export const MAX_FAULTS = 20
 
-/**
- * UTF-16 code units per character before cleaning: form C composes up to four into one, and blanks that trimming removes fit
- * in too.
- */
+/** UTF-16 units per character before cleaning: form C composes up to four into one; blanks to trim fit in too. */
 const UNITS_PER_CHARACTER = 4
 
-/**
- * Visible characters. Combining marks alone have no base character, and the braille pattern without dots (U+2800) is blank.
- */
+/** Combining marks alone have no base character; the braille pattern without dots (U+2800) is blank. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** C0 and C1 control characters, line and paragraph separators. */
@@ -23,10 +18,7 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 /** Returns the cleaned value and adds its faults; a faulty text becomes empty. */
 type Reader = (value: unknown, champ: string, faults: FieldFault[]) => unknown
 
-/**
- * Builds the reader of a schema, once for each route. Values of another type than the schema's are returned as they are, for
- * Ajv to refuse.
- */
+/** Built once for each route. Values of another type are returned as they are, for Ajv to refuse. */
 export function readerOf(schema: Schema): Reader {
   if (schema.properties !== undefined) return objectReader(schema.properties)
   if (schema.items !== undefined) return listReader(schema.items, schema.maxItems)

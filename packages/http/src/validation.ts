@@ -20,11 +20,7 @@ ajv.addFormat('email', (text) => EMAIL.test(text) && !IP_DOMAIN.test(text))
 ajv.addFormat('http-url', isHttpUrl)
 ajv.addFormat('utc', isUtc)
 
-/**
- * The validator of every route: cleans the values (texts.ts), then validates them with Ajv. Its error is an ApiError
- * `donnees_invalides` with all faults.
- * @throws Error at start-up for a schema with an unbounded string or list
- */
+/** Cleans values (texts.ts), then validates them with Ajv; the error is `donnees_invalides` with all faults. */
 export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, method, url, httpPart }) => {
   mustBeBounded(schema, `${method} ${url} ${httpPart}`)
   const validate = ajv.compile(schema)

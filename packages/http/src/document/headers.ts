@@ -10,7 +10,6 @@ const textHeader = (description: string, example: string): Header => ({
   example,
 })
 
-/** All documented response headers, by name. */
 export const HEADERS = {
   ETag: textHeader('Version de ce qui est répondu (RFC 9110 § 8.8.3).', '"5f2c1a"'),
   Link: textHeader(

@@ -1,6 +1,5 @@
 // Query parameters and request headers in the OpenAPI document.
 
-/** The parts of a route's schema that this module reads. */
 export type RouteSchema = { querystring?: unknown; headers?: unknown; response?: unknown }
 
 type Properties = { properties?: Record<string, { default?: unknown }>; required?: string[] }

@@ -30,7 +30,6 @@ function withPortablePattern(schema: Record<string, unknown>): Record<string, un
   return typeof pattern === 'string' && /\\p\{/i.test(pattern) ? rest : schema
 }
 
-/** Adds `type: string` to an `enum` of strings. */
 function withEnumType(schema: Record<string, unknown>): Record<string, unknown> {
   const values = schema['enum']
   const isUntyped = schema['type'] === undefined && Array.isArray(values)

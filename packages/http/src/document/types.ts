@@ -1,20 +1,17 @@
 // The parts of an OpenAPI document that this folder reads and completes.
 
-/** A request or response body in one media type. */
 export type Media = {
   schema?: Record<string, unknown>
   example?: unknown
   examples?: Record<string, { value?: unknown; $ref?: string }>
 }
 
-/** The response of one status. */
 export type Response = {
   description: string
   headers?: Record<string, unknown>
   content?: Record<string, Media>
 }
 
-/** One method of one path. */
 export type Operation = {
   operationId?: string
   parameters?: { in: string; name: string; schema?: { type?: string } }[]
@@ -25,7 +22,6 @@ export type Operation = {
   'x-response-headers'?: string[]
 }
 
-/** A document as @fastify/swagger makes it. */
 export type OpenApiDocument = {
   info: { description: string } & Record<string, unknown>
   paths: Record<string, Record<string, Operation>>

@@ -2,12 +2,9 @@
 
 import type { Metrics } from './metrics.js'
 
-/** The part of pg.Pool that is read. */
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
-/**
- * @param shared counts connections beside the pool, each of which many requests use at once, where there are such
- */
+/** @param shared counts pipelined connections beside the pool, if any */
 export function measurePool(metrics: Metrics, pool: Pool, shared?: () => number): void {
   metrics.gauge(
     'database_connections',

@@ -16,10 +16,7 @@ export type Metrics = {
   ): (value: V) => void
   /** Read at each scrape. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void
-  /**
-   * @param buckets upper bounds, ascending
-   * @returns records a value
-   */
+  /** @param buckets upper bounds, ascending. @returns records a value */
   histogram<L extends string>(
     name: string,
     help: string,
@@ -33,7 +30,6 @@ export type MetricsAddress = { host: string; port: number }
 export type OpenMetrics = Metrics & {
   /** Serves `GET /metrics` until the process ends. @throws Error when the port is taken */
   listen: () => Promise<void>
-  /** All metrics in Prometheus's text format. */
   text: () => Promise<string>
 }
 
