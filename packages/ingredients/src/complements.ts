@@ -16,6 +16,8 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
   if (state.adjacent) {
     if ((last.complement !== null || last.head !== null) && !isOf(tie)) return false
     if (last.complement !== null || last.head !== null) return true
+    // «farine éventuellement de riz»
+    if (state.loose && last.variant !== null) state.shun(last.variant)
     last.complement = food
     last.parts.push(part)
     state.forms = []
@@ -44,7 +46,7 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
   other.rule = rule
   other.complement = food
   const { opened } = state
-  const bareHead = last.complement === null && last.head === null
+  const bareHead = last.complement === null && last.head === null && !state.loose
   if (bareHead && (state.opened || last.qualifs.size === 0)) Object.assign(last, { complement: food })
   else state.add(other)
   // «huile (olive, tournesol)»: what follows in the parenthesis completes it too.

@@ -2,11 +2,11 @@
 import type { Atom } from './atoms.js'
 import { isConnector } from './connectors.js'
 import { isCutUp } from './cut-words.js'
-import { contentsOf, isKindOf } from './kinds.js'
+import { contentsOf } from './kinds.js'
 import { hasUnreadableCharacters } from './legible.js'
-import type { Food, Lexicon, WordRole } from './lexicon-types.js'
+import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
-import { isForm } from './next-food.js'
+import { isForm, isPreparation } from './next-food.js'
 
 const WRITTEN = /\p{L}|\p{Extended_Pictographic}/u
 const PICTURE = /\p{Extended_Pictographic}/gu
@@ -158,8 +158,4 @@ export function namedInHeading(line: string, mentions: readonly Mention[], lexic
     if (complement !== null || formes.length > 0) return true
     return !isForm(variant.food, lexicon) && !(purpose && isPreparation(variant.food, lexicon))
   })
-}
-
-function isPreparation(food: Food, { preparations }: Lexicon): boolean {
-  return preparations.some((kind) => isKindOf(food, kind))
 }

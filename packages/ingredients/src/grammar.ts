@@ -22,6 +22,7 @@ type Grammar = Pick<
   | 'classes'
   | 'ouverts'
   | 'preparations'
+  | 'ouvrages'
 > & {
   /** Forms that name whatever they begin: `graine` in «graines de fenouil». */
   nommees: readonly Food[]
@@ -53,6 +54,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     deInconnu: new Set<Food>(),
   }
   const preparations: Food[] = []
+  const ouvrages = new Set<Food>()
   const memeMorceau = new Map<Food, { morceau: Food; kinds: readonly Food[] }>()
 
   const addHead = (head: Food, rule: HeadRule) => heads.set(head, [...(heads.get(head) ?? []), rule])
@@ -115,6 +117,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     'tête de titre': ({ names, ou }) => {
       preparations.push(...builder.foods(names, ou))
     },
+    ouvrage: listedIn(ouvrages),
     'même morceau': ({ names, foods, ou }) => {
       const [morceau, ...others] = builder.foods(names, ou)
       if (morceau !== undefined)
@@ -141,6 +144,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     classes,
     ouverts,
     preparations,
+    ouvrages,
     nommees,
   }
 }

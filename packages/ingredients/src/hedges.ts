@@ -10,11 +10,17 @@ const HEDGES = new Set(
     'presque,plutot,idealement'
   ).split(','),
 )
+// «crème (équivalent végétal)»: what may stand in for the food.
+const SUBSTITUTES = new Set(
+  'equivalent,equivalente,alternative,substitut,ersatz,remplacant,remplacante,option,produit'.split(','),
+)
+/** Words that bring an example: one of several foods, as keys. */
+export const EXAMPLES: ReadonlySet<string> = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
 const HEDGING: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
 
 /** Whether a word leaves a quality open: «si possible», «de préférence», but not «facultatif», which is of the whole food. */
 export function isOpenChoice({ type, key }: Atom): boolean {
-  return type === 'mot' && (HEDGES.has(key) || key === 'si possible')
+  return type === 'mot' && (HEDGES.has(key) || EXAMPLES.has(key) || key === 'si possible')
 }
 
 // «de préférence de la crème végétale»: another one will do.
@@ -60,6 +66,8 @@ const STATEMENTS = new Set(['contient', 'contiennent'])
 
 /** Whether a word says that what stands beside it need not be so. */
 export function isHedge(atom: Atom | null): boolean {
-  if (atom?.type !== 'mot' || STATEMENTS.has(atom.key)) return false
+  if (atom === null) return false
+  if (SUBSTITUTES.has(atom.key)) return true
+  if (atom.type !== 'mot' || STATEMENTS.has(atom.key)) return false
   return HEDGING.has(atom.role) || HEDGES.has(atom.key)
 }

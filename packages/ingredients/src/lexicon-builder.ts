@@ -26,6 +26,7 @@ type Tables = Pick<
   | 'classes'
   | 'ouverts'
   | 'preparations'
+  | 'ouvrages'
   | 'images'
   | 'groupes'
 >

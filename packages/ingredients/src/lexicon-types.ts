@@ -96,6 +96,8 @@ export type Lexicon = {
   images: ReadonlyMap<string, Food>
   /** Kinds of what a heading opens rather than names: «Pour la crème :». */
   preparations: readonly Food[]
+  /** Dishes in the making, which a purpose does something to: «pour parfumer la pâte». */
+  ouvrages: ReadonlySet<Food>
   /** Words that only an exclusion understands, with the foods that they stand for: `PLV`, `végétarien`. */
   groupes: ReadonlyMap<string, readonly Food[]>
   /** Foods and classes that stand for the 14 allergens, and the names to show for them. */

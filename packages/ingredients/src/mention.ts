@@ -13,6 +13,8 @@ export type Mention = {
   complement: Food | null
   /** How the head treats its complement; null where it takes none. */
   rule: HeadRule | null
+  /** The head that doesn't count beside its complement: crème in «crème de coco». */
+  replaced: Variant | null
   /** The bare head of a name that already holds its complement: huile in «huile de colza». */
   head: Variant | null
   /** Adjectives and forms, each a folded word: `blanc`, `fume`. */
@@ -47,6 +49,7 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
     id,
     complement: null,
     rule: null,
+    replaced: null,
     head: null,
     qualifs: new Set(),
     attached: new Set(),

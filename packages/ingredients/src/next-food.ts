@@ -61,3 +61,14 @@ export function nextFood({ atoms, at, lexicon }: Reading, joins: boolean): Food 
 export function isForm(food: Food, { heads }: Lexicon): boolean {
   return heads.get(food)?.some((rule) => rule.role === 'forme') ?? false
 }
+
+/** Whether a food is a dish that other lines make, as titles and purposes name it: «pour la crème», «pour le gâteau». */
+export function isPreparation(food: Food, lexicon: Lexicon): boolean {
+  if (lexicon.preparations.some((kind) => isKindOf(food, kind))) return true
+  return isForm(food, lexicon) && !isAnimal(food, lexicon)
+}
+
+/** Whether a food is meat or fish of any kind. */
+export function isAnimal(food: Food, { animal }: Lexicon): boolean {
+  return animal !== undefined && isKindOf(food, animal)
+}

@@ -1,7 +1,7 @@
 // Which food an adjective or a form such as «râpé» describes.
 import type { Atom } from './atoms.js'
 import { isHedge } from './hedges.js'
-import { isKindOf } from './kinds.js'
+import { contentsOf, isKindOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 import type { Reading } from './reader-state.js'
@@ -53,10 +53,28 @@ export function readsAlternative({ state, line, lexicon }: Reading, atom: Atom):
 export function loosen({ state, lexicon }: Reading): void {
   const { last } = state
   if (last === null) return
-  const replaced = last.variant?.words.some((word) => lexicon.remplace.has(word)) ?? false
-  const head = replaced ? (bareHead(last, lexicon) ?? firstOf(last, lexicon)) : undefined
+  const head = replacedHead(last, lexicon)
   last.attached.clear()
   if (head !== undefined) state.shun(head)
+}
+
+/** The food whose usual contents a complement, a form or an adjective took away: lait in «lait de soja», jambon in «jambon de dinde». */
+function replacedHead(mention: Mention, lexicon: Lexicon): Variant | undefined {
+  const { variant, complement, formes } = mention
+  if (mention.replaced !== null) return mention.replaced
+  const replaces = complement !== null || (variant?.words.some((word) => lexicon.remplace.has(word)) ?? false)
+  if (replaces) return bareHead(mention, lexicon) ?? firstOf(mention, lexicon)
+  const forme = formes.find(({ id }) => lexicon.remplace.has(id))
+  if (forme !== undefined) return { food: forme, nom: forme.nom, words: [], nommes: [] }
+  const head = bareHead(mention, lexicon)
+  return head !== undefined && lacksAllergen(variant, head, lexicon) ? head : undefined
+}
+
+/** Whether a name lacks an allergen of its bare head: «crème de riz». */
+function lacksAllergen(variant: Variant | null, head: Variant, { allergenes }: Lexicon): boolean {
+  if (variant === null) return false
+  const [held, usual] = [contentsOf(variant.food), contentsOf(head.food)]
+  return allergenes.some((one) => usual.has(one) && !held.has(one))
 }
 
 /** «lait de soja ou vache», «lait végétal ou animal»: a bare food that may complete the head leaves the head in doubt. */
@@ -81,7 +99,7 @@ function firstOf({ variant }: Mention, { senses }: Lexicon): Variant | undefined
 export function shunAlternative({ state, lexicon }: Reading): void {
   const { last } = state
   if (last === null || !state.either || state.adjacent || state.silent !== null) return
-  const head = bareHead(last, lexicon)
+  const head = bareHead(last, lexicon) ?? replacedHead(last, lexicon)
   if (head !== undefined) state.shun(head)
 }
 

@@ -3,15 +3,16 @@ import type { Atom, FoodAtom } from './atoms.js'
 import { absorb, wholeName } from './complements.js'
 import { isBareOf, isOf } from './connectors.js'
 import { contentsOf, isKindOf } from './kinds.js'
-import type { Food } from './lexicon-types.js'
+import type { Food, Lexicon } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
-import { isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
+import { isAnimal, isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
 import { readQualifier, shunCompleted } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
-import { bringsFood, isObject } from './remarks.js'
+import { isLeftAside, isObject } from './remarks.js'
 
 const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
 const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
+const THE = /(?<!(?:^|\s)(?:à|a|de))\s(?:le\s|la\s|les\s|l['’])/iu
 const LIQUID = new Set(
   'l,dl,cl,ml,verre,trait,bouteille,cuillère,c. à soupe,c. à café,c. à dessert'.split(','),
 )
@@ -30,11 +31,13 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
   if (state.silent === null && isFree(reading)) {
     // «pâtes gluten-free»: what is denied stands before the word that denies it.
-    state.last?.sans.add(food)
+    if (!state.loose) state.last?.sans.add(food)
   } else if (isMeasureHere(reading, atom, next)) {
     state.readMeasure(atom.variant.nom)
   } else if (state.skipNext || state.silent !== null || isObject(reading)) {
-    if (bringsFood(reading)) state.shun(atom.variant)
+    if (isLeftAside(reading, food)) state.shun(atom.variant)
+    else if (state.silent === 'but' && THE.test(reading.line.slice(atom.start, atom.end)))
+      shunOthers(reading, atom)
     else if (state.silent === 'négation' && joinsTwo(reading, atom)) denyFirst(reading, atom)
     else silenceFood(reading, atom, tie)
     state.skipNext = false
@@ -47,7 +50,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     const rule = found?.role === 'crème' && isFlavoured(reading) ? undefined : found
     const form = rule?.role === 'forme' || rule?.role === 'crème'
     shunMeant(reading, food, next)
-    if (form && next !== null) state.forms.push({ food, part, own: rule.role === 'forme' })
+    if (form && next !== null) state.forms.push({ variant: atom.variant, part, own: rule.role === 'forme' })
     else if (rule?.role !== 'forme' || !describesLast(reading, atom, part)) {
       const mention = newMention(atom.variant, food.id, [part])
       mention.rule = rule ?? null
@@ -134,6 +137,14 @@ function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
   }
 }
 
+/** «pour la sauce la crème»: a dish and what goes in it, read as one name. */
+function shunOthers({ state, lexicon }: Reading, { variant }: FoodAtom): void {
+  for (const word of variant.words.slice(1)) {
+    const one = lexicon.senses.get(word)?.aliment
+    if (one !== undefined) state.shun(one)
+  }
+}
+
 function isFree({ atoms, at }: Reading): boolean {
   const after = atoms[at + 1]?.key === '-' ? atoms[at + 2] : atoms[at + 1]
   return after?.key === FREE
@@ -141,16 +152,26 @@ function isFree({ atoms, at }: Reading): boolean {
 
 /** «vin rouge ou blanc», «citron (jus)»: a form without a food of its own says something of the one before. */
 function describesLast(reading: Reading, atom: FoodAtom, part: NamePart): boolean {
+  const { lexicon } = reading
   const { last, adjacent, opened } = reading.state
   if (last === null) return false
   if (atom.adjective) {
     if (countsPart(reading, last)) reading.state.shun(atom.variant)
     readQualifier(reading, atom)
+  } else if (isAnimal(atom.variant.food, lexicon) && !holdsAnimal(last, lexicon)) {
+    // «4 carottes en ajoutant le jambon»
+    return false
   } else if (adjacent || opened) {
     last.formes.push(atom.variant.food)
     if (adjacent) last.parts.push(part)
   } else return false
   return true
+}
+
+function holdsAnimal({ variant, complement }: Mention, lexicon: Lexicon): boolean {
+  return [variant?.food, complement].some(
+    (one) => one !== undefined && one !== null && isAnimal(one, lexicon),
+  )
 }
 
 /** Whether an adjective is counted that names a part of an egg too, beside no other colour: «100 g de sucre, 3 blancs». */
@@ -170,7 +191,8 @@ function addMention(state: ReaderState, mention: Mention, tie: string): void {
 /** Forms and adjectives waiting for their food; «jus de citron ou d'orange» hands its form on. */
 function inherit(state: ReaderState, mention: Mention, tie: string): void {
   const { last } = state
-  mention.formes.push(...state.forms.filter((form) => form.own).map((form) => form.food))
+  mention.formes.push(...state.forms.filter((form) => form.own).map((form) => form.variant.food))
+  mention.replaced = state.forms.find((form) => !form.own)?.variant ?? null
   mention.parts.unshift(...state.forms.map((form) => form.part))
   if (state.forms.length === 0 && state.alternative && isBareOf(tie) && last !== null)
     mention.formes.push(...last.formes)

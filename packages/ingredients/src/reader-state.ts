@@ -1,7 +1,7 @@
 // Where a reading stands in its line: what is pending, what is silenced, what a boundary settles.
 import type { Atom } from './atoms.js'
 import { ALTERNATIVES, CHOICES, EXCEPTIONS } from './connectors.js'
-import type { Food, Lexicon, Variant } from './lexicon-types.js'
+import type { Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 
 type Pending = { value: number | null; max: number | null; unit: string | null }
@@ -35,8 +35,8 @@ export class ReaderState {
   last: Mention | null = null
   /** Whether `last` still belongs to the group of words being read. */
   adjacent = false
-  /** Why names don't count until the next boundary: «sans…», «pour le moule». */
-  silent: 'négation' | 'but' | null = null
+  /** Why names don't count until the next boundary: «sans…», «pour le gâteau», «moule à gâteau». */
+  silent: 'négation' | 'but' | 'ustensile' | null = null
   /** Whether words of a sentence were met: what it says of a food («si le beurre est doux»), or which one to use. */
   note: 'remarque' | 'usage' | null = null
   /** The food of which «sans…» denies contents, until the next boundary. */
@@ -47,7 +47,7 @@ export class ReaderState {
   shunned: Mention[] = []
   /** Whether the clause has a word that leaves open what it denies: «éventuellement 200 g de farine sans gluten». */
   hedged = false
-  /** Whether such a word was met since the last food: an adjective after it may not hold, «crème éventuellement végétale». */
+  /** Whether such a word or a choice was met since the last food: what follows takes no contents away, «farine (ou de riz)». */
   loose = false
   /** Whether the clause began with a preference: «de préférence de la crème végétale». */
   preferred = false
@@ -74,7 +74,7 @@ export class ReaderState {
   /** Whether a parenthesis was just opened on `last`. */
   opened = false
   depth = 0
-  forms: { food: Food; part: NamePart; own: boolean }[] = []
+  forms: { variant: Variant; part: NamePart; own: boolean }[] = []
   prefixes: { key: string; part: NamePart; far: boolean }[] = []
   pending: Pending | null = null
   previous: Atom | null = null
@@ -113,13 +113,14 @@ export class ReaderState {
     this.skipNext = false
     for (const prefix of this.prefixes) prefix.far = true
     if (this.either) {
+      this.loose = true
       // «farine sans gluten ou farine de blé»: what comes next isn't denied, and the denial itself isn't sure.
       if (this.denied !== null) this.silent = null
       this.castDoubt()
     }
     if (sign === 'ou' || sign === 'ni') return
     if (sign === ',') this.#commas = true
-    if (sign === 'et' && this.silent === 'but') return
+    if (sign === 'et' && this.silent !== null && this.silent !== 'négation') return
     const endsDenial = this.silent === 'négation' && this.#spent
     this.#justDenied = sign !== 'et' && (endsDenial || this.#justDenied)
     this.silent = null
@@ -250,7 +251,7 @@ export class ReaderState {
   deny(word: string): void {
     if (EXCEPTIONS.has(word)) this.castDoubt()
     const attached = word === 'sans' && (this.adjacent || this.opened)
-    const open = this.hedged || this.either
+    const open = this.hedged || this.either || this.loose
     const sure = this.silent === null && this.note === null && !open
     const goesOn = word === 'ni' && this.silent === 'négation' && this.#sure
     const contains = CONTAINED.test(word) && this.previous?.key === 'contient'

@@ -2,7 +2,7 @@
 import type { Atom } from './atoms.js'
 import { isOf } from './connectors.js'
 import { reviseDenial } from './denials.js'
-import { isBareRefusal, isForSome, isHedge, isOpenChoice, isPreference } from './hedges.js'
+import { EXAMPLES, isBareRefusal, isForSome, isHedge, isOpenChoice, isPreference } from './hedges.js'
 import { isKindOf } from './kinds.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
@@ -16,15 +16,13 @@ import {
 } from './qualifiers.js'
 import { readFood } from './reader-foods.js'
 import { ReaderState, type Reading } from './reader-state.js'
-import { opensObject } from './remarks.js'
+import { opensObject, SERVED_WITH } from './remarks.js'
 
 const MAX_INCONNUS = 3
-const EXAMPLES = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
 const BUT = 'mais'
 // «soit du lait», but «4 œufs, soit 200 g»
 const EITHER = 'soit'
 const PLACES = new Set(['dans', 'sur'])
-const SERVED_WITH = 'servir avec'
 const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
 const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
 
@@ -106,19 +104,19 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   // «une marmite de poisson» is what the pot holds.
   ustensile: ({ state, atoms, at }) => {
     const [tie, held] = [atoms[at + 1], atoms[at + 2]]
-    if (tie?.type !== 'mot' || !isOf(tie.key) || held?.type !== 'aliment') state.silent = 'but'
+    if (tie?.type !== 'mot' || !isOf(tie.key) || held?.type !== 'aliment') state.silent = 'ustensile'
   },
   phrase: (reading, { key }) => {
     // «non pas de la margarine mais du beurre»: what follows is no longer denied.
     if (key === BUT) reading.state.boundary(';')
     reading.state.note ??= 'remarque'
     reading.state.adjacent = false
-    if (opensObject(reading)) reading.state.silent = 'but'
+    if (opensObject(reading)) reading.state.silent ??= 'but'
   },
   // «pour ajouter du croquant, p. ex. des noix»: an example is a food again.
   usage: ({ state }, { key }) => {
     state.note = 'usage'
-    if (EXAMPLES.has(key) && state.silent === 'but') state.silent = null
+    if (EXAMPLES.has(key) && state.silent !== 'négation') state.silent = null
     state.adjacent = false
   },
   facultatif: ({ state }) => state.markOptional(),
@@ -144,11 +142,13 @@ const APPLIANCES = new Set(
   ),
 )
 
-function readUnknown({ state, line, prose, atoms, at }: Reading, atom: Atom): void {
+function readUnknown(reading: Reading, atom: Atom): void {
+  const { state, line, prose, atoms, at } = reading
   const said = state.tie
   state.tie = ''
+  shunAlternative(reading)
   // «sans gluten pour les intolérants»: for some guests only.
-  if (state.silent === 'but') state.castDoubt()
+  if (state.silent !== null && state.silent !== 'négation') state.castDoubt()
   if (state.silent !== null || (state.note !== null && !prose) || state.skipNext) return
   // Adverbs, past participles and infinitives («à griller») that the lexicon lacks say how, not what; counted, they are things.
   if (

@@ -1,9 +1,12 @@
 // Which foods of a remark are only what something is done to: «pour parfumer la pâte», «si le beurre est doux».
 import type { Atom } from './atoms.js'
 import { isOf } from './connectors.js'
+import type { Food } from './lexicon-types.js'
+import { isPreparation } from './next-food.js'
 import type { Reading } from './reader-state.js'
 
-const SOME = 'quelque'
+/** Names what is beside the dish, where other purposes name the dish. */
+export const SERVED_WITH = 'servir avec'
 const DEFINITE = new Set(['le', 'la', 'les', 'l'])
 
 /**
@@ -28,20 +31,17 @@ export function isObject({ state, atoms, at, prose }: Reading): boolean {
 }
 
 /**
- * Whether a purpose brings a food of its own, which exclusions must see: «pour décorer quelques amandes», «servir avec de la
- * crème», but not «pour décorer le gâteau», «pour dorer le dessus du gâteau».
+ * Whether an exclusion sees a food that the search leaves aside: «pour décorer quelques amandes», «à dorer dans le beurre», but
+ * not the dish that the line is for, «pour le gâteau», «pour parfumer la pâte», nor what a mould is for.
  */
-export function bringsFood({ state, atoms, at }: Reading): boolean {
-  if (state.silent !== 'but' || state.skipNext) return false
+export function isLeftAside({ state, lexicon, atoms, at }: Reading, food: Food): boolean {
+  if (state.skipNext || state.silent === 'négation' || state.silent === 'ustensile') return false
   let first = at
   while (isLink(atoms[first - 1])) first--
   const before = atoms[first - 1]
-  if (before?.type === 'mot' && before.key === SOME) return true
-  if (state.note === null) return false
-  const opening = atoms[first]
-  const complement = opening?.type === 'mot' && isOf(opening.key)
-  if (!complement) return !isDefinite(opening)
-  return before?.type !== 'aliment' && !(before?.type === 'mot' && before.role === 'vide')
+  const opens = before?.type === 'mot' && before.role === 'but' && before.key !== SERVED_WITH
+  if (opens) return !isPreparation(food, lexicon)
+  return !lexicon.ouvrages.has(food)
 }
 
 function isLink(atom: Atom | undefined): boolean {

@@ -47,6 +47,66 @@ t.test('an adjective that surely describes the food takes its contents away', as
   for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
 
+t.test('a choice takes no contents away from the food before it', async (t) => {
+  const heads: [string, string[]][] = [
+    ['200 g de farine', ['gluten']],
+    ['100 g de beurre', ['PLV', 'beurre']],
+    ['20 cl de crème', ['lactose']],
+    ['20 cl de crème liquide', ['lait']],
+    ['1 yaourt', ['PLV']],
+    ['80 g de parmesan', ['lait', 'végan']],
+    ['200 g de lardons', ['porc', 'végétarien']],
+    ['4 tranches de jambon', ['viande']],
+    ['200 g de thon', ['poisson']],
+    ['300 g de crevettes', ['crustacés']],
+    ['1 brioche', ['œuf', 'lait']],
+    ['mayonnaise', ['œuf']],
+    ['1 pâte feuilletée', ['gluten']],
+    ['200 g de nouilles', ['gluten']],
+  ]
+  const choices = [
+    '(ou végétal)',
+    '[ou végan]',
+    '(ou équivalent végétal)',
+    '(équivalent végétal)',
+    '(ou, pour les intolérants, sans gluten)',
+    '(nature ou végane)',
+    '(30 % ou végétale)',
+    '(bio, léger ou vegan)',
+    '(ou alternative (végétale))',
+    '(ou de riz)',
+    '(ou riz)',
+    '(soit de soja)',
+    '(à défaut de riz)',
+    ', si possible de riz',
+    'éventuellement de riz',
+    ': ou de riz',
+    '/ végétal',
+    'ou gluten-free',
+  ]
+  for (const [head, queries] of heads)
+    for (const choice of choices)
+      for (const query of queries) t.ok(excludes(query, `${head} ${choice}`), `${query}: ${head} ${choice}`)
+})
+
+t.test('a plant that a line leaves open leaves the usual food in doubt', async (t) => {
+  const lines: [string, string][] = [
+    ['lactose', 'lait (de soja par exemple)'],
+    ['lactose', 'lait de soja ou UHT'],
+    ['lactose', 'lait de soja si possible'],
+    ['lactose', 'crème de riz ou non'],
+    ['beurre', 'beurre de coco ou classique'],
+    ['porc', 'saucisses de dinde ou classiques'],
+  ]
+  for (const [query, line] of lines) t.ok(excludes(query, line), `${query}: ${line}`)
+  for (const line of [
+    "lait de soja (ou d'amande)",
+    'farine de riz ou farine de coco',
+    'lait de soja (facultatif)',
+  ])
+    for (const query of ['lactose', 'gluten']) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
+
 t.test('a second choice after «sans X» takes the denial back', async (t) => {
   const lines: Record<string, string[]> = {
     gluten: [

@@ -186,7 +186,7 @@ t.test('only a plain denial takes a food away', async (t) => {
   t.notOk(lineKeys(['pas de beurre']).includes('beurre'), 'a search still does not find what is denied')
 })
 
-t.test('a food that a purpose brings is excluded, one that is there already is kept', async (t) => {
+t.test('a food that a purpose names is excluded, the dish in the making is kept', async (t) => {
   const brought: [string, string][] = [
     ['servir avec de la crème fraîche', 'lait'],
     ['à servir avec des noix', 'fruits à coque'],
@@ -197,15 +197,34 @@ t.test('a food that a purpose brings is excluded, one that is there already is k
     ['pour décorer amandes effilées', 'fruits à coque'],
     ['pour accompagner des crevettes', 'crustacés'],
     ['pour servir un peu de crème', 'lait'],
+    ['sel pour la cuisson des pâtes', 'gluten'],
+    ['riz à servir avec la viande', 'viande'],
+    ['4 pommes à faire dorer dans le beurre', 'beurre'],
+    ['carottes à cuire dans le lait', 'lait'],
+    ['bananes à tremper dans le chocolat au lait', 'lait'],
+    ['riz à cuire avec le lait', 'lait'],
+    ['fraises à tremper dans la crème', 'lait'],
+    ['carottes à servir avec la crème', 'lait'],
+    ['crudités à tremper dans la mayonnaise', 'œuf'],
+    ['café pour tremper les boudoirs', 'gluten'],
+    ['sucre pour caraméliser les noix', 'noix'],
+    ['sucre, et pour finir les amandes', 'amande'],
+    ['huile pour frire les crevettes', 'crustacés'],
+    ['bâtonnets de carottes pour tremper dans le houmous', 'sésame'],
+    ['4 carottes en ajoutant le jambon', 'porc'],
+    ['Pour la pâte la farine, les œufs, le beurre', 'gluten'],
+    ['pour la pâte à crêpes les œufs, le lait', 'œuf'],
+    ['Pour la sauce la crème, les carottes', 'lait'],
   ]
   for (const [line, query] of brought) t.ok(excludes(query, line), `${query}: ${line}`)
   const there: [string, string][] = [
     ['beurre pour le gâteau', 'œuf'],
     ['sucre glace pour décorer le gâteau', 'œuf'],
     ['sucre pour dorer le dessus du gâteau', 'œuf'],
-    ['sel pour la cuisson des pâtes', 'gluten'],
+    ['1 citron pour parfumer la pâte', 'gluten'],
+    ['sucre glace pour la crème', 'lait'],
     ['huile pour graisser le moule', 'œuf'],
-    ['riz à servir avec la viande', 'viande'],
+    ['1 moule à gâteau', 'œuf'],
   ]
   for (const [line, query] of there) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
