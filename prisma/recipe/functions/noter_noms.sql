@@ -12,7 +12,3 @@ END
 $function$;
 
 CREATE TRIGGER recettes_noms_delete AFTER DELETE ON recettes FOR EACH ROW WHEN (old.noms <> '{}'::text[]) EXECUTE FUNCTION noter_noms();
-
-CREATE TRIGGER recettes_noms_insert AFTER INSERT ON recettes FOR EACH ROW WHEN (new.noms <> '{}'::text[]) EXECUTE FUNCTION noter_noms();
-
-CREATE TRIGGER recettes_noms_update AFTER UPDATE ON recettes FOR EACH ROW WHEN (old.noms IS DISTINCT FROM new.noms) EXECUTE FUNCTION noter_noms();

@@ -5,14 +5,17 @@ CREATE OR REPLACE FUNCTION public.noter_recette()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-    INSERT INTO modifications (recette, commentaires) VALUES (NEW.id, FALSE);
-    IF OLD.id <> NEW.id THEN
+    IF NEW.version IS DISTINCT FROM OLD.version OR NEW.id <> OLD.id THEN
+        INSERT INTO modifications (recette, commentaires) VALUES (NEW.id, FALSE);
+    END IF;
+    IF NEW.id <> OLD.id THEN
         INSERT INTO modifications (recette, commentaires) VALUES (OLD.id, FALSE);
+    END IF;
+    IF coalesce(NEW.noms, '{}') <> coalesce(OLD.noms, '{}') THEN
+        INSERT INTO ingredients_noms_changements (ajoutes, retires) VALUES (NEW.noms, OLD.noms);
     END IF;
     RETURN NULL;
 END
 $function$;
 
-CREATE TRIGGER recettes_modifications_insert AFTER INSERT ON recettes FOR EACH ROW EXECUTE FUNCTION noter_recette();
-
-CREATE TRIGGER recettes_modifications_update AFTER UPDATE ON recettes FOR EACH ROW WHEN (old.version IS DISTINCT FROM new.version OR old.id <> new.id) EXECUTE FUNCTION noter_recette();
+CREATE TRIGGER recettes_noter AFTER INSERT OR UPDATE ON recettes FOR EACH ROW EXECUTE FUNCTION noter_recette();

@@ -116,7 +116,7 @@ async function loggingTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(tgname) AS name FROM pg_trigger
      WHERE tgrelid = 'recettes'::regclass AND NOT tgisinternal AND tgenabled = 'O'
-       AND tgfoid IN ('modifications_recettes'::regproc, 'noter_noms'::regproc)`,
+       AND tgfoid IN ('noter_recette'::regproc, 'noter_noms'::regproc)`,
   )
   return rows.map(({ name }) => name)
 }
