@@ -1,6 +1,7 @@
 // Follows a table that every writing transaction adds rows to, so that a process knows which kept answers have become stale.
 
 import pg from 'pg'
+import { ADVISORY_LOCKS } from './advisory-locks.js'
 
 /** Which table to follow, and who is told. */
 type ChangeLogOptions<Row> = {
@@ -35,8 +36,6 @@ const PURGE_MS = 10_000
 const PURGE_ROWS = 100_000
 /** Different rows that one poll tells at most; more count as a gap. */
 const MOST_ROWS = 10_000
-/** Any fixed number: of several processes only the one that holds this advisory lock deletes old rows. */
-const PURGE_LOCK = 7_203_116
 
 /** A poll: what it saw, of which server and timeline, and when it was sent on this process's clock. */
 type Poll = { snapshot: string; server: string; at: number }
@@ -64,7 +63,7 @@ export function followChangeLog<Row extends object>(options: ChangeLogOptions<Ro
       LIMIT ${MOST_ROWS + 1}) AS log ON true`
   // Every transaction below the oldest snapshot's xmin had ended when that snapshot was taken, a whole retention ago.
   const purge = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table}
-    WHERE (SELECT pg_try_advisory_xact_lock(${PURGE_LOCK})) AND transaction < pg_snapshot_xmin($1::pg_snapshot)
+    WHERE (SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.changeLogPurge})) AND transaction < pg_snapshot_xmin($1::pg_snapshot)
     LIMIT ${PURGE_ROWS}))`
   let last: Poll | undefined
   let old: Poll[] = []

@@ -8,17 +8,26 @@ import { streamOf } from './pg-internals.js'
 import { beginSession, keepOnRole, type TimeOuts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
-/** Limits of a pool, each with the reason for its default beside it. */
+/** Limits where nobody says otherwise; the settings of services begin with them, and say why (`databaseSettings`). */
+export const POOL_DEFAULTS = {
+  max: 10,
+  connectTimeoutMs: 3_000,
+  statementTimeoutMs: 10_000,
+  lockTimeoutMs: 3_000,
+  idleTransactionTimeoutMs: 5_000,
+} as const
+
+/** Limits of a pool. */
 export type PoolOptions = {
   /** PostgreSQL connection URL of the service's own database. */
   url: string
-  /** Connections at most; a few per core of the database serve more requests than many do. */
+  /** Connections at most. */
   max?: number
   /** Requests that may wait for a connection; one more is refused at once (503) instead of waiting in vain. */
   maxWaiting?: number
-  /** Milliseconds that a request waits for a connection before it is told to come back (503). */
+  /** Milliseconds that a request waits for a connection before it is answered 503. */
   connectTimeoutMs?: number
-  /** Milliseconds after which PostgreSQL cancels a statement; no request here needs a tenth of it. */
+  /** Milliseconds after which PostgreSQL cancels a statement. */
   statementTimeoutMs?: number
   /** Milliseconds that a statement waits for a lock, a migration's for instance, before it is refused (503). */
   lockTimeoutMs?: number
@@ -30,21 +39,15 @@ export type PoolOptions = {
   onError?: (error: Error) => void
 }
 
-/** Milliseconds, where nobody says otherwise. */
-const STATEMENT_TIMEOUT_MS = 10_000
-
 /** How many milliseconds a statement may take. */
 export const statementTimeoutOf = ({ statementTimeoutMs }: Pick<PoolOptions, 'statementTimeoutMs'>): number =>
-  statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
-
-/** Milliseconds that making a connection may take, where nobody says otherwise. */
-const CONNECT_TIMEOUT_MS = 3_000
+  statementTimeoutMs ?? POOL_DEFAULTS.statementTimeoutMs
 
 /** What each connection of a service is made with. */
 export function clientConfig(options: PoolOptions): pg.ClientConfig {
   return {
     connectionString: options.url,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? POOL_DEFAULTS.connectTimeoutMs,
     keepAlive: true,
     application_name: 'recettes',
   }
@@ -54,7 +57,7 @@ export function clientConfig(options: PoolOptions): pg.ClientConfig {
 export function openPool(options: PoolOptions): pg.Pool {
   const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
     ...clientConfig(options),
-    max: options.max ?? 10,
+    max: options.max ?? POOL_DEFAULTS.max,
     onConnect: async (client: pg.ClientBase) => void (await begin(client, options)),
     // Before silence is taken for a broken network.
     idleTimeoutMillis: Math.min(30_000, statementTimeoutOf(options)),
@@ -73,10 +76,11 @@ export function openPool(options: PoolOptions): pg.Pool {
 export async function begin(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
   const timeOuts: TimeOuts = {
     statement_timeout: statementTimeoutOf(options),
-    lock_timeout: options.lockTimeoutMs ?? 3_000,
-    idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs ?? 5_000,
+    lock_timeout: options.lockTimeoutMs ?? POOL_DEFAULTS.lockTimeoutMs,
+    idle_in_transaction_session_timeout:
+      options.idleTransactionTimeoutMs ?? POOL_DEFAULTS.idleTransactionTimeoutMs,
   }
-  const limit = options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS
+  const limit = options.connectTimeoutMs ?? POOL_DEFAULTS.connectTimeoutMs
   const timer = setTimeout(() => streamOf(client).destroy(), limit)
   try {
     const pooled = await beginSession(client, timeOuts)

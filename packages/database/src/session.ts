@@ -1,6 +1,7 @@
 // What each connection begins with: its time-outs, and whether it leads to PostgreSQL itself or to a pooler.
 
 import pg from 'pg'
+import { ADVISORY_LOCKS } from './advisory-locks.js'
 import { toldPid } from './pg-internals.js'
 
 /** PostgreSQL's time-outs of a session, in milliseconds. */
@@ -46,11 +47,10 @@ export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Pro
   const role = `ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(database)}`
   const statements = Object.entries(timeOuts).map(([name, value]) => `${role} SET ${name} = ${value}`)
   // One transaction: others that begin at the same moment take turns, else PostgreSQL refuses all but one.
-  await client.query([`SELECT pg_advisory_xact_lock(${ROLE_LOCK})`, ...statements].join('; '))
+  await client.query(
+    [`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.roleSettings})`, ...statements].join('; '),
+  )
 }
-
-/** Any fixed number that no other advisory lock of this project has. */
-const ROLE_LOCK = 7_203_115
 
 /** Leaves out the names of all prepared statements on one connection. */
 function withoutNames(client: pg.ClientBase): void {

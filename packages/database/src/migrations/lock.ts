@@ -2,10 +2,10 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { ADVISORY_LOCKS } from '../advisory-locks.js'
 import { isPooled } from '../pooler.js'
 
-/** The advisory lock of this project's releases, and the one of Prisma's engine: `prisma migrate` waits for us, we for it. */
-const LOCKS = [7_203_114, 72_707_369]
+const LOCKS = [ADVISORY_LOCKS.migration, ADVISORY_LOCKS.prismaMigrate]
 
 /** Milliseconds between two attempts to get a lock. */
 const RETRY_MS = 200

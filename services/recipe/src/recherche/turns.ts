@@ -1,4 +1,5 @@
-// How many searches run at once, in all and for one address: the slowest ones keep a connection for seconds.
+// How many searches run at once, in all and for one address: one takes PostgreSQL up to a hundred times as long as a read
+// by key (5 ms against 0.05 ms of CPU, packages/lab/results).
 
 import { limitConcurrency, type RunLimited } from '@recettes/http'
 
