@@ -1,6 +1,6 @@
 // Ids as callers send them and ids as rows have them: any integer is a fair question, few can be an answer.
 
-const MAX_INT4 = 2147483647
+import { MAX_INT4 } from '@recettes/errors'
 
 /** An integer from a caller as the id of a row: one that PostgreSQL's `integer` can't hold becomes 0, which no row has. */
 export function rowId(integer: number): number {

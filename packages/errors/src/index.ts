@@ -2,3 +2,4 @@
 
 export { ApiError, type ErrorBody, type FieldFault } from './api-error.js'
 export { catalogue, type ErrorCode, publicCode } from './catalogue.js'
+export { MAX_INT4 } from './integers.js'

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { MAX_INT4 } from '@recettes/errors'
 import { cleanEnv, makeValidator, type ValidatorSpec } from 'envalid'
 
 type Environment = Record<string, string | undefined>
@@ -141,9 +142,7 @@ function commaSeparated(text: string): string[] {
 /** Longest duration of a setting: no request, drain or poll runs for longer. */
 export const A_DAY = { ms: 86_400_000, seconds: 86_400 } as const
 
-const MAX_INT = 2_147_483_647
-
-export function wholeNumber(minimum: number, maximum = MAX_INT) {
+export function wholeNumber(minimum: number, maximum: number = MAX_INT4) {
   return makeValidator<number>((text) => {
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < minimum || value > maximum)

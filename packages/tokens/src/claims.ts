@@ -1,5 +1,6 @@
 // What an access token says: the only contract between the service that signs and the one that verifies.
 
+import { MAX_INT4 } from '@recettes/errors'
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 
@@ -19,9 +20,6 @@ export const AUDIENCE = 'recettes'
 /** Who is meant by `aud` where one service shows itself to another. */
 export const SERVICES_AUDIENCE = 'recettes-services'
 
-/** The largest of PostgreSQL's `integer`, which ids and generations are. */
-const MAX_INTEGER = 2147483647
-
 /**
  * The claims of RFC 7519 section 4.1 that are required here, plus `courriel` and `role`.
  * `sub` is the user's id as a decimal string, within PostgreSQL's `integer`. `gen` is the user's generation: it is raised
@@ -33,7 +31,7 @@ export const Claims = Type.Object({
   sub: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }),
   courriel: Type.String({ minLength: 3, maxLength: 254 }),
   role: Role,
-  gen: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
+  gen: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INT4 })),
   iat: Type.Integer({ minimum: 0 }),
   exp: Type.Integer({ minimum: 0 }),
   jti: Type.String({ minLength: 1, maxLength: 64 }),
@@ -57,7 +55,7 @@ export function readCaller(
 ): Caller | null {
   if (!hasShape(payload)) return null
   const id = Number(payload.sub)
-  if (id > MAX_INTEGER) return null
+  if (id > MAX_INT4) return null
   if (payload.iat > nowSeconds + CLOCK_SKEW_SECONDS || payload.exp <= nowSeconds) return null
   const { role, gen = 0 } = payload
   if (isRevoked?.(id, gen)) return null

@@ -1,5 +1,6 @@
 // The parts of an event that this service reads; it ignores other types and members.
 
+import { MAX_INT4 } from '@recettes/errors'
 import { orNull } from '@recettes/http'
 import { Type } from 'typebox'
 
@@ -11,7 +12,7 @@ export const StatutEvent = Type.Object({
   timestamp: Type.String({ maxLength: 40 }),
   data: Type.Object({
     recette_id: Type.Integer(),
-    auteur_id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    auteur_id: Type.Integer({ minimum: 0, maximum: MAX_INT4 }),
     titre: Type.String({ maxLength: 1000 }),
     vers: Type.String({ maxLength: 100 }),
     motif: orNull(Type.String({ maxLength: 5000 })),

@@ -1,9 +1,10 @@
 // What a comment looks like, and what may be sent about one.
 
+import { MAX_INT4 } from '@recettes/errors'
 import { BODY_CODES, DateTime, errors, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type Static, Type } from 'typebox'
-import { MAX_INT, recetteParams } from '../modele/recette.js'
+import { recetteParams } from '../modele/recette.js'
 
 /** A comment as answered. */
 export const Commentaire = Type.Object(
@@ -35,7 +36,7 @@ export const NewCommentaire = Type.Object(
     contenu: Type.String({ minLength: 1, maxLength: 5000, 'x-trim': true, description: 'Le texte.' }),
     auteur_id: Type.Integer({
       minimum: 0,
-      maximum: MAX_INT,
+      maximum: MAX_INT4,
       description: 'L’id de l’utilisateur du jeton ; un ADMIN peut en nommer un autre.',
     }),
   },

@@ -1,11 +1,10 @@
 // The recipe as every feature shows it, and what may be sent about one.
 
+import { MAX_INT4 } from '@recettes/errors'
 import { DateTime, nullable, orNull } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 import { STATUTS } from './statut.js'
 
-/** The largest of PostgreSQL's `integer`. */
-export const MAX_INT = 2147483647
 const text = (examples: string[] = [], description?: string) =>
   Type.String({
     maxLength: 10_000,
@@ -13,7 +12,7 @@ const text = (examples: string[] = [], description?: string) =>
     ...(examples.length > 0 && { examples }),
   })
 const count = (description: string, example: number) =>
-  Type.Integer({ minimum: 0, maximum: MAX_INT, description, examples: [example] })
+  Type.Integer({ minimum: 0, maximum: MAX_INT4, description, examples: [example] })
 
 /** A recipe's own fields but for its title, in the interface document's order; absent ones are null. */
 const details = {
@@ -31,7 +30,7 @@ const details = {
   calories_par_portion: count('Kilocalories', 320),
   auteur_id: Type.Integer({
     minimum: 0,
-    maximum: MAX_INT,
+    maximum: MAX_INT4,
     description: 'Id de l’auteur ; par défaut, l’utilisateur du jeton.',
   }),
   ustensiles_requis: text(),

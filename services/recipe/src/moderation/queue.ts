@@ -1,5 +1,6 @@
 // SQL of the moderation queue: one statement reads a page with everything that a moderator decides by.
 
+import { MAX_INT4 } from '@recettes/errors'
 import { HAS_MORE, withRoom } from '../modele/page.js'
 import { RECETTE_JSON, utc } from '../modele/sql.js'
 
@@ -13,7 +14,7 @@ export type Place = { ouverts: number; depuis: number; id: number }
 export const PLACE_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
 
 /** Before the first. */
-export const FRONT: Place = { ouverts: 2_147_483_647, depuis: 0, id: 0 }
+export const FRONT: Place = { ouverts: MAX_INT4, depuis: 0, id: 0 }
 
 /** Since when a recipe waits that is `en_attente`, exactly as its index has it. */
 export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'

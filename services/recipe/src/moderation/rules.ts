@@ -1,6 +1,6 @@
 // What a decision must say to be one, versions in tags, and places of the queue in links.
 
-import { ApiError } from '@recettes/errors'
+import { ApiError, MAX_INT4 } from '@recettes/errors'
 import { isStatut, type Statut } from '../modele/statut.js'
 import { FRONT, type Place } from './queue.js'
 import type { Decision } from './schemas.js'
@@ -28,7 +28,7 @@ export function versionIn(ifMatch: string | undefined, recetteId: number): numbe
 export function placeOf(text: string | undefined): Place {
   if (text === undefined) return FRONT
   const [ouverts = 0, depuis = 0, id = 0] = text.split('.').map(Number)
-  return { ouverts, depuis, id: Math.min(id, 2_147_483_647) }
+  return { ouverts, depuis, id: Math.min(id, MAX_INT4) }
 }
 
 /** What a link names a place by. */

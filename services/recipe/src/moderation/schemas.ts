@@ -1,5 +1,6 @@
 // What a moderation decision takes and gives.
 
+import { MAX_INT4 } from '@recettes/errors'
 import {
   BODY_CODES,
   DateTime,
@@ -12,7 +13,7 @@ import {
   unchangedOr,
 } from '@recettes/http'
 import { type Static, Type } from 'typebox'
-import { MAX_INT, RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
+import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
 import { STATUTS } from '../modele/statut.js'
 import { PLACE_PATTERN } from './queue.js'
 
@@ -123,7 +124,7 @@ export const listModeration = {
     recette_id: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: MAX_INT,
+        maximum: MAX_INT4,
         description: 'Seulement cette recette, si elle attend une décision.',
       }),
     ),

@@ -1,6 +1,7 @@
 // SQL of lists of recipes: each combination of filters is a statement of its own, so that each has its index.
 
 import { rowId, type Walk } from '@recettes/database'
+import { MAX_INT4 } from '@recettes/errors'
 import { type PageStatement, pageOf } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
@@ -18,7 +19,7 @@ export type ListFilter = {
 
 const SHOWN = `id, ${MARK}, ${RECETTE_JSON} AS json`
 /** Above every id, for a descending list from its start; PostgreSQL compares it as a bigint. */
-export const ABOVE_ALL = 2 ** 31
+export const ABOVE_ALL = MAX_INT4 + 1
 
 /**
  * Reads a page, see `pageOf`.

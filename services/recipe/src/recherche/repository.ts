@@ -1,6 +1,7 @@
 // The search in the database: keys that a recipe must have, best results first, and names as one types them.
 
 import { afterId } from '@recettes/database'
+import { MAX_INT4 } from '@recettes/errors'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 import type { Database } from '../database.js'
 import { type Joined, type PageText, pageOf, readJoined, readPage } from '../modele/page.js'
@@ -21,9 +22,6 @@ type Statement<Text = string> = { name: string; text: Text }
  * order of an index, which takes about a millisecond.
  */
 const FEW = 500
-
-/** The largest number that `trouver_recettes` takes. */
-const NO_LIMIT = 2_147_483_647
 
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 /**
@@ -100,7 +98,7 @@ export function rechercheRepository({ reads }: Database) {
     readJoined(reads.query, { ...PAGE, values: [...ofRank(search, from, limit), bytes] })
 
   const idsOfRank = async (search: Search, from: Position): Promise<Buffer> => {
-    const { rows } = await reads.query<{ ids: Buffer }>({ ...IDS, values: ofRank(search, from, NO_LIMIT) })
+    const { rows } = await reads.query<{ ids: Buffer }>({ ...IDS, values: ofRank(search, from, MAX_INT4) })
     return rows[0]?.ids ?? Buffer.alloc(0)
   }
 
