@@ -19,7 +19,7 @@ export const IDEMPOTENCY_KEY = Type.Object({
       description:
         'Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le ' +
         'même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un ' +
-        'autre corps, c’est 400.',
+        'autre corps, c’est 400 ; sans jeton d’accès, c’est une autre requête.',
     }),
   ),
 })

@@ -39,7 +39,7 @@ type Transactions<Tx> = Sql & {
 
 /**
  * Runs a write's steps once for its `Idempotency-Key`, and sends the answer. Without that header they simply run.
- * @throws ApiError 400 `cle_deja_utilisee` when the key was first used with another path or body
+ * @throws ApiError 400 `cle_deja_utilisee` when the caller, who has a token, first used the key with another path or body
  */
 export type Idempotency<Tx> = <Prepared>(
   request: FastifyRequest,
@@ -112,12 +112,15 @@ async function findStored(
   same: Sameness,
   sql: Sql,
   request: FastifyRequest,
-  { empreinte }: Identity,
+  { empreinte, others }: Identity,
 ): Promise<StoredAnswer | null> {
-  const row = await find(sql, empreinte)
-  if (row === null) return null
-  if (!same.isSame(request, row)) throw new ApiError('cle_deja_utilisee')
-  return { ...row, entetes: { ...row.entetes, [REPLAYED]: 'true' } }
+  for (const one of [empreinte, ...others]) {
+    const row = await find(sql, one)
+    if (row === null) continue
+    if (!same.isSame(request, row)) throw new ApiError('cle_deja_utilisee')
+    return { ...row, entetes: { ...row.entetes, [REPLAYED]: 'true' } }
+  }
+  return null
 }
 
 /** Whether to keep a refusal: a missing right, a rate limit or a fault may be gone at the next attempt. */

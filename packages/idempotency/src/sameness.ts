@@ -1,4 +1,5 @@
-// What makes two requests the same one: key, route and caller find the row, path and body are compared with it.
+// What makes two requests the same one: key, route and caller find the row, path and body are compared with it. Without a
+// token, path and body find it instead of the caller, whose address may change before a retry.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type CurrentRing, derivedKeys } from '@recettes/tokens'
@@ -6,8 +7,10 @@ import type { FastifyRequest } from 'fastify'
 
 /** A request as the table knows it. */
 export type Identity = {
-  /** SHA-256 of key, route and caller. */
+  /** SHA-256 of key, route and caller; without a token, of key, route and the digest of path and body. */
   empreinte: Uint8Array<ArrayBuffer>
+  /** Where the same request may be kept as well: under an older key of the ring, or as sent before its caller had a token. */
+  others: Uint8Array<ArrayBuffer>[]
   /** HMAC of path and body, under the key of the ring that `kid` names. */
   corps: Uint8Array<ArrayBuffer>
   kid: string
@@ -28,9 +31,23 @@ export function sameness(ring: CurrentRing) {
 
   return {
     identify: (request: FastifyRequest, key: string): Identity => {
-      const [{ kid, secret }] = keys()
-      const empreinte = bytes(createHash('sha256').update(addressOf(request, key)).digest())
-      return { empreinte, corps: bodyDigest(secret, request), kid }
+      const [{ kid, secret }, ...older] = keys()
+      const corps = bodyDigest(secret, request)
+      const route = routeOf(request)
+      const anonymous = (digest: Uint8Array) =>
+        sha256([key, route, 'anonyme', Buffer.from(digest).toString('hex')])
+      const kept = [
+        anonymous(corps),
+        ...older.map((one) => anonymous(bodyDigest(one.secret, request))),
+      ] as const
+      if (request.caller === null) {
+        const [empreinte, ...others] = kept
+        return { empreinte, others, corps, kid }
+      }
+      // A user's id whatever the role or the token.
+      const empreinte = sha256([key, route, `utilisateur ${request.caller.id}`])
+      const others = request.routeOptions.config.access === 'optional' ? [...kept] : []
+      return { empreinte, others, corps, kid }
     },
 
     /**
@@ -45,12 +62,10 @@ export function sameness(ring: CurrentRing) {
 }
 
 /** The route, not its path: a key that comes again for another recipe is a mistake, as one with another body is. */
-function addressOf(request: FastifyRequest, key: string): string {
-  const route = `${request.method} ${request.routeOptions.url?.replace(/\/$/, '')}`
-  // A user's id whatever the role or the token; a stranger is as good as the address.
-  const caller = request.caller === null ? `adresse ${request.ip}` : `utilisateur ${request.caller.id}`
-  return JSON.stringify([key, route, caller])
-}
+const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${routeOptions.url?.replace(/\/$/, '')}`
+
+const sha256 = (parts: string[]) => bytes(createHash('sha256').update(JSON.stringify(parts)).digest())
 
 /** Validation has put known fields in one order and dropped the others, so equal contents make equal texts. */
 function bodyDigest(secret: Uint8Array, { params, body }: FastifyRequest): Uint8Array<ArrayBuffer> {

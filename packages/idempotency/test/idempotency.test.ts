@@ -67,25 +67,60 @@ t.test('ten at once are one write and one answer', async (t) => {
 
 t.test('the same body in another order is the same; another one, or another path, is refused', async (t) => {
   const { post, both } = await build(t)
-  await post('k', { titre: 'Soupe', portions: 4 })
+  const mine = await bearer({ id: 1 })
+  await post('k', { titre: 'Soupe', portions: 4 }, mine)
 
-  const same = await post('k', { portions: 4, titre: 'Soupe', inconnu: 1 })
+  const same = await post('k', { portions: 4, titre: 'Soupe', inconnu: 1 }, mine)
   t.equal(same.headers['idempotency-replayed'], 'true')
-  refused(t, await post('k', { titre: 'Soupe', portions: 5 }), 400, 'cle_deja_utilisee')
-  refused(t, await post('k', { titre: 'Soupe', portions: 4 }, {}, '/b'), 400, 'cle_deja_utilisee')
+  refused(t, await post('k', { titre: 'Soupe', portions: 5 }, mine), 400, 'cle_deja_utilisee')
+  refused(t, await post('k', { titre: 'Soupe', portions: 4 }, mine, '/b'), 400, 'cle_deja_utilisee')
   t.same(await both(), [1, 1])
 })
 
-t.test('a key is its caller’s own, whatever the role', async (t) => {
+t.test('a request without a token is recognised from any address', async (t) => {
+  const { post, both } = await build(t)
+  const first = await post('k', SOUP, {}, '/a', '192.0.2.1')
+
+  for (const address of ['192.0.2.2', '2001:db8::1']) {
+    const again = await post('k', SOUP, {}, '/a', address)
+    t.same([again.body, again.headers['idempotency-replayed']], [first.body, 'true'])
+  }
+  t.same(await both(), [1, 1])
+})
+
+t.test('without a token, another body or path under the same key is another request', async (t) => {
   const { post, both } = await build(t)
   await post('k')
+
+  for (const other of [await post('k', { titre: 'Tarte' }), await post('k', SOUP, {}, '/b')])
+    t.same([other.statusCode, other.headers['idempotency-replayed']], [201, undefined])
+  t.same(await both(), [3, 3])
+})
+
+t.test(
+  'a request without a token is recognised when it is sent again with one, not the other way round',
+  async (t) => {
+    const { post, both } = await build(t)
+    const mine = await bearer({ id: 1 })
+    const first = await post('k')
+
+    const again = await post('k', SOUP, mine)
+    t.same([again.body, again.headers['idempotency-replayed']], [first.body, 'true'])
+    await post('other', SOUP, mine)
+    t.equal((await post('other')).headers['idempotency-replayed'], undefined)
+    t.same(await both(), [3, 3])
+  },
+)
+
+t.test('a key is its caller’s own, whatever the role', async (t) => {
+  const { post, both } = await build(t)
   const mine = await post('k', SOUP, await bearer({ id: 1 }))
   const other = await post('k', SOUP, await bearer({ id: 2 }))
   const promoted = await post('k', SOUP, await bearer({ id: 1, role: 'ADMIN' }))
 
   t.equal(other.headers['idempotency-replayed'], undefined)
   t.equal(promoted.body, mine.body)
-  t.same(await both(), [3, 3])
+  t.same(await both(), [2, 2])
 })
 
 t.test('what the write refused for good is kept, and what it had done is undone', async (t) => {
@@ -162,15 +197,21 @@ t.test(
   'bodies are compared over a rotation; once their key has left the ring, none counts as the same',
   async (t) => {
     const { post, both, rotate } = await build(t)
-    await post('k')
+    const mine = await bearer({ id: 1 })
+    const again = (titre = 'Soupe') => post('k', { titre }, mine)
+    await again()
+    await post('anonymous')
 
     rotate([NEXT, TEST_KEY])
-    t.equal((await post('k')).headers['idempotency-replayed'], 'true')
-    refused(t, await post('k', { titre: 'Autre' }), 400, 'cle_deja_utilisee')
+    t.equal((await again()).headers['idempotency-replayed'], 'true')
+    t.equal((await post('anonymous')).headers['idempotency-replayed'], 'true')
+    refused(t, await again('Autre'), 400, 'cle_deja_utilisee')
+    const rotated = await bearer({ id: 1, keys: [NEXT] })
     rotate([NEXT])
-    refused(t, await post('k', { titre: 'Autre' }), 400, 'cle_deja_utilisee')
-    refused(t, await post('k'), 400, 'cle_deja_utilisee')
-    t.same(await both(), [1, 1])
+    for (const titre of ['Soupe', 'Autre'])
+      refused(t, await post('k', { titre }, rotated), 400, 'cle_deja_utilisee')
+    t.equal((await post('anonymous')).headers['idempotency-replayed'], undefined, 'it is done again')
+    t.same(await both(), [3, 3])
   },
 )
 

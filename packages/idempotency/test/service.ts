@@ -82,10 +82,12 @@ export async function build(t: Test) {
       payload: object = SOUP,
       headers: Record<string, string> = {},
       url = '/a',
+      remoteAddress = '127.0.0.1',
     ) =>
       app.inject({
         method: 'POST',
         url,
+        remoteAddress,
         headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
         payload,
       }),

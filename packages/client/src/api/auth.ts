@@ -878,7 +878,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400 ; sans jeton d’accès, c’est une autre requête. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -922,7 +922,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
-                        code: "donnees_invalides" | "jeton_invalide" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                        code: "donnees_invalides" | "jeton_invalide" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
                     };
                 };
             };
@@ -1266,7 +1266,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400 ; sans jeton d’accès, c’est une autre requête. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1316,7 +1316,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
-                        code: "donnees_invalides" | "jeton_invalide" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                        code: "donnees_invalides" | "jeton_invalide" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
                     };
                 };
             };
@@ -1394,7 +1394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400 ; sans jeton d’accès, c’est une autre requête. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1446,7 +1446,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
-                        code: "donnees_invalides" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
                     };
                 };
             };
@@ -1524,7 +1524,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400. */
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400 ; sans jeton d’accès, c’est une autre requête. */
                 "Idempotency-Key"?: string;
             };
             path?: never;

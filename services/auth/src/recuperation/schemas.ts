@@ -46,7 +46,7 @@ export const forgetPassword = {
   'x-response-headers': rateLimitHeaders,
   response: {
     202: told('La demande est acceptée, que l’adresse soit connue ou non.', ASKED),
-    ...errors('donnees_invalides', 'cle_deja_utilisee', ...BODY_CODES, 'trop_de_tentatives'),
+    ...errors('donnees_invalides', ...BODY_CODES, 'trop_de_tentatives'),
   },
 }
 
@@ -54,7 +54,6 @@ export const forgetPassword = {
 const tokenErrors = errors(
   'donnees_invalides',
   'jeton_courriel_invalide',
-  'cle_deja_utilisee',
   ...BODY_CODES,
   'trop_de_tentatives',
 )

@@ -55,7 +55,33 @@ t.test('twenty at once make one user and twenty equal answers', async (t) => {
   t.equal(await count(built), 1)
 })
 
-t.test('another field under the same key is refused, be it the password alone', async (t) => {
+t.test('the same registration from another address gets the first answer', async (t) => {
+  const built = await build(t, { RATE_LIMITS: 'on' })
+  const body = newUser()
+  const from = (remoteAddress: string) =>
+    built.app.inject({
+      method: 'POST',
+      url: '/register',
+      headers: { 'idempotency-key': 'k' },
+      payload: body,
+      remoteAddress,
+    })
+  const first = await from('192.0.2.1')
+
+  for (const address of ['198.51.100.200', '2001:db8:1:2:aaaa::1', '2001:db8:1:2:bbbb::9']) {
+    const again = await from(address)
+    t.same([again.statusCode, again.body, again.headers['idempotency-replayed']], [201, first.body, 'true'])
+  }
+  const { access_token } = (
+    await built.token({ username: body.courriel, password: body.mot_de_passe })
+  ).json()
+  const headers = { authorization: `Bearer ${access_token}` }
+  const loggedIn = await register(built, body, { key: 'k', headers })
+  t.same([loggedIn.statusCode, loggedIn.body], [201, first.body])
+  t.equal(await count(built), 1)
+})
+
+t.test('another field under the same key is another registration, refused by its courriel', async (t) => {
   const built = await build(t)
   const body = newUser()
   await register(built, body)
@@ -65,9 +91,17 @@ t.test('another field under the same key is refused, be it the password alone', 
     { nom: 'Durand' },
     { role: 'UTILISATEUR' },
   ]) {
-    refused(t, await register(built, { ...body, ...change }), 400, 'cle_deja_utilisee')
+    refused(t, await register(built, { ...body, ...change }), 400, 'utilisateur_existe')
   }
   t.equal(await count(built), 1)
+})
+
+t.test('an administrator’s key with another body is refused', async (t) => {
+  const built = await build(t)
+  const { headers } = await built.user('ADMIN')
+  await register(built, newUser(), { headers })
+
+  refused(t, await register(built, newUser(), { headers }), 400, 'cle_deja_utilisee')
 })
 
 t.test(

@@ -8,10 +8,11 @@ import { codeOf } from './helper.js'
 const NEW = 'quatre petits chiens'
 const built = await build(t)
 const { app, db, user, token } = built
-const post = (url: string, payload: object, key?: string) =>
+const post = (url: string, payload: object, key?: string, remoteAddress = '127.0.0.1') =>
   app.inject({
     method: 'POST',
     url,
+    remoteAddress,
     payload,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
@@ -34,6 +35,17 @@ t.test('a reset whose answer was lost is 204 again under its key, and was done o
   t.same([again.statusCode, again.body, again.headers['idempotency-replayed']], [204, '', 'true'])
   t.equal(await waiting(), 1, 'one notice of the change')
   t.equal(await logIn(courriel, NEW), 200)
+})
+
+t.test('a reset is recognised under its key from another address', async (t) => {
+  const { id } = await user()
+  const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
+  t.equal((await post('/mots-de-passe/nouveaux', body, 'k', '192.0.2.1')).statusCode, 204)
+
+  const again = await post('/mots-de-passe/nouveaux', body, 'k', '198.51.100.200')
+
+  t.same([again.statusCode, again.headers['idempotency-replayed']], [204, 'true'])
+  t.equal(await waiting(), 1)
 })
 
 t.test('of ten equal resets at once under one key one is done, and all are told', async (t) => {
@@ -60,14 +72,14 @@ t.test('without a key a repeated reset is 400; the mail and a login tell that it
   t.same([await logIn(courriel, PASSWORD), await logIn(courriel, NEW)], [401, 200])
 })
 
-t.test('a key that was used with another password is refused, and the password stays', async (t) => {
+t.test('another password under the same key is refused by its code, and the password stays', async (t) => {
   const { id, courriel } = await user()
   const jeton = await codeOf(built, id)
   await post('/mots-de-passe/nouveaux', { jeton, mot_de_passe: NEW }, 'k')
 
   const other = await post('/mots-de-passe/nouveaux', { jeton, mot_de_passe: `${NEW} !` }, 'k')
 
-  refused(t, other, 400, 'cle_deja_utilisee')
+  refused(t, other, 400, 'jeton_invalide')
   t.equal(await logIn(courriel, NEW), 200)
 })
 
