@@ -13,6 +13,7 @@ import {
   parseLine,
   queryKeys,
   readDeclared,
+  readTitle,
   suggest,
   textKeys,
   withoutPause,
@@ -32,6 +33,7 @@ const READERS = [
   foldName,
   (line) => textKeys(line),
   (line) => withoutPause(readDeclared(line)),
+  (line) => withoutPause(readTitle(line)),
 ]
 
 /** @param {string} line */

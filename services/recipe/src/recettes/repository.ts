@@ -20,6 +20,7 @@ import { type Columns, insertion, replacementByAuthor } from './statements.js'
 export type Current = {
   auteurId: number
   ingredients: string[]
+  titre: string
   allergenes: string | null
   statut: Statut
   json: string
@@ -53,7 +54,7 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
   /** A recipe with its row locked until the transaction ends. @throws ApiError 404 */
   const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current> => {
     const [row] = await tx.$queryRaw<Omit<Current, 'etag'>[]>`
-      SELECT auteur_id AS "auteurId", ingredients, allergenes, statut::text, coalesce(json, recette_json(recettes)) AS json, version
+      SELECT auteur_id AS "auteurId", ingredients, titre, allergenes, statut::text, coalesce(json, recette_json(recettes)) AS json, version
       FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
     if (row === undefined) throw new ApiError('recette_introuvable')
     return { ...row, etag: etagOf(id, row.version) }

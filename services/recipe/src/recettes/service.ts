@@ -91,12 +91,13 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       const decide = async (current: Current) => {
         mustMayChange(caller, current, conditions)
         const steps = body.etapes == null ? {} : { etapes: body.etapes }
-        const { ingredients, allergenes } = current
+        const { ingredients, allergenes, titre } = current
         // Without any lines, the texts are what is searched.
         if (!keepsLines || ingredients.length === 0) return { ...columns, ...steps }
-        // Where lines stay, so does what was understood of them, unless the author declares other allergens.
+        // Where lines stay, so does what was understood of them, unless the title or the declared allergens change.
         const texts = { ...columns, ingredients }
-        const understood = columns.allergenes === allergenes ? {} : await understand(texts)
+        const same = columns.allergenes === allergenes && columns.titre === titre
+        const understood = same ? {} : await understand(texts)
         return { ...toColumns(body), ...understood, ...steps }
       }
       return recettes.change(id, caller.id, decide, mayPutBack)

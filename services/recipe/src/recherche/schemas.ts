@@ -20,8 +20,8 @@ const EXCLUSION =
   'coque`, `sulfites`…), des groupes (`viande`, `porc`, `alcool`, `fruits de mer`…) et des régimes (`végétarien` ' +
   'exclut viandes, poissons et fruits de mer ; `végan` aussi lait, œufs et miel). Ce qu’une ligne nie (`sans gluten`) ' +
   'ne compte pas. Un adjectif ne restreint pas une exclusion. Un nom qui n’est pas compris en entier donne 400. ' +
-  'L’exclusion ne lit que les lignes d’ingrédients et le texte `allergenes` : traces, recettes des marques et contaminations croisées sont ' +
-  'inconnues, elle ne remplace donc jamais la lecture des étiquettes. Mesuré sur 150 recettes réelles gardées à ' +
+  'L’exclusion ne lit que les lignes d’ingrédients, le titre et le texte `allergenes` : traces, recettes des marques et ' +
+  'contaminations croisées sont inconnues, elle ne remplace donc jamais la lecture des étiquettes. Mesuré sur 150 recettes réelles gardées à ' +
   'part, pour 24 noms : 849 des 855 recettes qui contiennent l’aliment sont exclues au premier essai, 854 une fois ' +
   'les lacunes comblées ; 96 % des recettes sans l’aliment sont gardées.'
 

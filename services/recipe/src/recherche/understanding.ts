@@ -6,13 +6,14 @@ import {
   readDeclared,
   readLines,
   readTexts,
+  readTitle,
   withoutPause,
 } from '@recettes/ingredients'
 import type { AllergeneDetecte, IngredientAnalyse } from '../modele/recette.js'
 import { versioned } from './query.js'
 import { inSlices } from './slices.js'
 
-/** The texts that are read; of what the author declares in `allergenes`, exclusions alone see the foods. */
+/** The texts that are read. Exclusions alone see the foods of `allergenes`, and of the title of a recipe with lines. */
 export type Texts = {
   titre: string
   description: string | null
@@ -76,7 +77,7 @@ function* reading(
   }
   const { analyses, keys, names, allergens } = step.value
   const hasLines = ingredients.length > 0
-  const read = hasLines ? keys : yield* readTexts([titre, description])
+  const read = hasLines ? [...keys, ...(yield* readTitle(titre))] : yield* readTexts([titre, description])
   const found = [...new Set([...read, ...(yield* readDeclared(allergenes))])].sort()
   return {
     cles: versioned(RULES_VERSION, [...found, ...absenceKeys(found)]),

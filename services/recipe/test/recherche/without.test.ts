@@ -93,6 +93,34 @@ t.test('sauf excludes what the author declares as an allergen, with lines and wi
   t.same(found.json(), [], 'a search does not find what is declared')
 })
 
+t.test(
+  'sauf excludes what the title of a recipe with lines names, and a search does not find it',
+  async (t) => {
+    const service = await build(t)
+    const titled = async (titre: string) =>
+      (await service.publish({ titre, ingredients: ['200 g de riz'] })).id
+    const [nuts, none, plain] = [
+      await titled('Gâteau aux noix'),
+      await titled('Gâteau sans noix'),
+      await titled('Gâteau zgrub'),
+    ]
+    const found = async (query: string) =>
+      (await service.call('GET', `/recettes/recherche/?ingredient=${query}`))
+        .json()
+        .map(({ id }: { id: number }) => id)
+
+    t.same(await found('riz&sauf=noix'), [none, plain])
+    t.same(await found('riz&sauf=fruits+à+coque'), [none, plain])
+    t.same(await found('riz&sauf=gluten'), [nuts, none, plain], 'the lines say what the dish is made of')
+    t.same(await found('noix'), [])
+
+    await service.call('PUT', `/recettes/${nuts}`, AUTHOR, { titre: 'Gâteau' })
+    await service.call('PUT', `/recettes/${plain}`, AUTHOR, { titre: 'Gâteau aux noix' })
+
+    t.same(await found('riz&sauf=noix'), [nuts, none], 'a PUT that keeps the lines reads its title')
+  },
+)
+
 t.test('a PUT that keeps the lines and declares other allergens changes what sauf excludes', async (t) => {
   const service = await build(t)
   const { id } = await service.publish({ titre: 'Riz', ingredients: ['200 g de riz', '1 thym'] })

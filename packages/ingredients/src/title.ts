@@ -1,0 +1,46 @@
+// What a recipe's title says of its contents, beside the lines: exclusions see it, searches don't.
+import { contentsOfMention } from './contents.js'
+import { contentsOf, kindsOf } from './kinds.js'
+import { LEXICON } from './lexicon.js'
+import type { Food } from './lexicon-types.js'
+import type { Mention } from './mention.js'
+import { bounded, TRACE } from './mention-keys.js'
+import { isAnimal, isPreparation } from './next-food.js'
+import { readLine } from './parse.js'
+import { sentencesOf } from './sentences.js'
+
+/** From so many contents on, a food is a dish whose lines say what it is made of: «Tarte tatin», «Houmous». */
+const COMPOSED = 2
+
+/**
+ * Keys that exclude a recipe with lines for what its title names and doesn't deny: «Gâteau aux noix», whose lines forget the
+ * nuts. Unknown words say nothing. Yields after each sentence: a caller may pause there.
+ */
+export function* readTitle(title: string): Generator<undefined, string[]> {
+  const keys = new Set<string>()
+  for (const sentence of sentencesOf(title)) {
+    const { mentions, shunned } = readLine(sentence, true)
+    const [dish] = mentions
+    for (const mention of [...mentions, ...shunned])
+      for (const { id } of namedBy(mention, mention === dish)) keys.add(bounded(TRACE + id))
+    yield
+  }
+  return [...keys].sort()
+}
+
+/** The foods of a mention with their contents, but for those of the dish itself, which the lines say. */
+function namedBy(mention: Mention, isDish: boolean): Iterable<Food> {
+  const { variant, complement } = mention
+  if (variant === null) return []
+  const { food } = variant
+  const isMade = isDish ? isPreparation(food, LEXICON) : LEXICON.ouvrages.has(food)
+  if (isMade && complement === null) return []
+  if (isDish && isComposed(food))
+    return [food, ...(complement === null ? [] : [complement])].flatMap((one) => [...kindsOf(one)])
+  const formes = mention.formes.filter((forme) => isAnimal(forme, LEXICON))
+  return contentsOfMention({ ...mention, formes }, LEXICON, contentsOf)
+}
+
+function isComposed(food: Food): boolean {
+  return [...kindsOf(food)].flatMap(({ contient }) => contient).length >= COMPOSED
+}

@@ -1,0 +1,44 @@
+// What a title says of a recipe with lines: foods that it names count for exclusions, those that it denies don't.
+import t from 'tap'
+import { exclusionKeys, readTitle, withoutPause } from '../dist/index.js'
+
+const excludes = (query: string, title: string) => {
+  const keys = new Set(withoutPause(readTitle(title)))
+  return exclusionKeys(query).some((key) => keys.has(key))
+}
+
+t.test('a title excludes what it names', async (t) => {
+  const named: [string, string[]][] = [
+    ['Gâteau aux noix', ['noix', 'fruits à coque']],
+    ['Quiche aux asperges et aux lardons', ['porc', 'viande', 'végétarien']],
+    ['Quiche au fenouil, au chèvre et au chorizo', ['porc', 'fromage', 'PLV']],
+    ['Poulet à la crème', ['poulet', 'lait']],
+    ['Pâtes au pesto', ['gluten', 'fruits à coque', 'lait']],
+    ['Sablés au beurre', ['beurre', 'lactose']],
+    ['Riz aux crevettes sans gluten', ['crustacés']],
+    ['Saumon en croûte', ['poisson', 'végan']],
+    ['Tarte au thon. Version rapide', ['poisson']],
+    ['Truffes au rhum', ['alcool']],
+    ['Purée de céleri', ['céleri']],
+    ['Pâté de jambon', ['porc']],
+  ]
+  for (const [title, queries] of named)
+    for (const query of queries) t.ok(excludes(query, title), `${query}: ${title}`)
+})
+
+t.test('a title excludes neither what it denies nor what only its dish is usually made of', async (t) => {
+  const kept: [string, string[]][] = [
+    ['Gâteau sans noix', ['noix', 'gluten', 'œuf', 'lait']],
+    ['Brownies sans œufs ni beurre', ['œuf', 'beurre']],
+    ['Pancakes sans gluten', ['gluten']],
+    ['Tarte tatin', ['œuf', 'amande', 'beurre']],
+    ['Hachis parmentier', ['gluten', 'œuf']],
+    ['Houmous', ['sésame']],
+    ['Lasagnes végétales', ['viande', 'lait']],
+    ['Soupe de légumes', ['céleri', 'tomate']],
+    ['Zgrub à la mode de Caen', ['lait', 'végan']],
+    ['', ['lait']],
+  ]
+  for (const [title, queries] of kept)
+    for (const query of queries) t.notOk(excludes(query, title), `${query}: ${title}`)
+})
