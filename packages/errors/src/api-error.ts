@@ -1,9 +1,9 @@
-// The one error that code throws on purpose, and the one body that a caller gets for any error.
+// The error that code throws on purpose, and its JSON body.
 
 import { STATUS_CODES } from 'node:http'
 import { catalogue, type ErrorCode, publicCode } from './catalogue.js'
 
-/** What is wrong with one field of the input: its name (`champ`, empty for the whole) and a French sentence. */
+/** A fault of one input field (`champ`, empty for the whole input), with a French sentence. */
 export type FieldFault = { champ: string; message: string }
 
 /** The error body of both services; the members are those of RFC 9457 (section 3.1) plus the documented ones. */
@@ -12,7 +12,7 @@ export type ErrorBody = {
   title: string
   message: string
   detail: string
-  /** What callers switch on: `publicCode` of the catalogue's key. */
+  /** Stable code that clients switch on. */
   code: string
   errors?: FieldFault[]
 }
@@ -20,11 +20,11 @@ export type ErrorBody = {
 type Options = {
   /** Faults by field, for invalid input. */
   errors?: FieldFault[]
-  /** What the text names: the key of a user look-up that found nobody, or the user who was faster. */
+  /** Replaces `{}` in the message: the id or courriel looked up, or the moderator who decided first. */
   nomme?: string | number
-  /** Headers of the answer, lower-cased. */
+  /** Lower-case names. */
   headers?: Record<string, string>
-  /** What really happened: logged, never sent. */
+  /** The underlying error; logged, never sent. */
   cause?: unknown
 }
 
@@ -45,7 +45,6 @@ export class ApiError extends Error {
     this.headers = { ...standardHeaders(this.status, code), ...options.headers }
   }
 
-  /** The body to send. */
   toBody(): ErrorBody {
     return {
       status: this.status,

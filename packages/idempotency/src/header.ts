@@ -1,14 +1,14 @@
-// The header as a caller sends it, and the one that tells a repeated answer (draft-ietf-httpapi-idempotency-key-header).
+// Headers of idempotent requests (draft-ietf-httpapi-idempotency-key-header).
 
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
-/** Tells that an answer is the first one again. */
+/** Response header of a replayed answer. */
 export const REPLAYED = 'idempotency-replayed'
 
 /**
- * The `headers` of a route's schema. The key is compared as it is: the draft's quoted string is a key of its own, quotes
- * and all. Two headers of this name make one value with a blank in it, which is no key.
+ * The `headers` of a route's schema. Keys are compared as sent, quotes included. Two such headers are joined with a blank,
+ * which no key may contain.
  */
 export const IDEMPOTENCY_KEY = Type.Object({
   'Idempotency-Key': Type.Optional(
@@ -24,7 +24,7 @@ export const IDEMPOTENCY_KEY = Type.Object({
   ),
 })
 
-/** The key of a request whose route has checked it; undefined where none came. */
+/** The key of a validated request; undefined without one. */
 export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' ? key : undefined

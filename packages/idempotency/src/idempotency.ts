@@ -1,4 +1,4 @@
-// `Idempotency-Key`: a write and its answer are committed in one transaction with the key, or a kept answer is sent again.
+// `Idempotency-Key`: a write, its answer and the key commit in one transaction; a repeated request gets the stored answer.
 
 import { ApiError } from '@recettes/errors'
 import { sendJson } from '@recettes/http'
@@ -15,7 +15,7 @@ export type WriteAnswer = {
   etag?: string
   /** Address of what was created. */
   location?: string
-  /** The user whose deletion also deletes the kept answer. */
+  /** The user whose deletion also deletes the stored answer. */
   utilisateurId?: number | null
 }
 
@@ -28,18 +28,18 @@ export type WriteSteps<Prepared, Tx> = {
    * key's row lock and deadlock. Without a key, `tx` is undefined.
    */
   write: (prepared: Prepared, tx: Tx | undefined) => Promise<WriteAnswer>
-  /** Runs once the write is committed, before its answer is sent; not when a kept answer is sent again. */
+  /** Runs after the commit and before the answer is sent; not for replayed answers. */
   written?: (prepared: Prepared) => Promise<void>
 }
 
-/** The part of Prisma's client that is used here. */
+/** The part of Prisma's client that is used. */
 type Transactions<Tx> = Sql & {
   $transaction: <T>(work: (tx: Tx) => Promise<T>, limits: typeof LIMITS) => Promise<T>
 }
 
 /**
- * Runs a write's steps once for its `Idempotency-Key`, and sends the answer. Without that header they simply run.
- * @throws ApiError 400 `cle_deja_utilisee` when the caller, who has a token, first used the key with another path or body
+ * Runs a write's steps once for its `Idempotency-Key` and sends the answer; without the header it simply runs them.
+ * @throws ApiError 400 `cle_deja_utilisee` when a caller with a token first used the key with another path or body
  */
 export type Idempotency<Tx> = <Prepared>(
   request: FastifyRequest,
@@ -107,7 +107,7 @@ const toStored = ({ status, json, etag, location }: WriteAnswer): StoredAnswer =
   reponse: json,
 })
 
-/** Finds the kept answer of a key; null when there is none. @throws ApiError 400 `cle_deja_utilisee` */
+/** Finds the stored answer of a key, or null. @throws ApiError 400 `cle_deja_utilisee` */
 async function findStored(
   same: Sameness,
   sql: Sql,
@@ -123,6 +123,6 @@ async function findStored(
   return null
 }
 
-/** Whether to keep a refusal: a missing right, a rate limit or a fault may be gone at the next attempt. */
+/** Whether to store a refusal: a missing right, a rate limit or a fault may be gone at the next attempt. */
 const isLastingRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 400 || error.status === 404)

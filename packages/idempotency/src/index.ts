@@ -1,4 +1,4 @@
-// `Idempotency-Key`: a POST that is sent again is answered again, and done once.
+// `Idempotency-Key`: a repeated POST is answered again, but performed once.
 
 export { IDEMPOTENCY_KEY } from './header.js'
 export { type Idempotency, idempotency, type WriteAnswer, type WriteSteps } from './idempotency.js'

@@ -1,30 +1,29 @@
-// What makes two requests the same one: key, route and caller find the row, path and body are compared with it. Without a
-// token, path and body find it instead of the caller, whose address may change before a retry.
+// Identifies repeated requests: key, route and caller find the row; path and body are compared with it. Without a token, path
+// and body find it instead of the caller, whose address may change before a retry.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type CurrentRing, derivedKeys } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 
-/** A request as the table knows it. */
+/** A request's columns of the table. */
 export type Identity = {
   /** SHA-256 of key, route and caller; without a token, of key, route and the digest of path and body. */
   empreinte: Uint8Array<ArrayBuffer>
-  /** Where the same request may be kept as well: under an older key of the ring, or as sent before its caller had a token. */
+  /** Other rows of the same request: under an older key of the ring, or sent before its caller had a token. */
   others: Uint8Array<ArrayBuffer>[]
   /** HMAC of path and body, under the key of the ring that `kid` names. */
   corps: Uint8Array<ArrayBuffer>
   kid: string
 }
 
-/** What a stored row says of the body that it was made for. */
+/** The stored body digest. */
 export type StoredBody = { corps: Uint8Array; kid: string }
 
-/** Identifies requests and compares bodies. */
 export type Sameness = ReturnType<typeof sameness>
 
 /**
- * A body may hold a password, and a plain hash of it would undo what argon2 does for the stored one: so bodies are
- * compared by an HMAC whose secret comes from the key ring and isn't in the database.
+ * Bodies are compared by an HMAC whose secret isn't in the database: a body may hold a password, and a plain hash of it would
+ * undo the protection of argon2.
  */
 export function sameness(ring: CurrentRing) {
   const keys = derivedKeys(ring, 'recettes idempotency')
@@ -61,13 +60,13 @@ export function sameness(ring: CurrentRing) {
   }
 }
 
-/** The route, not its path: a key that comes again for another recipe is a mistake, as one with another body is. */
+/** The route, not its path: reusing a key for another recipe is a mistake, as with another body. */
 const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${routeOptions.url?.replace(/\/$/, '')}`
 
 const sha256 = (parts: string[]) => bytes(createHash('sha256').update(JSON.stringify(parts)).digest())
 
-/** Validation has put known fields in one order and dropped the others, so equal contents make equal texts. */
+/** Validation orders known fields and drops others, so equal contents give equal texts. */
 function bodyDigest(secret: Uint8Array, { params, body }: FastifyRequest): Uint8Array<ArrayBuffer> {
   return bytes(
     createHmac('sha256', secret)

@@ -1,17 +1,17 @@
-// The table `cles_idempotence`: claiming a key, keeping its answer, finding it again, letting it go after a day.
+// The table `cles_idempotence`: claims keys, stores and finds their answers, deletes them after a day.
 
 import type { Identity, StoredBody } from './sameness.js'
 
-/** An answer as it is kept and sent again. */
+/** A stored answer. */
 export type StoredAnswer = { statut: number; entetes: Record<string, string>; reponse: string }
 
-/** What is used of Prisma, or of a transaction of it. */
+/** The part of Prisma, or of its transactions, that is used. */
 export type Sql = {
   $queryRaw: <T>(text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<T>
   $executeRaw: (text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number>
 }
 
-/** Finds the answer of a key that is younger than a day; null where there is none. */
+/** Finds the answer of a key younger than a day. */
 export async function find(sql: Sql, empreinte: Uint8Array): Promise<(StoredAnswer & StoredBody) | null> {
   const rows = await sql.$queryRaw<(StoredAnswer & StoredBody)[]>`
     SELECT corps, kid, statut, entetes, reponse FROM cles_idempotence
@@ -20,9 +20,8 @@ export async function find(sql: Sql, empreinte: Uint8Array): Promise<(StoredAnsw
 }
 
 /**
- * Takes a key for this transaction, waiting for another one that holds it. Answers false where that one has kept an
- * answer. Every new key also deletes up to ten that are older than a day, so the table never outgrows a day's keys by
- * much; those that another transaction has in hand are passed over.
+ * Claims a key for this transaction, after waiting for another one that holds it; false if that one stored an answer. Each
+ * new key also deletes up to ten expired ones, skipping locked rows, so the table stays near a day's keys.
  */
 export async function claim(sql: Sql, { empreinte, corps, kid }: Identity): Promise<boolean> {
   const claimed = await sql.$executeRaw`
@@ -39,7 +38,7 @@ export async function claim(sql: Sql, { empreinte, corps, kid }: Identity): Prom
   return claimed === 1
 }
 
-/** Keeps the answer of a claimed key. @param utilisateurId whose deletion removes it, where it says something of a user */
+/** Stores the answer of a claimed key. @param utilisateurId the user whose deletion removes it */
 export async function keep(
   sql: Sql,
   empreinte: Uint8Array,
@@ -52,7 +51,7 @@ export async function keep(
     WHERE empreinte = ${empreinte}`
 }
 
-/** From here on, what a refused write has done can be undone without letting go of the key. */
+/** A refused write is rolled back to here, so the key stays claimed. */
 export async function savepoint(sql: Sql): Promise<void> {
   await sql.$executeRaw`SAVEPOINT ecriture`
 }

@@ -1,9 +1,8 @@
-// The transaction of a write: the one that its key is kept in, or one of its own.
+// Runs a write in its key's transaction, or in a new one.
 
-/** Prisma, as far as it is needed here. */
+/** The part of Prisma that is used. */
 type Transactions<Tx> = { $transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
 
-/** Does a write in the transaction that it belongs to, or in one of its own where it belongs to none. */
 export async function inTransaction<Tx, T>(
   prisma: Transactions<Tx>,
   outer: Tx | undefined,

@@ -1,4 +1,4 @@
-// What both services' purge-journal.ts do: --help, the settings, a clear report.
+// The purge-journal command of both services.
 
 import { longTransaction, openPool } from '@recettes/database'
 import {
@@ -22,13 +22,12 @@ const specs = {
 
 const HELP = '\nExit codes: 0 done, 1 the database is away, not migrated or refuses, 78 settings\n'
 
-/** Removes what is kept as long as entries are, see `JOURNAL_DAYS`. @returns how many were removed */
+/** Removes other rows that are kept for `JOURNAL_DAYS`. @returns the number removed */
 type Purge = (client: pg.ClientBase, days: number) => Promise<number>
 
 /**
- * Removes the entries that are older than JOURNAL_DAYS and says how many those were.
- * @param service its name, for the help and the report
- * @param others what else is removed, each by what the report calls it
+ * Removes audit-log entries older than JOURNAL_DAYS.
+ * @param others further purges, by their name in the report
  */
 export async function purgeCommand(service: string, others: Record<string, Purge> = {}): Promise<void> {
   const command = `node services/${service}/dist/purge-journal.js`

@@ -1,4 +1,4 @@
-// How the audit log of a service is read and purged; each service writes its own.
+// Reads and purges the audit log of a service; each service writes its own.
 
 export { purgeCommand } from './command.js'
 export { purgeJournal } from './purge.js'

@@ -1,15 +1,12 @@
-// How old entries of the audit log are removed.
+// Purges old audit-log entries.
 
 import { longTransaction } from '@recettes/database'
 import type pg from 'pg'
 
-/** Milliseconds: the first purge of a log that was never purged takes longer than any request may. */
+/** Milliseconds; the first purge of an old log takes longer than any request may. */
 export const LIMIT_MS = 3_600_000
 
-/**
- * Removes entries older than so many days, as a role that may (the owner of the tables).
- * @returns how many were removed
- */
+/** Needs a role that may delete entries (the owner of the tables). @returns the number removed */
 export function purgeJournal(pool: pg.Pool, days: number): Promise<number> {
   return longTransaction(pool, LIMIT_MS, async (client) => {
     const text = 'SELECT purger_journal(now() - make_interval(days => $1))::float8 AS nombre'

@@ -1,23 +1,22 @@
-// The only place that reads the audit log. Each combination of filters is a statement of its own, so that each has its index.
+// Reads the audit log. Each combination of filters is a statement of its own, to use its index.
 
 import { rowId } from '@recettes/database'
 import type { Row } from '@recettes/http'
 import type pg from 'pg'
 
-/** What the list is narrowed to; nothing for the whole trail. */
+/** Filters of the list; without any, the whole audit log. */
 export type JournalFilter = {
   action?: string | undefined
   acteur?: number | undefined
   cible?: number | undefined
-  /** Moments as the query has them, UTC. */
+  /** UTC, as in the query. */
   depuis?: string | undefined
   jusqua?: string | undefined
 }
 
-/** Most bytes of an entry's JSON: its details are a few words of ours. */
+/** Bytes of an entry's JSON at most: `details` is short. */
 export const ENTRY_BYTES = 4 * 1024
 
-/** Reads entries after an id, and those that concern one user. */
 export type JournalReader = ReturnType<typeof journalReader>
 
 /** @param adresses whether the table has addresses */
@@ -31,7 +30,7 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
     from = 'journal',
   ): Promise<Row[]> => {
     const where = ['id > $1', ...conditions].join(' AND ')
-    // As a double an id beyond int4 comes as a number, exact up to 2^53. By the table's column: that one has the indexes.
+    // As a double, since pg returns bigint as text; exact up to 2^53. Ordered by the table's column, which has the indexes.
     const text = `SELECT id::float8 AS id, ${json} AS json FROM ${from} WHERE ${where} ORDER BY journal.id LIMIT $2`
     return (await pool.query<Row>({ name, text, values })).rows
   }
@@ -52,29 +51,29 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
       return read(name, conditions, [after, limit, ...used.map(([, , value]) => value)])
     },
 
-    /** What a user did, and what was done to them where users are what it is done to; others' addresses stay theirs. */
+    /** Entries by a user and about them; addresses of other actors are left out. */
     pageAbout: (utilisateurId: number, after: number, limit: number): Promise<Row[]> => {
       const own = 'CASE WHEN coalesce(acteur_id, $3) = $3 THEN host(adresse) END'
       const values = [after, limit, utilisateurId]
       return read('journal_de', [], values, entryJson(own), ABOUT)
     },
 
-    /** What a user did. */
+    /** Entries by a user. */
     pageBy: (utilisateurId: number, after: number, limit: number): Promise<Row[]> =>
       read('journal_par', ['acteur_id = $3'], [after, limit, utilisateurId]),
   }
 }
 
-/** SQL of at least the next `$2` entries of a user, from both indexes: one condition with OR would read and sort them all. */
+/** SQL of at least the next `$2` entries of a user, by both indexes: one condition with OR would read and sort them all. */
 const walk = (column: string) =>
   `(SELECT * FROM journal WHERE ${column} = $3 AND id > $1 ORDER BY id LIMIT $2)`
 const ABOUT = `(SELECT DISTINCT ON (id) * FROM (${walk('acteur_id')} UNION ALL ${walk('cible_id')}) AS walks
   ORDER BY id) AS journal`
 
-/** `2026-03-14` or `2026-03-14T09:26:53.589`, UTC, as PostgreSQL reads it. */
+/** `2026-03-14` or `2026-03-14T09:26:53.589`, in UTC, in PostgreSQL's format. */
 const momentOf = (text: string | undefined): string | undefined => text && `${text.replace('T', ' ')}+00`
 
-/** @param adresse what is shown as the address; null for no such member */
+/** @param adresse SQL of the address; null to leave it out */
 function entryJson(adresse: string | null): string {
   const columns = [
     'id',

@@ -1,4 +1,4 @@
-// What an entry looks like to an administrator, and how the list is narrowed.
+// Schemas of audit-log entries and of the list's filters.
 
 import { DateTime, orNull, Paging, ref, TOKEN_CODES, unchangedOr } from '@recettes/http'
 import { type TSchema, Type } from 'typebox'
@@ -6,9 +6,8 @@ import { type TSchema, Type } from 'typebox'
 const id = Type.Integer()
 
 /**
- * An entry as answered.
- * @param actions what entries of this service may say was done
- * @param adresses whether this service keeps addresses
+ * @param actions actions that this service records
+ * @param adresses whether this service stores addresses
  */
 export function entreeJournal(actions: string[], adresses: boolean) {
   const adresse = orNull(
@@ -57,7 +56,7 @@ const moment = (description: string) =>
     }),
   )
 
-/** The filters, which add up. */
+/** Filters, combined with AND. */
 export function journalQuery(actions: string[]) {
   return Type.Object({
     action: Type.Optional(Type.Enum(actions, { description: 'Ce qui a été fait.' })),

@@ -1,4 +1,4 @@
-// How often somebody may try: counters that all replicas of a service share through its database.
+// Rate limits and attempt counters, shared by all replicas of a service through its database.
 
 export {
   createLimiter,

@@ -1,53 +1,53 @@
-// One counter of attempts: so many in a span of time, then delays that double, with few attempts in between.
+// An attempt counter: so many per period, then doubling delays with few attempts in between.
 
 import { ApiError } from '@recettes/errors'
 import type pg from 'pg'
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
 import type { Rate } from './settings.js'
 
-/** Seconds of the first delay, each later one twice the one before, up to the longest. */
+/** Seconds; each delay is twice the one before, up to the longest. */
 export type Delays = { firstSeconds: number; longestSeconds: number }
 
-/** A limit as answers name it. */
+/** A rate limit with its name in the RateLimit headers. */
 type Policy = { name: string } & Rate
 
-/** An attempt that isn't looked at. */
+/** A refused attempt. */
 export type Refusal = {
   retryAfterSeconds: number
-  /** The one that ran into the limit, of perhaps thousands that are refused until the delay is over. */
+  /** The first refusal of perhaps thousands until the delay is over. */
   first: boolean
-  /** The limit that was run into, where it is so many in a span of time. */
+  /** The rate limit that was exceeded. */
   policy?: Policy
 }
 
-/** Headers of an answer: the limit and what is left of it, in the words of draft-ietf-httpapi-ratelimit-headers. */
+/** RateLimit headers (draft-ietf-httpapi-ratelimit-headers). */
 export type RateHeaders = { ratelimit?: string; 'ratelimit-policy'?: string }
 
-/** A counted attempt: a refusal or none, and what is told of the limit where it went well; `givenBack` if it doesn't count. */
+/** `left`: headers if the attempt counts; `givenBack`: headers if it is uncounted. */
 export type Taken = { refusal: Refusal | null; left: RateHeaders; givenBack: RateHeaders }
 
-/** A counter by whom (a hash, say). */
+/** Counters by key `whom`, such as a hash. */
 export type Limiter = {
   /**
-   * Counts an attempt in one statement, before anything is done for it: of any number at once, on any number of
-   * replicas, exactly as many as are allowed get null.
+   * Counts an attempt in one statement: of any number of concurrent attempts on any number of replicas, exactly the allowed
+   * number is admitted.
    */
   take(whom: string): Promise<Taken>
-  /** The same, where nobody is told what is left. */
+  /** Like `take`, without headers. */
   count(whom: string): Promise<Refusal | null>
-  /** Takes one back that turned out to be fine. A delay that has begun since goes on. */
+  /** Uncounts a successful attempt. A delay that began meanwhile goes on. */
   giveBack(whom: string): Promise<void>
-  /** Forgets the attempts, and how long the next delay would have been. */
+  /** Resets the attempts and the next delay. */
   forget(whom: string): Promise<void>
 }
 
-/** How long delays go on growing, and so the longest rest that a guesser needs to start anew: a week. */
+/** A week: the longest pause after which a guesser starts anew. */
 const DELAYS_REMEMBERED_SECONDS = 7 * 24 * 3600
 
-/** Between two delays of one span so many times fewer attempts are allowed than before the first, but one at least. */
+/** Divisor of the attempts allowed after a delay of the same period; at least one stays. */
 const FEWER_AFTER_DELAY = 10
 
-/** Counts one: the first of a span, the first after a delay while its span ($2) goes on, or one more. */
+/** Counts the first attempt of a period, the first after a delay while its period ($2) goes on, or one more. */
 const TAKE = `WITH span AS (SELECT expire FROM limites WHERE key = $2 AND expire > $3::bigint)
   INSERT INTO limites AS l (key, points, expire)
   VALUES ($1, CASE WHEN EXISTS (SELECT FROM span) THEN $5::integer ELSE 1 END,
@@ -57,15 +57,14 @@ const TAKE = `WITH span AS (SELECT expire FROM limites WHERE key = $2 AND expire
     expire = CASE WHEN l.expire <= $3::bigint THEN excluded.expire ELSE l.expire END
   RETURNING points, expire::float8 AS expire`
 
-/** Of a limit that was run into meanwhile (more than $3 points), nothing: the delay would let more attempts through. */
+/** Nothing above the limit ($3): the delay would admit more attempts. */
 const GIVE_BACK = `UPDATE limites SET points = points - 1
   WHERE key = $1 AND expire > $2::bigint AND points BETWEEN 1 AND $3::integer`
 
 /**
- * Makes a counter in the table `limites`. An error of the database is thrown as it is: what can't be counted isn't
- * looked at either, and without a database nobody would get an answer anyway.
- * @param name what is counted; replicas that give the same name share the counter
- * @param delays without them, what is beyond the limit waits for the end of the span
+ * Creates a counter in the table `limites`. Database errors are thrown: an attempt that can't be counted isn't admitted.
+ * @param name replicas with the same name share the counter
+ * @param delays without them, attempts over the limit wait for the end of the period
  */
 export function createLimiter(
   pool: pg.Pool,
@@ -80,11 +79,11 @@ export function createLimiter(
     keyPrefix: `${name}+`,
     points: 1,
     duration: DELAYS_REMEMBERED_SECONDS,
-    // The other one deletes what has run out of the whole table.
+    // The other limiter deletes expired rows of the whole table.
     clearExpiredByTimeout: false,
   })
 
-  /** Remembers, through its delays, when the span ends. */
+  /** Keeps the end of the period through its delays. */
   const spans = new RateLimiterPostgres({
     ...table,
     keyPrefix: `${name}~`,
@@ -120,7 +119,7 @@ export function createLimiter(
     const first = points === attempts + 1
     const rest = Math.max(1, left)
     if (first && delays) return { retryAfterSeconds: await delay(whom, rest, delays), first, policy }
-    // Longer than any delay: the one that ran into the limit is just being given its own, and this is the span's rest.
+    // Longer than any delay: this is the period's rest, while another request is just setting the delay.
     const unset = delays !== undefined && rest > delays.longestSeconds
     return { retryAfterSeconds: unset ? delays.firstSeconds : rest, first, policy }
   }
@@ -148,7 +147,7 @@ const headersOf = ({ name, attempts, seconds }: Policy, remaining: number, reset
   'ratelimit-policy': `"${name}";q=${attempts};w=${seconds}`,
 })
 
-/** What a refused caller is told: 429 `trop_de_tentatives` with `Retry-After` (RFC 6585 section 4), and the limit. */
+/** 429 `trop_de_tentatives` with `Retry-After` (RFC 6585 section 4) and the RateLimit headers. */
 export function tooManyAttempts({ retryAfterSeconds, policy }: Refusal): ApiError {
   const headers = {
     'retry-after': String(retryAfterSeconds),

@@ -1,4 +1,4 @@
-// The one store that is used here, loaded by itself: the library's door loads all sixteen, 7 MB of them.
+// Type of the only store used; importing the package itself would load all sixteen, 7 MB.
 
 declare module 'rate-limiter-flexible/lib/RateLimiterPostgres.js' {
   import { RateLimiterPostgres } from 'rate-limiter-flexible'

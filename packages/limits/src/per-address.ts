@@ -1,18 +1,15 @@
-// A limit on what anybody may send without a token: so many from one place.
+// Rate limit by the client's network, for requests without a token.
 
 import { networkOf } from '@recettes/http'
 import { type Limiter, type RateHeaders, tooManyAttempts } from './limiter.js'
 import type { Pseudonyms } from './pseudonyms.js'
 
-/**
- * Counts what came from an address. Answers the headers that tell what is left.
- * @throws ApiError 429 `trop_de_tentatives`
- */
+/** Counts a request and returns the RateLimit headers. @throws ApiError 429 `trop_de_tentatives` */
 export type AddressLimit = (address: string) => Promise<RateHeaders>
 
 /**
- * A limit by the caller's network, or none.
- * @param onRefused told once of each time that somebody runs into the limit
+ * @param limiter null for no limit
+ * @param onRefused called once for each series of refusals, with its first
  */
 export function perAddress(
   limiter: Limiter | null,

@@ -1,26 +1,24 @@
-// The settings of limits that both services have: all off or on, and how a rate is written.
+// Settings of rate limits that both services share.
 
 import { makeValidator } from 'envalid'
 
-/** So many attempts in so many seconds. */
 export type Rate = { attempts: number; seconds: number }
 
 const RATE = /^([1-9]\d{0,5})\/([1-9]\d{0,6})$/
 
-/** A rate, `attempts/seconds`. */
 export const rate = makeValidator<string>((text) => {
   if (!RATE.test(text))
     throw new Error('is not of the form attempts/seconds, both whole numbers of at least 1')
   return text
 })
 
-/** Reads what `rate` has accepted. */
+/** Parses a text that `rate` has accepted. */
 export function rateOf(text: string): Rate {
   const [attempts, seconds] = text.split('/').map(Number)
   return { attempts: attempts ?? 1, seconds: seconds ?? 1 }
 }
 
-/** Specifications of the settings. @param production refuses to go without limits */
+/** @param production refuses `off` */
 export function limitsSettings(production: boolean) {
   const onOrOff = makeValidator<string>((text) => {
     if (text !== 'on' && text !== 'off') throw new Error('is neither on nor off')
@@ -30,7 +28,7 @@ export function limitsSettings(production: boolean) {
   return {
     RATE_LIMITS: onOrOff({
       default: 'on',
-      desc: 'off turns all limits on attempts off, for tests; refused in production',
+      desc: 'off disables all rate limits, for tests; refused in production',
     }),
   }
 }

@@ -1,13 +1,13 @@
-// Counting in a transaction: what is counted and the count are committed together.
+// Counts in the caller's transaction, so that change and count commit together.
 
 import type { Rate } from './settings.js'
 
-/** What is used of a Prisma transaction. */
+/** The part of a Prisma transaction that is used. */
 type Sql = { $executeRaw: (text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number> }
 
 /**
- * Counts one, in the table of `createLimiter`. Others who count for the same wait until the transaction ends.
- * @returns false where the attempts of the span are used up; nothing is counted then
+ * Counts one, in the table of `createLimiter`; concurrent counts of the same key wait for the transaction's end.
+ * @returns false, without counting, when the period's attempts are used up
  */
 export async function countWithin(
   tx: Sql,

@@ -96,7 +96,7 @@ export function openOutbox({
     )
   }
 
-  /** Gives up old messages that nobody claims, and deletes old dead letters. */
+  /** Turns old unclaimed messages into dead letters, and deletes old dead letters. */
   const maintain = async (): Promise<void> => {
     if (performance.now() - maintainedAt < MAINTENANCE_MS) return
     // Set before the queries: a query that always fails must not prevent every claim.

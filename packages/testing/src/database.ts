@@ -22,10 +22,10 @@ export function testServerUrl(): string {
 
 type Database = { url: string; tables: string }
 
-/** Databases of this file that no test uses now; cloning one costs ten times what emptying one does. */
+/** Databases of this file that no test uses now; cloning one costs ten times as much as emptying one. */
 const idle: Record<Schema, Database[]> = { auth: [], recipe: [] }
 
-/** Gives a test a database as the migrations leave it, and nobody else while the test runs; answers its connection URL. */
+/** Returns the URL of a migrated, empty database, exclusive to the test while it runs. */
 export async function freshDatabase(t: Test, schema: Schema): Promise<string> {
   const database = idle[schema].pop() ?? (await clone(t, schema))
   t.teardown(async () => {
@@ -52,14 +52,14 @@ function fileOf(t: Test): Test {
   return t.parent instanceof Object && 'teardown' in t.parent ? fileOf(t.parent as Test) : t
 }
 
-/** Brings a database back to what the template is. Answers false where a test changed its tables: nobody gets it again. */
+/** Empties a database for reuse. Returns false if a test changed its tables: it isn't reused then. */
 async function empty({ url, tables }: Database): Promise<boolean> {
   return run(url, async (client) => {
     // A test that failed may have left connections and locks behind.
     await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`)
     if ((await tablesOf(client)) !== tables) return false
-    // The journal's trigger refuses this to everybody, as it should; triggers rest in a replica's session.
+    // The audit log's trigger refuses deletions; `replica` sessions run no triggers.
     await client.query('SET session_replication_role = replica')
     await client.query(emptying(tables))
     return true

@@ -10,18 +10,18 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     JWT_KEYS: `${TEST_KEY.kid}:${TEST_KEY.secret}`,
     AUTH_URL: TEST_ISSUER,
     BASE_URL: 'http://recipe.test',
-    // Stories that change the database behind the service's back would have to wait until it has heard of it.
+    // Tests that change the database directly would have to wait for the next poll.
     CACHE_MIB: '0',
-    // What a hash costs is the business of few stories, which ask for it.
+    // Few tests need realistic hashing costs; they set their own.
     ARGON2_MEMORY_KIB: '1024',
     ARGON2_PASSES: '1',
     ARGON2_LANES: '1',
     LOG_LEVEL: 'silent',
     // A machine that runs many test files at once delays every event loop.
     MAX_EVENT_LOOP_DELAY_MS: '0',
-    // A story that is about limits asks for them.
+    // Tests of rate limits enable them.
     RATE_LIMITS: 'off',
-    // Stories about revocations ask for it; the others have nobody to ask.
+    // Tests of revocations enable polling; others have no feed.
     REVOCATION_POLL_SECONDS: '0',
   }
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Test } from 'tap'
 import type { StatementGate } from './statement-gate.js'
 
-/** What a request did: whether it was acknowledged (2xx), and what else its caller goes by, such as a version. */
+/** Outcome of a request: `2xx` or not, and what its caller relies on, such as a version. */
 export type Acknowledgement = { done: boolean; [detail: string]: unknown }
 
 /** Two requests on data of their own, made anew for every order. */
@@ -14,11 +14,11 @@ export type Scene = {
   first: () => Promise<Acknowledgement>
   /** Doesn't go through the gate: sent to another replica. */
   second: () => Promise<Acknowledgement>
-  /** What is there afterwards, without what differs from scene to scene, such as ids. */
+  /** The state afterwards, without values that differ between runs, such as ids. */
   state: () => Promise<unknown>
 }
 
-/** What came of two requests. */
+/** Outcome of two requests. */
 export type Outcome = { first: Acknowledgement; second: Acknowledgement; state: unknown }
 
 type Options = {
@@ -28,18 +28,18 @@ type Options = {
   scene: () => Promise<Scene>
 }
 
-/** What came of both serial orders. */
+/** Outcomes of both serial orders. */
 export type SerialOutcomes = { firstThenSecond: Outcome; secondThenFirst: Outcome }
 
 /** More statements than any one request has. */
 const MOST_STATEMENTS = 60
-/** Milliseconds between two looks at the locks. */
+/** Milliseconds between two checks of the locks. */
 const LOOK_EVERY_MS = 2
 
 /** An outcome that neither serial order has, and the statement that the first request was held before. */
 export type Anomaly = { nth: number; heldAt: string | null; outcome: Outcome }
 
-/** What every order of two requests came to; `statements` is how many the first request has. */
+/** Outcomes of every order; `statements` is the number of the first request's. */
 export type Findings = { serial: SerialOutcomes; anomalies: Anomaly[]; statements: number }
 
 /**

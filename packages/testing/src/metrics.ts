@@ -1,6 +1,6 @@
-// What a service tells in numbers, as a test looks at it.
+// Reads single series from Prometheus's text format.
 
-/** The value of one series in Prometheus's text format; undefined where there is none. */
+/** The value of a series, or undefined. */
 export function metricIn(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))

@@ -16,13 +16,13 @@ type Operation = {
 }
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** What of OpenAPI is read here. */
+/** The part of OpenAPI that is read. */
 export type OpenApi = {
   paths: Record<string, Partial<Record<Method, Operation>>>
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** One request, what is too large in it, and the statuses that its operation documents. */
+/** One request, the name of its oversize part, and the documented statuses. */
 export type Oversize = { title: string; request: InjectOptions; documented: number[] }
 
 /** UTF-16 code units: a body of these stays below 256 KiB, and an address below Node's 16 KiB of headers. */

@@ -1,11 +1,11 @@
-// What every refusal looks like, asserted in one place: status, code, both texts, the fields at fault.
+// Asserts the form of refusals: status, code, both texts, the fields at fault.
 
 import { STATUS_CODES } from 'node:http'
 import type { ErrorCode } from '@recettes/errors'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 
-/** Asserts that an answer is this error of the catalogue, and which fields it blames where `champs` are given. */
+/** Asserts that a response is this error of the catalogue, and that it blames the fields `champs`, if given. */
 export function refused(
   t: Test,
   answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,

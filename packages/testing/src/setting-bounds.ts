@@ -15,7 +15,7 @@ export function accepts(
   }
 }
 
-/** What is beyond the least and the greatest whole number of a setting, and isn't refused; or within, and is. */
+/** Values outside the bounds of a whole-number setting that are accepted, and values inside that are refused. */
 export function wrongBounds(
   load: (environment: NodeJS.ProcessEnv) => unknown,
   name: string,

@@ -5,10 +5,10 @@ import type { ClientBase, Pool } from 'pg'
 
 /** Longer than anything here takes, many times over. */
 const LIMIT_MS = 30_000
-/** Between two looks, which may be requests: a test that waits leaves the processor to others. */
+/** Milliseconds between two checks, which may be requests: a waiting test leaves the processor to others. */
 const PAUSE_MS = 20
 
-/** Looks again and again until something is so. @throws Error naming it where it never is */
+/** Polls until a condition is true. @throws Error naming it if it never is */
 export async function until(isSo: () => boolean | Promise<boolean>, what = `${isSo}`): Promise<void> {
   for (const end = performance.now() + LIMIT_MS; !(await isSo()); await delay(PAUSE_MS))
     if (performance.now() > end) throw new Error(`still not so: ${what}`)
@@ -16,7 +16,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, what = `${is
 
 /** Waits until at least so many statements of this database wait for a lock. */
 export async function untilLocked(database: Pool | ClientBase, statements = 1): Promise<void> {
-  // Within a transaction, statistics would stay those of the first look.
+  // Within a transaction, statistics would stay those of the first read.
   const look = `SELECT pg_stat_clear_snapshot(), count(*)::int AS waiting FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`
   await until(

@@ -1,4 +1,4 @@
-// What a PostgreSQL client sends, cut into units that the server answers (protocol 3.0, section "Message Formats").
+// Splits a PostgreSQL client's bytes into units that the server answers (protocol 3.0, section "Message Formats").
 
 /** Bytes to forward together; `statement` is the text of a unit that executes something, else null. */
 export type ClientUnit = { bytes: Buffer; statement: string | null }

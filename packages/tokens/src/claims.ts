@@ -1,4 +1,4 @@
-// What an access token says: the only contract between the service that signs and the one that verifies.
+// Claims of an access token, on which the service that signs and the one that verifies agree.
 
 import { MAX_INT4 } from '@recettes/errors'
 import { Ajv } from 'ajv'
@@ -11,19 +11,18 @@ export type Role = Static<typeof Role>
 /** Seconds that a token is valid: `exp` = `iat` + this. */
 export const TOKEN_LIFETIME_SECONDS = 1800
 
-/** Seconds that the two services' clocks may differ before a token counts as issued in the future. */
+/** Seconds; a token whose `iat` is further in the future is refused. */
 export const CLOCK_SKEW_SECONDS = 60
 
-/** Who may be meant by `aud`: the APIs of this project. */
+/** `aud` of access tokens. */
 export const AUDIENCE = 'recettes'
 
-/** Who is meant by `aud` where one service shows itself to another. */
+/** `aud` of service-to-service tokens. */
 export const SERVICES_AUDIENCE = 'recettes-services'
 
 /**
- * The claims of RFC 7519 section 4.1 that are required here, plus `courriel` and `role`.
- * `sub` is the user's id as a decimal string, within PostgreSQL's `integer`. `gen` is the user's generation: it is raised
- * to end all tokens. A token without it was signed before there were generations, and counts as generation 0.
+ * The claims of RFC 7519 section 4.1 that are required here, plus `courriel` and `role`. `sub` is the user's id in decimal.
+ * `gen` is the user's token generation, which is incremented to revoke all tokens; without it, a token has generation 0.
  */
 export const Claims = Type.Object({
   iss: Type.String(),
@@ -40,13 +39,12 @@ export type Claims = Static<typeof Claims>
 
 const hasShape = new Ajv().compile<Claims>(Claims)
 
-/** Who is asking, as read from a verified token; `gen` is the generation of the user that it was signed for. */
+/** The user of a verified token; `gen` is the token's generation. */
 export type Caller = { id: number; role: Role; gen: number }
 
 /**
- * Reads a payload whose signature, issuer, audience and expiry hold already.
- * Returns null where a claim is missing, of the wrong type, out of range, or issued in the future, or where
- * `isRevoked` says that tokens of this user and generation are void.
+ * Reads a payload whose signature, issuer, audience and expiry are verified. Null if a claim is missing, of the wrong type,
+ * out of range or issued in the future, or if `isRevoked` says so.
  */
 export function readCaller(
   payload: unknown,

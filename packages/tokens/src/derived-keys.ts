@@ -1,4 +1,4 @@
-// Keys for other purposes than tokens, derived from the ring in use now, so that no secret serves two purposes.
+// Keys for other purposes, derived from the key ring, so that no secret serves two purposes.
 
 import { hkdfSync } from 'node:crypto'
 import type { KeyRing } from './key-ring.js'
@@ -14,8 +14,8 @@ export type CurrentRing = { readonly current: KeyRing }
 const BYTES = 32
 
 /**
- * Answers the ring's keys for one purpose (HKDF, RFC 5869), in the ring's order, derived anew only after a rotation.
- * @param purpose what they are for, in words that nothing else uses
+ * Returns the ring's keys for one purpose (HKDF, RFC 5869), in the ring's order; derived anew after a rotation.
+ * @param purpose a label that nothing else uses
  */
 export function derivedKeys(ring: CurrentRing, purpose: string): () => DerivedKeys {
   const derive = ({ kid, secret }: KeyRing[number]): DerivedKey => ({

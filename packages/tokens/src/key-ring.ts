@@ -1,4 +1,4 @@
-// The shared keys: how they are written in a setting, and which are too weak to start with.
+// Parses the setting of the shared keys, and refuses weak ones.
 
 /** One HMAC key: its public name (`kid`) and its secret. */
 export type Key = { kid: string; secret: string }
@@ -8,17 +8,17 @@ export type KeyRing = readonly [Key, ...Key[]]
 
 /** RFC 7518 section 3.2: an HS256 key has at least the size of the hash, 256 bits. */
 const MIN_SECRET_BYTES = 32
-/** Below this, a secret of that length is a sentence or a repetition rather than chance. */
+/** Below this, a secret is a sentence or a repetition rather than random. */
 const MIN_ENTROPY_BITS = 100
 const KID = /^[A-Za-z0-9_.-]{1,64}$/
 
-/** Secrets that stand in this project's documentation or examples: fine on a laptop, never in production. */
+/** Secrets of this project's documentation and examples, refused in production. */
 const EXAMPLE_SECRETS = new Set(['exemple-Wq3nT8xZ5rJ1vK7mB2cD9fG4hL6pS0yA'])
 
 /**
- * Reads `kid:secret,kid:secret` and finds every fault at once.
- * @param production refuses the keys that stand in an example
- * @returns the ring, or the faults as sentences that never contain a secret
+ * Parses `kid:secret,kid:secret` and reports every fault at once.
+ * @param production refuses keys of examples
+ * @returns the ring, or the faults as sentences without secrets
  */
 export function parseKeyRing(text: string, production: boolean): { ring: KeyRing } | { faults: string[] } {
   const keys = text.split(',').map(readKey)
@@ -35,9 +35,9 @@ function readKey(part: string): Key {
   return { kid, secret: rest.join(':') }
 }
 
-function keyFaults({ kid, secret }: Key, place: number, production: boolean): string[] {
+function keyFaults({ kid, secret }: Key, position: number, production: boolean): string[] {
   if (!KID.test(kid) || secret === '') {
-    return [`key ${place} isn't of the form kid:secret, with a kid of letters, digits, «.», «_» and «-»`]
+    return [`key ${position} isn't of the form kid:secret, with a kid of letters, digits, «.», «_» and «-»`]
   }
   if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) {
     return [`the secret of key «${kid}» has under ${MIN_SECRET_BYTES} bytes`]
@@ -51,7 +51,7 @@ function keyFaults({ kid, secret }: Key, place: number, production: boolean): st
   return []
 }
 
-/** Shannon's entropy of the characters' frequencies times the length: an upper bound of what a guesser faces. */
+/** Shannon's entropy of the character frequencies times the length: an upper bound. */
 function entropyBits(secret: string): number {
   const counts = new Map<string, number>()
   for (const char of secret) counts.set(char, (counts.get(char) ?? 0) + 1)
@@ -62,7 +62,7 @@ function entropyBits(secret: string): number {
   return perChar * secret.length
 }
 
-/** A string repeats itself when it stands in itself doubled before its end. */
+/** A string is periodic when it occurs in its own doubling before the end. */
 function repeatsItself(secret: string): boolean {
   return (secret + secret).indexOf(secret, 1) < secret.length
 }

@@ -1,4 +1,4 @@
-// How a token is signed and checked: HS256 only, the key chosen by `kid`, issuer and audience fixed.
+// Signs and verifies tokens: HS256 only, key chosen by `kid`, fixed issuer and audience.
 
 import fastifyJwt from '@fastify/jwt'
 import { ApiError } from '@recettes/errors'
@@ -18,55 +18,53 @@ import { type VerifiedTokens, verifiedTokens } from './verified-tokens.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking, where a valid token came along; null for a stranger. */
+    /** The authenticated caller; null without a valid token. */
     caller: Caller | null
   }
   interface FastifyInstance {
-    /** Signs an access token of the lifetime, issuer and audience that the services agree on. */
     signToken(claims: NewClaims): string
-    /** The claims of an access token that would be accepted now, revoked or not; null for any other text. */
+    /** Claims of a valid access token, without the revocation check; null if it isn't valid. */
     readToken(token: string): Claims | null
-    /** Signs what one service shows another: only a holder of the key ring can. */
+    /** Signs a service-to-service token. */
     signServiceToken(): string
-    /** Whether another service of this key ring signed this. */
+    /** Whether a service-to-service token is valid. */
     isServiceToken(token: string): boolean
-    /** The keys in use. Replacing them while the service runs is how a key is rotated. */
+    /** The keys in use, replaced on a rotation. */
     keyRing: { current: KeyRing }
-    /** Access tokens whose signature, issuer and audience were verified with these keys. */
     verifiedTokens: VerifiedTokens
-    /** Whether the tokens of a user that were signed for this generation are known to be void. */
+    /** Whether the user's tokens of this generation are known to be revoked. */
     isRevoked(userId: number, gen: number): boolean
-    /** The caller as the service's own database has them now; null where their token is void. */
+    /** The caller by the service's own database; null if the token was revoked. */
     confirmCaller(caller: Caller): Promise<Caller | null>
   }
 }
 
-/** What the auth service says of a user; the rest of the claims is the same for all. */
+/** Claims that differ between tokens. */
 type NewClaims = { sub: string; courriel: string; role: Role; gen?: number; jti: string }
 
 type Header = { header: { kid?: unknown } }
 
-/** Settings of the plugin: the shared keys, the public address of the auth service (`iss`), and which tokens are void. */
+/** `issuer` is the public address of the auth service (`iss`). */
 export type TokenOptions = {
   keys: KeyRing
   issuer: string
-  /** By what the process knows. */
+  /** Looks in the in-memory revocation list. */
   isRevoked?: (userId: number, gen: number) => boolean
-  /** By the database of users, for the service that has it. */
+  /** Looks in the users table; the auth service alone has it. */
   confirmCaller?: (caller: Caller) => Promise<Caller | null>
 }
 
-/** Seconds that a service's token is valid: the two clocks may differ by half of it. */
+/** Seconds; half of it is for clock skew. */
 const SERVICE_TOKEN_SECONDS = 120
 
-/** Gives a Fastify instance `signToken` and its requests a `caller`, both on one key ring. */
+/** Fastify plugin: `signToken`, `readToken` and `request.caller`, all on one key ring. */
 export const tokens = fp<TokenOptions>(
   async (app, { keys, issuer, isRevoked = () => false, confirmCaller = async (caller) => caller }) => {
     const ring = { current: keys }
     const secretOf = (token: unknown): string => {
       const kid = (token as Partial<Header> | null)?.header?.kid
       const key = ring.current.find((one) => one.kid === kid)
-      // A token names its key; one that names none of ours is as good as unsigned.
+      // An unknown `kid` counts as an invalid signature.
       if (key === undefined) throw new ApiError('jeton_invalide')
       return key.secret
     }
@@ -74,7 +72,7 @@ export const tokens = fp<TokenOptions>(
       const [{ kid, secret: key }] = ring.current
       return app.jwt.sign(payload, { key, kid, ...options })
     }
-    /** The payload, where signature, issuer, audience and expiry hold. */
+    /** The payload if signature, issuer, audience and expiry are valid, else null. */
     const verified = (token: string, allowedAud: string): unknown => {
       try {
         return app.jwt.verify(token, { key: secretOf(app.jwt.decode(token)), allowedAud })
@@ -110,7 +108,7 @@ export const tokens = fp<TokenOptions>(
 )
 
 /**
- * Finds out who is asking and notes it in `request.caller`.
+ * Verifies the bearer token and sets `request.caller`.
  * @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire`
  */
 export async function authenticate(request: FastifyRequest): Promise<Caller> {
@@ -129,8 +127,8 @@ export async function authenticate(request: FastifyRequest): Promise<Caller> {
 }
 
 /**
- * Checks the token again once the body is there, half a minute after the headers at worst: meanwhile it may have expired
- * or been revoked. Where the service has the database of users, that has the last word.
+ * Verifies the token again once the body has arrived, up to 30 s later: it may have expired or been revoked. In the auth
+ * service, the users table decides.
  * @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire`
  */
 export async function reauthenticate(request: FastifyRequest): Promise<Caller> {
@@ -141,21 +139,21 @@ export async function reauthenticate(request: FastifyRequest): Promise<Caller> {
 }
 
 /**
- * The token of the `Authorization: Bearer` header (RFC 6750 section 2.1), the only place where one is looked for.
- * @throws ApiError `jeton_invalide` where two such headers came or the header isn't of that form
+ * The token of the `Authorization: Bearer` header (RFC 6750 section 2.1).
+ * @throws ApiError `jeton_invalide` for several such headers, or one of another form
  */
 export function bearerOf(request: FastifyRequest): string | undefined {
   const { rawHeaders } = request.raw
   const value = request.headers.authorization
   if (value === undefined || value === '') return undefined
   const token = /^Bearer +([^\s]+)$/i.exec(value.trim())?.[1]
-  // The parsed headers keep the first of several and say nothing of the others.
+  // The parsed headers keep the first of several.
   if (token === undefined || headerCount(rawHeaders, 'authorization') > 1)
     throw new ApiError('jeton_invalide')
   return token
 }
 
-/** How many headers of this name, in lower case, came; names and values take turns. */
+/** Counts headers by lower-case name; `rawHeaders` alternates names and values. */
 export function headerCount(rawHeaders: string[], name: string): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,28 +1,26 @@
-// How a service keeps its list of revocations up to date: it asks every few seconds, and goes on with what it knows.
+// Polls the revocation feed every few seconds; if it is unreachable, the known revocations stay.
 
 import { CLOCK_SKEW_SECONDS } from './claims.js'
 import type { Revocation, RevocationList } from './revocation-list.js'
 
 /**
- * Milliseconds that each question reaches back behind the last one that was answered: a revocation is dated when it is
- * written and seen when it is committed, seconds later at most, and this clock may be behind the database's. Numbers of
- * a sequence would skip those that are committed late; dates that overlap don't.
+ * Milliseconds by which each poll overlaps the last successful one: a revocation is dated when it is written but visible when
+ * it is committed, seconds later at most, and this clock may be behind the database's. A sequence would skip late commits.
  */
 const OVERLAP_MS = (CLOCK_SKEW_SECONDS + 60) * 1000
 
-/** Milliseconds between two complaints while the source is away. */
+/** Milliseconds between two warnings while the feed is unreachable. */
 const COMPLAIN_EVERY_MS = 60_000
 
 export type FollowerOptions = {
-  /** Reads the revocations dated after a moment (milliseconds since 1970), all that still matter for 0. */
+  /** Reads the revocations dated after a moment (milliseconds since 1970); all relevant ones for 0. */
   read: (after: number) => Promise<Revocation[]>
   list: Pick<RevocationList, 'note'>
-  /** Milliseconds between an answer and the next question. */
+  /** Milliseconds from an answer to the next poll. */
   everyMs: number
   log: { warn: (fields: object, text: string) => void; info: (fields: object, text: string) => void }
 }
 
-/** Follows a source of revocations until it is stopped. */
 export function revocationFollower({ read, list, everyMs, log }: FollowerOptions) {
   let answered = 0
   let complained: number | null = null
@@ -47,9 +45,9 @@ export function revocationFollower({ read, list, everyMs, log }: FollowerOptions
   }
 
   return {
-    /** Asks once, and from then on again and again; never throws, so that a service starts without its source. */
+    /** Polls once and then periodically; never throws, so that a service starts without the feed. */
     start: ask,
-    /** Milliseconds since the question that was answered last was asked; Infinity where none was. */
+    /** Milliseconds since the last successful poll was sent; Infinity before it. */
     ageMs: (): number => (answered === 0 ? Number.POSITIVE_INFINITY : Date.now() - answered),
     stop: (): void => {
       stopped = true

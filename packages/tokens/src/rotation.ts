@@ -1,4 +1,4 @@
-// How a key ring changes when a key is rotated: three steps, after each of which every replica verifies what any signs.
+// Steps of a key rotation; after each, every replica verifies the tokens that any replica signs.
 
 import type { Key, KeyRing } from './key-ring.js'
 
@@ -7,9 +7,8 @@ export const ROTATION_STEPS = ['add', 'promote', 'drop'] as const
 export type RotationStep = (typeof ROTATION_STEPS)[number]
 
 /**
- * The ring after a step.
- * @param fresh the key that `add` puts behind the others
- * @returns null where the step has nothing to do: there is no key behind the first
+ * @param fresh the key that `add` appends
+ * @returns null if there is no key behind the first, so the step has nothing to do
  */
 export function rotated(ring: KeyRing, step: RotationStep, fresh: Key): KeyRing | null {
   const [first, ...others] = ring
@@ -19,7 +18,7 @@ export function rotated(ring: KeyRing, step: RotationStep, fresh: Key): KeyRing 
   return step === 'drop' ? [first] : [newest, first, ...others.slice(0, -1)]
 }
 
-/** A ring as the setting is written: `kid:secret,kid:secret`. */
+/** `kid:secret,kid:secret`, as in the setting. */
 export function formatKeyRing(ring: KeyRing): string {
   return ring.map(({ kid, secret }) => `${kid}:${secret}`).join(',')
 }

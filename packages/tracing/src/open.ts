@@ -1,10 +1,10 @@
-// Whether a process is traced at all.
+// Starts tracing if a collector is configured.
 
 import { noTracing, type Tracing, type TracingOptions } from './tracing.js'
 
 /**
- * Begins to trace a process, before its first request.
- * @param service its name, unless OTEL_SERVICE_NAME says otherwise
+ * Must run before the first request.
+ * @param service its name, unless OTEL_SERVICE_NAME is set
  */
 export async function openTracing(service: string, options: TracingOptions | null): Promise<Tracing> {
   if (options === null) return noTracing

@@ -1,8 +1,8 @@
-// What a trace must not hold: texts of errors, into which PostgreSQL and Prisma put what somebody sent.
+// Removes error texts from traces: PostgreSQL and Prisma quote users' input in them.
 
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node'
 
-/** Takes the texts of errors out of every span before it is sent; that it failed stays, and the logs have the frames. */
+/** Removes the texts of errors from every span; the error status stays, and the logs have the stack. */
 export const withoutTexts: SpanProcessor = {
   onStart: () => undefined,
   onEnd: (span: ReadableSpan) => {

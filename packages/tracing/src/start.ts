@@ -1,4 +1,4 @@
-// OpenTelemetry's parts put together: requests, statements, calls to the other service, and the way to the collector.
+// Sets up OpenTelemetry: requests, statements, calls to the other service, and the exporter.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
@@ -28,7 +28,7 @@ export function startTracing(service: string, { endpoint }: TracingOptions): Tra
   provider.register()
   traceStatements()
   new UndiciInstrumentation({
-    // What the process does by itself, such as following revocations, is nobody's request.
+    // Background work, such as polling revocations, belongs to no request.
     requireParentforSpans: true,
     // The address may hold a courriel; the span of the answering service has the pattern.
     requestHook: (span, { origin }) =>
@@ -37,7 +37,7 @@ export function startTracing(service: string, { endpoint }: TracingOptions): Tra
   return { plugin: traceRequests(), close: () => lastWords(provider) }
 }
 
-/** Milliseconds that a collector gets for the last spans: a process that ends doesn't wait for one that is away. */
+/** Milliseconds to send the last spans when the process ends, for instance to an unreachable collector. */
 const LAST_MS = 2_000
 
 async function lastWords(provider: NodeTracerProvider): Promise<void> {

@@ -1,11 +1,11 @@
-// The span of a statement, with its text and without its values, under the request that waits for it.
+// The span of a statement: its text without its values, as a child of the request's.
 
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import pg from 'pg'
 
 /**
- * Puts OpenTelemetry's own patches onto pg. They are meant to be laid by a hook into the loading of modules, which an ES
- * module that imports pg passes by; the classes are the same in every process.
+ * Applies OpenTelemetry's patches to pg directly. Its module-loading hook doesn't see imports of ES modules; the classes are
+ * the same.
  */
 class Statements extends PgInstrumentation {
   trace(): void {
@@ -14,7 +14,7 @@ class Statements extends PgInstrumentation {
   }
 }
 
-/** Begins to trace the statements of requests; those that the process asks by itself have no request to belong to. */
+/** Traces the statements of requests, not those of background work. */
 export function traceStatements(): void {
   new Statements({ enabled: false, requireParentSpan: true }).trace()
 }

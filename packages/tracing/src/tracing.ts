@@ -1,17 +1,15 @@
-// What it is to trace a process, and not to.
+// Tracing interface, and its no-op implementation.
 
 import type { FastifyPluginCallback } from 'fastify'
 
-/** Where traces go, by OTLP over HTTP in protobuf: the standard OTEL_EXPORTER_OTLP_ENDPOINT. */
+/** Exports by OTLP over HTTP in protobuf, to the standard OTEL_EXPORTER_OTLP_ENDPOINT. */
 export type TracingOptions = { endpoint: string }
 
-/** A process whose requests are traced, or one where nothing is. */
 export type Tracing = {
-  /** Begins a span for each request; null where none is traced. Registered before everything that it is to see. */
+  /** Starts a span for each request; null without tracing. Register it before everything that it should cover. */
   plugin: FastifyPluginCallback | null
-  /** Sends what hasn't been sent yet, and ends. */
+  /** Sends the remaining spans and stops. */
   close: () => Promise<void>
 }
 
-/** No request is traced. */
 export const noTracing: Tracing = { plugin: null, close: async () => undefined }

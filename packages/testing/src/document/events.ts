@@ -1,4 +1,4 @@
-// What an event has that the `webhooks` of its service's OpenAPI document don't say.
+// Compares events with the `webhooks` of their service's OpenAPI document.
 
 import { Ajv } from 'ajv'
 
@@ -8,13 +8,13 @@ type Webhook = {
   requestBody: { content: Record<string, { schema: ObjectSchema }> }
 }
 
-/** The part of an OpenAPI document that is looked at here. */
+/** The part of an OpenAPI document that is read. */
 export type WithWebhooks = { webhooks: Record<string, { post: Webhook }> }
 
 /** An event as a receiver gets it. */
 export type SeenEvent = { headers: Readonly<Record<string, unknown>>; body: string }
 
-/** Tells what of an event isn't documented, or is documented and missing. */
+/** Lists fields of an event that are undocumented, or documented and missing. */
 export function eventFaults({ webhooks }: WithWebhooks, { headers, body }: SeenEvent): string[] {
   const event = JSON.parse(body) as { type: string; data: unknown }
   const documented = webhooks[event.type]?.post

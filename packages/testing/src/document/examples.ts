@@ -1,4 +1,4 @@
-// The requests that an OpenAPI document shows as examples, as they stand.
+// The example requests of an OpenAPI document.
 
 import type { InjectOptions } from 'fastify'
 
@@ -14,7 +14,7 @@ type Operation = {
   requestBody?: { content: Record<string, { example?: unknown }> }
 }
 
-/** The parts of a document that examples stand in. */
+/** The parts of a document that contain examples. */
 export type WithExamples = { paths: Record<string, Record<string, Operation>> }
 
 /** Every operation's example, by its `operationId`: path, query and body. */

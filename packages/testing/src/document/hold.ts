@@ -1,11 +1,11 @@
-// Holds every answer that a test sees of a service to the service's own OpenAPI document.
+// Checks every answer in a test against the service's OpenAPI document.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { type Described, faultFinder, type Seen } from './faults.js'
 
-/** A service with its document. Its other types are of no interest here. */
+/** A service with its document. */
 type Service = Pick<FastifyInstance, 'server'> & {
   swagger: () => unknown
   inject: unknown
@@ -49,7 +49,7 @@ export function holdToDocument(t: Test, service: Pick<FastifyInstance, 'server'>
   })
 }
 
-/** Keeps what is written to a response, up to a size; answers how to read it, empty for a longer one. */
+/** Records a response body up to a size; the returned function reads it, empty for a longer one. */
 function bodyOf(response: ServerResponse): () => string {
   const MAX_BYTES = 1024 * 1024
   const parts: Buffer[] = []

@@ -1,4 +1,4 @@
-// What a service's programs print of themselves, held against what is published.
+// Tests of the texts that a service's programs print, against the published ones.
 
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What an OpenAPI document of the project must say of every operation, by what the operation takes.
+// Checks that an OpenAPI document of the project has every status that an operation can answer.
 
 type Operation = {
   tags?: string[]
@@ -7,7 +7,7 @@ type Operation = {
   responses?: Record<string, { description?: string }>
 }
 
-/** The parts of an OpenAPI document that are looked at here. */
+/** The parts of an OpenAPI document that are read. */
 type Document = {
   tags?: { name: string }[]
   paths: Record<string, Record<string, Operation>>
