@@ -1,4 +1,4 @@
-// The table of contents of the auth service: every feature, and what it is handed.
+// Builds the auth service: registers every feature with its dependencies.
 
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
@@ -184,7 +184,7 @@ export async function buildApp({
   })
   const links = unsubscribeLinks(keptPseudonyms(db.prisma, app.keyRing).of)
   await app.register(desabonnementsRoutes, { userOf: links.read, unsubscribe: evenements.unsubscribe })
-  // Where mails are off, they are left to a replica that can send them.
+  // With mails off, they are left to a replica that can send them.
   const mails =
     config.mails.mode !== 'off' &&
     mailHandlers({

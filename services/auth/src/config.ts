@@ -1,4 +1,4 @@
-// This service's settings; the only place that knows the environment's names.
+// Settings of this service; only this file knows the environment's names.
 
 import {
   A_DAY,
@@ -18,7 +18,7 @@ import { mailConfig, mailFault, mailSettings } from './mail-settings.js'
 import { DEFAULT_PARAMETERS, parametersFault } from './mots-de-passe/parameters.js'
 
 const DEFAULT_PORT = 3001
-/** A hash of 4 GiB takes seconds, and the process ends where there isn't as much. */
+/** A hash of 4 GiB takes seconds, and the process ends without that much memory. */
 const MAX_MEMORY_KIB = 4 * 1024 * 1024
 /** Ten years. */
 const MAX_DAYS = 3650
@@ -30,7 +30,7 @@ const RECIPE_TIMEOUT_MS = 10_000
 /** The settings of the auth service, checked. */
 export type Config = ReturnType<typeof loadConfig>
 
-/** What a hash costs and which passwords are accepted; the command line sets passwords by them too. */
+/** Cost of a hash, and the accepted passwords; commands that set passwords read them too. */
 function passwordSettings() {
   return {
     ARGON2_MEMORY_KIB: wholeNumber(
@@ -169,10 +169,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/**
- * Reads what a command that sets a password must know.
- * @throws SettingsError listing every fault
- */
+/** Settings of commands that set a password. @throws SettingsError listing every fault */
 export function loadPasswordConfig(environment: NodeJS.ProcessEnv) {
   const NODE_ENV = nodeEnvironment({
     default: 'development',
@@ -185,14 +182,13 @@ type Settings = ReturnType<typeof readSettings<ReturnType<typeof specs>>>
 
 type PasswordSettings = Pick<Settings, keyof ReturnType<typeof passwordSettings> | 'NODE_ENV'>
 
-/** What is wrong with the parameters of a hash together, where each of them is valid. */
+/** A fault of hashing parameters that are valid one by one. */
 function weakHash(settings: Partial<PasswordSettings>): string | null {
   const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes, ARGON2_LANES: lanes, NODE_ENV } = settings
   if (memoryKib === undefined || passes === undefined || lanes === undefined) return null
   return parametersFault({ memoryKib, passes, lanes }, NODE_ENV === 'production')
 }
 
-/** These settings under the names that code uses. */
 function passwordConfig(settings: PasswordSettings) {
   return {
     argon2: {
@@ -218,7 +214,7 @@ const serviceClients = makeValidator<{ id: string; secret: string }[]>((text) =>
   }),
 )
 
-/** How often a login, a registration, a mail, a change of one's own profile and a look-up may be tried. */
+/** Rate limits of logins, registrations, mails, profile changes and look-ups. */
 function limits(settings: Settings) {
   return {
     pair: rateOf(settings.LIMIT_TOKEN_PAIR),

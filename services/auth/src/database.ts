@@ -6,16 +6,16 @@ import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 
 export type { PrismaClient } from './generated/prisma/client.js'
 
-/** A transaction that a write belongs to; undefined where it is alone. */
+/** The transaction of a write, if it is part of one. */
 export type Tx = Prisma.TransactionClient | undefined
 
 /** Runs a write once for its `Idempotency-Key`. */
 export type Once = Idempotency<Prisma.TransactionClient>
 
-/** The database as features get it, and how to let it go. */
+/** The database of the features, and how to close it. */
 export type Database = ReturnType<typeof openDatabase>
 
-/** Opens the auth database; nothing connects before the first statement. */
+/** Connects with the first statement. */
 export function openDatabase(options: PoolOptions) {
   const pool = openPool(options)
   const prisma = new PrismaClient({ adapter: prismaAdapter(pool), errorFormat: 'minimal' })

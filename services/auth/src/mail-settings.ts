@@ -1,4 +1,4 @@
-// The settings of mails: where they go, from whom, and what their links lead to.
+// Settings of mails: transport, sender, and targets of links.
 
 import { address, oneOf, type readSettings } from '@recettes/http'
 import { parseWebhookSecret } from '@recettes/outbox'
@@ -47,10 +47,10 @@ export function mailSettings(production: boolean) {
 
 type Values = ReturnType<typeof readSettings<ReturnType<typeof mailSettings>>>
 
-/** What is wrong with these settings together. */
+/** A fault of settings that are valid one by one. */
 export function mailFault(settings: Partial<Values>): string | null {
   const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, REQUIRE_VERIFIED_EMAIL } = settings
-  // A faulty one isn't among the settings at all, and is told by itself.
+  // An invalid setting is missing here and reported by itself.
   const unset = 'MAIL_FROM' in settings && MAIL_FROM === undefined
   if (SMTP_URL !== undefined && unset) return 'MAIL_FROM: is not set, and SMTP_URL is'
   const off = 'SMTP_URL' in settings && SMTP_URL === undefined && MAIL_FOLDER === undefined

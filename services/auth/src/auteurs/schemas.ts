@@ -1,9 +1,8 @@
-// What everybody may read of users.
+// Public data of users.
 
 import { ref, unchangedOr } from '@recettes/http'
 import { Type } from 'typebox'
 
-/** A user as everybody sees them. */
 export const Auteur = Type.Object(
   { id: Type.Integer(), nom_affiche: Type.String() },
   {

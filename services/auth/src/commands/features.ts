@@ -19,16 +19,15 @@ import { utilisateurRepository } from '../utilisateurs/repository.js'
 import { utilisateurService } from '../utilisateurs/service.js'
 import { type Common, type Outcome, run, settingsOrExit } from './run.js'
 
-/** Nobody, from nowhere: what the journal says of a command. */
+/** Actor and address of commands in the audit log. */
 export const FROM_HERE: Origine = { acteurId: null, adresse: null }
 
-/** How a user is named on the command line. */
+/** A user, by id or courriel. */
 export const USER = ['<user>', 'id or courriel'] as const
 
-/** What commands work with. */
+/** Dependencies of the commands. */
 export type Features = ReturnType<typeof assemble>
 
-/** Puts the features together on an open database. */
 export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
   const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
@@ -52,7 +51,7 @@ export function assemble(db: Database) {
   }
 }
 
-/** Runs work on the user that an id or a courriel names; one whom nobody knows is a refusal. */
+/** Runs work on the user with an id or a courriel. @throws ApiError 404 for an unknown one */
 export async function runOnUser(
   options: Common,
   named: string,

@@ -1,20 +1,20 @@
-// The password that a command sets: the environment's, or a generated one that is shown once.
+// The new password of a command: from the environment, or generated and shown once.
 
 import { randomBytes } from 'node:crypto'
 import { cnilFaults } from '../mots-de-passe/cnil.js'
 import type { Utilisateur } from '../utilisateurs/bodies.js'
 import type { Outcome } from './run.js'
 
-/** How commands that set a password describe it. */
+/** Help text of commands that set a password. */
 export const PASSWORD_FROM = 'the password comes from MOT_DE_PASSE, or is generated and printed once'
 
-/** 120 bits, less what is thrown away: one in thirty lacks a digit, and every profile must accept it. */
+/** 120 random bits, less discarded ones: one password in thirty lacks a digit, and every profile must accept it. */
 function generated(): string {
   const password = randomBytes(15).toString('base64url')
   return cnilFaults(password).length > 0 ? generated() : password
 }
 
-/** A password, and how to tell it. An argument would stand in the list of processes, so there is none. */
+/** Not an argument: arguments are visible in the list of processes. */
 export function newPassword() {
   const given = process.env['MOT_DE_PASSE']
   const password = given ?? generated()

@@ -1,4 +1,4 @@
-// Text of users as a terminal shows it: what would move the cursor, break the line or turn the reading direction is escaped.
+// Escapes characters of users' texts that would move the cursor, break the line or change the reading direction.
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 

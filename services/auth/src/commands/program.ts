@@ -1,4 +1,4 @@
-// The table of contents of the administrator's command line: every command, each from its own file.
+// The administrator's command line: every command, each from its own file.
 
 import { Command } from 'commander'
 import { addCreate } from './create.js'

@@ -1,4 +1,4 @@
-// `purge-sessions`: removes what is over of sessions, refresh tokens and revocations; once a day is plenty.
+// `purge-sessions`: deletes expired or ended sessions, refresh tokens and revocations; run it once a day.
 
 import type { Command } from 'commander'
 import { DELETIONS_TOLD_DAYS } from '../revocations/repository.js'

@@ -1,4 +1,4 @@
-// `reset-password`: gives a user a new password, for who lost theirs.
+// `reset-password`: gives a user a new password.
 
 import type { Command } from 'commander'
 import { COMMAND_LINE } from '../modele/droits.js'

@@ -1,4 +1,4 @@
-// How every command runs: it opens the database, works, prints, and its exit code says how it went.
+// Runs a command: opens the database, prints the result, sets the exit code.
 
 import { codeOf, isUnavailable } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../database.js'
 /** Exit codes of all commands. */
 export const EXIT = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const
 
-/** What a command did: `result` for `--json`, `sentence` for a person. */
+/** `result` for `--json`, `sentence` for a person. */
 export type Outcome = { result: unknown; sentence: string }
 
 /** Options that every command has. */
@@ -17,10 +17,7 @@ export type Common = { json?: boolean }
 /** The text of `--json`, the same everywhere. */
 export const JSON_OPTION = ['--json', 'print the result as JSON'] as const
 
-/**
- * Runs a command's work on the database that the environment names.
- * A refusal of the rules, or of the settings, is exit 1 with its reason, a database that is away or not migrated exit 3.
- */
+/** Exit codes: 1 for refusals by the rules and invalid settings, 3 for an unreachable or unmigrated database. */
 export async function run({ json }: Common, work: (db: Database) => Promise<Outcome>): Promise<void> {
   const db = openDatabase({ url: databaseUrlOrExit() })
   try {
@@ -61,7 +58,7 @@ function databaseUrlOrExit(): string {
   return settingsOrExit((environment) => readSettings(specs, environment)).DATABASE_URL
 }
 
-/** What the environment says; faulty settings end the process as wrong usage, with every fault listed. */
+/** Invalid settings exit as wrong usage, with every fault listed. */
 export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): T {
   try {
     return load(process.env)

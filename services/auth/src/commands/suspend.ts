@@ -1,4 +1,4 @@
-// `suspend` and `reinstate`: shuts a user out, and lets them in again.
+// `suspend` and `reinstate`: suspends a user, and ends the suspension.
 
 import { checked } from '@recettes/http'
 import type { Command } from 'commander'

@@ -7,14 +7,13 @@ type Hash = (...words: string[]) => Buffer | Promise<Buffer>
 
 const SHAPE = /^(\d{1,10})\.([A-Za-z0-9_-]{43})$/
 
-/** Makes and reads the last part of such links. */
 export function unsubscribeLinks(hash: Hash) {
   const macOf = async (id: number) => hash('desabonnement', String(id))
   return {
     make: async (utilisateurId: number): Promise<string> =>
       `${utilisateurId}.${(await macOf(utilisateurId)).toString('base64url')}`,
 
-    /** The user that a link is for; null for a link that wasn't made here. */
+    /** The user of a link; null if it wasn't signed here. */
     read: async (text: string): Promise<number | null> => {
       const [, id, mac] = SHAPE.exec(text) ?? []
       if (id === undefined || mac === undefined) return null

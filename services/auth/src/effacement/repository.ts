@@ -1,13 +1,13 @@
-// Makes the audit log's entries about a deleted user anonymous, so many at a time: a log may have any number of them.
+// Anonymises audit-log entries about a deleted user, in batches: there may be any number.
 
 import { type Deliver, enqueue } from '@recettes/outbox'
 import type { PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 
-/** The outbox's kind of what is left to erase. */
+/** Outbox kind of the remaining batches. */
 export const EFFACEMENT = 'effacement'
 
-/** Entries of one transaction, which may take 5 s: these take some 30 ms. */
+/** Entries of one transaction: some 30 ms, of the 5 s that it may take. */
 const BATCH = 1000
 
 /**

@@ -11,7 +11,7 @@ const CONNECT_MS = 2_000
 /** A JSON document as it comes; destroying it closes its connection. */
 export type Pieces = Readable
 
-/** Where the recipe service is, and how long it may be silent, in milliseconds. */
+/** URL of the recipe service, and milliseconds that it may be silent. */
 export type RecetteService = { url: string; timeoutMs: number }
 
 /** Fetches what the recipe service holds about the owner of the token, and closes the connections. */

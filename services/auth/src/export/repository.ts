@@ -1,9 +1,9 @@
-// The only place that reads what is held about one user beside the user itself. Hashes say nothing to anybody and stay.
+// Reads everything held about one user, except the user itself and hashes, which tell nobody anything.
 
 import { byId, type Row, type Section } from '@recettes/http'
 import type { Database } from '../database.js'
 
-/** What is held about a user: whether they are suspended, and lists of any length by their names in the document. */
+/** Whether the user is suspended, and lists of any length by their names in the document. */
 export type Held = {
   suspension: () => Promise<object | null>
   sections: Record<string, Section>
@@ -45,7 +45,7 @@ const LISTS = {
   ],
 } as const
 
-/** Rows by their place in the list, since most of them have no number for an id. */
+/** Rows by their number in the list, since most have no numeric id. */
 const textOf = (table: string, order: string, columns: string) => `
   SELECT place AS id, (SELECT row_to_json(shown) FROM (SELECT ${columns}) AS shown)::text AS json
   FROM (

@@ -9,14 +9,14 @@ import { type ExportDependencies, exportText } from './service.js'
 
 type Shown = TSchema & { examples?: unknown[] }
 
-/** What the document shows of a user and of an entry, and where its parts come from. */
+/** Schemas of a user and of an audit-log entry, and the sources of the document. */
 type Options = {
   shown: { utilisateur: Shown; entree: Shown }
   find: (id: number) => Promise<object | null>
   needs: ExportDependencies
 }
 
-/** What the recipe service holds about somebody who wrote nothing. */
+/** The recipe service's part for a user without content. */
 const EMPTY_EXPORT = {
   recettes: [],
   commentaires: [],

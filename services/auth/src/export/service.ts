@@ -1,11 +1,11 @@
-// The story of an export: the user, what is held here, the trail, then the recipe service's part as it comes.
+// Use case of an export: the user, data held here, the audit log, then the recipe service's part, streamed.
 
 import type { Readable } from 'node:stream'
 import { listText, type Section } from '@recettes/http'
 import type { Entree } from '../modele/journal.js'
 import type { Held } from './repository.js'
 
-/** What an export needs from elsewhere. */
+/** Dependencies on other features. */
 export type ExportDependencies = {
   heldAbout: (id: number) => Held
   /** Entries of the audit log about a user. */
@@ -16,13 +16,12 @@ export type ExportDependencies = {
   recordAudit: (entree: Entree) => Promise<void>
 }
 
-/** Who asks, with the token that the recipe service is asked with. */
+/** The user, with the token for the recipe service. */
 type Asking = { id: number; utilisateur: object; adresse: string; authorization: string; requestId: string }
 
 /**
- * The document, piece by piece: its size has no limit and takes no memory. Everything that can fail at all is begun
- * before the first piece; what breaks off later throws.
- * @throws ApiError 429 after too many exports, 503 where the recipe service is away, which isn't counted
+ * Streams the document in constant memory. Everything that can fail is started before the first piece; later failures throw.
+ * @throws ApiError 429 after too many exports, 503 when the recipe service is unreachable, which isn't counted
  */
 export async function* exportText(
   needs: ExportDependencies,

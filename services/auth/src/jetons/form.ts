@@ -1,6 +1,6 @@
-// How the OAuth endpoints read a form: few parameters, strictly UTF-8, and an empty one counts as omitted (RFC 6749 section 3.2).
+// Parses forms of the OAuth endpoints: few parameters, strict UTF-8, an empty one counts as omitted (RFC 6749 section 3.2).
 
-/** What a text that is no form is read as; the endpoints refuse it. */
+/** Result for a text that is no form; the endpoints refuse it. */
 export const NO_FORM = Symbol('no form')
 
 /** Parameters that a form may have; the endpoints know five, and clients may send others, which are ignored. */

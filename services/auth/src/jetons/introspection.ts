@@ -1,14 +1,14 @@
-// What a token is worth right now, asked of the database rather than of this process's memory.
+// Checks a token against the database rather than this process's memory.
 
 import { ApiError } from '@recettes/errors'
 import type { Claims, Role } from '@recettes/tokens'
 import { OFFLINE_ACCESS } from './rules.js'
 import type { Introspection } from './session-schemas.js'
 
-/** A refresh token that could be used now. */
+/** An active refresh token. */
 type Refresh = { id: number; courriel: string; role: Role; iat: number; exp: number }
 
-/** What introspection needs from elsewhere. */
+/** Dependencies on other features. */
 export type IntrospectionDependencies = {
   issuer: string
   /** The claims of an access token that was signed here and hasn't expired, revoked or not. */
@@ -18,7 +18,7 @@ export type IntrospectionDependencies = {
   describeRefresh: (token: string) => Promise<Refresh | undefined>
 }
 
-/** What RFC 7662 section 2.2 says of a token; of one that isn't accepted, only that. */
+/** The response of RFC 7662 section 2.2; only `active: false` for any other token. */
 export async function introspect(needs: IntrospectionDependencies, token: string): Promise<Introspection> {
   const claims = needs.readToken(token)
   if (claims !== null) {
@@ -44,8 +44,7 @@ export async function introspect(needs: IntrospectionDependencies, token: string
 }
 
 /**
- * An access token is checked without asking here, so it can't be revoked by itself, and saying 200 would be a lie
- * (RFC 7009 section 2.2.1).
+ * Refuses to revoke an access token: services check it without asking, so 200 would be false (RFC 7009 section 2.2.1).
  * @throws ApiError 400 `type_jeton_non_revocable`
  */
 export function mustBeRevocable({ readToken }: IntrospectionDependencies, token: string): void {

@@ -1,4 +1,4 @@
-// /.well-known/oauth-authorization-server: what a standard client asks before anything else (RFC 8414).
+// /.well-known/oauth-authorization-server: metadata for OAuth clients (RFC 8414).
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { errors } from '@recettes/http'
@@ -6,14 +6,14 @@ import { anyone, routeOptions } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { OFFLINE_ACCESS } from './rules.js'
 
-/** What RFC 8414 section 2 has of it. */
+/** RFC 8414 section 2. */
 const metadataOf = (issuer: string) => ({
   issuer,
   token_endpoint: `${issuer}/token`,
   revocation_endpoint: `${issuer}/revoke`,
   introspection_endpoint: `${issuer}/introspect`,
   scopes_supported: [OFFLINE_ACCESS],
-  // There is no authorization endpoint, so there is nothing that it could answer.
+  // No authorization endpoint, so no response types.
   response_types_supported: [],
   grant_types_supported: ['password', 'refresh_token'],
   // Frontends keep no secret: a token is enough to use and revoke it.

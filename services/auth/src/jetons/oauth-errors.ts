@@ -1,8 +1,8 @@
-// Our errors in the words of RFC 6749.
+// Maps error codes to those of RFC 6749.
 
 import type { ApiError, ErrorCode } from '@recettes/errors'
 
-/** Our codes in the words of RFC 6749 section 5.2 and RFC 7009 section 2.2.1; whatever isn't here is the request's fault. */
+/** RFC 6749 section 5.2 and RFC 7009 section 2.2.1; other codes are `invalid_request`. */
 const OAUTH_ERRORS: Partial<Record<ErrorCode, string>> = {
   identifiants_invalides: 'invalid_grant',
   jeton_rafraichissement_invalide: 'invalid_grant',
@@ -16,7 +16,7 @@ const OAUTH_ERRORS: Partial<Record<ErrorCode, string>> = {
   trop_de_tentatives: 'temporarily_unavailable',
 }
 
-/** The members that an OAuth endpoint adds to an error body. */
+/** Members that an OAuth endpoint adds to an error body. */
 export function oauthMembers({ code, message }: Pick<ApiError, 'code' | 'message'>) {
   return { error: OAUTH_ERRORS[code] ?? 'invalid_request', error_description: ascii(message) }
 }

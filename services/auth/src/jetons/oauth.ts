@@ -1,4 +1,4 @@
-// What every OAuth endpoint here does alike: forms only, nothing cached, errors also in RFC 6749's words.
+// Common to all OAuth endpoints: forms only, no caching, errors also in the terms of RFC 6749.
 
 import formbody from '@fastify/formbody'
 import { ApiError } from '@recettes/errors'
@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { formParameters, NO_FORM } from './form.js'
 import { oauthMembers } from './oauth-errors.js'
 
-/** Makes an instance speak OAuth, for the routes that it gets afterwards. */
+/** Applies to routes that are added afterwards. */
 export async function speakOAuth(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(formbody, {

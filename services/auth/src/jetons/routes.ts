@@ -1,4 +1,4 @@
-// The OAuth endpoints: /token gets tokens, /revoke ends a session, /introspect tells services what a token is worth.
+// The OAuth endpoints: /token issues tokens, /revoke ends a session, /introspect checks tokens for services.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -17,9 +17,9 @@ import { introspectJeton, revokeJeton } from './session-schemas.js'
 
 type Options = JetonDependencies &
   IntrospectionDependencies & {
-    /** Does a login when it is its address's turn. */
+    /** Queues a login by its address. */
     runQueued: RunQueued
-    /** Ends the session of a refresh token, unless the caller is somebody else. */
+    /** Ends the session of a refresh token, unless the caller is another user. */
     endSession: (token: string, callerId: number | null, adresse: string) => Promise<void>
     clients: readonly Client[]
   }
@@ -54,13 +54,13 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   )
 }
 
-/** After its turn, so that others are served while it waits. */
+/** Delays outside the queue, so that others are served meanwhile. */
 async function whenDue(error: unknown): Promise<never> {
   if (error instanceof LateRefusal) await delay(error.due - performance.now())
   throw error
 }
 
-/** Before anything else is asked of the form: another grant has other fields. No `grant_type` counts as `password`. */
+/** Before the schema is checked: other grants have other fields. No `grant_type` means `password`. */
 async function mustAskForKnownGrant(request: FastifyRequest): Promise<void> {
   const { grant_type } = (request.body ?? {}) as { grant_type?: unknown }
   if (typeof grant_type !== 'string' || ['password', 'refresh_token'].includes(grant_type)) return

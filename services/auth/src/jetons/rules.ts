@@ -1,25 +1,25 @@
-// What a form of /token asks for, and which service client a request comes from.
+// Rules of /token: scopes and service clients.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 
-/** The one scope there is: a refresh token comes along. */
+/** The only scope: requests a refresh token. */
 export const OFFLINE_ACCESS = 'offline_access'
 
 const scopesOf = (scope: string | undefined) => (scope ?? '').split(' ').filter((one) => one !== '')
 
 /**
- * Whether a scope parameter asks for a refresh token. Others are ignored, as RFC 6749 section 3.3 allows: clients made
- * for every server ask for what only some of them have, and the answer says which scope was given.
+ * Whether a scope parameter requests a refresh token. Others are ignored (RFC 6749 section 3.3): generic clients request
+ * scopes that only some servers have, and the response names the granted one.
  */
 export const asksForRefresh = (scope: string | undefined): boolean => scopesOf(scope).includes(OFFLINE_ACCESS)
 
-/** The member `scope` of an answer without a refresh token: empty where another scope was asked for, which isn't given (section 3.3). */
+/** `scope` of a response without a refresh token: empty if another scope was requested, which isn't granted (section 3.3). */
 export const withoutScope = (scope: string | undefined): { scope?: string } =>
   scopesOf(scope).length > 0 ? { scope: '' } : {}
 
 /**
- * Refuses a refresh that asks for more than its login was given (RFC 6749 section 6).
+ * Refuses a refresh that requests more than its login was granted (RFC 6749 section 6).
  * @throws ApiError 400 `portee_inconnue`
  */
 export function mustAskForNoMore(scope: string | undefined): void {
@@ -30,8 +30,8 @@ export function mustAskForNoMore(scope: string | undefined): void {
 export type Client = { id: string; secret: string }
 
 /**
- * The client that HTTP Basic names (RFC 7617), id and secret form-encoded as RFC 6749 section 2.3.1 has them.
- * Every client is compared, in the same time, whatever the header says.
+ * The client of HTTP Basic credentials (RFC 7617), form-encoded as in RFC 6749 section 2.3.1. Compares with every client in
+ * constant time.
  */
 export function clientOf(authorization: string | undefined, clients: readonly Client[]): Client | undefined {
   const [, encoded = ''] = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization?.trim() ?? '') ?? []

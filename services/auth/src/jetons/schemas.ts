@@ -1,4 +1,4 @@
-// What /token takes and gives: RFC 6749's password grant (section 4.3) and refresh, with its errors inside our body.
+// Schemas of /token: RFC 6749's password grant (section 4.3) and refresh, with its errors inside our body.
 
 import { ApiError, type ErrorCode } from '@recettes/errors'
 import { BODY_CODES, ErrorSchema, errorResponses } from '@recettes/http'

@@ -1,4 +1,4 @@
-// The stories of tokens: a login (find the user, count the try, compare in the same time either way, sign), a refresh.
+// Use cases of tokens: login (find the user, count the attempt, compare in constant time, sign) and refresh.
 
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
@@ -8,7 +8,6 @@ import type { Entree } from '../modele/journal.js'
 import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS, withoutScope } from './rules.js'
 import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
 
-/** A user as a login needs one. */
 type Credentials = {
   id: number
   courriel: string
@@ -19,23 +18,23 @@ type Credentials = {
   gen: number
 }
 
-/** Whom an access token is of, and of which generation. */
+/** User and generation of an access token. */
 type Holder = { id: number; courriel: string; role: Role; gen: number }
 
 /** A refresh token, and the id of its session. */
 type Refreshing = { session: string; token: string }
 
-/** What a login needs from elsewhere. */
+/** Dependencies on other features. */
 export type JetonDependencies = {
   findCredentials: (courriel: string) => Promise<Credentials | null>
   /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
   count: Count
-  /** Takes as long for null, a user who isn't there, as for a wrong password of a user. */
+  /** Takes the same time for null, an unknown user, as for a wrong password. */
   matches: (hash: string | null, password: string, courriel: string) => Promise<boolean>
-  /** Makes the hash anew in the background where it is out of date. */
+  /** Rehashes in the background if the parameters changed. */
   renewHash: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; gen: number; jti: string }) => string
-  /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` where the user's tokens were ended since */
+  /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
   openSession: (user: { id: number; gen: number }) => Promise<Refreshing>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
   refreshSession: (
@@ -49,9 +48,9 @@ export type JetonDependencies = {
 }
 
 /**
- * The token for a right password; either way the audit log has it before the answer.
- * @param adresse the client's address, for the limits and the trail
- * @param tell is given the headers that a success tells the limit by
+ * Issues a token for a right password; the audit log has either outcome before the response.
+ * @param adresse the client's, for the rate limits and the audit log
+ * @param addHeaders receives the rate-limit headers of a success
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user;
  * 400 `courriel_non_verifie` after a right password, 429
  */
@@ -59,7 +58,7 @@ export async function login(
   needs: JetonDependencies,
   { username, password, scope }: PasswordGrant,
   adresse: string,
-  tell: (left: object) => void,
+  addHeaders: (left: object) => void,
 ): Promise<Jeton> {
   const wantsRefresh = asksForRefresh(scope)
   const user = await needs.findCredentials(username)
@@ -71,9 +70,9 @@ export async function login(
       await counted.giveBack()
       throw error
     })
-  // After the comparison, so that nobody can tell a suspended user from a wrong password by answer or time.
+  // After the comparison, so that neither response nor time reveals a suspended user.
   const refused = async (error: unknown): Promise<never> => {
-    // Of a courriel that nobody has, nothing is kept: it may be anybody's, or a password typed into the wrong field.
+    // An unknown courriel isn't stored: it may be a stranger's, or a password typed into the wrong field.
     await needs.recordAudit({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
     throw error
   }
@@ -83,7 +82,7 @@ export async function login(
   await counted.succeeded(user.id)
   if (needs.requireVerifiedEmail && !user.courrielVerifie)
     return refused(new ApiError('courriel_non_verifie'))
-  tell(counted.left)
+  addHeaders(counted.left)
   needs.renewHash(user.id, user.motDePasseHash, password)
   const jti = randomUUID()
   const { id } = user
@@ -100,8 +99,8 @@ export async function login(
 }
 
 /**
- * The next pair of tokens for a refresh token.
- * @throws ApiError 400 `jeton_rafraichissement_invalide` for one that is unknown, over, revoked or used before
+ * Exchanges a refresh token for the next pair of tokens.
+ * @throws ApiError 400 `jeton_rafraichissement_invalide` for one that is unknown, expired, revoked or used before
  */
 export async function refresh(
   needs: JetonDependencies,
@@ -113,7 +112,7 @@ export async function refresh(
   return withRefresh(sign(needs, user, randomUUID()), { session: user.session, token })
 }
 
-/** Of the generation that was read with the user: what has changed since then voids it. */
+/** Signs for the generation read with the user, so that a later change revokes it. */
 function sign(needs: JetonDependencies, { id, courriel, role, gen }: Holder, jti: string): Jeton {
   return {
     access_token: needs.sign({ sub: String(id), courriel, role, gen, jti }),

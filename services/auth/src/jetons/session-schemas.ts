@@ -1,4 +1,4 @@
-// What /revoke (RFC 7009) and /introspect (RFC 7662) take and give.
+// Schemas of /revoke (RFC 7009) and /introspect (RFC 7662).
 
 import { Role } from '@recettes/tokens'
 import { type Static, Type } from 'typebox'

@@ -1,17 +1,17 @@
-// How logins end, and how much hashing waits: what a burst of guesses shows first.
+// Metrics of logins and of the hashing queue, which show a burst of guesses first.
 
 import { ApiError } from '@recettes/errors'
 import type { Metrics } from '@recettes/http'
 
 const RESULTS = ['success', 'refused', 'throttled'] as const
 
-/** What a login is counted by: its limit, and what it adds to the audit log. */
+/** The counted functions of a login. */
 type Logins<Attempt, Counted, Entree> = {
   count: (attempt: Attempt) => Promise<Counted>
   recordAudit: (entree: Entree) => Promise<void>
 }
 
-/** Counts logins by their result while they do what they did before. */
+/** Wraps these functions to count logins by result. */
 export function countLogins<T, C, E extends { action: string }>(
   metrics: Metrics,
   { count, recordAudit }: Logins<T, C, E>,
@@ -34,10 +34,7 @@ export function countLogins<T, C, E extends { action: string }>(
   }
 }
 
-/**
- * Tells how many passwords are being hashed and how many wait for it.
- * @param queue where requests wait for their turn before they reach the hasher
- */
+/** @param queue requests that wait before they reach the hasher */
 export function measureHashing(
   metrics: Metrics,
   { load }: { load: () => { running: number; waiting: number } },

@@ -34,7 +34,7 @@ const enclosed = (code: number): string | undefined => {
 const letterOf = (character: string): string =>
   LOOKS_LIKE.get(character) ?? enclosed(character.codePointAt(0) ?? 0) ?? character
 
-/** What a name looks like, in lower-case Latin letters without accents; `l` is `i`, and other characters stay. */
+/** A name's look in lower-case Latin letters without accents; `l` becomes `i`, other characters stay. */
 export function skeletonOf(name: string): string {
   return (
     name

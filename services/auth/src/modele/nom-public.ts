@@ -1,4 +1,4 @@
-// The one name of a user that everybody may read, and what it may be made of.
+// The public name of a user, and its rules.
 
 import { ApiError } from '@recettes/errors'
 import { visibleCharacters } from '@recettes/http'

@@ -1,4 +1,4 @@
-// The one row that /users/me/ reads; PostgreSQL makes the JSON, in one statement that it has planned before.
+// Reads the caller's row; PostgreSQL builds the JSON in one prepared statement.
 
 import type { Caller, Role } from '@recettes/tokens'
 import type { Database } from '../database.js'
@@ -13,7 +13,7 @@ const TEXT = `SELECT (SELECT row_to_json(shown) FROM (
 
 type Me = { json: string; nomAffiche: string | null; prenom: string; role: Role }
 
-/** The JSON of the caller; null for who is gone or suspended, or whose tokens were ended. */
+/** Null for a deleted or suspended user, and after a revocation. */
 export type ReadMe = (caller: Caller) => Promise<string | null>
 
 export function readMe({ pool }: Pick<Database, 'pool'>): ReadMe {

@@ -1,4 +1,4 @@
-// /users/me/: who am I? The one place where a poor token is 400, as the interface document has it.
+// /users/me/: the caller. Only here an invalid token is 400, as in the interface document.
 
 import { ApiError } from '@recettes/errors'
 import { errors, ref, sendJson } from '@recettes/http'
@@ -6,7 +6,7 @@ import { type Access, authenticate, type Caller, callerOf, routeOptions } from '
 import type { FastifyPluginAsync } from 'fastify'
 import type { TSchema } from 'typebox'
 
-/** A user as shown, and the JSON of one who may still come in. */
+/** Schema of a user, and the JSON of an active one. */
 type Options = { shown: TSchema; readMe: (caller: Caller) => Promise<string | null> }
 
 /** Like `member`, with 400 instead of 401. */

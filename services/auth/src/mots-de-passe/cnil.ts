@@ -13,10 +13,10 @@ const CLASSES: [pattern: RegExp, message: string][] = [
 const SPECIAL = /[^\p{L}\p{M}\p{N}]/u
 
 /**
- * What a password (normalised) lacks, a sentence each; none where it is
+ * Faults of a password (normalised), a sentence each. Accepted:
  * 12 characters with capitals, small letters, digits and special characters, or
  * 14 characters with capitals, small letters and digits, or
- * a phrase of 7 words, which count once each.
+ * a phrase of 7 words, where repeated words count once.
  */
 export function cnilFaults(password: string): string[] {
   if (words(password) >= WORDS) return []

@@ -1,4 +1,4 @@
-// Which passwords everybody tries first; the list is read when the first password is chosen, not by every process.
+// The most common passwords; the list is read when the first password is chosen.
 
 import { createRequire } from 'node:module'
 
@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 
 let common: Set<string> | undefined
 
-/** Whether a password in lower case is one of the most common. The first question costs some 20 ms and 15 MB. */
+/** Takes a password in lower case. The first call costs some 20 ms and 15 MB. */
 export function isCommon(lower: string): boolean {
   common ??= readCommon()
   return common.has(lower)

@@ -1,17 +1,17 @@
-// The hash that a password is compared with where there is no such user: it costs what real users' hashes cost.
+// The hash to compare with for unknown users, at the cost of real users' hashes.
 
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database.js'
 
 /**
- * A hash in PHC string format with the parameters of the user who comes next by courriel, and random salt and digest. Users'
- * hashes keep the parameters of their last login, so today's parameters alone would tell by time who isn't there. The
- * same courriel gets the same parameters each time.
- * @returns null where there are no users yet
+ * A PHC-format hash with the parameters of the next user by courriel, and random salt and digest. Users' hashes keep the
+ * parameters of their last login, so today's parameters alone would reveal unknown users by time. A courriel gets the same
+ * parameters each time.
+ * @returns null without users
  */
 export type DecoyFor = (courriel: string) => Promise<string | null>
 
-/** Asked for every login, whether its user is there or not, so that the question itself tells nothing. */
+/** Queried at every login, so that the query itself reveals nothing. */
 export function decoyFor({ pool }: Pick<Database, 'pool'>): DecoyFor {
   return async (courriel) => {
     const { rows } = await pool.query<{ hash: string }>({

@@ -1,4 +1,4 @@
-// Argon2id, a few at a time: hashing is meant to be slow, so a flood of logins must not take every core.
+// Argon2id with limited concurrency, so that a flood of logins doesn't take every core.
 
 import { availableParallelism } from 'node:os'
 import { ApiError } from '@recettes/errors'
@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 import { withoutSecret } from './decoy.js'
 import { DEFAULT_PARAMETERS, type HashParameters } from './parameters.js'
 
-/** Hashes that may wait for their turn; about four seconds of work, past which a caller is told to come back. */
+/** Waiting hashes, about four seconds of work; beyond that: 503. */
 const QUEUE = 128
 
 /** Hashes passwords and compares them. */
@@ -15,20 +15,20 @@ export type Hasher = {
   /** @throws ApiError 503 `service_indisponible` where too many wait already */
   hash(password: string): Promise<string>
   /**
-   * Takes the same time whether there is a user or not: for `null`, the decoy is verified, which nothing matches.
-   * @param decoy a hash that costs what users' hashes cost; one of today's parameters unless given
-   * @throws ApiError 503 `service_indisponible` where too many wait already
+   * Takes the same time for `null`, an unknown user: the decoy is verified, which nothing matches.
+   * @param decoy a hash with the cost of users' hashes; one of today's parameters by default
+   * @throws ApiError 503 `service_indisponible` when the queue is full
    */
   verify(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
-  /** Whether a hash was made with other parameters than those of today. */
+  /** Whether a hash has other parameters than today's. */
   isOutdated(hash: string): boolean
-  /** At work at the same time, at most. */
+  /** Concurrent hashes at most. */
   readonly concurrency: number
-  /** How many are at work and how many wait for their turn. */
+  /** Running and waiting hashes. */
   load(): { running: number; waiting: number }
 }
 
-/** Makes a hasher that leaves one core to everything else. */
+/** Leaves one core to other work. */
 export function createHasher(
   concurrency = Math.max(1, availableParallelism() - 1),
   parameters = DEFAULT_PARAMETERS,
@@ -53,7 +53,7 @@ export function createHasher(
   }
 }
 
-/** A hash that no password was made into, with these parameters, and so their cost. */
+/** A hash with these parameters, so of the same cost, that no password matches. */
 function decoyOf({ memoryKib, passes, lanes }: HashParameters): string {
   return withoutSecret(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}`)
 }

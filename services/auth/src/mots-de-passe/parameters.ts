@@ -1,9 +1,9 @@
-// What a hash costs: argon2id's parameters, and which are too weak for production.
+// Parameters of argon2id, and the minima for production.
 
 /** KiB of memory, passes over it, and lanes: `m`, `t` and `p` of RFC 9106. */
 export type HashParameters = { memoryKib: number; passes: number; lanes: number }
 
-/** OWASP's first choice among those of equal strength that leave memory for many at once. */
+/** OWASP's first choice among equally strong ones; it leaves memory for many at once. */
 export const DEFAULT_PARAMETERS: HashParameters = { memoryKib: 19_456, passes: 2, lanes: 1 }
 
 /** Pairs of memory and passes that OWASP's Password Storage Cheat Sheet counts as equally strong, each a minimum. */
@@ -18,7 +18,7 @@ const OWASP_MINIMA = [
 /** Argon2 itself needs this much for each lane (RFC 9106 section 3.1). */
 const MIN_KIB_PER_LANE = 8
 
-/** Why these can't be used, or null. @param production holds them to OWASP's minima */
+/** A fault of the parameters, or null. @param production applies OWASP's minima */
 export function parametersFault(parameters: HashParameters, production: boolean): string | null {
   const { memoryKib, passes, lanes } = parameters
   if (memoryKib < MIN_KIB_PER_LANE * lanes) {

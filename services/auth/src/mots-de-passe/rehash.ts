@@ -1,21 +1,20 @@
-// A hash made with the parameters of yesterday is made anew while its password is at hand: right after a login.
+// Rehashes a password with today's parameters right after a login, while the password is at hand.
 
 import type { Hasher } from './hasher.js'
 import { normalisePassword } from './rules.js'
 
 type Needs = {
   hasher: Pick<Hasher, 'hash' | 'isOutdated'>
-  /** Replaces a user's hash where it still is the one that was verified, so that a new password is never undone. */
+  /** Only if the hash is still the verified one, so that a new password is never undone. */
   replaceHash: (utilisateurId: number, from: string, to: string) => Promise<unknown>
-  /** Told of what failed; the old hash stays, and the next login tries again. */
+  /** After a failure the old hash stays until the next login. */
   onError: (error: unknown) => void
 }
 
-/** Brings hashes up to date in the background. */
 export type Rehash = {
-  /** Returns at once; the login's answer doesn't wait, and doesn't fail. */
+  /** Returns at once; the login neither waits nor fails. */
   refresh(utilisateurId: number, hash: string, password: string): void
-  /** Resolves when nothing is under way, for the end of the process. */
+  /** Resolves when no rehash is in flight, for the end of the process. */
   settled(): Promise<void>
 }
 

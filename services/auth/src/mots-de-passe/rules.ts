@@ -1,4 +1,4 @@
-// Which passwords are accepted: long enough, not the courriel, not one that everybody tries first.
+// Accepted passwords: long enough, not the courriel, not a common one.
 
 import type { FieldFault } from '@recettes/errors'
 import { cnilFaults } from './cnil.js'
@@ -6,18 +6,18 @@ import { isCommon } from './common.js'
 
 const MIN_CHARACTERS = 8
 const MAX_CHARACTERS = 256
-/** A code point is one or two code units; what is longer needn't be looked at any closer. */
+/** A code point is one or two code units; longer texts needn't be checked further. */
 const MAX_CODE_UNITS = MAX_CHARACTERS * 2
 
-/** One spelling for what looks the same: `é` is one code point whether the keyboard sent one or two. */
+/** Normalises: `é` is one code point however the keyboard sent it. */
 export function normalisePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** Which passwords a site accepts: what `firstFault` asks, or CNIL's recommendation on top. */
+/** `firstFault` alone, or CNIL's recommendation too. */
 export type Profile = 'standard' | 'cnil'
 
-/** What is wrong with a new password (normalised), none where it is fine. Characters are Unicode code points. */
+/** Faults of a new password (normalised). Lengths are in Unicode code points. */
 export function passwordFaults(
   password: string,
   courriel: string,

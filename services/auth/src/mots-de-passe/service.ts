@@ -1,16 +1,15 @@
-// Passwords as the other features get them: a new one becomes a hash or a clear refusal, an old one matches or not.
+// Hashes, checks and compares passwords for other features.
 
 import { ApiError } from '@recettes/errors'
 import { createHasher, type Hasher } from './hasher.js'
 import { normalisePassword, type Profile, passwordFaults } from './rules.js'
 
-/** What features may do with a password. */
 export type Passwords = {
-  /** @throws ApiError 400 `donnees_invalides` with what is wrong with it, 503 under a flood */
+  /** @throws ApiError 400 `donnees_invalides` with its faults, 503 when the queue is full */
   hashNew(password: string, courriel: string): Promise<string>
-  /** @throws ApiError 400 `donnees_invalides` with what is wrong with it for any account */
+  /** @throws ApiError 400 `donnees_invalides` with the faults for any account */
   mustBeFit(password: string, courriel?: string): void
-  /** Takes as long for `null`, a user who isn't there, as the decoy costs. @throws ApiError 503 under a flood */
+  /** Takes the same time for `null`, an unknown user. @throws ApiError 503 when the queue is full */
   matches(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
 }
 

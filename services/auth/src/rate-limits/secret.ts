@@ -1,4 +1,4 @@
-// The secret under which addresses and courriels are hashed: one for the database, whatever becomes of the key ring.
+// The secret of pseudonyms: one per database, independent of key rotations.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type Pseudonyms, pseudonymOf, ringSecret } from '@recettes/limits'
@@ -9,7 +9,6 @@ import type { Prisma } from '../generated/prisma/client.js'
 const CIPHER = 'aes-256-gcm'
 const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 
-/** What keys of the ring are derived for. */
 const COPIES = 'recettes: copies of the secret of pseudonyms'
 
 /** Hashes under the database's secret; `within` a transaction without waiting for another connection. */
@@ -29,7 +28,7 @@ export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPse
       (known) => {
         current.known = known
       },
-      // The next one asks again.
+      // The next caller retries.
       () => {
         if (read === current) read = undefined
       },

@@ -1,4 +1,4 @@
-// Ends all tokens of a user, and tells the other service about it.
+// Revokes all tokens of a user, and provides the feed for the other service.
 
 import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { Database, PrismaClient } from '../database.js'

@@ -21,7 +21,7 @@ export type OwnSessions = ReturnType<typeof ownSessions>
 
 export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, recordAudit }: Needs) {
   return {
-    /** Those whose refresh token could be used now, oldest first. */
+    /** Active sessions, oldest first. */
     list: async ({ id, gen }: Caller): Promise<Session[]> => {
       const rows = await prisma.$queryRaw<{ id: string; opened: Date; renewed: Date; expires: Date }[]>`
         SELECT * FROM (
@@ -39,7 +39,7 @@ export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, r
       }))
     },
 
-    /** @throws ApiError 404 `session_introuvable`, also for a session of somebody else; 401 where the caller's token was ended meanwhile */
+    /** @throws ApiError 404 `session_introuvable`, also for a session of somebody else; 401 when the caller's token was revoked meanwhile */
     end: async (caller: Caller, session: string, adresse: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lockUsers(tx, caller, [])
@@ -52,7 +52,7 @@ export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, r
         await recordAudit(tx, { ...done, action: 'jeton_revoque' })
       }),
 
-    /** Ends all tokens as well. @throws ApiError 401 where the caller's token was ended meanwhile */
+    /** Ends all tokens as well. @throws ApiError 401 when the caller's token was revoked meanwhile */
     endAll: async (caller: Caller, adresse: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lockUsers(tx, caller, [])

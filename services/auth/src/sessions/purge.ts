@@ -1,10 +1,10 @@
-// What of sessions and revocations nothing asks for any more, and how it is removed.
+// Deletes expired or ended sessions, and old revocations.
 
 import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
 import { MOST_SESSIONS } from './rules.js'
 
-/** How many rows went. */
+/** Deleted rows. */
 export type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
 
 /**

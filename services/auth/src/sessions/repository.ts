@@ -9,7 +9,7 @@ import { MOST_SESSIONS } from './rules.js'
 /** Days and seconds that sessions are bounded by. */
 export type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
 
-/** Whose token it is, with what an access token says of them. */
+/** The user of a token, with the claims of an access token. */
 export type Holder = { session: string; id: number; courriel: string; role: Role; gen: number }
 
 /** A token that isn't fit to be used first: whether the same answer may be given again, and by which key. */

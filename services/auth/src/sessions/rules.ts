@@ -3,15 +3,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { DerivedKey } from '@recettes/tokens'
 
-/** What keys of the ring are derived for. */
 export const SUCCESSORS = 'recettes: successor of a refresh token'
 
 /** Sessions of a user. A login beyond it ends the oldest. */
 export const MOST_SESSIONS = 100
 
-/** Bytes that all tokens of a session begin with. Only somebody who had one of them knows these bytes. */
+/** First bytes of all tokens of a session, known only to holders of one of them. */
 const NAME_BYTES = 16
-/** Bytes of chance that follow. */
+/** Random bytes that follow. */
 const SECRET_BYTES = 32
 
 /** 48 bytes in base64url. Releases before named no session: their tokens have 43 characters. */
@@ -25,7 +24,7 @@ export function newFamily(): { session: string; token: string } {
   return { session: idOf(name), token }
 }
 
-/** Whether a text can be a refresh token at all; an access token has dots. */
+/** Whether a text has a refresh token's form; access tokens have dots. */
 export function looksLikeRefreshToken(text: string): boolean {
   return EITHER.test(text)
 }
@@ -39,8 +38,8 @@ export function sessionNamedBy(token: string): string | undefined {
 }
 
 /**
- * The token that follows this one: a keyed hash of it, as good as chance without the key, and the same each
- * time, so that it can be answered again although only its hash is stored.
+ * The successor of a token: a keyed hash of it, unpredictable without the key, and reproducible, so that it can be sent again
+ * although only its hash is stored.
  */
 export function successorOf(token: string, { secret }: DerivedKey): string {
   const next = createHmac('sha256', secret).update(token).digest()

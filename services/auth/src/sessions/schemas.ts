@@ -1,4 +1,4 @@
-// What a user sees of the own sessions.
+// Schemas of one's own sessions.
 
 import { BODY_CODES, DateTime, errors, ref, TOKEN_CODES } from '@recettes/http'
 import { type Static, Type } from 'typebox'
@@ -11,7 +11,6 @@ const id = Type.String({
   examples: ['0b9f1c0e-5a8e-4f0e-9d7e-3b1f6a2c4d58'],
 })
 
-/** A session that can be refreshed now. */
 export const Session = Type.Object(
   {
     id,

@@ -1,4 +1,4 @@
-// The stories about sessions: opened by a login, kept going by refresh tokens that serve once, ended by a replay.
+// Use cases of sessions: opened by a login, extended by single-use refresh tokens, ended by a replay.
 
 import { ApiError } from '@recettes/errors'
 import { type CurrentRing, derivedKeys } from '@recettes/tokens'
@@ -13,7 +13,7 @@ export type SessionService = ReturnType<typeof sessionService>
 export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
   const keys = derivedKeys(ring, SUCCESSORS)
   return {
-    /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` where the user's tokens were ended since */
+    /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
     open: async (user: { id: number; gen: number }): Promise<{ session: string; token: string }> => {
       const { session, token } = newFamily()
       const opened = await sessions.open(session, user, fingerprintOf(token))
@@ -52,10 +52,7 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
       throw new ApiError('jeton_rafraichissement_invalide')
     },
 
-    /**
-     * Ends the session of a token; nothing happens for a token that nobody got, or where the caller says to be somebody
-     * else than its user.
-     */
+    /** Ends the session of a token; ignores unknown tokens, and callers other than its user. */
     end: async (token: string, callerId: number | null, adresse: string): Promise<void> => {
       const found = await sessions.sessionOf(fingerprintOf(token), sessionNamedBy(token))
       if (found === undefined || (callerId !== null && callerId !== found.id)) return
@@ -64,7 +61,7 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
       await sessions.end(session, { ...done, details: { session } })
     },
 
-    /** What introspection says of a refresh token that could be used now. */
+    /** Introspection of an active refresh token. */
     describe: async (token: string): Promise<Described | undefined> =>
       looksLikeRefreshToken(token) ? sessions.find(fingerprintOf(token)) : undefined,
   }

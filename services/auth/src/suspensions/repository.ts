@@ -1,4 +1,4 @@
-// The only place that writes who is suspended, in one transaction with everything that follows from it.
+// Writes suspensions, in one transaction with all their effects.
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -11,7 +11,7 @@ import { origineOf, type RecordAudit } from '../modele/journal.js'
 import type { Notify } from '../modele/mail.js'
 import type { Suspension } from './schemas.js'
 
-/** What a suspension needs from other features, inside its transaction. */
+/** Dependencies on other features, in the same transaction. */
 type Needs = {
   lockUsers: LockUsers
   revokeTokensOf: (tx: Prisma.TransactionClient, id: number) => Promise<void>
@@ -35,7 +35,7 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
   return {
     find,
 
-    /** The address of a user who is suspended; null for all others. */
+    /** The address of a suspended user; null for others. */
     suspendedAddress: async (id: number): Promise<string | null> => {
       const where = { id, suspenduLe: { not: null } }
       const row = await prisma.utilisateur.findUnique({ where, select: { courriel: true } })
@@ -50,8 +50,8 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
     },
 
     /**
-     * Suspends; a suspended user stays so since then, with the new reason.
-     * @throws ApiError 400 `dernier_administrateur`, 401 where the caller's token was ended meanwhile, 404
+     * Suspends a user; a suspended one keeps the date and gets the new reason.
+     * @throws ApiError 400 `dernier_administrateur`, 401 when the caller's token was revoked meanwhile, 404
      */
     begin: async (
       caller: Caller,
@@ -72,10 +72,7 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
         return { depuis: dateTime(row.depuis), motif: row.motif }
       }),
 
-    /**
-     * @throws ApiError 401 where the caller's token was ended meanwhile, 404 for an unknown user and for one who isn't
-     * suspended
-     */
+    /** @throws ApiError 401 when the caller's token was revoked meanwhile, 404 for unknown users and those not suspended */
     end: async (caller: Caller, adresse: string | null, id: number): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const user = (await needs.lockUsers(tx, caller, [id])).user(id)

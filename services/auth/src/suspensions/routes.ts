@@ -1,4 +1,4 @@
-// /utilisateurs/suspensions/{id}: an ADMIN shuts a user out, sees since when and why, and lets them in again.
+// /utilisateurs/suspensions/{id}: an ADMIN suspends a user, reads the suspension, and ends it.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf, only, routeOptions } from '@recettes/tokens'

@@ -1,4 +1,4 @@
-// What a suspension looks like to an ADMIN, and what may be said when one begins.
+// Schemas of a suspension.
 
 import { BODY_CODES, DateTime, errors, nullable, orNull, ref, TOKEN_CODES } from '@recettes/http'
 import { type Static, Type } from 'typebox'
@@ -10,7 +10,7 @@ const motif = Type.String({
   examples: ['Publicité répétée'],
 })
 
-/** Since when a user is suspended, and why where somebody said so. */
+/** Since when a user is suspended, and the reason, if any. */
 export const Suspension = Type.Object(
   { depuis: DateTime, motif: orNull(motif) },
   {
@@ -21,7 +21,6 @@ export const Suspension = Type.Object(
 )
 export type Suspension = Static<typeof Suspension>
 
-/** What may be said when one begins. */
 export const NewSuspension = Type.Object(
   { motif: nullable(motif) },
   { examples: [{ motif: 'Publicité répétée' }] },
@@ -57,7 +56,7 @@ export const createSuspension = {
     'peut pas être suspendu.',
   tags,
   params,
-  // No body at all is fine, which JSON Schema sees as null.
+  // A missing body is null for JSON Schema.
   body: nullable(NewSuspension),
   response: {
     200: ref(Suspension, 'La suspension.'),

@@ -1,11 +1,11 @@
-// What a user looks like to a caller, and what may be sent about one.
+// Request and response bodies of users.
 
 import { DateTime, nullable } from '@recettes/http'
 import { Role } from '@recettes/tokens'
 import { type Static, Type } from 'typebox'
 import { NOM_AFFICHE } from '../modele/nom-public.js'
 
-/** A user as answered; the password never is. */
+/** Never contains the password. */
 export const Utilisateur = Type.Object(
   {
     id: Type.Integer(),

@@ -1,4 +1,4 @@
-// Ids that no user can have, refused before anything is looked for.
+// Refuses impossible user ids before the handler.
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 type Params = { id?: string | number }
 
 /**
- * An id that is an integer no row has is 404 `utilisateur_id_introuvable` before a route's handler. The error names it as
- * it was sent: as a number, a huge one would be `Infinity`.
+ * Answers 404 `utilisateur_id_introuvable` for ids outside PostgreSQL's `integer`. The message quotes the id as sent: as a
+ * number, a huge one would read `Infinity`.
  */
-export function mustBePossibleIds(app: FastifyInstance): void {
+export function refuseImpossibleIds(app: FastifyInstance): void {
   const sent = new WeakMap<FastifyRequest, Params['id']>()
   app.addHook('preValidation', async (request) => {
     const { id } = request.params as Params

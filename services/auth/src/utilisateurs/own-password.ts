@@ -3,24 +3,21 @@
 import { ApiError } from '@recettes/errors'
 import type { Count } from '../modele/attempt.js'
 
-/** What this needs to compare a password. */
+/** Dependencies to compare a password. */
 export type OwnPasswordNeeds = {
-  /** The same count as at a login. @throws ApiError 429 `trop_de_tentatives` */
+  /** The attempt counter of logins. @throws ApiError 429 `trop_de_tentatives` */
   count: Count
-  /** @throws ApiError 503 under a flood */
+  /** @throws ApiError 503 when the queue is full */
   matches: (hash: string | null, password: string) => Promise<boolean>
 }
 
-/** Whose password is asked for, and from where. */
+/** The user and the client's address. */
 type Self = { id: number; courriel: string; motDePasseHash: string; adresse: string }
 
-/** @throws ApiError 400 `donnees_invalides` that blames `mot_de_passe_actuel`, 429, 503 under a flood */
+/** @throws ApiError 400 `donnees_invalides` that blames `mot_de_passe_actuel`, 429, 503 when the queue is full */
 export type ProvesPassword = (self: Self, password: string | undefined) => Promise<void>
 
-/**
- * Compares a password with the one in use. This is the one place where somebody with a token can guess passwords, so
- * attempts are counted as those of a login are.
- */
+/** Compares a password with the current one. Attempts count like logins: holders of a token could guess passwords here. */
 export function provesPassword({ count, matches }: OwnPasswordNeeds): ProvesPassword {
   return async ({ id, courriel, motDePasseHash, adresse }, password) => {
     if (password === undefined) throw currentPasswordMissing()

@@ -1,4 +1,4 @@
-// The only place that speaks to the table of users.
+// Reads and writes the users table.
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -15,7 +15,7 @@ import { nomPublic } from '../modele/nom-public.js'
 import type { Utilisateur } from './bodies.js'
 import { changesCourriel, changesTrust, noticesOf, tracesOf } from './rules.js'
 
-/** What is stored of a user, the password as its hash. */
+/** Stored fields of a user; the password as its hash. */
 export type Stored = Partial<
   Pick<
     UtilisateurRow,
@@ -36,7 +36,7 @@ const shown = {
   updatedAt: true,
 } satisfies Prisma.UtilisateurSelect
 
-/** What a password is compared with, and what a token says of its user. */
+/** The hash to compare with, and the claims of the user's tokens. */
 type Credentials = Pick<
   UtilisateurRow,
   'id' | 'courriel' | 'courrielVerifie' | 'role' | 'motDePasseHash' | 'suspenduLe'
@@ -50,27 +50,24 @@ export type Filter = { role?: Role | undefined; recherche?: string | undefined }
 /** Reads and writes users as the API shows them. */
 export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 
-/** What a change of a user brings with it, in its own transaction. */
+/** Effects of a change on other features, in its transaction. */
 type Needs = {
   lockUsers: LockUsers
-  /** All tokens that this user has are void once the transaction is committed. */
+  /** Revokes all tokens of the user at the commit. */
   revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
   /** Adds to the audit log. */
   recordAudit: RecordAudit
-  /** Has a mail sent once the transaction is committed. */
+  /** Sends a mail after the commit. */
   notify: Notify
-  /** Deletes what still waits of requests that named this e-mail address and no user. */
+  /** Deletes pending requests for this e-mail address. */
   deleteResetRequests: (tx: Prisma.TransactionClient, courriel: string) => Promise<void>
-  /** Removes what identifies a user from the audit log once they are deleted, in bounded time: the rest follows. */
+  /** Anonymises the audit log about a deleted user, in bounded time: the rest follows. */
   eraseTraces: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
   const { lockUsers, revokeTokensOf, recordAudit, notify, deleteResetRequests, eraseTraces } = needs
-  /**
-   * The hash to compare a password with, and the generation that it was read with, in one statement: what is given for
-   * this password is void where the password has changed since.
-   */
+  /** Hash and generation in one statement: a token signed with them is revoked by a later change of password. */
   const credentials = async (where: Prisma.Sql): Promise<Credentials | null> => {
     const [user] = await prisma.$queryRaw<Credentials[]>`
       SELECT id, courriel, courriel_verifie AS "courrielVerifie", role::text, mot_de_passe_hash AS "motDePasseHash", suspendu_le AS "suspenduLe",
@@ -102,7 +99,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       return row && toUtilisateur(row)
     },
 
-    /** Another hash of the same password; the user isn't changed by it, and a new password meanwhile stays. */
+    /** Replaces the hash of the same password, unless the password changed meanwhile. */
     replaceHash: (id: number, from: string, to: string) =>
       prisma.$executeRaw`
         UPDATE utilisateurs SET mot_de_passe_hash = ${to} WHERE id = ${id} AND mot_de_passe_hash = ${from}`,
@@ -113,7 +110,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
     /**
      * By a stranger it is an `inscription`, of their own doing.
      * @param outer the transaction that this is a part of; one of its own where there is none
-     * @throws ApiError 400 `utilisateur_existe`, 401 where the caller's token was ended meanwhile
+     * @throws ApiError 400 `utilisateur_existe`, 401 when the caller's token was revoked meanwhile
      */
     create: async (
       caller: Caller | null,
@@ -125,7 +122,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         await lockUsers(tx, caller, [])
         await reserve(tx, user.courriel)
         // With ON CONFLICT: a violation of the index would write the courriel into PostgreSQL's log.
-        // Who has the command line needs no mail to vouch for an address.
+        // Users of the command line need no mail to confirm an address.
         const data = { ...user, courrielVerifie: caller === COMMAND_LINE }
         const insert = { data, select: shown, skipDuplicates: true }
         const [row] = await tx.utilisateur.createManyAndReturn(insert)
@@ -145,7 +142,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
     /**
      * Changes a user as `decide` says, which gets the locked row.
      * @param wanted the role that `decide` may give: no other takes an administrator away
-     * @throws ApiError 400 `utilisateur_existe`, 400 `dernier_administrateur`, 401 where the caller's token was ended
+     * @throws ApiError 400 `utilisateur_existe`, 400 `dernier_administrateur`, 401 when the caller's token was revoked
      * meanwhile, 404, and whatever `decide` throws
      */
     update: async (
@@ -163,7 +160,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         if (demotes) locked.mustLeaveAnAdministrator(id)
         if (fields.courriel !== undefined) await mustBeFree(tx, fields.courriel, id)
         if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
-        // A trigger makes another address one to be confirmed, and voids the codes that went to the one before.
+        // A trigger marks a new address as unconfirmed, and deletes the codes mailed to the old one.
         const row = await tx.utilisateur.update({ where: { id }, data: fields, select: shown })
         for (const modele of noticesOf(before, fields))
           await notify(tx, { modele, utilisateurId: id, a: before.courriel })
@@ -175,8 +172,8 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       }),
 
     /**
-     * Deletes a user, and what identifies them in the audit log.
-     * @throws ApiError 400 `dernier_administrateur`, 401 where the caller's token was ended meanwhile, 404
+     * Deletes a user and anonymises the audit log.
+     * @throws ApiError 400 `dernier_administrateur`, 401 when the caller's token was revoked meanwhile, 404
      */
     delete: async (caller: Caller, id: number, adresse: string | null): Promise<void> =>
       prisma.$transaction(async (tx) => {

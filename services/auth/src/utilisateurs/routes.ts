@@ -1,4 +1,4 @@
-// /register and /utilisateurs: who may become, see, create, change and delete which user.
+// /register and /utilisateurs.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { sendList } from '@recettes/http'
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Once, Tx } from '../database.js'
 import type { RunQueued } from '../modele/queue.js'
 import type { ChangedUtilisateur } from './bodies.js'
-import { mustBePossibleIds } from './ids.js'
+import { refuseImpossibleIds } from './ids.js'
 import type { UtilisateurRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { UtilisateurService } from './service.js'
@@ -17,15 +17,15 @@ type Options = {
   users: UtilisateurRepository
   service: UtilisateurService
   once: Once
-  /** @throws ApiError 429 for an address that registers too many */
+  /** @throws ApiError 429 after too many registrations of an address */
   limitRegistrations: AddressLimit
   /** Counts a change of a user by that user. @throws ApiError 429 */
   countOwnChange: (utilisateurId: number) => Promise<void>
-  /** Does what hashes a password when it is its address's turn. */
+  /** Queues work that hashes a password by its address. */
   runQueued: RunQueued
-  /** Does work in the transaction that it belongs to, or in one of its own. */
+  /** Runs work in the caller's transaction, or in a new one. */
   inTransaction: <T>(tx: Tx, work: (tx: NonNullable<Tx>) => Promise<T>) => Promise<T>
-  /** Makes the place known from which a user registers: strangers' wrong passwords don't lock them out there. */
+  /** Remembers the network that a user registers from: strangers' wrong passwords don't lock them out there. */
   noteNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
   baseUrl: string
 }
@@ -47,7 +47,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const { listUtilisateurs, readUtilisateur, readUtilisateurByCourriel } = schemas
   const { createUtilisateur, replaceUtilisateur, changeUtilisateur, deleteUtilisateur } = schemas
 
-  mustBePossibleIds(app as unknown as FastifyInstance)
+  refuseImpossibleIds(app as unknown as FastifyInstance)
 
   const addressOf = (id: number) => `${baseUrl}/utilisateurs/${id}`
 
@@ -61,7 +61,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
       write: (draft, outer) =>
         inTransaction(outer, async (tx) => {
           const user = await service.create(caller, draft, ip, tx)
-          // An ADMIN registers somebody else, whose address isn't this one.
+          // An ADMIN registers others from the ADMIN's own address.
           if (caller === null) await noteNetwork(tx, user.id, ip)
           const json = JSON.stringify(user)
           return { status: 201, json, location: addressOf(user.id), utilisateurId: user.id }
@@ -102,7 +102,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
   )
 
-  /** A change that may look at a password, or make one, takes its turn. */
+  /** Changes that compare or hash a password are queued. */
   const change = async (caller: Caller, id: number, body: ChangedUtilisateur, ip: string) => {
     if (caller.id === id) await countOwnChange(id)
     const work = () => service.change(caller, id, body, ip)

@@ -1,4 +1,4 @@
-// Who may see and change which user.
+// Rules of access to users, and of their changes.
 
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Role } from '../generated/prisma/enums.js'
@@ -20,15 +20,15 @@ export function mayGiveRole(caller: Caller, current: Role, wanted: Role | undefi
   return wanted === undefined || wanted === current || caller.role === 'ADMIN'
 }
 
-/** The role that a stranger may register with; an ADMIN's token opens the others. */
+/** Role of a registration without an ADMIN's token. */
 export function mayRegisterAs(caller: Caller | null, wanted: Role): boolean {
   return wanted === 'UTILISATEUR' || caller?.role === 'ADMIN'
 }
 
-/** What is asked of a change before the password in use needn't be shown. */
+/** Requested changes that may require the current password. */
 type Asked = { mot_de_passe?: string | undefined; courriel?: string | undefined }
 
-/** One's own password and courriel change only with the password in use; a courriel sent back as it is isn't changed. */
+/** Changing one's own password or courriel requires the current password; resending the same courriel is no change. */
 export function needsCurrentPassword(
   caller: Caller,
   { id, courriel }: { id: number; courriel: string },
@@ -40,12 +40,11 @@ export function needsCurrentPassword(
 
 type Trust = { role: Role; motDePasseHash: string }
 
-/** A new password or another role ends what was trusted before. */
+/** A new password or role revokes tokens and sessions. */
 export function changesTrust(before: { role: Role }, { role, motDePasseHash }: Partial<Trust>): boolean {
   return motDePasseHash !== undefined || (role !== undefined && role !== before.role)
 }
 
-/** Whether a change gives another address. */
 export function changesCourriel(
   before: { courriel: string },
   { courriel }: { courriel?: string | undefined },
@@ -53,7 +52,7 @@ export function changesCourriel(
   return courriel !== undefined && courriel !== before.courriel
 }
 
-/** What the old address is told of a change. */
+/** Notice to the old address about a change. */
 export function noticesOf(
   before: { courriel: string },
   changes: { courriel?: string | undefined; motDePasseHash?: string | undefined },
@@ -81,7 +80,7 @@ const PROFILE = {
   mailsDecisions: 'mails_decisions',
 } as const
 
-/** What the audit log says of a change: a kind of entry each, the names of the fields but never their values. */
+/** Audit-log entries of a change: one per kind, with the names of the fields but never their values. */
 export function tracesOf(
   before: Profile & { role: Role },
   changes: Partial<Profile & Trust>,

@@ -19,7 +19,7 @@ import {
 /** Use cases of the feature; `adresse` is the client's, for the audit log. */
 export type UtilisateurService = ReturnType<typeof utilisateurService>
 
-/** What this feature asks about passwords. */
+/** Dependencies on passwords and rate limits. */
 type Passwords = {
   /** @throws ApiError 400 `donnees_invalides` */
   mustBeFit: (password: string, courriel?: string) => void
@@ -54,7 +54,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       }
     },
 
-    /** @throws ApiError 400 for a courriel that is taken, 401 when the caller's token was ended meanwhile */
+    /** @throws ApiError 400 for a courriel that is taken, 401 when the caller's token was revoked meanwhile */
     create: users.create,
 
     /** @throws ApiError 404, 403 */
@@ -76,7 +76,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
 
     /**
      * @throws ApiError 404, 403, 400 for a poor password, one's own password or courriel without the password in use, a
-     * courriel that is taken, the last administrator, 401 where the caller's token was ended meanwhile, 429 for too many
+     * courriel that is taken, the last administrator, 401 when the caller's token was revoked meanwhile, 429 for too many
      * attempts at the password in use
      */
     change: async (
@@ -125,7 +125,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       return users.update(caller, id, fields.role, decide, adresse)
     },
 
-    /** @throws ApiError 404, 403, 400 for the last administrator, 401 where the caller's token was ended meanwhile */
+    /** @throws ApiError 404, 403, 400 for the last administrator, 401 when the caller's token was revoked meanwhile */
     remove: async (caller: Caller, id: number, adresse: string | null): Promise<void> => {
       const user = await users.find(id)
       if (user === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
