@@ -49,10 +49,7 @@ export function sameness(ring: CurrentRing) {
       return { empreinte, others, corps, kid }
     },
 
-    /**
-     * Whether the row was made for this very path and body. Where its key has left the ring since, nobody can tell: no, for
-     * an answer to another body would look as if that one had been written.
-     */
+    /** Whether path and body are the stored row's. False if its key has left the ring: the answer may be another body's. */
     isSame: (request: FastifyRequest, row: StoredBody): boolean => {
       const key = keys().find(({ kid }) => kid === row.kid)
       return key !== undefined && timingSafeEqual(bodyDigest(key.secret, request), row.corps)

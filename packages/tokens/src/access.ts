@@ -1,4 +1,4 @@
-// Who may call a route, in one word on the route's own line: `routeOptions(member, { schema })`.
+// Access rights of routes: `routeOptions(member, { schema })`.
 
 import { ApiError } from '@recettes/errors'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
