@@ -1,4 +1,4 @@
-// How a body is read: JSON in UTF-8 of at most 256 KiB, and nothing else.
+// Request bodies: JSON in UTF-8 of at most 256 KiB, and nothing else.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'

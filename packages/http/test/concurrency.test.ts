@@ -1,4 +1,4 @@
-// Turns by key: what runs, waits and is refused at each bound, and that every place comes free again.
+// Concurrency limits by key: what runs, waits and is refused at each bound, and that slots are freed.
 
 import t from 'tap'
 import { type ConcurrencyLimits, limitConcurrency } from '../dist/concurrency.js'
@@ -7,14 +7,14 @@ const refusal = { code: 'service_indisponible' }
 
 /** Work that ends when it is told to, with the order in which it began. */
 function scene(limits: Partial<ConcurrencyLimits> = {}) {
-  const inTurn = limitConcurrency<string>({ each: 1, patienceMs: 60_000, ...limits })
+  const runLimited = limitConcurrency<string>({ each: 1, patienceMs: 60_000, ...limits })
   const begun: string[] = []
   const begin = (name: string, key = name) => {
     let end: () => void = () => undefined
     const over = new Promise<void>((resolve) => {
       end = resolve
     })
-    const done = inTurn(key, async (hasWaited) => {
+    const done = runLimited(key, async (hasWaited) => {
       begun.push(name)
       await over
       return hasWaited
@@ -22,7 +22,7 @@ function scene(limits: Partial<ConcurrencyLimits> = {}) {
     done.catch(() => undefined)
     return { done, end }
   }
-  return { inTurn, begun, begin }
+  return { runLimited, begun, begin }
 }
 
 /** Ends all work in the order given. */
@@ -35,18 +35,15 @@ async function finish(works: { done: Promise<boolean>; end: () => void }[]): Pro
   return waited
 }
 
-t.test(
-  'work of one key runs one after the other, in its order, and is told that it had to wait',
-  async (t) => {
-    const { begin, begun } = scene()
-    const works = [begin('a1', 'a'), begin('a2', 'a'), begin('a3', 'a')]
-    t.same(begun, ['a1'])
-    t.same(await finish(works), [false, true, true])
-    t.same(begun, ['a1', 'a2', 'a3'])
-  },
-)
+t.test('work of one key runs in order, one at a time, and learns that it waited', async (t) => {
+  const { begin, begun } = scene()
+  const works = [begin('a1', 'a'), begin('a2', 'a'), begin('a3', 'a')]
+  t.same(begun, ['a1'])
+  t.same(await finish(works), [false, true, true])
+  t.same(begun, ['a1', 'a2', 'a3'])
+})
 
-t.test('a key that waits for itself holds no other up', async (t) => {
+t.test('a key at its own limit doesn’t delay other keys', async (t) => {
   const { begin, begun } = scene({ all: 2, each: 1 })
   const works = [begin('a1', 'a'), begin('a2', 'a'), begin('b1', 'b'), begin('b2', 'b')]
   t.same(begun, ['a1', 'b1'])
@@ -56,7 +53,7 @@ t.test('a key that waits for itself holds no other up', async (t) => {
   t.same(await finish(works), [false, true, false, true])
 })
 
-t.test('so many run at once in all, and of one key', async (t) => {
+t.test('work runs up to the limits in total and per key', async (t) => {
   const { begin, begun } = scene({ all: 3, each: 2 })
   const works = [begin('a1', 'a'), begin('a2', 'a'), begin('a3', 'a'), begin('b1', 'b'), begin('c1', 'c')]
   t.same(begun, ['a1', 'a2', 'b1'])
@@ -64,7 +61,7 @@ t.test('so many run at once in all, and of one key', async (t) => {
   t.same(begun, ['a1', 'a2', 'b1', 'a3', 'c1'])
 })
 
-t.test('one more than may wait of a key is refused, others are not', async (t) => {
+t.test('work beyond a key’s queue is refused, that of other keys isn’t', async (t) => {
   const { begin } = scene({ all: 1, eachWaiting: 2, allWaiting: 3 })
   const running = begin('a0', 'a')
   const waiting = [begin('a1', 'a'), begin('a2', 'a')]
@@ -74,20 +71,20 @@ t.test('one more than may wait of a key is refused, others are not', async (t) =
   t.same(await finish([running, ...waiting]), [false, true, true, true])
 })
 
-t.test('places come free again, whether work succeeds or throws', async (t) => {
-  const { inTurn, begin } = scene({ all: 1, eachWaiting: 1 })
+t.test('slots are freed when work succeeds or throws', async (t) => {
+  const { runLimited, begin } = scene({ all: 1, eachWaiting: 1 })
   for (let times = 0; times < 3; times++) {
     await t.rejects(
-      inTurn('a', async () => Promise.reject(new Error('failed'))),
+      runLimited('a', async () => Promise.reject(new Error('failed'))),
       { message: 'failed' },
     )
     const [first, second] = [begin('a1', 'a'), begin('a2', 'a')]
     t.same(await finish([first, second]), [false, true])
-    t.equal(await inTurn('a', async (hasWaited) => hasWaited), false)
+    t.equal(await runLimited('a', async (hasWaited) => hasWaited), false)
   }
 })
 
-t.test('work that waits too long is refused, gives its place up and is not begun later', async (t) => {
+t.test('work that waits too long is refused and never starts', async (t) => {
   const { begin, begun } = scene({ eachWaiting: 2, patienceMs: 1 })
   const running = begin('a0', 'a')
   await Promise.all(['a1', 'a2'].map((name) => t.rejects(begin(name, 'a').done, refusal)))
@@ -100,7 +97,7 @@ t.test('work that waits too long is refused, gives its place up and is not begun
   t.same(await finish([last]), [false])
 })
 
-t.test('work that got its turn is not refused any more, nor another in its place', async (t) => {
+t.test('started work isn’t refused any more, nor other work instead', async (t) => {
   const patienceMs = 20
   const { begin } = scene({ patienceMs })
   const [first, second] = [begin('a1', 'a'), begin('a2', 'a')]

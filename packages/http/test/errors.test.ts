@@ -1,4 +1,4 @@
-// Whatever is thrown becomes one body: ours as they are, the database away 503, everything unforeseen 500 without a word.
+// Error responses: ApiErrors as they are, 503 for an unreachable database, 500 without details for the rest.
 
 import { ApiError, type ErrorCode } from '@recettes/errors'
 import { refused } from '@recettes/testing'
@@ -56,7 +56,7 @@ for (const [title, throws, status, code] of cases) {
   })
 }
 
-t.test('what isn’t even an error is 500', async (t) => {
+t.test('a thrown value that is no Error is 500', async (t) => {
   for (const thrown of ['secret', 7, {}]) {
     refused(t, await (await build(t, { throws: thrown })).inject('/fails'), 500, 'erreur_interne')
   }

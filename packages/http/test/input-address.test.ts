@@ -1,4 +1,4 @@
-// What may enter by an address: strict integers in paths, query strings read by the types of their schema.
+// Validation of addresses: strict integers in paths, query strings converted to the types of their schema.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
@@ -72,7 +72,7 @@ for (const query of [
   })
 }
 
-t.test('an item of a list that is no integer is blamed by its place', async (t) => {
+t.test('an invalid item of a list is named by its index', async (t) => {
   refused(t, await app.inject('/query?nombres=1&nombres=1e3'), 400, 'donnees_invalides', ['nombres[1]'])
 })
 

@@ -1,4 +1,4 @@
-// What may enter by a body: strict types, trimmed texts, and nothing that PostgreSQL can't hold.
+// Validation of bodies: strict types, trimmed texts, and nothing that PostgreSQL can't store.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'

@@ -90,7 +90,7 @@ for (const [name, least, greatest] of BOUNDS)
     )
   })
 
-t.test('of many faults the first twenty are told', async (t) => {
+t.test('validation reports the first twenty faults', async (t) => {
   const schema = Type.Array(Type.String({ minLength: 2, maxLength: 3 }), { maxItems: 100 })
   const faults = (count: number) => {
     try {

@@ -1,4 +1,4 @@
-// What a method and a status tell of whether anything has changed.
+// Tells from method and status whether a request may have changed data.
 
 import t from 'tap'
 import { isSafe, mayHaveChanged } from '../dist/index.js'

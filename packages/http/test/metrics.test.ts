@@ -1,4 +1,4 @@
-// What a service tells in numbers: by route template whatever comes, and nothing that makes a series a request.
+// Metrics of a service: by route template, without a series per address.
 
 import { ApiError } from '@recettes/errors'
 import { metricIn } from '@recettes/testing'
@@ -68,7 +68,7 @@ t.test('a request in flight is counted until its answer has left', async (t) => 
   t.equal(await inFlight(), 0)
 })
 
-t.test('readiness is a number too: 0 while the database is away or the service drains', async (t) => {
+t.test('service_ready is 0 while the database is unreachable or the service drains', async (t) => {
   const metrics = await openMetrics(AT)
   let there = true
   const ask = () => (there ? Promise.resolve({ rows: [] }) : Promise.reject(new Error('away')))
@@ -83,7 +83,7 @@ t.test('readiness is a number too: 0 while the database is away or the service d
   t.equal(await ready(), 0)
 })
 
-t.test('a reading that fails or hangs is left out, and the others are told', async (t) => {
+t.test('a reading that fails or hangs is omitted from the metrics, others aren’t', async (t) => {
   const metrics = await openMetrics(AT)
   metrics.gauge('fails', 'fails', async () => Promise.reject(new Error('away')))
   metrics.gauge('unknown', 'unknown', () => null)
@@ -99,7 +99,7 @@ t.test('a reading that fails or hangs is left out, and the others are told', asy
   t.equal(await within(1, () => new Promise(() => undefined), 'instead'), 'instead')
 })
 
-t.test('what costs something is read once however many ask', async (t) => {
+t.test('atMostEvery reads once for concurrent and repeated callers', async (t) => {
   let reads = 0
   const read = atMostEvery(3_600_000, async () => ++reads)
 
@@ -107,14 +107,14 @@ t.test('what costs something is read once however many ask', async (t) => {
   t.equal(await read(), 1)
 })
 
-t.test('the process tells of itself', async (t) => {
+t.test('metrics include memory and event-loop lag of the process', async (t) => {
   const text = await (await openMetrics(AT)).text()
 
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
     t.type(metricIn(text, name), 'number')
 })
 
-t.test('without an address nothing is counted and nothing told', async (t) => {
+t.test('without an address no metric is counted or shown', async (t) => {
   const metrics = await openMetrics(null)
   const app = await build(t, { metrics })
   await app.inject('/things/1')

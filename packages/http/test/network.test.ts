@@ -1,12 +1,12 @@
-// What counts as one address where each has its share.
+// Networks of client addresses, for rate limits.
 
 import t from 'tap'
 import { networkOf } from '../dist/index.js'
 
 t.test(
-  'one place: an IPv4 address however it is written, a /64 of IPv6, or what is no address',
+  'networkOf gives an IPv4 address, the /64 of an IPv6 address, or a non-address as it is',
   async (t) => {
-    const places: [address: string, place: string][] = [
+    const cases: [address: string, network: string][] = [
       ['192.0.2.1', '192.0.2.1'],
       ['::ffff:192.0.2.1', '192.0.2.1'],
       ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -16,6 +16,6 @@ t.test(
       ['inconnu', 'inconnu'],
       ['', ''],
     ]
-    for (const [address, place] of places) t.equal(networkOf(address), place, address)
+    for (const [address, network] of cases) t.equal(networkOf(address), network, address)
   },
 )

@@ -1,4 +1,4 @@
-// What never becomes a request: malformed HTTP is answered in the one error body too, then the connection ends.
+// Malformed HTTP gets the common error body, then the connection ends.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -121,7 +121,7 @@ t.test('HTTP/1.0 needs no Host', async (t) => {
   t.equal((await raw('GET /things/1 HTTP/1.0\r\n\r\n')).status, 200)
 })
 
-t.test('a method that nobody knows is answered with 400 or 404 in the one error body', async (t) => {
+t.test('an unknown method is 400 or 404 with the common error body', async (t) => {
   const { status, body } = await raw('PROPFIND /things/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
 
   t.match(status, /^40[04]$/)

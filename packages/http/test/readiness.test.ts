@@ -6,7 +6,7 @@ import t from 'tap'
 import { noMetrics, onceAMinute, openMetrics } from '../dist/index.js'
 import { databaseReadiness } from '../dist/readiness.js'
 
-t.test('a database whose clock differs is told once, in seconds, and serves all the same', async (t) => {
+t.test('clock skew of the database is logged once, in seconds, and the service stays ready', async (t) => {
   for (const [ahead, seconds] of [
     ['1 minute', [60]],
     ['-10 seconds', [-10]],

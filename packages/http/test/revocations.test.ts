@@ -6,7 +6,7 @@ import t from 'tap'
 import { followRevocations, openMetrics } from '../dist/index.js'
 import { build } from './helper.js'
 
-t.test('revocations are asked for once before listening, and not again before it is time', async (t) => {
+t.test('revocations are polled once before listening, and then at the interval', async (t) => {
   const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
   const app = await build(t)
   let asked = 0
@@ -26,7 +26,7 @@ t.test('revocations are asked for once before listening, and not again before it
   t.ok((await age()) >= 0.05 && (await age()) < 30)
 })
 
-t.test('a service that has closed asks no more', async (t) => {
+t.test('a closed service polls no more', async (t) => {
   const app = await build(t)
   let asked = 0
   const read = async () => {
@@ -44,7 +44,7 @@ t.test('a service that has closed asks no more', async (t) => {
   t.equal(asked, before)
 })
 
-t.test('with 0 seconds revocations are never asked for', async (t) => {
+t.test('an interval of 0 disables polling of revocations', async (t) => {
   const app = await build(t)
   const read = async () => t.fail('was asked') as never
   followRevocations(app, { read, list: { note: () => undefined }, everySeconds: 0 })

@@ -1,4 +1,4 @@
-// What browsers are told: data is no page, pages are our own, and TLS where it is there to stay.
+// Security headers: data is no page, pages load only our own scripts, HSTS behind TLS.
 
 import t from 'tap'
 import { build } from './helper.js'
@@ -24,7 +24,7 @@ for (const url of ['/things/1', '/things/x', '/inconnu', '/fails', '/docs/json',
   })
 }
 
-t.test('data may load and do nothing, were it opened as a page', async (t) => {
+t.test('answers of data carry a policy that loads nothing', async (t) => {
   const app = await build(t, TLS)
 
   const { headers } = await app.inject('/things/1')
@@ -32,7 +32,7 @@ t.test('data may load and do nothing, were it opened as a page', async (t) => {
   t.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
 })
 
-t.test('without TLS nothing is said of it', async (t) => {
+t.test('without TLS there is no HSTS header', async (t) => {
   const app = await build(t, PLAIN)
 
   for (const url of ['/things/1', '/docs/']) {
@@ -55,7 +55,7 @@ t.test('the documentation page runs its own scripts and calls both APIs, and not
   t.match(policy, /upgrade-insecure-requests/)
 })
 
-t.test('what another origin embeds or fetches is not forbidden to it', async (t) => {
+t.test('other origins may embed the document and fetch data', async (t) => {
   const app = await build(t, TLS)
 
   t.equal((await app.inject('/docs/json')).headers['cross-origin-resource-policy'], 'cross-origin')

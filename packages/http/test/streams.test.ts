@@ -31,7 +31,7 @@ async function openReader(app: Awaited<ReturnType<typeof build>>, lists = 1): Pr
 const longRows = async (after: number, limit: number) =>
   after < 10_000 ? rowsAfter(after, limit).map((row) => ({ ...row, json: JSON.stringify(LONG) })) : []
 
-t.test('one whole list too many is refused, pages go on, and a place that gets free is taken', async (t) => {
+t.test('a whole list beyond MOST_STREAMS is 503 until a slot is free; pages are served', async (t) => {
   const app = await build(t, { rows: longRows })
   const readers: Socket[] = []
   for (let n = 0; n < MOST_STREAMS; n++) readers.push(await openReader(app))
@@ -64,7 +64,7 @@ t.test(
   },
 )
 
-t.test('long reads of one network take turns, beside those of others and short ones', async (t) => {
+t.test('long reads of one network run one at a time, beside those of others and short ones', async (t) => {
   const running = new Map<string, () => void>()
   let most = 0
   const rows = async (after: number, limit: number) => {
@@ -98,7 +98,7 @@ t.test('long reads of one network take turns, beside those of others and short o
   t.equal(most, 2)
 })
 
-t.test('who hung up while waiting for a turn is read nothing', async (t) => {
+t.test('a queued request whose caller disconnected reads nothing', async (t) => {
   const asked: number[] = []
   let goOn = () => {}
   const rows = (after: number) => {
@@ -133,7 +133,7 @@ async function* batches() {
   for (;;) yield 'a batch that is long enough'
 }
 
-t.test('who doesn’t take a batch in time is hung up on, and the place is free', async (t) => {
+t.test('a reader that takes no batch in time is disconnected and frees its slot', async (t) => {
   const streams = noStreams()
   const body = streamOf({ streams, network: 'a' }, batches(), (all) => all, 30)
   t.equal(streams.open, 1)
@@ -165,7 +165,7 @@ t.test('a batch that fails after its reader has stopped fails nobody', async (t)
   t.same(unheard, [])
 })
 
-t.test('who goes on taking may take as long as it takes', async (t) => {
+t.test('a reader that keeps reading isn’t disconnected, however long it takes', async (t) => {
   const streams = noStreams()
   let taken = 0
   for await (const batch of streamOf({ streams, network: 'a' }, batches(), (all) => all, 2_000)) {

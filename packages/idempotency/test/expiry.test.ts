@@ -1,4 +1,4 @@
-// How long a key keeps its answer, and which old keys a new one deletes.
+// Expiry of keys, and the deletion of old ones.
 
 import { TEST_KEY } from '@recettes/testing'
 import t from 'tap'

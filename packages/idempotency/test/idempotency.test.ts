@@ -31,10 +31,10 @@ t.test('an answer without a body comes again without one', async (t) => {
   t.same(await both(), [2, 1])
 })
 
-t.test('what follows a write comes after its commit and before its answer, once', async (t) => {
-  const { post, both, story } = await build(t)
+t.test('`written` runs once, after the commit and before the answer', async (t) => {
+  const { post, both, hooks } = await build(t)
   const seen: number[][] = []
-  story.written = async () => void seen.push(await both())
+  hooks.written = async () => void seen.push(await both())
 
   for (const key of ['k', 'k', undefined]) t.equal((await post(key)).statusCode, 201)
 
@@ -42,7 +42,7 @@ t.test('what follows a write comes after its commit and before its answer, once'
     [1, 1],
     [2, 1],
   ])
-  story.after = () => Promise.reject(new ApiError('recette_introuvable'))
+  hooks.after = () => Promise.reject(new ApiError('recette_introuvable'))
   for (const key of ['refused', undefined]) t.equal((await post(key)).statusCode, 404)
   t.equal(seen.length, 2, 'nothing follows a refusal')
 })
@@ -65,7 +65,7 @@ t.test('ten at once are one write and one answer', async (t) => {
   t.same(await both(), [1, 1])
 })
 
-t.test('the same body in another order is the same; another one, or another path, is refused', async (t) => {
+t.test('a key accepts its body with reordered members and refuses another body or path', async (t) => {
   const { post, both } = await build(t)
   const mine = await bearer({ id: 1 })
   await post('k', { titre: 'Soupe', portions: 4 }, mine)
@@ -123,15 +123,15 @@ t.test('a key is its caller’s own, whatever the role', async (t) => {
   t.same(await both(), [2, 2])
 })
 
-t.test('what the write refused for good is kept, and what it had done is undone', async (t) => {
-  const { post, both, story } = await build(t)
+t.test('a 400 or 404 of the write is stored and its changes are rolled back', async (t) => {
+  const { post, both, hooks } = await build(t)
   for (const [code, status] of [
     ['recette_introuvable', 404],
     ['donnees_invalides', 400],
   ] as const) {
-    story.after = () => Promise.reject(new ApiError(code))
+    hooks.after = () => Promise.reject(new ApiError(code))
     refused(t, await post(code), status, code)
-    story.after = async () => undefined
+    hooks.after = async () => undefined
     const again = await post(code)
     refused(t, again, status, code)
     t.equal(again.headers['idempotency-replayed'], 'true')
@@ -140,28 +140,28 @@ t.test('what the write refused for good is kept, and what it had done is undone'
 })
 
 t.test('a missing right, a limit or a fault leaves the key free and nothing written', async (t) => {
-  const { post, both, story } = await build(t)
+  const { post, both, hooks } = await build(t)
   for (const code of ['droits_insuffisants', 'trop_de_tentatives', 'service_indisponible'] as const) {
-    story.after = () => Promise.reject(new ApiError(code))
+    hooks.after = () => Promise.reject(new ApiError(code))
     t.equal((await post('k')).json().code, code)
   }
-  story.after = () => Promise.reject(new Error('broken'))
+  hooks.after = () => Promise.reject(new Error('broken'))
   refused(t, await post('k'), 500, 'erreur_interne')
   t.same(await both(), [0, 0])
 
-  story.after = async () => undefined
+  hooks.after = async () => undefined
   t.equal((await post('k')).headers['idempotency-replayed'], undefined)
   t.same(await both(), [1, 1])
 })
 
-t.test('whoever comes while the first is under way waits for it, and does it where that fails', async (t) => {
-  const { post, both, story, pool } = await build(t)
+t.test('a concurrent request with the same key waits, and writes itself when the first fails', async (t) => {
+  const { post, both, hooks, pool } = await build(t)
   const gate = { open: () => {} }
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve
   })
   let writes = 0
-  story.after = async () => {
+  hooks.after = async () => {
     if (++writes > 1) return
     await opened
     throw new Error('broken')
@@ -176,22 +176,19 @@ t.test('whoever comes while the first is under way waits for it, and does it whe
   t.same(await both(), [1, 1])
 })
 
-t.test(
-  'what is prepared is prepared before the key is taken, and not for an answer that is there',
-  async (t) => {
-    const { post, both, story } = await build(t)
-    let prepared = 0
-    story.before = async () => {
-      prepared++
-      t.same(await both(), [0, 0])
-    }
+t.test('`prepare` runs before the key is claimed, and not for a stored answer', async (t) => {
+  const { post, both, hooks } = await build(t)
+  let prepared = 0
+  hooks.before = async () => {
+    prepared++
+    t.same(await both(), [0, 0])
+  }
 
-    await post('k')
-    await post('k')
+  await post('k')
+  await post('k')
 
-    t.equal(prepared, 1)
-  },
-)
+  t.equal(prepared, 1)
+})
 
 t.test(
   'bodies are compared over a rotation; once their key has left the ring, none counts as the same',

@@ -45,12 +45,12 @@ export async function build(t: Test) {
       tx,
       (sql) => sql.$queryRaw<{ id: number }[]>`INSERT INTO ecrits (titre) VALUES (${titre}) RETURNING id`,
     )
-    await story.after()
+    await hooks.after()
     if (titre === 'Rien') return { status: 204, json: '' }
     return { status: 201, json: `{"id":${row?.id}}`, etag: `"${row?.id}"`, utilisateurId: 7 }
   }
-  /** What a story lets happen before the write, and between the write and its answer. */
-  const story = {
+  /** Called before the write, and between the write and its answer. */
+  const hooks = {
     before: async (): Promise<void> => undefined,
     after: async (): Promise<void> => undefined,
     written: async (): Promise<void> => undefined,
@@ -61,9 +61,9 @@ export async function build(t: Test) {
   const schema = { headers: IDEMPOTENCY_KEY, params, body }
   app.post('/:lieu', routeOptions(optional, { schema }), (request, reply) =>
     once(request, reply, {
-      prepare: () => story.before(),
+      prepare: () => hooks.before(),
       write: (_, tx) => add(request.body.titre, tx),
-      written: () => story.written(),
+      written: () => hooks.written(),
     }),
   )
   const count = async (table: 'ecrits' | 'cles_idempotence') =>
@@ -71,7 +71,7 @@ export async function build(t: Test) {
   return {
     app,
     pool,
-    story,
+    hooks,
     both: async () => [await count('ecrits'), await count('cles_idempotence')],
     rotate: (ring: KeyRing) => {
       app.keyRing.current = ring

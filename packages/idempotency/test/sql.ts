@@ -1,4 +1,4 @@
-// What the package asks of Prisma, on a pool: tagged statements with their values as parameters, and transactions.
+// The part of Prisma that the package uses, on a pool: tagged statements and transactions.
 
 import type pg from 'pg'
 

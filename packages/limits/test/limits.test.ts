@@ -1,4 +1,4 @@
-// How often somebody may try: counted by the database, over all replicas, and by places that nobody can read out of it.
+// Rate limits: counted by the database over all replicas, under pseudonyms.
 
 import { ApiError } from '@recettes/errors'
 import { readSettings } from '@recettes/http'
@@ -38,7 +38,7 @@ async function replicas(t: Test) {
   return { pool, second, expire }
 }
 
-t.test('of forty at once on two replicas, exactly as many as allowed are let through', async (t) => {
+t.test('of forty concurrent attempts on two replicas, exactly the limit is admitted', async (t) => {
   const { pool, second } = await replicas(t)
   const [one, two] = [createLimiter(pool, 'essai', THREE), createLimiter(second, 'essai', THREE)]
 
@@ -52,7 +52,7 @@ t.test('of forty at once on two replicas, exactly as many as allowed are let thr
   for (const { retryAfterSeconds } of refusals) t.ok(retryAfterSeconds >= 1 && retryAfterSeconds <= 60)
 })
 
-t.test('everybody has a count of their own, and each thing that is counted', async (t) => {
+t.test('counters are separate by key and by name', async (t) => {
   const { pool } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 })
 
@@ -63,7 +63,7 @@ t.test('everybody has a count of their own, and each thing that is counted', asy
   t.match(await limiter.count('julie'), { first: false })
 })
 
-t.test('after the span everybody may try again', async (t) => {
+t.test('attempts are admitted again after the period', async (t) => {
   const { pool, expire } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 })
   await limiter.count('julie')
@@ -155,7 +155,7 @@ t.test('how long the next delay is is remembered for a week', async (t) => {
   t.ok(seconds <= 7 * 24 * 3600 + 1 && seconds > 7 * 24 * 3600 - 60, String(seconds))
 })
 
-t.test('an attempt that was fine is given back; forgetting begins anew, the delays too', async (t) => {
+t.test('giveBack uncounts an attempt; forget resets attempts and delays', async (t) => {
   const { pool, expire } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
   for (let time = 0; time < 5; time++) {
@@ -184,7 +184,7 @@ t.test('an attempt given back after the limit was run into leaves the delay as i
   t.match(await limiter.count('julie'), { first: false })
 })
 
-t.test('nothing is given back to a counter that was forgotten', async (t) => {
+t.test('giveBack changes nothing after a reset', async (t) => {
   const { pool } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 })
   await limiter.count('julie')
@@ -195,14 +195,14 @@ t.test('nothing is given back to a counter that was forgotten', async (t) => {
   t.same([await limiter.count('julie'), (await limiter.count('julie'))?.first], [null, true])
 })
 
-t.test('what can’t be counted isn’t let through', async (t) => {
+t.test('an attempt is refused when its counter’s table is missing', async (t) => {
   const { pool } = await replicas(t)
   await pool.query('ALTER TABLE limites RENAME TO ailleurs')
 
   await t.rejects(createLimiter(pool, 'essai', THREE).count('julie'), { code: '42P01' })
 })
 
-t.test('an address is refused with 429, told once of, and stands nowhere in the database', async (t) => {
+t.test('perAddress answers 429, reports the first refusal, and stores no address', async (t) => {
   const { pool } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
   const told: string[] = []
@@ -231,7 +231,7 @@ t.test('an address is refused with 429, told once of, and stands nowhere in the 
   t.notMatch(JSON.stringify(rows), /2001|db8/)
 })
 
-t.test('without a limiter nobody is counted', async (t) => {
+t.test('perAddress without a limiter counts nothing', async (t) => {
   const limit = perAddress(null, pseudonyms({ current: [TEST_KEY] }))
   for (let time = 0; time < 5; time++) await limit('192.0.2.1')
   t.pass('nobody was refused')

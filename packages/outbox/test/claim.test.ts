@@ -1,4 +1,4 @@
-// How PostgreSQL finds what is due. Behind a pooler, statements have no names to ask the plan by.
+// Query plans of claims. Behind a pooler, statements have no names to ask the plan by.
 
 import type pg from 'pg'
 import t from 'tap'

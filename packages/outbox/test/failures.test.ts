@@ -67,7 +67,7 @@ t.test('a message that no attempt could deliver becomes a dead letter at once', 
 })
 
 t.test(
-  'what a killed process had claimed is delivered by another one when the lease has run out',
+  'messages claimed by a killed process are delivered by another one after the lease expires',
   async (t) => {
     const { pool, add, rows, worker } = await open(t)
     await add({ kind: 'test' })
@@ -101,7 +101,7 @@ t.test(
   },
 )
 
-t.test('an attempt that takes too long counts as failed and is told to stop', async (t) => {
+t.test('an attempt beyond its time-out counts as failed and is aborted', async (t) => {
   const { add, rows, worker } = await open(t)
   await add({ kind: 'test' })
   const told = deferred()
@@ -161,7 +161,7 @@ t.test('the worker goes on after its database was away', async (t) => {
   await until(async () => (await rows()).length === 0)
 })
 
-t.test('metrics tell of attempts by their end, and of what waits', async (t) => {
+t.test('metrics count attempts by result, and waiting messages', async (t) => {
   const { pool, add, rows, worker } = await open(t)
   const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
   await add({ kind: 'other' }, { kind: 'test', content: { n: 1 } }, { kind: 'test', content: { n: 2 } })

@@ -3,13 +3,13 @@
 import t from 'tap'
 import { backoffSeconds } from '../dist/rules.js'
 
-t.test('pauses double from 10 seconds to an hour', async (t) => {
+t.test('the backoff doubles from 10 seconds to an hour', async (t) => {
   const whole = (attempt: number) => backoffSeconds(attempt, () => 0)
 
   t.same([1, 2, 3, 9, 10, 11, 5_000].map(whole), [10, 20, 40, 2560, 3600, 3600, 3600])
 })
 
-t.test('chance shortens a pause by up to half', async (t) => {
+t.test('jitter shortens a backoff by up to half', async (t) => {
   t.equal(
     backoffSeconds(1, () => 0.5),
     7.5,

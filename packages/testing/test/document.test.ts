@@ -63,7 +63,7 @@ for (const [what, changes, fault] of FAULTY) {
   })
 }
 
-t.test('what is documented passes, with a query, a slash at the end or as HEAD', async (t) => {
+t.test('a documented answer has no fault, with a query, a trailing slash or as HEAD', async (t) => {
   t.same(faultsOf(seen({ headers: { etag: '"1"' } })), [])
   t.same(faultsOf(seen({ url: '/recettes/1/?a=b' })), [])
   t.same(faultsOf(seen({ method: 'HEAD', body: '' })), [])

@@ -1,4 +1,4 @@
-// Who may call a route: open, optional, member, only(…), and what a handler then knows.
+// Access rights: anyone, optional, member, only(…), and the caller that a handler gets.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '@recettes/errors'
@@ -70,7 +70,7 @@ for (const [url, statuses] of table) {
   })
 }
 
-t.test('an optional token tells who where it is valid, and counts as none where it isn’t', async (t) => {
+t.test('an optional token sets the caller if it is valid, and is ignored otherwise', async (t) => {
   const { get, tokenFor } = await build(t)
 
   t.same((await get('/optional', tokenFor('ADMIN'))).caller, { id: 7, role: 'ADMIN', gen: 0 })
@@ -78,7 +78,7 @@ t.test('an optional token tells who where it is valid, and counts as none where 
   t.equal((await get('/optional')).caller, null)
 })
 
-t.test('an optional token that the database of users ended counts as none', async (t) => {
+t.test('an optional token that was revoked in the users table is ignored', async (t) => {
   const { get, tokenFor } = await build(t, [NEW], undefined, async () => {
     // As long as a query takes.
     await pause(5)

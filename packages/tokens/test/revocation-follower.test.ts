@@ -14,7 +14,7 @@ function source() {
   return { read, answers }
 }
 
-t.test('a follower that is stopped during a question asks no other', async (t) => {
+t.test('a follower stopped during a poll sends no other', async (t) => {
   for (const [stops, asked] of [
     [false, 2],
     [true, 1],
@@ -57,7 +57,7 @@ async function follow(
 }
 
 t.test(
-  'a follower asks for all at first, then from two minutes before its last answered question',
+  'a follower polls all revocations first, then from two minutes before its last successful poll',
   async (t) => {
     const before = Date.now()
     const noted: [revocations: unknown, at: number][] = []
@@ -72,7 +72,7 @@ t.test(
   },
 )
 
-t.test('a follower complains once while its source is away, then says that it is back', async (t) => {
+t.test('a follower logs once that its source is unreachable, and once that it is back', async (t) => {
   const told: [level: string, upTo?: unknown][] = []
   const log = {
     warn: (fields: object) => void told.push(['warn', (fields as { upTo: unknown }).upTo]),

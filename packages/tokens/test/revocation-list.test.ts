@@ -1,4 +1,4 @@
-// What a process knows of revocations: per user the least generation whose tokens hold, for as long as older ones exist.
+// The revocation list: per user the least valid generation, for as long as older tokens exist.
 
 import t from 'tap'
 import { revocationList } from '../dist/index.js'

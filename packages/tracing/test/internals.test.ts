@@ -40,14 +40,14 @@ t.test('a statement of the pool has a span with its text and without its values'
   t.notMatch(JSON.stringify(spans[0]?.attributes), /secret/)
 })
 
-t.test('so has one of a connection', async (t) => {
+t.test('a statement of a single connection has a span too', async (t) => {
   const client = await pool.connect()
   const spans = await statementsOf(() => client.query('SELECT 1')).finally(() => client.release())
 
   t.equal(spans.length, 1)
 })
 
-t.test('outside of a request a statement has none', async (t) => {
+t.test('a statement outside of a request has no span', async (t) => {
   await pool.query('SELECT 1')
 
   t.same(exporter.getFinishedSpans(), [])

@@ -206,7 +206,7 @@ t.test('nom_affiche may be a name or word that is like a role’s', async (t) =>
   }
 })
 
-t.test('a user who loses a role loses the name that goes with it', async (t) => {
+t.test('a user who loses a role loses a `nom_affiche` reserved for it', async (t) => {
   const { app, user, db } = await build(t)
   const [admin, moderator, plain] = [await user('ADMIN'), await user('MODERATEUR'), await user('MODERATEUR')]
   const change = (id: number, { headers }: typeof admin, payload: object) =>

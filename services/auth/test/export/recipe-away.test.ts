@@ -27,7 +27,7 @@ async function start(t: Test, answer: RequestListener) {
   return { ...built, requests, exports }
 }
 
-t.test('its part is fetched with the caller’s own token, and the export is in the trail', async (t) => {
+t.test('export asks the recipe service with the caller’s token and adds an audit-log entry', async (t) => {
   const { app, user, requests, exports } = await start(t, (_request, reply) => reply.end('{"recettes":[]}'))
   const { id, courriel, headers } = await user()
 
@@ -65,7 +65,7 @@ t.test('HEAD has the headers of GET, asks nobody and leaves no entry', async (t)
   t.equal((await app.inject({ method: 'HEAD', url: '/users/me/export', headers })).statusCode, 401)
 })
 
-t.test('others’ addresses aren’t in it', async (t) => {
+t.test('the export leaves out other users’ addresses', async (t) => {
   const { app, user, db } = await start(t, (_request, reply) => reply.end('{}'))
   const { id, headers } = await user()
   await db.pool.query(
@@ -86,7 +86,7 @@ t.test('others’ addresses aren’t in it', async (t) => {
   t.equal(journal.length, 4)
 })
 
-t.test('nobody there: 503', async (t) => {
+t.test('export answers 503 when the recipe service is unreachable', async (t) => {
   const RECIPE_INTERNAL_URL = `http://127.0.0.1:${await freePort()}`
   const { app, user, db } = await build(t, { RECIPE_INTERNAL_URL })
   const { headers } = await user()
@@ -117,7 +117,7 @@ for (const [title, respond] of [
   })
 }
 
-t.test('a token that it refuses: 401', async (t) => {
+t.test('export answers 401 for a token that the recipe service refuses', async (t) => {
   const { app, user } = await start(t, (_request, reply) => reply.writeHead(401).end('{}'))
   const { headers } = await user()
 
@@ -128,7 +128,7 @@ for (const [title, breakOff] of [
   ['breaks off', (_request, reply) => reply.write('{"recettes":[{"id":1},', () => reply.destroy())],
   ['falls silent half-way', (_request, reply) => void reply.write('{"recettes":[{"id":1},')],
 ] satisfies [string, RequestListener][]) {
-  t.test(`where it ${title}, the caller’s answer breaks off too and can’t pass for a whole`, async (t) => {
+  t.test(`export breaks off when the recipe service ${title}`, async (t) => {
     const { app, user } = await start(t, breakOff)
     const { headers } = await user()
     const address = await app.listen({ port: 0, host: '127.0.0.1' })

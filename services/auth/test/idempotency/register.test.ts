@@ -12,7 +12,7 @@ const register = (
 
 const count = ({ db }: Built) => db.prisma.utilisateur.count()
 
-t.test('the same registration gets the first answer again instead of «courriel taken»', async (t) => {
+t.test('a repeated registration under one key gets the first answer, not «courriel taken»', async (t) => {
   const built = await build(t)
   const body = newUser()
 
@@ -55,7 +55,7 @@ t.test('twenty at once make one user and twenty equal answers', async (t) => {
   t.equal(await count(built), 1)
 })
 
-t.test('the same registration from another address gets the first answer', async (t) => {
+t.test('a registration repeated from another address gets the first answer', async (t) => {
   const built = await build(t, { RATE_LIMITS: 'on' })
   const body = newUser()
   const from = (remoteAddress: string) =>

@@ -31,7 +31,7 @@ const register = (prenom: string) =>
     }),
   )
 
-/** All pairs together; a story's own limit is for one of them. */
+/** All pairs together; a test's own limit is for one of them. */
 const LIMIT_MS = 600_000
 
 /** How many of the two are done in either serial order. */

@@ -2,7 +2,7 @@
 
 import { refused, untilLocked } from '@recettes/testing'
 import t from 'tap'
-import { story } from '../sessions/story.js'
+import { sessionFixture } from '../sessions/fixture.js'
 
 /** How others take the rows of a user: what they lock before the refresh, and what they delete after it has come. */
 const DELETIONS: [what: string, locks: string[], deletion: string][] = [
@@ -31,7 +31,7 @@ const DELETIONS: [what: string, locks: string[], deletion: string][] = [
 
 for (const [what, locks, deletion] of DELETIONS) {
   t.test(`a refresh that comes during a ${what} waits, then is refused`, async (t) => {
-    const { db, user, login, refresh } = await story(t)
+    const { db, user, login, refresh } = await sessionFixture(t)
     const { id, courriel } = await user()
     const { refresh_token } = await login(courriel)
     const other = await db.pool.connect()

@@ -57,7 +57,7 @@ const WRITES: Record<string, Write> = {
   })),
 }
 
-/** All writes together; a story's own limit is for one of them. */
+/** All writes together; a test's own limit is for one of them. */
 const LIMIT_MS = 600_000
 
 /** What takes the boss's rights away. */

@@ -1,4 +1,4 @@
-// What a token says: HS256 with the first key, half an hour, and who it is of.
+// Claims of issued tokens: HS256 with the first key, half an hour, and the user.
 
 import { refused, TEST_ISSUER, TEST_KEY } from '@recettes/testing'
 import t from 'tap'

@@ -1,4 +1,4 @@
-// How a form is read at its bounds: parameters, signs to decode, and parameters that come twice.
+// Bounds of forms: parameters, signs to decode, and repeated parameters.
 
 import t from 'tap'
 import { formParameters, NO_FORM } from '../../dist/jetons/form.js'
@@ -23,7 +23,7 @@ t.test('names and values are decoded, and a parameter that comes twice is a list
   t.same(formParameters(''), {})
 })
 
-t.test('what is no UTF-8 is no form', async (t) => {
+t.test('a form that isn’t UTF-8 is refused', async (t) => {
   for (const text of ['a=%', 'a=%f', 'a=%ff', '%c3=a', 'a=b&c=%zz'])
     t.equal(formParameters(text), NO_FORM, text)
 })

@@ -75,7 +75,7 @@ const { app, user } = await build(t)
 // User 1, whom `claims` are of.
 await user('ADMIN')
 
-t.test('the same token without any oddity is accepted', async (t) => {
+t.test('a well-formed token is accepted', async (t) => {
   const answer = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${good}` } })
 
   t.equal(answer.statusCode, 200)

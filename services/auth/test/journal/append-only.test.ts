@@ -1,4 +1,4 @@
-// The trail is only ever added to: by the database's own doing, for its owner and all the more for the service's role.
+// The audit log is append-only: by triggers for its owner, and by missing rights for the service.
 
 import { freshDatabase, serviceRoleUrl, testEnvironment } from '@recettes/testing'
 import t, { type Test } from 'tap'
@@ -61,7 +61,7 @@ t.test('the service’s role adds and reads entries, and does nothing else to th
   t.equal(await owner.prisma.journal.count(), 1)
 })
 
-t.test('traces of a user who is still there can’t be wiped', async (t) => {
+t.test('audit-log entries of an existing user can’t be anonymised', async (t) => {
   const { url, owner } = await open(t)
   const service = openDatabase({ url: await serviceRoleUrl(t, url), max: 2 })
   t.teardown(service.close)
@@ -75,7 +75,7 @@ t.test('traces of a user who is still there can’t be wiped', async (t) => {
   t.match(await owner.prisma.journal.findMany(), [{ adresse: '192.0.2.7' }])
 })
 
-t.test('the purge removes what is older, and says so in the trail itself', async (t) => {
+t.test('the purge removes older entries and records itself in the audit log', async (t) => {
   const { owner } = await open(t)
   await owner.pool.query(`INSERT INTO journal (action, date_creation) VALUES
     ('connexion', '2024-05-01'), ('connexion', '2024-06-01'), ('connexion', '2024-07-01')`)

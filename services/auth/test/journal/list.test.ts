@@ -1,4 +1,4 @@
-// GET /journal: administrators read the trail, narrowed by filters and page by page.
+// GET /journal: administrators read the audit log, by filters and page by page.
 
 import { refused } from '@recettes/testing'
 import type { LightMyRequestResponse } from 'fastify'
@@ -13,7 +13,7 @@ const ENTRIES = `INSERT INTO journal (id, date_creation, action, acteur_id, cibl
   (4, '2026-03-13Z', 'connexion', 8, 8, NULL, '{}'),
   (3000000000, '2026-03-14 09:26:53.589Z', 'suppression', 1, 8, '192.0.2.1', '{}')`
 
-t.test('the whole trail in id order, each entry with who, what, whom, where and when', async (t) => {
+t.test('/journal lists all entries in id order with actor, action, target, address and time', async (t) => {
   const { app, db, user } = await build(t)
   const { headers } = await user('ADMIN')
   await db.pool.query(ENTRIES)
@@ -38,7 +38,7 @@ t.test('the whole trail in id order, each entry with who, what, whom, where and 
   }
 })
 
-t.test('filters narrow it, and add up', async (t) => {
+t.test('filters of /journal are combined', async (t) => {
   const { app, db, user } = await build(t)
   const { headers } = await user('ADMIN')
   await db.pool.query(ENTRIES)
@@ -83,7 +83,7 @@ t.test('pages follow each other by their Link, filters and all, past ids of int4
   t.same(seen, [[3], [3_000_000_000], [3_000_000_001]])
 })
 
-t.test('it is for ADMIN: 401, then 403, before 400', async (t) => {
+t.test('/journal is 401 or 403 for all but ADMIN, before the query is validated', async (t) => {
   const { app, user } = await build(t)
   const admin = await user('ADMIN')
 
@@ -114,7 +114,7 @@ t.test('it is for ADMIN: 401, then 403, before 400', async (t) => {
   }
 })
 
-t.test('it is only read: no other method', async (t) => {
+t.test('/journal is 404 for methods that write', async (t) => {
   const { app, db, user } = await build(t)
   const { headers } = await user('ADMIN')
   await db.pool.query(ENTRIES)

@@ -1,4 +1,4 @@
-// Who did what to whom, when and from where: each act leaves its entry, in the same transaction.
+// Each action adds its audit-log entry in the same transaction.
 
 import { bearer } from '@recettes/testing'
 import t, { type Test } from 'tap'
@@ -137,7 +137,7 @@ t.test(
   },
 )
 
-t.test('what is refused leaves no entry', async (t) => {
+t.test('a refused change adds no entry to the audit log', async (t) => {
   const { user, call, entries } = await start(t)
   const [admin, one, two] = [await user('ADMIN'), await user(), await user()]
 

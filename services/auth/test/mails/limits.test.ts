@@ -1,4 +1,4 @@
-// How many mails an address gets, whoever causes them: past the limit they aren't sent, and what they tell of happens.
+// Rate limit of mails to an address: beyond it mails aren't sent, and the change goes on.
 
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'

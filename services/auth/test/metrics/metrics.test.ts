@@ -1,4 +1,4 @@
-// The auth service's own numbers, and the port of their own that answers with them.
+// The auth service's own metrics, and their port.
 
 import { openMetrics } from '@recettes/http'
 import { metricIn, refused, testEnvironment, until } from '@recettes/testing'
@@ -42,7 +42,7 @@ t.test('a login whose entry in the audit log fails is not counted', async (t) =>
   }
 })
 
-t.test('hashes at work and waiting are told', async (t) => {
+t.test('password_hashes counts running and waiting hashes', async (t) => {
   const metrics = await openMetrics(AT)
   const hasher = { ...lightHasher, load: () => ({ running: 1, waiting: 17 }) }
   await build(t, {}, { metrics, hasher })
@@ -52,7 +52,7 @@ t.test('hashes at work and waiting are told', async (t) => {
   t.same([running, waiting], [0, 0], 'as an idle hasher says')
 })
 
-t.test('a login that waits for its address’s turn is told as waiting', async (t) => {
+t.test('the metrics count a queued login as waiting', async (t) => {
   const metrics = await openMetrics(AT)
   let open: (matches: boolean) => void = () => undefined
   const gate = new Promise<boolean>((resolve) => {
@@ -74,7 +74,7 @@ t.test('a login that waits for its address’s turn is told as waiting', async (
   t.equal(metricIn(await metrics.text(), 'password_hashes{state="waiting"}'), 0)
 })
 
-t.test('METRICS_PORT answers with the numbers and nothing else; the API’s port doesn’t', async (t) => {
+t.test('METRICS_PORT answers /metrics and nothing else; the API’s port doesn’t', async (t) => {
   const METRICS_PORT = String(await freePort())
   const { url } = await start(t, { METRICS_PORT })
   const at = `http://127.0.0.1:${METRICS_PORT}`
@@ -90,7 +90,7 @@ t.test('METRICS_PORT answers with the numbers and nothing else; the API’s port
   t.equal(await statusOf(`${url}/metrics`), 404)
 })
 
-t.test('a port for numbers that is taken ends the start with a clear error', async (t) => {
+t.test('a taken METRICS_PORT ends the start with a clear error', async (t) => {
   const { port, databaseUrl } = await start(t)
   const PORT = String(await freePort())
   const { code, stdout } = await run('main', [], {

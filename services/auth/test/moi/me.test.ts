@@ -1,4 +1,4 @@
-// Who am I: the user of the token, or 400 with `detail`, as the document has it.
+// /users/me/: the user of the token, or 400 with `detail`.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
@@ -30,7 +30,7 @@ for (const url of ['/users/me/', '/users/me']) {
   })
 }
 
-t.test('what is shown is the user as it is now, not as the token remembers it', async (t) => {
+t.test('/users/me/ shows the stored user, not the token’s claims', async (t) => {
   const { app, user } = await build(t)
   const { id, headers } = await user()
   const payload = { courriel: 'nouvelle@example.org', prenom: 'Anne', mot_de_passe_actuel: PASSWORD }

@@ -11,7 +11,7 @@ const create = async (t: Test, args: string[], settings: NodeJS.ProcessEnv = {})
   return { DATABASE_URL, ...(await run('admin', ['create', ...args], { ...settings, DATABASE_URL })) }
 }
 
-t.test('it creates an ADMIN with a generated password, printed once, that logs in', async (t) => {
+t.test('create makes an ADMIN with a generated password, printed once, that logs in', async (t) => {
   const { DATABASE_URL, code, stdout } = await create(t, [...PERSON, '--json'])
   t.equal(code, 0)
   const { mot_de_passe, ...user } = JSON.parse(stdout)
@@ -31,7 +31,7 @@ t.test('MOT_DE_PASSE gives the password, which is then not printed', async (t) =
   t.equal((await token({ username: 'chef@example.org', password: PASSWORD })).statusCode, 200)
 })
 
-t.test('with --if-none it does nothing where there is an ADMIN already', async (t) => {
+t.test('create --if-none does nothing when there is an ADMIN', async (t) => {
   const { DATABASE_URL } = await create(t, PERSON)
 
   const { code, stdout } = await create(t, [...PERSON, '--if-none'], { DATABASE_URL })
@@ -40,20 +40,17 @@ t.test('with --if-none it does nothing where there is an ADMIN already', async (
   t.match(stdout, /nothing was done/)
 })
 
-t.test(
-  'what the rules refuse is exit 1 with the reason: a taken courriel, a poor password, a bad courriel',
-  async (t) => {
-    const { DATABASE_URL } = await create(t, PERSON)
+t.test('create exits 1 with the reason for a taken or malformed courriel and a poor password', async (t) => {
+  const { DATABASE_URL } = await create(t, PERSON)
 
-    const taken = await create(t, PERSON, { DATABASE_URL })
-    const poor = await create(t, PERSON, { DATABASE_URL, MOT_DE_PASSE: 'password' })
-    const bad = await create(t, ['--courriel', 'chef', '--prenom', 'A', '--nom', 'B'], { DATABASE_URL })
+  const taken = await create(t, PERSON, { DATABASE_URL })
+  const poor = await create(t, PERSON, { DATABASE_URL, MOT_DE_PASSE: 'password' })
+  const bad = await create(t, ['--courriel', 'chef', '--prenom', 'A', '--nom', 'B'], { DATABASE_URL })
 
-    t.match(taken, { code: 1, stdout: '', stderr: /courriel/ })
-    t.match(poor, { code: 1, stdout: '', stderr: /mot_de_passe: / })
-    t.match(bad, { code: 1, stdout: '', stderr: /courriel: / })
-  },
-)
+  t.match(taken, { code: 1, stdout: '', stderr: /courriel/ })
+  t.match(poor, { code: 1, stdout: '', stderr: /mot_de_passe: / })
+  t.match(bad, { code: 1, stdout: '', stderr: /courriel: / })
+})
 
 t.test('wrong usage is exit 2, a database that is away exit 3', async (t) => {
   const away = `postgresql://x:y@127.0.0.1:${await freePort()}/x`

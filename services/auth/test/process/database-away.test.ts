@@ -52,7 +52,7 @@ t.test('POST /token is 503 with Retry-After, temporarily_unavailable in RFC 6749
   t.equal(answer.json().error, 'temporarily_unavailable')
 })
 
-t.test('what needs no database is answered as ever: 401, 400, 404', async (t) => {
+t.test('401, 400 and 404 need no database', async (t) => {
   refused(t, await app.inject('/utilisateurs'), 401, 'jeton_absent')
   refused(t, await app.inject('/users/me/'), 400, 'moi_jeton_absent')
   refused(t, await app.inject({ method: 'POST', url: '/register', payload: {} }), 400, 'donnees_invalides')

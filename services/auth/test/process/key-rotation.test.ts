@@ -73,14 +73,14 @@ t.test('the three steps under load over two replicas refuse nothing', async (t) 
     await me(next.access_token)
     await me(tokens[0]?.access_token ?? '')
   }
-  const underLoad = async (story: () => Promise<void>) => {
+  const underLoad = async (work: () => Promise<void>) => {
     going = true
     const load = Promise.all(
       [1, 2].map(async () => {
         while (going) await login()
       }),
     )
-    await story().finally(() => {
+    await work().finally(() => {
       going = false
     })
     await load
@@ -163,7 +163,7 @@ t.test('a key whose promotion nobody noted is dropped by --now alone', async (t)
   t.same(kids(), ['next'])
 })
 
-t.test('places stay known through a rotation in which nobody logs in', async (t) => {
+t.test('networks stay known through a rotation without a login', async (t) => {
   writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
   const { app, db, config, user } = await build(t, { RATE_LIMITS: 'on', LIMIT_TOKEN_ACCOUNT: '1/3600' })
   const { courriel } = await user()

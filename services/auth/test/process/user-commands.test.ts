@@ -138,7 +138,7 @@ t.test('create makes a user of any role', async (t) => {
   })
 })
 
-t.test('what the rules refuse is 1, a database that is away 3', async (t) => {
+t.test('admin commands exit 1 when refused, 3 when the database is unreachable', async (t) => {
   const away = { DATABASE_URL: `postgresql://x:y@127.0.0.1:${await freePort()}/x` }
 
   t.match(await command('suspend', 'personne@example.org', '--json'), {

@@ -66,7 +66,7 @@ t.test('IPv6 is counted by its /64, and IPv4 in IPv6’s clothes as IPv4', async
   t.equal((await register(app, `::ffff:${STRANGER}`)).statusCode, 429)
 })
 
-t.test('what the schema refuses isn’t counted', async (t) => {
+t.test('a registration that the schema refuses isn’t counted', async (t) => {
   const { app } = await replicas(t, { LIMIT_REGISTER_ADDRESS: '1/3600' })
 
   for (let time = 0; time < 3; time++) {
@@ -102,7 +102,7 @@ t.test('a listed proxy tells whose attempt it is, and nobody else does', async (
   t.equal(count.verified, 7, 'neither does what comes past the proxy')
 })
 
-t.test('what a trusted proxy forwards may be no address at all', async (t) => {
+t.test('a login is served when a trusted proxy forwards no valid address', async (t) => {
   const { app, user } = await replicas(t, { TRUST_PROXY: PROXY })
   const { courriel } = await user()
 
@@ -150,7 +150,7 @@ t.test('the audit log has one entry for each time that a limit is run into', asy
   t.equal(entries.length, 2)
 })
 
-t.test('a login that wasn’t looked at, because too many wait, isn’t counted', async (t) => {
+t.test('a login refused because the queue is full isn’t counted', async (t) => {
   const { app, user, db, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '3/3600' })
   const { courriel } = await user()
   count.refusing = true

@@ -1,4 +1,4 @@
-// What stories about limits share: replicas that count what they verify, and logins from addresses.
+// Helpers of tests of rate limits: replicas that count what they verify, and logins from addresses.
 
 import { ApiError } from '@recettes/errors'
 import type { Test } from 'tap'

@@ -121,7 +121,7 @@ t.test('a full queue of single requests refuses one more with 503', async (t) =>
   await t.rejects(ask('d', 'd'), { code: 'service_indisponible' })
 })
 
-t.test('a job that fails tells its asker and gives up its turn', async (t) => {
+t.test('a failing job rejects its caller and frees its slot', async (t) => {
   const runQueued = fairQueue({ concurrency: 1, perAccount: 2, perAddress: 5, total: 10 })
 
   await t.rejects(

@@ -8,7 +8,7 @@ const STRANGER = '203.0.113.7'
 const OTHER = '198.51.100.9'
 const HOME = '192.0.2.1'
 
-t.test('of 100 guesses at once on two replicas, exactly as many as allowed are looked at', async (t) => {
+t.test('of 100 concurrent guesses on two replicas, exactly the limit is compared', async (t) => {
   const { app, second, user, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '5/3600' })
   const { courriel } = await user()
 
@@ -91,7 +91,7 @@ t.test('each further time the delay is twice as long, up to the longest', async 
   t.same(delays, ['5000', '10000', '14400', '14400'])
 })
 
-t.test('where the owner has logged in before, strangers’ guesses elsewhere are no obstacle', async (t) => {
+t.test('strangers’ guesses don’t lock the owner out on a known network', async (t) => {
   const { app, second, user, count } = await replicas(t, {
     LIMIT_TOKEN_ACCOUNT: '3/3600',
     LIMIT_TOKEN_PAIR: '3/3600',
@@ -102,7 +102,7 @@ t.test('where the owner has logged in before, strangers’ guesses elsewhere are
   await guess(app, STRANGER, courriel, 2)
   await guess(app, OTHER, courriel, 2)
 
-  t.equal((await login(app, '198.51.100.10', courriel)).statusCode, 429, 'a new place has to wait')
+  t.equal((await login(app, '198.51.100.10', courriel)).statusCode, 429, 'a new network has to wait')
   t.equal((await login(second, HOME, courriel)).statusCode, 200, 'the known one has not')
   const looked = count.verified
   t.same(await guess(second, HOME, courriel, 4), [429, 429, 429, 429], 'wrong passwords fare as elsewhere')
@@ -132,7 +132,7 @@ t.test(
   },
 )
 
-t.test('a place is known for its account alone', async (t) => {
+t.test('a network is known for its account alone', async (t) => {
   const { app, user } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '3/3600' })
   const [victim, thief] = [await user(), await user()]
   t.equal((await login(app, STRANGER, thief.courriel)).statusCode, 200)
@@ -140,7 +140,7 @@ t.test('a place is known for its account alone', async (t) => {
   t.same(await guess(app, STRANGER, victim.courriel, 4), [401, 401, 401, 429])
 })
 
-t.test('a right password gives back its own attempt and no others', async (t) => {
+t.test('a right password uncounts its own attempt and no others', async (t) => {
   const rates = { LIMIT_TOKEN_PAIR: '3/3600', LIMIT_TOKEN_ACCOUNT: '5/3600', LIMIT_TOKEN_ADDRESS: '6/3600' }
   const { app, user } = await replicas(t, rates)
   const { courriel } = await user()
@@ -190,7 +190,7 @@ t.test('strangers’ guesses do not lock out a user who has just registered', as
   }
 })
 
-t.test('an ADMIN’s place is not made known for a user that they register', async (t) => {
+t.test('an ADMIN’s network isn’t known for a user whom the ADMIN registers', async (t) => {
   const { app, user, db } = await replicas(t, {})
   const { headers } = await user('ADMIN')
 

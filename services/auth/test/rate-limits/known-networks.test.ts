@@ -1,4 +1,4 @@
-// How long a place that a user logged in from counts as known.
+// A network that a user logged in from is known for 90 days.
 
 import t from 'tap'
 import { guess, login, replicas } from './attempts.js'
@@ -11,18 +11,21 @@ for (const [days, status] of [
   [89, 200],
   [91, 429],
 ] as const) {
-  t.test(`a place last seen ${days} days ago answers ${status} while strangers guess`, async (t) => {
-    const { app, user, db } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '1/3600' })
-    const { courriel } = await user()
-    t.equal((await login(app, HOME, courriel)).statusCode, 200)
-    await db.pool.query('UPDATE appareils_connus SET vu_le = now() - make_interval(days => $1)', [days])
-    await guess(app, STRANGER, courriel, 2)
+  t.test(
+    `a login from a network last seen ${days} days ago is ${status} while strangers guess`,
+    async (t) => {
+      const { app, user, db } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '1/3600' })
+      const { courriel } = await user()
+      t.equal((await login(app, HOME, courriel)).statusCode, 200)
+      await db.pool.query('UPDATE appareils_connus SET vu_le = now() - make_interval(days => $1)', [days])
+      await guess(app, STRANGER, courriel, 2)
 
-    t.equal((await login(app, HOME, courriel)).statusCode, status)
-  })
+      t.equal((await login(app, HOME, courriel)).statusCode, status)
+    },
+  )
 }
 
-t.test('a login from a new place deletes places last seen 91 days ago and no others', async (t) => {
+t.test('a login from a new network deletes networks last seen 91 days ago and no others', async (t) => {
   const { app, user, db } = await replicas(t, {})
   const [me, other] = [await user(), await user()]
   const age = (days: number) =>

@@ -1,4 +1,4 @@
-// How often users may change themselves; what an ADMIN changes of others isn't counted.
+// Rate limit of changes of one's own profile; changes by an ADMIN aren't counted.
 
 import t from 'tap'
 import { replicas } from './attempts.js'

@@ -1,4 +1,4 @@
-// Places stay known, and counters go on, whatever becomes of the key ring.
+// Known networks and counters survive rotations of the key ring.
 
 import { networkOf } from '@recettes/http'
 import { pseudonyms } from '@recettes/limits'
@@ -22,27 +22,24 @@ async function withKeys(t: Test, { config, db }: Pick<Built, 'config' | 'db'>, k
   return app
 }
 
-/** Whether this replica knows HOME of an account, and no other place. */
-async function knowsHome(t: Test, app: Built['app'], courriel: string) {
+/** Expects that this replica knows HOME for an account, and no other network. */
+async function expectKnownNetwork(t: Test, app: Built['app'], courriel: string) {
   await guess(app, STRANGER, courriel, 2)
   t.equal((await login(app, OTHER, courriel)).statusCode, 429)
   t.equal((await login(app, HOME, courriel)).statusCode, 200)
 }
 
-t.test(
-  'a place stays known when the key in use then is dropped without another login of its user',
-  async (t) => {
-    const built = await replicas(t, LIMITS)
-    const [{ courriel }, other] = [await built.user(), await built.user()]
-    t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
-    const [old] = built.config.keys
+t.test('a network stays known when the signing key of its login is dropped', async (t) => {
+  const built = await replicas(t, LIMITS)
+  const [{ courriel }, other] = [await built.user(), await built.user()]
+  t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
+  const [old] = built.config.keys
 
-    const promoted = await withKeys(t, built, [NEXT, old])
-    t.equal((await login(promoted, HOME, other.courriel)).statusCode, 200)
+  const promoted = await withKeys(t, built, [NEXT, old])
+  t.equal((await login(promoted, HOME, other.courriel)).statusCode, 200)
 
-    await knowsHome(t, await withKeys(t, built, [NEXT]), courriel)
-  },
-)
+  await expectKnownNetwork(t, await withKeys(t, built, [NEXT]), courriel)
+})
 
 t.test('counters go on when the key is rotated', async (t) => {
   const built = await replicas(t, LIMITS)
@@ -54,14 +51,17 @@ t.test('counters go on when the key is rotated', async (t) => {
   t.same(await guess(built.app, STRANGER, courriel, 1), [429])
 })
 
-t.test('a replica that read the ring again counts and knows places as one started with it', async (t) => {
-  const built = await replicas(t, LIMITS)
-  const { courriel } = await built.user()
-  built.app.keyRing.current = [NEXT]
-  t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
+t.test(
+  'a replica that reread the ring counts attempts and knows networks as one started with it',
+  async (t) => {
+    const built = await replicas(t, LIMITS)
+    const { courriel } = await built.user()
+    built.app.keyRing.current = [NEXT]
+    t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
 
-  await knowsHome(t, await withKeys(t, built, [NEXT]), courriel)
-})
+    await expectKnownNetwork(t, await withKeys(t, built, [NEXT]), courriel)
+  },
+)
 
 t.test('replicas that start at once with their keys in another order agree', async (t) => {
   const built = await replicas(t, LIMITS)
@@ -75,17 +75,17 @@ t.test('replicas that start at once with their keys in another order agree', asy
     logins.map(({ statusCode }) => statusCode),
     [200, 200],
   )
-  await knowsHome(t, two, courriel)
-  await knowsHome(t, one, other.courriel)
+  await expectKnownNetwork(t, two, courriel)
+  await expectKnownNetwork(t, one, other.courriel)
 })
 
-t.test('a place that a release before this secret noted is known', async (t) => {
+t.test('a network recorded by a release without the secret is known', async (t) => {
   const built = await replicas(t, LIMITS)
   const { id, courriel } = await built.user()
   const empreinte = new Uint8Array(pseudonyms({ current: built.config.keys }).of(networkOf(HOME)))
   await built.db.prisma.appareilConnu.create({ data: { utilisateurId: id, empreinte } })
 
-  await knowsHome(t, built.app, courriel)
+  await expectKnownNetwork(t, built.app, courriel)
 })
 
 t.test('another key of the same name begins anew and answers', async (t) => {

@@ -1,4 +1,4 @@
-// What a stranger learns of who logs in from where, by guessing passwords from the same place: nothing.
+// Guessing passwords from a user's network doesn't reveal who logs in there.
 
 import t, { type Test } from 'tap'
 import { guess, login, replicas } from './attempts.js'
@@ -8,11 +8,11 @@ const OTHER = '198.51.100.9'
 
 const LIMITS = { LIMIT_TOKEN_ADDRESS: '2/3600', LIMIT_TOKEN_ACCOUNT: '3/3600', LIMIT_TOKEN_PAIR: '4/3600' }
 
-/** What a stranger at HOME and then elsewhere gets for wrong passwords of somebody who logged in from a place. */
-async function answersAbout(t: Test, place: string) {
+/** What a stranger at HOME and then elsewhere gets for wrong passwords of somebody who logged in from a network. */
+async function answersAbout(t: Test, network: string) {
   const { app, user } = await replicas(t, LIMITS)
   const { courriel } = await user()
-  t.equal((await login(app, place, courriel)).statusCode, 200)
+  t.equal((await login(app, network, courriel)).statusCode, 200)
   const answers: unknown[] = []
   for (const from of [HOME, HOME, HOME, HOME, HOME, OTHER, OTHER]) {
     const { statusCode, headers, body } = await login(app, from, courriel, 'faux')
@@ -33,10 +33,10 @@ t.test(
   'the limit of account and address answers alike where the account is known and where not',
   async (t) => {
     const limits = { LIMIT_TOKEN_PAIR: '2/3600', LIMIT_TOKEN_ADDRESS: '3/3600' }
-    const answers = async (place: string) => {
+    const answers = async (network: string) => {
       const { app, user } = await replicas(t, limits)
       const { courriel } = await user()
-      t.equal((await login(app, place, courriel)).statusCode, 200)
+      t.equal((await login(app, network, courriel)).statusCode, 200)
       const policies: unknown[] = []
       for (const username of [
         courriel,
@@ -60,10 +60,10 @@ t.test(
 )
 
 t.test('guesses while an address is refused tell nothing afterwards of who is known there', async (t) => {
-  const afterwards = async (place: string) => {
+  const afterwards = async (network: string) => {
     const { app, user, count, db } = await replicas(t, LIMITS)
     const { courriel } = await user()
-    t.equal((await login(app, place, courriel)).statusCode, 200)
+    t.equal((await login(app, network, courriel)).statusCode, 200)
     await guess(app, HOME, 'personne@example.org', 2)
     const before = count.verified
     await guess(app, HOME, courriel, 8)

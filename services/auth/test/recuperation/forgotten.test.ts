@@ -92,7 +92,7 @@ t.test('mails are counted by address and by account, known or not', async (t) =>
   t.equal(await db.prisma.envoi.count(), 7, 'what is refused asks for no mail')
 })
 
-t.test('what is no address is 400', async (t) => {
+t.test('/mots-de-passe/oublies is 400 for a malformed courriel', async (t) => {
   const { app, db } = await build(t)
   for (const payload of [
     {},

@@ -132,7 +132,7 @@ const LIMITS = {
   LIMIT_TOKEN_ACCOUNT: '2/3600',
 }
 
-t.test('the next login from the place of the reset isn’t throttled', async (t) => {
+t.test('the next login from the network of the reset isn’t throttled', async (t) => {
   const built = await build(t, LIMITS)
   const { id, courriel } = await built.user()
   const login = (password: string) =>
@@ -157,8 +157,8 @@ t.test('uses of codes are counted by address, and passwords that they set by acc
     refused(t, await reset(built, 'x'.repeat(43), NEW, '192.0.2.1'), 400, 'jeton_invalide')
   refused(t, await reset(built, await codeOf(built, id), NEW, '192.0.2.1'), 429, 'trop_de_tentatives')
 
-  for (const place of [2, 3]) {
-    t.equal((await reset(built, await codeOf(built, id), NEW, `192.0.2.${place}`)).statusCode, 204)
+  for (const host of [2, 3]) {
+    t.equal((await reset(built, await codeOf(built, id), NEW, `192.0.2.${host}`)).statusCode, 204)
   }
   refused(t, await reset(built, await codeOf(built, id), NEW, '192.0.2.4'), 429, 'trop_de_tentatives')
 })

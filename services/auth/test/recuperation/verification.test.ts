@@ -15,7 +15,7 @@ import { codeOf } from './helper.js'
 const verify = ({ app }: Pick<Built, 'app'>, jeton: string) =>
   app.inject({ method: 'POST', url: '/courriels/verifications', payload: { jeton } })
 
-t.test('where addresses must be confirmed, a login is 400 until the mailed code has come back', async (t) => {
+t.test('with REQUIRE_VERIFIED_EMAIL a login is 400 until the mailed code is used', async (t) => {
   const built = await withMails(t, { REQUIRE_VERIFIED_EMAIL: 'true' })
   const { db, post, token, code } = built
   const user = newUser()

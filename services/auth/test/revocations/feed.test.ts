@@ -11,7 +11,7 @@ type Revocation = { utilisateur_id: number; generation: number; avant: number }
 const service = (changes: Record<string, unknown> = {}) =>
   signed({ iss: 'http://auth.test', aud: 'recettes-services', iat: now(), exp: now() + 120, ...changes })
 
-t.test('it is read with a token of a service, and with no other', async (t) => {
+t.test('the revocation feed answers 401 without a service token', async (t) => {
   const { app, user } = await build(t)
   const { headers } = await user('ADMIN')
   const read = (authorization?: string) =>
@@ -39,7 +39,7 @@ t.test('a token of a service opens nothing else', async (t) => {
   refused(t, await app.inject({ url: '/users/me/', headers }), 400, 'moi_jeton_invalide')
 })
 
-t.test('it says the last revocation of each user, past the moment asked for, of half an hour', async (t) => {
+t.test('the revocation feed has each user’s latest revocation after `apres`, for half an hour', async (t) => {
   const { app, db, user } = await build(t)
   const { headers } = await user('ADMIN')
   const [one, two] = [await user(), await user()]
@@ -63,7 +63,7 @@ t.test('it says the last revocation of each user, past the moment asked for, of 
   t.same(await read(), [])
 })
 
-t.test('it tells of a deletion for 30 days, and the purge leaves it that long', async (t) => {
+t.test('the revocation feed has a deletion for 30 days, and the purge keeps it as long', async (t) => {
   const { app, db, user } = await build(t)
   const [admin, gone] = [await user('ADMIN'), await user()]
   await app.inject({ method: 'DELETE', url: `/utilisateurs/${gone.id}`, headers: admin.headers })

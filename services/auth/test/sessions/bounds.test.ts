@@ -1,4 +1,4 @@
-// How much a user can have stored: at most 100 sessions, and of each the last few refresh tokens.
+// Bounds of a user's stored rows: 100 sessions, and the last few refresh tokens of each.
 
 import { randomUUID } from 'node:crypto'
 import { refused, untilLocked } from '@recettes/testing'
@@ -8,7 +8,7 @@ import { fingerprintOf, newSecret } from '../../dist/modele/secret.js'
 import { purgeSessions } from '../../dist/sessions/purge.js'
 import { sessionRepository } from '../../dist/sessions/repository.js'
 import type { Built } from '../helper.js'
-import { story } from './story.js'
+import { sessionFixture } from './fixture.js'
 
 const INVALID = 'jeton_rafraichissement_invalide'
 
@@ -27,7 +27,7 @@ async function addSessions({ db }: Pick<Built, 'db'>, id: number, count: number,
 }
 
 t.test('a login beyond 100 sessions ends the oldest, and nobody else’s', async (t) => {
-  const built = await story(t)
+  const built = await sessionFixture(t)
   const { db, user, login, refresh } = built
   const [member, other] = [await user(), await user()]
   const oldest = await login(member.courriel)
@@ -45,7 +45,7 @@ t.test('a login beyond 100 sessions ends the oldest, and nobody else’s', async
 })
 
 t.test('sessions that have ended give way before the oldest open one', async (t) => {
-  const built = await story(t)
+  const built = await sessionFixture(t)
   const { db, user, login, refresh } = built
   const { id, courriel } = await user()
   const { refresh_token } = await login(courriel)
@@ -61,7 +61,7 @@ t.test('sessions that have ended give way before the oldest open one', async (t)
 })
 
 t.test('logins at once on several replicas leave 100 sessions', async (t) => {
-  const built = await story(t)
+  const built = await sessionFixture(t)
   const { db, config, user } = built
   const { id } = await user()
   await addSessions(built, id, 99)
@@ -81,7 +81,7 @@ t.test('logins at once on several replicas leave 100 sessions', async (t) => {
 })
 
 t.test('purge leaves the newest 100 sessions that a user opened with a release before', async (t) => {
-  const built = await story(t)
+  const built = await sessionFixture(t)
   const { db, user, login, refresh } = built
   const { id, courriel } = await user()
   await addSessions(built, id, 250)
@@ -95,7 +95,7 @@ t.test('purge leaves the newest 100 sessions that a user opened with a release b
 })
 
 t.test('used tokens are deleted past their grace, and after ten others', async (t) => {
-  const { user, login, refresh, later, rows } = await story(t)
+  const { user, login, refresh, later, rows } = await sessionFixture(t)
   const { courriel } = await user()
   let { refresh_token } = await login(courriel)
   const tokens = [refresh_token]
@@ -117,9 +117,9 @@ t.test('used tokens are deleted past their grace, and after ten others', async (
 for (const [what, end] of [
   ['replayed', (built, token) => built.refresh(token)],
   ['revoked', (built, token) => built.form('/revoke', { token })],
-] as [string, (built: Awaited<ReturnType<typeof story>>, token: string) => Promise<unknown>][]) {
+] as [string, (built: Awaited<ReturnType<typeof sessionFixture>>, token: string) => Promise<unknown>][]) {
   t.test(`a used token whose row is gone ends its session when it is ${what}, and no other`, async (t) => {
-    const built = await story(t)
+    const built = await sessionFixture(t)
     const { user, login, refresh, later, rows } = built
     const { id, courriel } = await user()
     const { refresh_token: first, session_id } = await login(courriel)
@@ -144,7 +144,7 @@ for (const [what, end] of [
 }
 
 t.test('a token that was never given names no session by the session’s id', async (t) => {
-  const { user, login, refresh, form } = await story(t)
+  const { user, login, refresh, form } = await sessionFixture(t)
   const { courriel } = await user()
   const { refresh_token, session_id } = await login(courriel)
   const id = Buffer.from(String(session_id).replaceAll('-', ''), 'hex')
@@ -157,7 +157,7 @@ t.test('a token that was never given names no session by the session’s id', as
 })
 
 t.test('tokens of the release before go on, and a replay of one ends its session', async (t) => {
-  const built = await story(t)
+  const built = await sessionFixture(t)
   const { db, user, refresh, later, rows, introspect } = built
   const { id } = await user()
   await addSessions(built, id, 1)

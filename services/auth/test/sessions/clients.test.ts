@@ -6,7 +6,7 @@ import { ResourceOwnerPassword } from 'simple-oauth2'
 import t, { type Test } from 'tap'
 import { PASSWORD } from '../helper.js'
 import { freePort } from '../process/running.js'
-import { CLIENT, story } from './story.js'
+import { CLIENT, sessionFixture } from './fixture.js'
 
 const insecure = { [oauth.allowInsecureRequests]: true }
 const APP: oauth.Client = { client_id: 'site' }
@@ -14,7 +14,7 @@ const APP: oauth.Client = { client_id: 'site' }
 async function listening(t: Test) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const built = await story(t, { AUTH_URL: url })
+  const built = await sessionFixture(t, { AUTH_URL: url })
   await built.app.listen({ port, host: '127.0.0.1' })
   const { courriel } = await built.user()
   return { ...built, url, credentials: { username: courriel, password: PASSWORD } }
@@ -81,7 +81,7 @@ t.test('oauth4webapi discovers, logs in, refreshes, introspects and revokes', as
   t.equal(await errorOf(introspect(second.access_token, 'x'.repeat(40))), '401 basic')
 })
 
-t.test('openid-client does the same', async (t) => {
+t.test('openid-client discovers, logs in, refreshes, introspects and revokes', async (t) => {
   const { url, credentials, app } = await listening(t)
   const options = { algorithm: 'oauth2' as const, execute: [openid.allowInsecureRequests] }
   const site = await openid.discovery(new URL(url), 'site', undefined, openid.None(), options)

@@ -1,10 +1,10 @@
-// What ends sessions: revoking, and every change after which a user isn't trusted as before; and what introspection says.
+// Ends of sessions: revocation, every change of trust, and what introspection answers then.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build, lightHasher, PASSWORD } from '../helper.js'
 import { claims, signed } from '../sign.js'
-import { CLIENT, story } from './story.js'
+import { CLIENT, sessionFixture } from './fixture.js'
 
 const INVALID = 'jeton_rafraichissement_invalide'
 const ended: [what: string, method: 'PATCH' | 'POST' | 'DELETE', under: string, body?: object][] = [
@@ -15,7 +15,7 @@ const ended: [what: string, method: 'PATCH' | 'POST' | 'DELETE', under: string, 
 ]
 for (const [what, method, under, body] of ended) {
   t.test(`${what} ends refresh tokens at once, used in the grace too, and access tokens`, async (t) => {
-    const { app, user, login, refresh, introspect } = await story(t)
+    const { app, user, login, refresh, introspect } = await sessionFixture(t)
     const { headers } = await user('ADMIN')
     const { id, courriel } = await user()
     const { access_token, refresh_token } = await login(courriel)
@@ -33,7 +33,7 @@ for (const [what, method, under, body] of ended) {
 }
 
 t.test('a change of names keeps sessions, and so does the role sent back as it is', async (t) => {
-  const { app, user, login, refresh } = await story(t)
+  const { app, user, login, refresh } = await sessionFixture(t)
   const { headers } = await user('ADMIN')
   const { id, courriel } = await user()
   const { refresh_token } = await login(courriel)
@@ -47,37 +47,34 @@ t.test('a change of names keeps sessions, and so does the role sent back as it i
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })
 
-t.test(
-  'who logs in right after a change gets tokens that hold, and that the next change voids',
-  async (t) => {
-    const { app, user, login, refresh, introspect } = await story(t)
-    const { headers } = await user('ADMIN')
-    const { id, courriel } = await user()
-    const setRole = (role: string) =>
-      app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { role } })
+t.test('tokens issued right after a change of role are valid, until the next change', async (t) => {
+  const { app, user, login, refresh, introspect } = await sessionFixture(t)
+  const { headers } = await user('ADMIN')
+  const { id, courriel } = await user()
+  const setRole = (role: string) =>
+    app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { role } })
 
-    for (const role of ['MODERATEUR', 'UTILISATEUR', 'MODERATEUR']) {
-      const before = await login(courriel)
-      await setRole(role)
-      const after = await login(courriel)
-      const refreshed = (await refresh(after.refresh_token)).json()
+  for (const role of ['MODERATEUR', 'UTILISATEUR', 'MODERATEUR']) {
+    const before = await login(courriel)
+    await setRole(role)
+    const after = await login(courriel)
+    const refreshed = (await refresh(after.refresh_token)).json()
 
-      t.same((await introspect(before.access_token)).json(), { active: false })
-      refused(t, await refresh(before.refresh_token), 400, INVALID)
-      for (const { access_token } of [after, refreshed]) {
-        t.match((await introspect(access_token)).json(), { active: true, role })
-        const me = await app.inject({
-          url: '/users/me/',
-          headers: { authorization: `Bearer ${access_token}` },
-        })
-        t.equal(me.statusCode, 200)
-      }
+    t.same((await introspect(before.access_token)).json(), { active: false })
+    refused(t, await refresh(before.refresh_token), 400, INVALID)
+    for (const { access_token } of [after, refreshed]) {
+      t.match((await introspect(access_token)).json(), { active: true, role })
+      const me = await app.inject({
+        url: '/users/me/',
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+      t.equal(me.statusCode, 200)
     }
-  },
-)
+  }
+})
 
 t.test('/revoke ends the session of a refresh token, by its old tokens too', async (t) => {
-  const { user, login, refresh, form, rows } = await story(t)
+  const { user, login, refresh, form, rows } = await sessionFixture(t)
   const { id, courriel } = await user()
   const { refresh_token } = await login(courriel)
   const { refresh_token: successor } = (await refresh(refresh_token)).json()
@@ -96,7 +93,7 @@ t.test('/revoke ends the session of a refresh token, by its old tokens too', asy
 })
 
 t.test('revoking what is unknown or somebody else’s is 200 without effect', async (t) => {
-  const { user, login, refresh, form } = await story(t)
+  const { user, login, refresh, form } = await sessionFixture(t)
   const thief = await user()
   const { courriel } = await user()
   const { refresh_token } = await login(courriel)
@@ -110,7 +107,7 @@ t.test('revoking what is unknown or somebody else’s is 200 without effect', as
 })
 
 t.test('/revoke says where it can’t: an access token, no token, another media type', async (t) => {
-  const { app, user, login, form } = await story(t)
+  const { app, user, login, form } = await sessionFixture(t)
   const { courriel } = await user()
   const { access_token } = await login(courriel)
 
@@ -127,7 +124,7 @@ t.test('/revoke says where it can’t: an access token, no token, another media 
 })
 
 t.test('/introspect tells a service what a token says, and of any other only that it is none', async (t) => {
-  const { user, login, refresh, introspect } = await story(t)
+  const { user, login, refresh, introspect } = await sessionFixture(t)
   const { id, courriel } = await user('MODERATEUR')
   const { access_token, refresh_token } = await login(courriel)
 
@@ -153,7 +150,7 @@ t.test('/introspect tells a service what a token says, and of any other only tha
 })
 
 t.test('/introspect tells the courriel that the user has now, not the one that was signed', async (t) => {
-  const { app, user, login, introspect } = await story(t)
+  const { app, user, login, introspect } = await sessionFixture(t)
   const { id, courriel } = await user()
   const { access_token, refresh_token } = await login(courriel)
   const headers = { authorization: `Bearer ${access_token}` }
@@ -171,7 +168,7 @@ t.test('/introspect tells the courriel that the user has now, not the one that w
 })
 
 t.test('/introspect tells the role that the user has now', async (t) => {
-  const { user, introspect } = await story(t)
+  const { user, introspect } = await sessionFixture(t)
   const { id } = await user()
   const token = signed(claims({ sub: String(id), role: 'ADMIN' }))
 
@@ -181,7 +178,7 @@ t.test('/introspect tells the role that the user has now', async (t) => {
 t.test(
   '/introspect without the credentials of a service is 401 invalid_client, before the form is read',
   async (t) => {
-    const { user, login, form, introspect } = await story(t)
+    const { user, login, form, introspect } = await sessionFixture(t)
     const { courriel, headers } = await user('ADMIN')
     const { access_token } = await login(courriel)
     const answers = [
@@ -204,7 +201,7 @@ t.test(
 )
 
 t.test(
-  'who is deleted while logging in is told what an unknown courriel is, and leaves nothing',
+  'a user deleted during a login gets the answer for an unknown courriel and leaves no session',
   async (t) => {
     let erase = async () => {}
     // The deletion comes after the user was read and before the session is opened.

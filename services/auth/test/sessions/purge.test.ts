@@ -3,10 +3,10 @@
 import t, { type Test } from 'tap'
 import { purgeSessions } from '../../dist/sessions/purge.js'
 import { build } from '../helper.js'
-import { story } from './story.js'
+import { sessionFixture } from './fixture.js'
 
 t.test('a session goes on after purges of others', async (t) => {
-  const { app, db, user, login, refresh, rows, later } = await story(t)
+  const { app, db, user, login, refresh, rows, later } = await sessionFixture(t)
   const { headers } = await user('ADMIN')
   const [gone, kept] = [await user(), await user()]
   await login(gone.courriel)

@@ -5,12 +5,12 @@ import { refused } from '@recettes/testing'
 import t from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { PASSWORD } from '../helper.js'
-import { story } from './story.js'
+import { sessionFixture } from './fixture.js'
 
 const INVALID = 'jeton_rafraichissement_invalide'
 
 t.test('without a scope, or with an empty one, the answer is what it always was', async (t) => {
-  const { user, token, rows } = await story(t)
+  const { user, token, rows } = await sessionFixture(t)
   const { courriel } = await user()
 
   for (const form of [{}, { scope: '' }, { scope: '  ' }]) {
@@ -21,7 +21,7 @@ t.test('without a scope, or with an empty one, the answer is what it always was'
 })
 
 t.test('with offline_access a refresh token comes along, of which only the hash is kept', async (t) => {
-  const { user, token, rows } = await story(t)
+  const { user, token, rows } = await sessionFixture(t)
   const { courriel } = await user()
 
   const answer = await token({ username: courriel, password: PASSWORD, scope: 'offline_access' })
@@ -36,7 +36,7 @@ t.test('with offline_access a refresh token comes along, of which only the hash 
 
 for (const scope of ['admin', 'offline_access admin', 'OFFLINE_ACCESS', 'openid']) {
   t.test(`a login ignores what it can't give of the scope «${scope}», a refresh is 400`, async (t) => {
-    const { user, token, login } = await story(t)
+    const { user, token, login } = await sessionFixture(t)
     const { courriel } = await user()
     const { refresh_token } = await login(courriel)
 
@@ -54,7 +54,7 @@ for (const scope of ['admin', 'offline_access admin', 'OFFLINE_ACCESS', 'openid'
 }
 
 t.test('a refresh gives the next pair, whose access token is its user’s', async (t) => {
-  const { app, user, login, refresh } = await story(t)
+  const { app, user, login, refresh } = await sessionFixture(t)
   const { id, courriel } = await user('MODERATEUR')
   const first = await login(courriel)
 
@@ -70,7 +70,7 @@ t.test('a refresh gives the next pair, whose access token is its user’s', asyn
 })
 
 t.test('twenty uses at once over two replicas get one successor, of which one row is there', async (t) => {
-  const { app, config, db, user, login, rows } = await story(t)
+  const { app, config, db, user, login, rows } = await sessionFixture(t)
   const { courriel } = await user()
   const { refresh_token } = await login(courriel)
   const second = await buildApp({ config, db })
@@ -92,7 +92,7 @@ t.test('twenty uses at once over two replicas get one successor, of which one ro
 t.test(
   'within the grace the same successor comes again, also when the first key changed since',
   async (t) => {
-    const { app, user, login, refresh, later } = await story(t)
+    const { app, user, login, refresh, later } = await sessionFixture(t)
     const { courriel } = await user()
     const { refresh_token } = await login(courriel)
     const { refresh_token: successor } = (await refresh(refresh_token)).json()
@@ -107,8 +107,8 @@ t.test(
   },
 )
 
-t.test('after the grace a replay ends the whole session, and the journal has it once', async (t) => {
-  const { user, login, refresh, later, rows } = await story(t)
+t.test('a replay after the grace ends the session, with one entry in the audit log', async (t) => {
+  const { user, login, refresh, later, rows } = await sessionFixture(t)
   const { id, courriel } = await user()
   const { refresh_token } = await login(courriel)
   const other = await login(courriel)
@@ -131,7 +131,7 @@ t.test('after the grace a replay ends the whole session, and the journal has it 
 })
 
 t.test('guessed tokens are 400 invalid_grant, and no session suffers', async (t) => {
-  const { user, login, refresh, token, rows } = await story(t)
+  const { user, login, refresh, token, rows } = await sessionFixture(t)
   const { courriel } = await user()
   const { access_token, refresh_token } = await login(courriel)
   const [row] = await rows('jetons_rafraichissement')
@@ -155,7 +155,7 @@ t.test('guessed tokens are 400 invalid_grant, and no session suffers', async (t)
 })
 
 t.test('a token ends after 30 days without use, a session after 90 days in any case', async (t) => {
-  const { user, login, refresh, later } = await story(t)
+  const { user, login, refresh, later } = await sessionFixture(t)
   const { courriel } = await user()
   const day = 86_400
   let { refresh_token: kept } = await login(courriel)

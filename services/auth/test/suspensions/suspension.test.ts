@@ -161,7 +161,7 @@ t.test('of ten who reinstate at once one does it; ten who suspend at once all se
   t.same(reinstated.map(({ statusCode }) => statusCode).sort(), [204, ...Array(9).fill(404)])
 })
 
-t.test('the journal says who suspended and reinstated whom, and from where', async (t) => {
+t.test('the audit log has who suspended and reinstated whom, and from where', async (t) => {
   const { suspend, reinstate, db, admin, target } = await scene(t)
   await suspend({ motif: 'Publicité' })
   await reinstate()

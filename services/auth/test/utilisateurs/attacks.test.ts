@@ -1,4 +1,4 @@
-// What bodies and logins can't be made to do: set what isn't theirs to set, cost a hash for nothing, tell who is there.
+// Attacks by bodies and logins: setting foreign fields, hashing for nothing, finding users.
 
 import t from 'tap'
 import { newUser, PASSWORD } from '../helper.js'

@@ -88,7 +88,7 @@ t.test('the last ADMIN may change everything else, and may send the role that is
   t.match(answer.json(), payload)
 })
 
-t.test('where there is one ADMIN, others can still be deleted and demoted', async (t) => {
+t.test('users other than the last ADMIN can be deleted and demoted', async (t) => {
   const { app, user } = await build(t)
   const { headers } = await user('ADMIN')
   const [one, other] = [await user('MODERATEUR'), await user()]

@@ -109,7 +109,7 @@ t.test('an ADMIN changes another’s password without it; a stranger can’t eve
 })
 
 t.test(
-  'tries of it are counted as those at a login: of 20 at once on two replicas five are looked at',
+  'wrong current passwords count as login attempts: of 20 at once on two replicas five are compared',
   async (t) => {
     const { app, second, user, token, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '5/3600' })
     const { id, courriel, headers } = await user()

@@ -1,4 +1,4 @@
-// Who may register with which role: a stranger as UTILISATEUR alone, an ADMIN's token opens the others.
+// Roles at registration: UTILISATEUR without a token, any role with an ADMIN's.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'

@@ -49,7 +49,7 @@ t.test(
   },
 )
 
-t.test('what is stored of a password is an argon2id hash', async (t) => {
+t.test('a password is stored as an argon2id hash', async (t) => {
   const { app, db } = await build(t)
   await app.inject({ method: 'POST', url: '/register', payload: newUser() })
 

@@ -72,7 +72,7 @@ for (const [recherche, expected] of searches) {
   })
 }
 
-t.test('it goes with role, pages by key, and Link keeps it', async (t) => {
+t.test('`recherche` combines with `role`, pages by id, and stays in the Link', async (t) => {
   t.same(ids((await get({ recherche: 'eloise', role: 'MODERATEUR' })).json()), [3])
   t.same(ids((await get({ recherche: 'eloise', role: 'ALL' })).json()), [2, 3, 7])
   const page = await get({ recherche: 'élo', limite: '2' })
@@ -116,7 +116,7 @@ t.test('names of the longest words that letters can make are stored and found', 
   }
 })
 
-t.test('in a large table it goes by the index, not through every row', async (t) => {
+t.test('/journal uses the index in a large table', async (t) => {
   await db.prisma.$executeRaw`
     INSERT INTO utilisateurs (prenom, nom, courriel, mot_de_passe_hash)
     SELECT 'Anne', 'N' || i, 'n' || i || '@example.net', 'x' FROM generate_series(1, 3000) AS i`

@@ -7,7 +7,7 @@ export const CLIENT = { id: 'passerelle', secret: 'c0ffee5a1ade9b8a7d6c5e4f3a2b1
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
 /** The service with a client that may introspect, and a few calls. */
-export async function story(t: Test, settings: NodeJS.ProcessEnv = {}) {
+export async function sessionFixture(t: Test, settings: NodeJS.ProcessEnv = {}) {
   const built = await build(t, { INTROSPECTION_CLIENTS: `${CLIENT.id}:${CLIENT.secret}`, ...settings })
   const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     built.app.inject({
