@@ -67,7 +67,10 @@ t.test('the metrics count a queued login as waiting', async (t) => {
   const { token } = await build(t, {}, { metrics, hasher })
   const logins = [1, 2, 3, 4, 5].map((n) => token({ username: `u${n}@example.org`, password: PASSWORD }))
 
-  await until(async () => metricIn(await metrics.text(), 'password_hashes{state="waiting"}') === 3)
+  await until(
+    async () => metricIn(await metrics.text(), 'password_hashes{state="waiting"}') === 3,
+    'three waiting hashes',
+  )
   open(false)
   await Promise.all(logins)
 

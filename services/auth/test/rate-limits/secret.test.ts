@@ -25,8 +25,8 @@ async function withKeys(t: Test, { config, db }: Pick<Built, 'config' | 'db'>, k
 /** Expects that this replica knows HOME for an account, and no other network. */
 async function expectKnownNetwork(t: Test, app: Built['app'], courriel: string) {
   await guess(app, STRANGER, courriel, 2)
-  t.equal((await login(app, OTHER, courriel)).statusCode, 429)
-  t.equal((await login(app, HOME, courriel)).statusCode, 200)
+  t.equal((await login(app, OTHER, courriel)).statusCode, 429, 'from another network')
+  t.equal((await login(app, HOME, courriel)).statusCode, 200, 'from the known network')
 }
 
 t.test('a network stays known when the signing key of its login is dropped', async (t) => {
