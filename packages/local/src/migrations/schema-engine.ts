@@ -1,4 +1,5 @@
-// Prisma's own migration engine, in its WebAssembly build: no native binary to download, the same history table.
+// Prisma's own migration engine, in its WebAssembly build (5.3 MB from the npm registry). The CLI's `prisma migrate diff` would
+// download a native engine from binaries.prisma.sh at its first run, which fails where only a registry is reached.
 
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
