@@ -21,7 +21,7 @@ type Options = {
   /** Faults by field, for invalid input. */
   errors?: FieldFault[]
   /** Replaces `{}` in the message: the id or courriel looked up, or the moderator who decided first. */
-  nomme?: string | number
+  subject?: string | number
   /** Lower-case names. */
   headers?: Record<string, string>
   /** The underlying error; logged, never sent. */
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   readonly headers: Record<string, string>
 
   constructor(code: ErrorCode, options: Options = {}) {
-    const message = catalogue[code].message.replace('{}', () => String(options.nomme))
+    const message = catalogue[code].message.replace('{}', () => String(options.subject))
     super(message, options.cause === undefined ? {} : { cause: options.cause })
     this.name = 'ApiError'
     this.code = code

@@ -16,7 +16,7 @@ for (const code of codes) {
     const { status, message: template } = catalogue[code]
     const message = template.replace('{}', '7')
 
-    const body = new ApiError(code, { nomme: 7 }).toBody()
+    const body = new ApiError(code, { subject: 7 }).toBody()
 
     const word = SHARED[code] ?? code
     t.same(body, { status, title: STATUS_CODES[status], message, detail: message, code: word })
@@ -74,5 +74,5 @@ t.test('only texts that name a user have a place for the key asked for, taken li
   const naming = codes.filter((code) => catalogue[code].message.includes('{}'))
 
   t.same(naming, ['utilisateur_id_introuvable', 'utilisateur_courriel_introuvable', 'decision_deja_prise'])
-  for (const code of naming) t.match(new ApiError(code, { nomme: '$&{}' }).message, /\$&\{\}/)
+  for (const code of naming) t.match(new ApiError(code, { subject: '$&{}' }).message, /\$&\{\}/)
 })

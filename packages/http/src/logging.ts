@@ -29,7 +29,7 @@ export function describeError(error: Thrown): {
   const hint = hintOf(code)
   return {
     type: error.name ?? 'Error',
-    message: code ?? 'see the stack',
+    message: code ?? 'no code; see stack',
     ...(hint !== undefined && { hint }),
     stack: (error.stack ?? '')
       .split('\n')

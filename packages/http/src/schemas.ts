@@ -71,8 +71,8 @@ const EXAMPLE_SUBJECTS: Partial<Record<ErrorCode, string | number>> = {
 }
 
 function exampleOf(code: ErrorCode): ApiError {
-  const nomme = EXAMPLE_SUBJECTS[code]
-  return new ApiError(code, nomme === undefined ? {} : { nomme })
+  const subject = EXAMPLE_SUBJECTS[code]
+  return new ApiError(code, subject === undefined ? {} : { subject })
 }
 
 /** Responses by status, with one example for each code; `schema` is the `$id` of the body's schema. */

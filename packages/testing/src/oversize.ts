@@ -74,17 +74,18 @@ function* inOperation(
   const at = { method: method.toUpperCase() as 'GET', url }
   const [content] = Object.entries(requestBody?.content ?? {})
   const sent = content === undefined ? {} : { ...bodyOf(content[0], {}) }
-  for (const { in: place, name } of parameters) {
+  for (const { in: location, name } of parameters) {
     for (const [kind, text] of Object.entries(texts(IN_ADDRESS))) {
       const value = encodeURIComponent(text).slice(0, 14_000 - (14_000 % 9))
-      if (place === 'query') yield [`${kind} in ?${name}`, { ...at, ...sent, url: `${url}?${name}=${value}` }]
-      if (place === 'path')
+      if (location === 'query')
+        yield [`${kind} in ?${name}`, { ...at, ...sent, url: `${url}?${name}=${value}` }]
+      if (location === 'path')
         yield [
           `${kind} in {${name}}`,
           { ...at, ...sent, url: path.replace(`{${name}}`, value).replaceAll(/\{\w+\}/g, '1') },
         ]
     }
-    if (place === 'query')
+    if (location === 'query')
       yield [`${name} 2,000 times`, { ...at, ...sent, url: `${url}?${`${name}=1&`.repeat(1_000)}` }]
   }
   yield ['2,000 parameters', { ...at, ...sent, url: `${url}?${numbered(1_500, (n) => `p${n}=1`).join('&')}` }]

@@ -121,7 +121,7 @@ export async function buildApp({
   const renewal = rehash({
     hasher,
     replaceHash: users.replaceHash,
-    onError: (error) => app.log.warn({ err: error }, 'a password hash keeps its old parameters for now'),
+    onError: (error) => app.log.warn({ err: error }, 'rehashing a password failed; the old hash stays'),
   })
   app.addHook('onClose', renewal.settled)
 

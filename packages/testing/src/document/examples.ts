@@ -36,11 +36,11 @@ export function exampleRequests({ paths }: WithExamples): Map<string, InjectOpti
 const exampleOf = ({ example, examples }: Parameter): unknown =>
   example ?? Object.values(examples ?? {})[0]?.value
 
-const ofPlace = ({ parameters = [] }: Operation, place: string): Parameter[] =>
-  parameters.filter((parameter) => parameter.in === place)
+const parametersIn = ({ parameters = [] }: Operation, location: string): Parameter[] =>
+  parameters.filter((parameter) => parameter.in === location)
 
 function pathOf(path: string, operation: Operation): string {
-  return ofPlace(operation, 'path').reduce(
+  return parametersIn(operation, 'path').reduce(
     (text, parameter) =>
       text.replace(`{${parameter.name}}`, encodeURIComponent(String(exampleOf(parameter)))),
     path,
@@ -49,7 +49,7 @@ function pathOf(path: string, operation: Operation): string {
 
 function queryOf(operation: Operation): string {
   const query = new URLSearchParams()
-  for (const parameter of ofPlace(operation, 'query')) {
+  for (const parameter of parametersIn(operation, 'query')) {
     const example = exampleOf(parameter)
     if (example !== undefined) for (const one of [example].flat()) query.append(parameter.name, String(one))
   }

@@ -67,5 +67,7 @@ async function find({ find, findByCourriel }: Features['users'], named: string):
   const id = /^\d+$/.test(named)
   const user = await (id ? find(Number(named)) : findByCourriel(named.trim().toLowerCase()))
   if (user !== null) return user
-  throw new ApiError(id ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable', { nomme: named })
+  throw new ApiError(id ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable', {
+    subject: named,
+  })
 }

@@ -51,7 +51,7 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
   return {
     user: (id) => {
       const user = users.get(id)
-      if (user === undefined) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
+      if (user === undefined) throw new ApiError('utilisateur_id_introuvable', { subject: id })
       return user
     },
     mustLeaveAnAdministrator: (id) => {

@@ -28,7 +28,7 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
     const where = { id: rowId(id) }
     const select = { suspenduLe: true, suspensionMotif: true }
     const row = await prisma.utilisateur.findUnique({ where, select })
-    if (row === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
+    if (row === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
     return row.suspenduLe && { depuis: dateTime(row.suspenduLe), motif: row.suspensionMotif }
   }
 

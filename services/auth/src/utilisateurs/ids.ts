@@ -19,6 +19,6 @@ export function refuseImpossibleIds(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     const { id } = request.params as Params
     if (id === undefined || rowId(Number(id)) !== 0) return
-    throw new ApiError('utilisateur_id_introuvable', { nomme: sent.get(request) ?? id })
+    throw new ApiError('utilisateur_id_introuvable', { subject: sent.get(request) ?? id })
   })
 }

@@ -60,7 +60,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
     /** @throws ApiError 404, 403 */
     show: async (caller: Caller, id: number): Promise<Utilisateur> => {
       const user = await users.find(id)
-      if (user === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
+      if (user === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
       if (!maySee(caller, user.id)) throw new ApiError('droits_insuffisants')
       return user
     },
@@ -69,7 +69,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
     showByCourriel: async (caller: Caller, courriel: string): Promise<Utilisateur> => {
       const user = await users.findByCourriel(courriel)
       if (user?.id !== caller.id && !moderates(caller)) await countLookup(caller.id)
-      if (user === null) throw new ApiError('utilisateur_courriel_introuvable', { nomme: courriel })
+      if (user === null) throw new ApiError('utilisateur_courriel_introuvable', { subject: courriel })
       if (!maySee(caller, user.id)) throw new ApiError('droits_insuffisants')
       return user
     },
@@ -88,7 +88,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       const { mot_de_passe, mot_de_passe_actuel, nom_affiche: nomAffiche, mails_decisions, ...fields } = sent
       if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel)
       const user = await users.findCredentialsById(id)
-      if (user === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
+      if (user === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
       if (!mayChange(caller, id) || !mayGiveRole(caller, user.role, fields.role)) {
         throw new ApiError('droits_insuffisants')
       }
@@ -128,7 +128,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
     /** @throws ApiError 404, 403, 400 for the last administrator, 401 when the caller's token was revoked meanwhile */
     remove: async (caller: Caller, id: number, adresse: string | null): Promise<void> => {
       const user = await users.find(id)
-      if (user === null) throw new ApiError('utilisateur_id_introuvable', { nomme: id })
+      if (user === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
       if (!mayChange(caller, user.id)) throw new ApiError('droits_insuffisants')
       await users.delete(caller, id, adresse)
     },

@@ -29,6 +29,6 @@ export async function mustBeAsSeen(
   } catch (error) {
     const earlier = await earlierModerator()
     if (earlier === null || earlier === moderateurId) throw error
-    throw new ApiError('decision_deja_prise', { nomme: earlier, cause: error })
+    throw new ApiError('decision_deja_prise', { subject: earlier, cause: error })
   }
 }
