@@ -1,15 +1,19 @@
 // Exports of one's own data: one at a time per user and few per process, since each holds megabytes while it is read.
 
+import type { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import { callerOf } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from './network.js'
 import { JSON_TYPE, sendNothing } from './ready.js'
+import { type Slots, takeSlot } from './slots.js'
 import { takenInTime } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Ids of the users whose export is being sent. */
     exporting: Set<number>
+    exportSlots: Slots
   }
 }
 
@@ -22,7 +26,8 @@ type Pieces = AsyncGenerator<string | Uint8Array>
 /**
  * Streams a JSON document, uncacheable. A failure before the first piece is a normal error response; a later one closes the
  * connection, so that a part isn't taken for the whole. HEAD never starts `pieces`: nothing is read or recorded.
- * @throws ApiError 429 while the caller's last export is being sent, 503 when too many are
+ * @throws ApiError 429 while the caller's last export is being sent, 503 at `MOST_EXPORTS`, unless another export
+ * is evicted for this one
  */
 export async function sendExport(
   request: FastifyRequest,
@@ -32,20 +37,27 @@ export async function sendExport(
 ): Promise<never> {
   const all = { ...headers, 'cache-control': 'no-store' }
   if (request.method === 'HEAD') return sendNothing(request, reply.headers(all).type(JSON_TYPE))
-  const { exporting } = request.server
+  const { exporting, exportSlots } = request.server
   const { id } = callerOf(request)
   if (exporting.has(id)) {
     throw new ApiError('trop_de_tentatives', { headers: { 'retry-after': RETRY_AFTER_SECONDS } })
   }
-  if (exporting.size >= MOST_EXPORTS) throw new ApiError('service_indisponible')
+  let evicted: Error | undefined
+  let body: Readable | undefined
+  const slot = takeSlot(exportSlots, networkOf(request.ip), () => {
+    evicted = new Error('evicted for another reader')
+    body?.destroy(evicted)
+  })
   exporting.add(id)
   const end = async () => {
+    slot.release()
     exporting.delete(id)
     await pieces.return(undefined)
   }
   try {
     const first = await pieces.next()
-    const body = takenInTime(startingWith(first, pieces), (text) => text)
+    if (evicted) throw new ApiError('service_indisponible', { cause: evicted })
+    body = takenInTime(startingWith(first, pieces), (text) => text, undefined, slot.progress)
     // If the caller disconnects before the first read, nothing else ends `pieces`.
     body.once('close', () => void end().catch(() => undefined))
     return reply.headers(all).type(JSON_TYPE).send(body) as never

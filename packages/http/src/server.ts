@@ -7,12 +7,14 @@ import { limitChangesByCaller } from './caller-concurrency.js'
 import { crossOrigin } from './cross-origin.js'
 import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
+import { MOST_EXPORTS } from './exports.js'
 import { addHealth, createFoundation, type FoundationOptions } from './foundation.js'
 import { isSafe } from './methods.js'
 import { noMetrics } from './metrics/metrics.js'
 import { databaseReadiness, type ReadinessOptions } from './readiness.js'
 import { ErrorSchema } from './schemas.js'
 import { securityHeaders } from './security-headers.js'
+import { freeSlots } from './slots.js'
 
 export type ServerOptions = FoundationOptions &
   TokenOptions & {
@@ -34,6 +36,7 @@ export async function createServer(options: ServerOptions) {
     },
   })
   app.decorate('exporting', new Set<number>())
+  app.decorate('exportSlots', freeSlots(MOST_EXPORTS))
   app.addSchema(ErrorSchema)
   acceptOnlyJson(app as unknown as FastifyInstance)
   limitChangesByCaller(app as unknown as FastifyInstance)

@@ -1,10 +1,10 @@
 // Streamed answers: limited concurrency by network, a bound on open streams, and a time-out for readers that stall.
 
 import { Readable } from 'node:stream'
-import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
 import { limitConcurrency, type RunLimited } from './concurrency.js'
 import { networkOf } from './network.js'
+import { freeSlots, type Slots, takeSlot } from './slots.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,10 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export type Streams = {
-  open: number
-  /** By network: functions that close a stream, oldest first. */
-  of: Map<string, Set<() => void>>
+export type Streams = Slots & {
   /** Limits concurrent reads of batches, by network. */
   runLimited: RunLimited<string>
 }
@@ -27,8 +24,7 @@ export type Streams = {
 const LONG_READS = { all: 3, each: 1, allWaiting: 512, eachWaiting: 128, patienceMs: 10_000 }
 
 export const noStreams = (): Streams => ({
-  open: 0,
-  of: new Map(),
+  ...freeSlots(MOST_STREAMS),
   runLimited: limitConcurrency<string>(LONG_READS),
 })
 
@@ -59,9 +55,8 @@ export function mustBeConnected({ raw }: FastifyRequest): void {
 }
 
 /**
- * Streams `pieces` of batches, one of which is read ahead. At `MOST_STREAMS`, the network with the most streams loses its
- * oldest one to a network with fewer: otherwise one caller who stops reading would block whole lists for everyone.
- * @throws ApiError 503 at `MOST_STREAMS`, if no network has more than this one would
+ * Streams `pieces` of batches, one of which is read ahead.
+ * @throws ApiError 503 at `MOST_STREAMS`, unless another stream is evicted for this one
  */
 export function streamOf<Batch>(
   { streams, network }: Reader,
@@ -69,23 +64,10 @@ export function streamOf<Batch>(
   pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,
   batchMs = BATCH_MS,
 ): Readable {
-  if (streams.open >= MOST_STREAMS) makeRoom(streams, network)
-  const own = streams.of.get(network) ?? new Set()
-  streams.of.set(network, own)
-  streams.open++
+  const slot = takeSlot(streams, network, () => body.destroy(new Error('evicted for another reader')))
   const read = readAhead(batches, (work) => streams.runLimited(network, work))
-  const body = takenInTime(read, pieces, batchMs)
-  const evict = () => {
-    release()
-    body.destroy(new Error('gave way to another network'))
-  }
-  const release = () => {
-    if (!own.delete(evict)) return
-    streams.open--
-    if (own.size === 0) streams.of.delete(network)
-  }
-  own.add(evict)
-  body.once('close', release)
+  const body = takenInTime(read, pieces, batchMs, slot.progress)
+  body.once('close', slot.release)
   return body
 }
 
@@ -122,19 +104,16 @@ export function takenInTime<Batch>(
   batches: AsyncIterable<Batch>,
   pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Uint8Array>,
   batchMs = BATCH_MS,
+  progress: () => void = () => undefined,
 ): Readable {
   const tooSlow = setTimeout(() => body.destroy(new Error('read too slowly')), batchMs).unref()
-  const body = Readable.from(pieces(eachSeen(batches, () => tooSlow.refresh())))
+  const see = () => {
+    tooSlow.refresh()
+    progress()
+  }
+  const body = Readable.from(pieces(eachSeen(batches, see)))
   body.once('close', () => clearTimeout(tooSlow))
   return body
-}
-
-function makeRoom({ of }: Streams, network: string): void {
-  const most = [...of.values()].reduce((a, b) => (b.size > a.size ? b : a))
-  const afterwards = (of.get(network)?.size ?? 0) + 1
-  const [endOldest] = most
-  if (endOldest === undefined || most.size <= afterwards) throw new ApiError('service_indisponible')
-  endOldest()
 }
 
 async function* eachSeen<Batch>(batches: AsyncIterable<Batch>, see: () => void): AsyncGenerator<Batch> {

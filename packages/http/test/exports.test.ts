@@ -45,7 +45,9 @@ async function start(t: Test, first = ['[']) {
     t.match(String(head), /^HTTP\/1.1 200/)
     return reader.resume()
   }
-  const ask = (id: number) => app.inject({ url: '/export', headers: { authorization: authorizationOf(id) } })
+  // Called at once, also where nobody waits for the answer yet.
+  const ask = async (id: number, remoteAddress = '127.0.0.1') =>
+    app.inject({ url: '/export', headers: { authorization: authorizationOf(id) }, remoteAddress })
   const idle = async () => {
     while (app.exporting.size > 0) await delay(5)
   }
@@ -79,6 +81,51 @@ t.test('exports of many users at once have an end', async (t) => {
   state.finish()
   await idle()
   t.equal((await ask(MOST_EXPORTS + 1)).statusCode, 200)
+})
+
+t.test('a network with many unread exports loses its oldest one to another network', async (t) => {
+  // More than the buffers of a connection hold.
+  const { app, state, read, ask, idle } = await start(t, Array(200).fill('x'.repeat(100_000)))
+  const readers: Socket[] = []
+  for (let id = 1; id <= MOST_EXPORTS; id++) readers.push((await read(id)).pause())
+  const ended = readers.map((reader) =>
+    once(
+      reader.on('error', () => undefined),
+      'close',
+    ),
+  )
+
+  const other = ask(MOST_EXPORTS + 1, '192.0.2.2')
+  readers[0]?.resume()
+  await ended[0]
+
+  t.equal(app.exportSlots.open, MOST_EXPORTS)
+  t.same(
+    [...app.exporting].sort((a, b) => a - b),
+    Array.from({ length: MOST_EXPORTS }, (_, n) => n + 2),
+  )
+  state.finish()
+  t.equal((await other).statusCode, 200)
+  for (const reader of readers) reader.destroy()
+  await idle()
+  t.equal(app.exportSlots.open, 0)
+})
+
+t.test('an export that is evicted before its first piece is 503', async (t) => {
+  const { app, state, ask } = await start(t, [])
+  const waiting: ReturnType<typeof ask>[] = []
+  for (let id = 1; id <= MOST_EXPORTS; id++) {
+    waiting.push(ask(id))
+    while (!app.exporting.has(id)) await delay(1)
+  }
+  const other = ask(MOST_EXPORTS + 1, '192.0.2.2')
+  while (!app.exporting.has(MOST_EXPORTS + 1)) await delay(1)
+
+  state.finish()
+
+  const [first, ...rest] = await Promise.all(waiting)
+  if (first) refused(t, first, 503, 'service_indisponible')
+  for (const answer of [...rest, await other]) t.equal(answer.statusCode, 200)
 })
 
 t.test('a caller who hangs up ends the document', async (t) => {

@@ -16,7 +16,7 @@ import {
 } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
-import { createLimiter, perAddress, pseudonyms } from '@recettes/limits'
+import { createLimiter, perAddress, pseudonyms, tooManyAttempts } from '@recettes/limits'
 import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
@@ -85,7 +85,7 @@ const DELIVERY_MS = 10_000
 
 /** Builds the service on an open database; nothing listens yet. */
 export async function buildApp({ config, db, metrics = noMetrics, tracing }: Parts): Promise<Server> {
-  const { authUrl, authInternalUrl, baseUrl, reportLimit } = config
+  const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit } = config
   const revocations = revocationList()
   const app = await createServer({
     ...config,
@@ -166,7 +166,14 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   })
   const journal = journalReader(db.pool, false)
   await app.register(journalRoutes, { reader: journal, shown: EntreeJournal, actions: ACTIONS, baseUrl })
-  await app.register(exportRoutes, { sectionsOf: sectionsOf(db.pool, journal.pageBy) })
+  const exports = exportLimit && createLimiter(db.pool, 'export', exportLimit)
+  await app.register(exportRoutes, {
+    sectionsOf: sectionsOf(db.pool, journal.pageBy),
+    count: async (id) => {
+      const refusal = await exports?.count(hashes.of('export', `id ${id}`).toString('base64url'))
+      if (refusal) throw tooManyAttempts(refusal)
+    },
+  })
   await app.register(utilisateursRoutes, { authInternalUrl })
 
   const outbox = openOutbox({

@@ -40,6 +40,10 @@ function specs(nodeEnv: string | undefined) {
       default: '100/3600',
       desc: 'Reports from one address (IPv6: one /64), attempts/seconds',
     }),
+    LIMIT_EXPORT: rate({
+      default: '20/3600',
+      desc: 'Exports of one’s own data, those through the auth API included, attempts/seconds',
+    }),
     AUTH_INTERNAL_URL: address({
       default: undefined,
       desc: 'Where to reach the auth service for /utilisateurs; AUTH_URL where it is not set',
@@ -99,6 +103,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     remoderateOnEdit: settings.REMODERATE_ON_EDIT === 'true',
     revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,
     reportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_REPORT_ADDRESS),
+    exportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_EXPORT),
     database: { ...common.database, replica: replica || undefined },
     authInternalUrl: settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL,
   }

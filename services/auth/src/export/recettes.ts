@@ -25,19 +25,22 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
     /**
      * Answers the document's pieces once the other service has begun to answer. They end in an error where it breaks off.
      * The caller destroys what it doesn't read to the end.
-     * @throws ApiError 503 where it is away, silent or at fault; 401 where it refuses the token
+     * @throws ApiError 503 where it is away, silent or at fault; 401 where it refuses the token, 429 after too many exports
      */
-    fetch: async (authorization: string, requestId: string): Promise<Pieces> => {
-      const headers = { authorization, 'x-request-id': requestId }
-      const { statusCode, body } = await request(`${url}/export`, { dispatcher, headers }).catch(
-        (error: unknown) => {
-          throw new ApiError('service_indisponible', { cause: error })
-        },
-      )
+    fetch: async (authorization: string, requestId: string, adresse: string): Promise<Pieces> => {
+      // The address, since exports are shared fairly by network there too.
+      const sent = { authorization, 'x-request-id': requestId, 'x-forwarded-for': adresse }
+      const { statusCode, headers, body } = await request(`${url}/export`, {
+        dispatcher,
+        headers: sent,
+      }).catch((error: unknown) => {
+        throw new ApiError('service_indisponible', { cause: error })
+      })
       // A body that is destroyed before its end says so by an error, which nobody needs.
       if (statusCode === 200) return body.on('error', () => undefined)
       await body.dump().catch(() => undefined)
       if (statusCode === 401) throw new ApiError('jeton_invalide')
+      if (statusCode === 429) throw tooManyExports(headers['retry-after'])
       throw new ApiError('service_indisponible', {
         cause: new Error(`the recipe service answered ${statusCode}`),
       })
@@ -45,3 +48,6 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
     close: () => dispatcher.close(),
   }
 }
+
+const tooManyExports = (retryAfter: string | string[] | undefined) =>
+  new ApiError('trop_de_tentatives', { headers: { 'retry-after': String(retryAfter ?? 2) } })

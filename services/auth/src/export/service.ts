@@ -10,7 +10,7 @@ export type ExportDependencies = {
   heldAbout: (id: number) => Held
   /** Entries of the audit log about a user. */
   journalOf: (id: number) => Section
-  recettesOf: (authorization: string, requestId: string) => Promise<Readable>
+  recettesOf: (authorization: string, requestId: string, adresse: string) => Promise<Readable>
   /** Counts an export of a user. @throws ApiError 429 `trop_de_tentatives` */
   count: (utilisateurId: number) => Promise<void>
   recordAudit: (entree: Entree) => Promise<void>
@@ -29,7 +29,7 @@ export async function* exportText(
 ): AsyncGenerator<string | Uint8Array> {
   const held = needs.heldAbout(id)
   const suspension = await held.suspension()
-  const recettes = await needs.recettesOf(authorization, requestId)
+  const recettes = await needs.recettesOf(authorization, requestId, adresse)
   try {
     await needs.count(id)
     await needs.recordAudit({ action: 'export', acteurId: id, cibleId: id, adresse })

@@ -10,9 +10,13 @@ import { freePort } from '../process/running.js'
 
 /** The auth service before a server that stands in the recipe service's place. */
 async function start(t: Test, answer: RequestListener) {
-  const requests: { url: string | undefined; authorization: string | undefined }[] = []
+  const requests: { url: string | undefined; authorization: string | undefined; from: unknown }[] = []
   const server = createServer((request, reply) => {
-    requests.push({ url: request.url, authorization: request.headers.authorization })
+    requests.push({
+      url: request.url,
+      authorization: request.headers.authorization,
+      from: request.headers['x-forwarded-for'],
+    })
     answer(request, reply)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -27,28 +31,44 @@ async function start(t: Test, answer: RequestListener) {
   return { ...built, requests, exports }
 }
 
-t.test('export asks the recipe service with the caller’s token and adds an audit-log entry', async (t) => {
-  const { app, user, requests, exports } = await start(t, (_request, reply) => reply.end('{"recettes":[]}'))
-  const { id, courriel, headers } = await user()
+t.test(
+  'export asks the recipe service with the caller’s token and address and adds an audit-log entry',
+  async (t) => {
+    const { app, user, requests, exports } = await start(t, (_request, reply) => reply.end('{"recettes":[]}'))
+    const { id, courriel, headers } = await user()
+
+    const answer = await app.inject({ url: '/users/me/export', headers })
+
+    t.equal(answer.statusCode, 200)
+    t.equal(answer.headers['content-disposition'], 'attachment; filename="recettes-export.json"')
+    t.equal(answer.headers['cache-control'], 'no-store')
+    t.same(requests, [{ url: '/export', authorization: headers.authorization, from: '127.0.0.1' }])
+    t.match(answer.json(), {
+      utilisateur: { id, courriel, prenom: 'Julie', nom: 'Martin', role: 'UTILISATEUR' },
+      suspension: null,
+      sessions: [],
+      appareils: [],
+      revocations: [],
+      reponses_gardees: [],
+      journal: [{ action: 'export', acteur_id: id }],
+      recettes: { recettes: [] },
+    })
+    t.notOk(answer.body.includes('argon2id'))
+    t.equal(await exports(), 1)
+  },
+)
+
+t.test('export passes on the recipe service’s rate limit', async (t) => {
+  const { app, user, exports } = await start(t, (_request, reply) =>
+    reply.writeHead(429, { 'retry-after': '77' }).end('{}'),
+  )
+  const { headers } = await user()
 
   const answer = await app.inject({ url: '/users/me/export', headers })
 
-  t.equal(answer.statusCode, 200)
-  t.equal(answer.headers['content-disposition'], 'attachment; filename="recettes-export.json"')
-  t.equal(answer.headers['cache-control'], 'no-store')
-  t.same(requests, [{ url: '/export', authorization: headers.authorization }])
-  t.match(answer.json(), {
-    utilisateur: { id, courriel, prenom: 'Julie', nom: 'Martin', role: 'UTILISATEUR' },
-    suspension: null,
-    sessions: [],
-    appareils: [],
-    revocations: [],
-    reponses_gardees: [],
-    journal: [{ action: 'export', acteur_id: id }],
-    recettes: { recettes: [] },
-  })
-  t.notOk(answer.body.includes('argon2id'))
-  t.equal(await exports(), 1)
+  refused(t, answer, 429, 'trop_de_tentatives')
+  t.equal(answer.headers['retry-after'], '77')
+  t.equal(await exports(), 0)
 })
 
 t.test('HEAD has the headers of GET, asks nobody and leaves no entry', async (t) => {

@@ -6,7 +6,11 @@ import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { RECETTE_EXAMPLE } from '../modele/recette.js'
 
-type Options = { sectionsOf: (utilisateurId: number) => Sections }
+type Options = {
+  sectionsOf: (utilisateurId: number) => Sections
+  /** Counts an export of a user. @throws ApiError 429 `trop_de_tentatives` */
+  count: (utilisateurId: number) => Promise<void>
+}
 
 const rows = (description: string) =>
   Type.Array(Type.Object({}, { additionalProperties: true }), { description })
@@ -54,8 +58,13 @@ const exportMine = {
   },
 }
 
-export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sectionsOf }) => {
+export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sectionsOf, count }) => {
   app.get('/export', routeOptions(member, { schema: exportMine }), async (request, reply) =>
-    sendExport(request, reply, sectionsText(sectionsOf(callerOf(request).id))),
+    sendExport(request, reply, counted(callerOf(request).id)),
   )
+
+  async function* counted(id: number) {
+    await count(id)
+    yield* sectionsText(sectionsOf(id))
+  }
 }

@@ -1,5 +1,6 @@
 // GET /export: all that this service holds about the caller, and nothing about anybody else.
 
+import { setTimeout as delay } from 'node:timers/promises'
 import { bearer, refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
@@ -29,6 +30,23 @@ t.test('HEAD has the headers of GET', async (t) => {
   for (const name of ['content-type', 'cache-control', 'vary'])
     t.equal(head.headers[name], get.headers[name], name)
   t.equal((await app.inject({ method: 'HEAD', url: '/export' })).statusCode, 401)
+})
+
+t.test('a member’s exports are limited; HEAD isn’t counted', async (t) => {
+  const { app } = await build(t, { RATE_LIMITS: 'on', LIMIT_EXPORT: '2/3600' })
+  const headers = await bearer(AUTHOR)
+  for (let time = 0; time < 3; time++)
+    t.equal((await app.inject({ method: 'HEAD', url: '/export', headers })).statusCode, 200)
+  for (let time = 0; time < 2; time++) {
+    t.equal((await app.inject({ url: '/export', headers })).statusCode, 200)
+    while (app.exporting.size > 0) await delay(1)
+  }
+
+  const answer = await app.inject({ url: '/export', headers })
+
+  refused(t, answer, 429, 'trop_de_tentatives')
+  t.match(answer.headers['retry-after'], /^3[56]\d\d$/)
+  t.equal((await app.inject({ url: '/export', headers: await bearer(OTHER) })).statusCode, 200)
 })
 
 t.test('each gets their own, by what they wrote and did', async (t) => {

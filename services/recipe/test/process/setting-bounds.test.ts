@@ -31,6 +31,7 @@ t.test('each setting arrives under its name in code', async (t) => {
   const settings = {
     RATE_LIMITS: 'on',
     LIMIT_REPORT_ADDRESS: '7/8',
+    LIMIT_EXPORT: '9/10',
     REVOCATION_POLL_SECONDS: '9',
     CACHE_MIB: '10',
     REPLICA_MAX_LAG_SECONDS: '11',
@@ -44,6 +45,7 @@ t.test('each setting arrives under its name in code', async (t) => {
 
   t.match(load(settings), {
     reportLimit: { attempts: 7, seconds: 8 },
+    exportLimit: { attempts: 9, seconds: 10 },
     revocationPollSeconds: 9,
     cacheMib: 10,
     database: { replica: { url: 'postgresql://u:p@replica/x', maxLagMs: 11_000 } },

@@ -1,0 +1,29 @@
+// Slots for long responses when all are taken by as many networks, so that no network has more than another.
+
+import t from 'tap'
+import { freeSlots, takeSlot } from '../dist/slots.js'
+
+t.test('the response without progress for longest is evicted for one of any network', (t) => {
+  const slots = freeSlots(3, 0)
+  const ended: string[] = []
+  const [a, b] = ['a', 'b', 'c'].map((network) => takeSlot(slots, network, () => ended.push(network)))
+  const since = performance.now()
+  do a?.progress()
+  while (performance.now() === since)
+
+  takeSlot(slots, 'd', () => ended.push('d'))
+  t.same([ended, slots.open], [['b'], 3])
+  b?.release()
+  t.equal(slots.open, 3, 'an evicted one releases nothing')
+  takeSlot(slots, 'd', () => ended.push('d'))
+  t.same(ended, ['b', 'c'])
+  t.end()
+})
+
+t.test('no response is evicted that has made progress lately', (t) => {
+  const slots = freeSlots(2)
+  for (const network of ['a', 'b']) takeSlot(slots, network, () => t.fail('evicted'))
+
+  t.throws(() => takeSlot(slots, 'c', () => undefined), { code: 'service_indisponible' })
+  t.end()
+})
