@@ -6,7 +6,7 @@ import { frenchTypography } from '../text/typography.js'
 import type { Entry } from './entries.js'
 import { actionOf, commentSeenField, type Place } from './place.js'
 import { Raisons } from './raisons.js'
-import { excerpt, named, reportsFingerprint } from './rules.js'
+import { quoted, reportsFingerprint } from './rules.js'
 
 type Props = { entry: Entry; noms: Noms; place: Place }
 
@@ -32,7 +32,7 @@ export function ReportedComments({ entry, noms, place }: Props) {
           <Raisons raisons={raisons} />
           <Does
             action={actionOf(place, `/commentaires/${id}`)}
-            words={`Traiter le commentaire ${named(excerpt(contenu))}`}
+            words={`Traiter le commentaire ${quoted(contenu)}`}
           />
           <input type="hidden" name={commentSeenField(id)} value={reportsFingerprint({ ouverts, raisons })} />
           <p class="actions">

@@ -15,7 +15,7 @@ import {
   reportVersionField,
 } from './place.js'
 import { Raisons } from './raisons.js'
-import { excerpt, named, reportsFingerprint } from './rules.js'
+import { named, quoted, reportsFingerprint } from './rules.js'
 import type { Case } from './service.js'
 import { noteField, type Typed } from './typed.js'
 
@@ -110,7 +110,7 @@ function OneReport({ report: { signalement, etag }, place, nom, titre, note, fau
       </p>
       <Does
         action={action}
-        words={`Traiter le signalement ${named(excerpt(raison))} de la recette ${named(titre)}`}
+        words={`Traiter le signalement ${quoted(raison)} de la recette ${named(titre)}`}
       />
       <input type="hidden" name={reportVersionField(id)} value={etag} />
       <AreaField

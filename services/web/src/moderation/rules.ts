@@ -6,6 +6,7 @@ import { type Change, type Compared, changesBetween } from '../modele/changes.js
 import { isVisible, longMotif } from '../modele/motif.js'
 import { type Recette, STATUTS } from '../modele/recette.js'
 import type { Fault } from '../pages/fault.js'
+import { excerpt } from '../text/excerpt.js'
 import type { Entry, Historique } from './entries.js'
 
 /** A page of the queue: which part of it, and the place that it begins after. */
@@ -115,15 +116,10 @@ export const named = (titre: string): string =>
   `« ${/\p{Bidi_Control}/u.test(titre) ? `\u2068${titre}\u2069` : titre} »`
 
 /** Characters of a text that a sentence quotes. */
-const EXCERPT_LENGTH = 80
+const QUOTE_LENGTH = 80
 
-/** The beginning of a text, on one line. */
-export function excerpt(text: string): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()]
-  return characters.length <= EXCERPT_LENGTH
-    ? characters.join('')
-    : `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
-}
+/** The beginning of a text, in a sentence. */
+export const quoted = (text: string): string => named(excerpt(text, QUOTE_LENGTH))
 
 /** Tells what was decided. */
 export function noticeOf(decision: Decision, titre: string, entry: Entry | null): string {

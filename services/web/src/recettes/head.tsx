@@ -1,13 +1,13 @@
 // A recipe for search engines and for those who share its address: JSON-LD and Open Graph.
 
 import { writeRecipe } from '@recettes/schema-org'
+import { excerpt } from '../text/excerpt.js'
 import type { Shown } from './service.js'
 
 type Props = Shown & { href: string; webUrl: string }
 
-/** The beginning of a description; no pair of UTF-16 code units is cut in half. */
-export const summaryOf = (description: string): string =>
-  description.slice(0, 200).replace(/[\ud800-\udbff]$/, '')
+/** The beginning of a description, for search engines and previews of links. */
+export const summaryOf = (description: string): string => excerpt(description, 200)
 
 /** Elements of the head. */
 export function RecetteHead({ recette, noms, href, webUrl }: Props) {

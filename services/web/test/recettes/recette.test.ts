@@ -63,10 +63,10 @@ t.test('the page of a recipe', async (t) => {
   })
 
   await t.test('shortens its description between characters', async (t) => {
-    const body = { titre: 'Fête', description: `${'x'.repeat(199)}😀` }
+    const body = { titre: 'Fête', description: `Une\nfête ${'x'.repeat(190)}😀😀` }
     const { data } = await author.client.recipe.POST('/recettes/', { body })
     const { html } = await get(`/recettes/${data?.id}-fete`)
-    t.match(html, `<meta name="description" content="${'x'.repeat(199)}"`)
+    t.match(html, `<meta name="description" content="Une fête ${'x'.repeat(190)}😀…"`)
     t.notMatch(html, '\ufffd')
   })
 
