@@ -26,6 +26,7 @@ export {
   readList,
   sendList,
 } from './pages.js'
+export { printDocument } from './print-document.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process.js'
 export { type Answer, type Ready, readyOf, sendAnswer, sendJson, sendReady } from './ready.js'
 export { followRevocations } from './revocations.js'

@@ -1,0 +1,34 @@
+// Prints a service's OpenAPI document. It is made from the routes alone: the database is never connected to.
+
+import type { FastifyInstance } from 'fastify'
+
+type Parts<Config, Db> = {
+  loadConfig: (environment: NodeJS.ProcessEnv) => Config
+  openDatabase: (options: { url: string }) => Db
+  buildApp: (parts: { config: Config; db: Db }) => Promise<Pick<FastifyInstance, 'inject' | 'close'>>
+}
+
+/** Prints the document with the addresses of the environment. @param settings those that this service needs beside */
+export async function printDocument<Config, Db extends { close: () => Promise<void> }>(
+  { loadConfig, openDatabase, buildApp }: Parts<Config, Db>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const url = 'postgresql://localhost/unused'
+  const config = loadConfig({
+    AUTH_URL: 'http://localhost:3001',
+    BASE_URL: 'http://localhost:3002',
+    JWT_KEYS: 'unused:kS9vQe2Lx7Tn4Wc1Zy6Rb8Hd3Jm5Pg0U',
+    LOG_LEVEL: 'silent',
+    ...process.env,
+    DATABASE_URL: url,
+    // 0 disables the overload protection, which would answer 503 instead of the document on a busy machine.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...settings,
+  })
+  const db = openDatabase({ url })
+  const app = await buildApp({ config, db })
+  const { payload } = await app.inject('/docs/json')
+  process.stdout.write(`${payload}\n`)
+  await app.close()
+  await db.close()
+}
