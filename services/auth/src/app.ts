@@ -157,6 +157,7 @@ export async function buildApp({
       count: rateLimits.count,
       countMail: rateLimits.mails.countRequest,
       countLookup: rateLimits.countLookup,
+      countPasswordChange: rateLimits.countPasswordChange,
     }),
     limitRegistrations: rateLimits.registrations,
     countOwnChange: rateLimits.countOwnChange,

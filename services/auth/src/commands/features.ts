@@ -40,6 +40,7 @@ export function assemble(db: Database) {
       count: uncounted,
       countMail: async () => {},
       countLookup: async () => {},
+      countPasswordChange: async () => {},
     }),
     suspensions: suspensionRepository(db.prisma, changes),
     /** Ends all tokens of a user, by hand. */

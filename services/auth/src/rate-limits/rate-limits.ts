@@ -42,6 +42,8 @@ export type RateLimits = {
   mails: MailLimits
   /** Counts a change of a user by that user. @throws ApiError 429 `trop_de_tentatives` */
   countOwnChange: (utilisateurId: number) => Promise<void>
+  /** Counts a change of one's own password, apart from those of the profile. @throws ApiError 429 `trop_de_tentatives` */
+  countPasswordChange: (utilisateurId: number) => Promise<void>
   /** Counts a look-up of somebody else by courriel. @throws ApiError 429 `trop_de_tentatives` */
   countLookup: (utilisateurId: number) => Promise<void>
   /** Counts an export of one's own data. @throws ApiError 429 `trop_de_tentatives` */
@@ -86,6 +88,7 @@ export function rateLimitsOf(
       trustClient: none,
       mails,
       countOwnChange: none,
+      countPasswordChange: none,
       countLookup: none,
       countExport: none,
       maySend: async () => true,
@@ -103,6 +106,7 @@ export function rateLimitsOf(
   const exports = perAccount(createLimiter(db.pool, 'export', limits.exports), hashes)
   return {
     countOwnChange: (id) => ownChanges(`id ${id}`),
+    countPasswordChange: (id) => ownChanges(`mot de passe de ${id}`),
     countLookup: (id) => lookups(`id ${id}`),
     countExport: (id) => exports(`id ${id}`),
     count: countAttempts({

@@ -36,6 +36,12 @@ export function currentPasswordMissing(): ApiError {
   return blaming('Ce champ est obligatoire pour changer son propre mot de passe ou son propre courriel.')
 }
 
+/** For a new courriel that is the password in use. */
+export function passwordInUse(): ApiError {
+  const message = 'Ne doit pas être le mot de passe.'
+  return new ApiError('donnees_invalides', { errors: [{ champ: 'courriel', message }] })
+}
+
 function blaming(message: string): ApiError {
   return new ApiError('donnees_invalides', { errors: [{ champ: 'mot_de_passe_actuel', message }] })
 }

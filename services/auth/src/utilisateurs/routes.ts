@@ -104,7 +104,8 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   /** Changes that compare or hash a password are queued. */
   const change = async (caller: Caller, id: number, body: ChangedUtilisateur, ip: string) => {
-    if (caller.id === id) await countOwnChange(id)
+    // The service counts those of the password, once the password in use was right.
+    if (caller.id === id && body.mot_de_passe === undefined) await countOwnChange(id)
     const work = () => service.change(caller, id, body, ip)
     const { mot_de_passe, mot_de_passe_actuel } = body
     if (mot_de_passe === undefined && mot_de_passe_actuel === undefined) return work()

@@ -5,7 +5,12 @@ import { type Caller, moderates } from '@recettes/tokens'
 import type { LockedUser } from '../modele/droits.js'
 import { mayBear, mustClaimNoRole, tidied } from '../modele/nom-public.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './bodies.js'
-import { currentPasswordMissing, type OwnPasswordNeeds, provesPassword } from './own-password.js'
+import {
+  currentPasswordMissing,
+  type OwnPasswordNeeds,
+  passwordInUse,
+  provesPassword,
+} from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
 import {
   changesCourriel,
@@ -29,10 +34,12 @@ type Passwords = {
   countMail: (adresse: string, account: string) => Promise<unknown>
   /** Counts a look-up by courriel of a member who isn't told more than whether there is such a user. @throws ApiError 429 `trop_de_tentatives` */
   countLookup: (utilisateurId: number) => Promise<void>
+  /** Counts a change of one's own password. @throws ApiError 429 `trop_de_tentatives` */
+  countPasswordChange: (utilisateurId: number) => Promise<void>
 } & OwnPasswordNeeds
 
 export function utilisateurService(users: UtilisateurRepository, passwords: Passwords) {
-  const { mustBeFit, hashNew, countMail, countLookup } = passwords
+  const { mustBeFit, hashNew, countMail, countLookup, countPasswordChange } = passwords
   const mustProve = provesPassword(passwords)
 
   return {
@@ -100,6 +107,9 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       // The password in use sent back as the new one changes nothing and proves as much: a whole user can be sent back.
       const proof = mot_de_passe_actuel ?? mot_de_passe
       if (proven) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
+      // After the proof, so that a stolen token can't use up the owner's attempts.
+      if (proven && mot_de_passe !== undefined) await countPasswordChange(id)
+      if (proven && proof?.toLowerCase() === fields.courriel) throw passwordInUse()
       if (proven && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
       const stored: Stored = {
         ...fields,

@@ -1,6 +1,7 @@
 // Rate limit of changes of one's own profile; changes by an ADMIN aren't counted.
 
 import t from 'tap'
+import { PASSWORD } from '../helper.js'
 import { replicas } from './attempts.js'
 
 t.test('PUT and PATCH of oneself stop at LIMIT_PROFILE, on all replicas together', async (t) => {
@@ -28,6 +29,23 @@ t.test('PUT and PATCH of oneself stop at LIMIT_PROFILE, on all replicas together
   for (const nom of ['A', 'B', 'C', 'D'])
     t.equal((await change(nom, admin, app, member.id)).statusCode, 200, 'an ADMIN changes others without one')
   t.equal(await db.prisma.journal.count({ where: { acteurId: member.id, action: 'profil' } }), 3)
+})
+
+t.test('changes of the profile don’t use up the change of the password', async (t) => {
+  const { app, user } = await replicas(t, { LIMIT_PROFILE: '1/3600' })
+  const { id, headers } = await user()
+  const change = async (payload: object) =>
+    (await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })).statusCode
+  t.same([await change({}), await change({})], [200, 429])
+  const mot_de_passe = 'quatre petits chiens'
+  for (const wrong of ['faux 1', 'faux 2'])
+    t.equal(await change({ mot_de_passe, mot_de_passe_actuel: wrong }), 400)
+
+  // With the password in use as the new one, which ends no token.
+  t.same(
+    [await change({ nom: 'A', mot_de_passe: PASSWORD }), await change({ mot_de_passe: PASSWORD })],
+    [200, 429],
+  )
 })
 
 t.test('of many own changes at once exactly as many as LIMIT_PROFILE allows are done', async (t) => {

@@ -2,7 +2,7 @@
 
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { build, PASSWORD } from '../helper.js'
+import { build, newUser, PASSWORD } from '../helper.js'
 import { login, replicas } from '../rate-limits/attempts.js'
 
 const NEW = 'quatre petits chats'
@@ -175,4 +175,21 @@ t.test('a change refused with 503, because too many hashes wait, is not counted'
   t.same((await db.pool.query(`SELECT 1 FROM limites WHERE points > 0 AND key LIKE 'compte%'`)).rows, [])
   count.refusing = false
   t.equal((await change()).statusCode, 200)
+})
+
+t.test('the password in use is refused as the new courriel', async (t) => {
+  const { app, token } = await build(t)
+  const mot_de_passe = 'Autre@example.org'
+  const me = newUser({ mot_de_passe })
+  const created = (await app.inject({ method: 'POST', url: '/register', payload: me })).json()
+  const { access_token } = (await token({ username: me.courriel, password: mot_de_passe })).json()
+
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: `/utilisateurs/${created.id}`,
+    headers: { authorization: `Bearer ${access_token}` },
+    payload: { courriel: 'autre@example.org', mot_de_passe_actuel: mot_de_passe },
+  })
+
+  refused(t, answer, 400, 'donnees_invalides', ['courriel'])
 })
