@@ -2,23 +2,15 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import getPort from 'get-port'
 import type { Test } from 'tap'
 import { freshDatabase, type Schema } from './database.js'
 import { testEnvironment } from './environment.js'
 import { until } from './until.js'
 
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
+/** A port that nobody listens on; no caller in this process gets it again for a while. */
+export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1' })
 
 /** Settings and nothing of the test run's own environment. */
 const only = (settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], ...settings })

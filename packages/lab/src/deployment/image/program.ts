@@ -1,14 +1,9 @@
 // A program of the release, run as the image runs it: by that Node, as somebody without rights, with its settings alone.
 
-import { execFileSync } from 'node:child_process'
-import { type Program, startProgram } from '@recettes/local'
+import { type Program, postgresAccount, startProgram } from '@recettes/local'
 
 /** Whom programs run as: nobody where we are root, as the image's `node`; otherwise who we are. */
-export const account = (): { uid?: number; gid?: number } => {
-  if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
-}
+export const account = postgresAccount
 
 /** Starts a program of the release. @param node path of the Node that runs it */
 export const start = (
