@@ -1,6 +1,6 @@
 // What the service understands of each distinct line, once; a recipe of many lines is put together from that.
 
-import { absenceKeys, lineKeys, RULES_VERSION } from '@recettes/ingredients'
+import { absenceKeys, lineKeys, RULES_VERSION, readTitle, withoutPause } from '@recettes/ingredients'
 import { versioned } from '@recettes/recipe/dist/recherche/query.js'
 import type { Understood } from '@recettes/recipe/dist/recherche/understanding.js'
 import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
@@ -33,11 +33,14 @@ export function knowledgeOf(line: string): Known {
   }
 }
 
+/** Keys of a title for a recipe with lines. */
+export const knowledgeOfTitle = (titre: string): string[] => withoutPause(readTitle(titre))
+
 /** The columns `ingredients`, `cles`, `noms`, `nb_ingredients`, `ingredients_analyses`, `allergenes_detectes` of a recipe. */
-export function columnsOf(lines: readonly Known[]): string[] {
+export function columnsOf(title: readonly string[], lines: readonly Known[]): string[] {
   const distinct = [...new Set(lines)]
   const named = [...new Set(distinct.flatMap((line) => line.cles))]
-  const found = named.length > 0 ? named : NO_FOOD
+  const found = [...new Set([...(named.length > 0 ? named : NO_FOOD), ...title])]
   const cles = versioned(RULES_VERSION, [...found, ...absenceKeys(found)].sort())
   return [
     arrayOf(lines.map(({ item }) => item)),

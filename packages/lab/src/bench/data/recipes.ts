@@ -4,7 +4,7 @@ import { RULES_VERSION } from '@recettes/ingredients'
 import { escapeCopy, NULL } from './copy.js'
 import type { CorpusRecipe } from './corpus.js'
 import { foodLines } from './foods.js'
-import { columnsOf, type Known, knowledgeOf } from './knowledge.js'
+import { columnsOf, type Known, knowledgeOf, knowledgeOfTitle } from './knowledge.js'
 import { below, oneOf, type Random } from './random.js'
 
 /** The columns that `recipeLines` writes, in its order. */
@@ -74,10 +74,16 @@ export function* recipeLines(corpus: readonly CorpusRecipe[], random: Random): G
     known.set(line, found)
     return found
   }
+  const titles = new Map<string, string[]>()
+  const knowTitle = (titre: string): string[] => {
+    const found = titles.get(titre) ?? knowledgeOfTitle(titre)
+    titles.set(titre, found)
+    return found
+  }
   let number = 0
   for (const { titre, ingredients } of mixedRecipes(corpus, random)) {
     const details = detailsOf(escapeCopy(titre), number++, random)
-    yield `${[...details, ...columnsOf(ingredients.map(know))].join('\t')}\n`
+    yield `${[...details, ...columnsOf(knowTitle(titre), ingredients.map(know))].join('\t')}\n`
   }
 }
 
