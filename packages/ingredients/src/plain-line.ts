@@ -5,6 +5,8 @@ import { legible } from './legible.js'
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,14}));/giu
 /** «farine de maïs ou T65», «riz et T65»: a type of flour that is named by its code alone. */
 const FLOUR_CODE = /(\s(?:ou|et|défaut|sinon)\s+(?:de\s+(?:la\s+)?)?|[/,;+&]\s?)(T\s?\d{2,3})\b/giu
+/** «poiré», of pears, which no key tells from «poirée», a chard. */
+const PEAR_CIDER = /(?<!\p{L})poir(?:é|e\u0301)s?(?![\p{L}\p{M}])/giu
 
 const SIGNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -59,7 +61,7 @@ export function plainLine(line: string): string {
 export function plainText(text: string): string {
   let decoded = text
   for (let times = 0; times < MOST_DECODINGS && decoded.includes('&'); times++) decoded = decode(decoded)
-  return legible(decoded)
+  return legible(decoded).replace(PEAR_CIDER, 'cidre de poire')
 }
 
 function decode(text: string): string {

@@ -334,3 +334,21 @@ t.test('dishes hold what usually goes into them', async (t) => {
   ] as const)
     for (const line of lines) t.ok(excludes(query, line), `${query}: ${line}`)
 })
+
+t.test('poiré is pear cider, poirée is chard, and vin cuit is wine', async (t) => {
+  const holds: [string, string][] = [
+    ['alcool', '50 cl de poiré'],
+    ['alcool', '50 cl de poire\u0301 brut'],
+    ['sulfites', '50 cl de Poiré'],
+    ['poiré', '1 verre de poiré'],
+    ['alcool', '10 cl de vin cuit'],
+    ['vin', '10 cl de vin cuit'],
+    ['blette', '2 poirées'],
+    ['gluten', '50 g de Banania'],
+    ['lait', '50 g de Banania'],
+  ]
+  for (const [query, line] of holds) t.ok(excludes(query, line), `${query}: ${line}`)
+  for (const line of ['2 poirées', '2 poires', 'raisinée']) t.notOk(excludes('alcool', line), line)
+  t.notOk(excludes('blette', '50 cl de poiré'))
+  t.ok(lineKeys(['2 poirées']).includes('blette'), 'a search finds chard by its other name')
+})
