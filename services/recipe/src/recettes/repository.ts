@@ -158,7 +158,7 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
 
   /**
    * Open reports of a recipe and of its comments, which a deletion ends: moderators had been told of them. None can
-   * come any more, for the recipe's row is locked; decisions on reports of comments lock the comment.
+   * come any more, for the recipe's row is locked, as a new report locks it; decisions on reports of comments lock the comment.
    */
   async function openReports(tx: Prisma.TransactionClient, recetteId: number): Promise<number> {
     await tx.$queryRaw`

@@ -23,14 +23,20 @@ export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant
   values: [recetteId, raison, auteurId, declarant],
 })
 
-/** Locks the comment against a deletion meanwhile. No row comes back where the recipe has no such comment. */
+/**
+ * Locks the recipe, then the comment against a deletion meanwhile: a recipe that is being deleted counts its open reports once
+ * it is locked. No row comes back where the recipe has no such comment.
+ */
 export const addCommentReport = (
   recetteId: number,
   commentaireId: number,
   { raison, auteurId, declarant }: Report,
 ) => ({
   name: 'signalement_commentaire_nouveau',
-  text: `WITH commentaire AS (SELECT id, recette_id FROM commentaires WHERE id = $1 AND recette_id = $2 FOR NO KEY UPDATE)
+  text: `WITH recette AS MATERIALIZED (SELECT id FROM recettes WHERE id = $2 FOR KEY SHARE),
+    commentaire AS (
+      SELECT c.id, recette_id FROM recette JOIN commentaires c ON recette_id = recette.id
+      WHERE c.id = $1 FOR NO KEY UPDATE OF c)
     INSERT INTO signalements_commentaires (recette_id, commentaire_id, raison, auteur_id, declarant)
     SELECT recette_id, id, $3, $4::int, $5 FROM commentaire
     ON CONFLICT (commentaire_id, declarant) WHERE resolu_le IS NULL

@@ -1,7 +1,8 @@
 // Reports and resolutions at once: a recipe's mark says at every rest whether it has an open report.
 
+import { untilLocked } from '@recettes/testing'
 import t from 'tap'
-import { build, MODERATOR } from '../helper.js'
+import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
 t.test('after any mixture of them the mark is in step with the open reports', async (t) => {
   const { call, db, publish } = await build(t)
@@ -30,4 +31,24 @@ t.test('twenty reports at once are twenty reports', async (t) => {
   await Promise.all(Array.from({ length: 20 }, () => report(id)))
 
   t.equal(await db.prisma.signalement.count({ where: { recetteId: id } }), 20)
+})
+
+t.test('a report of a comment is refused, or counted by the deletion of its recipe', async (t) => {
+  const { call, db, publish, comment } = await build(t)
+  const { id } = await publish()
+  const [reported, held] = [await comment(id), await comment(id)]
+  const lock = await db.pool.connect()
+  await lock.query('BEGIN')
+  await lock.query(`SELECT 1 FROM commentaires WHERE id = ${held.id} FOR NO KEY UPDATE`)
+  const deleting = call('DELETE', `/recettes/${id}`, AUTHOR)
+  await untilLocked(lock)
+
+  const path = `/recettes/${id}/commentaires/${reported.id}/signaler`
+  const reporting = call('POST', path, OTHER, { commentaire_id: reported.id })
+  await Promise.race([reporting, untilLocked(lock, 2)])
+  await lock.query('ROLLBACK')
+  lock.release()
+
+  t.equal((await deleting).statusCode, 200)
+  t.equal((await reporting).statusCode, 404, 'else it is lost, and the audit log has no entry')
 })
