@@ -191,9 +191,11 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const erase = eraser(db.pool, app.log)
   const read = async (after: number) => {
     const revoked = await feed(after)
-    await erase(revoked.flatMap(({ utilisateur_id, supprime }) => (supprime ? [utilisateur_id] : [])))
+    // Revocations don't wait for erasures, which may wait for locks.
+    void erase(revoked.flatMap(({ utilisateur_id, supprime }) => (supprime ? [utilisateur_id] : [])))
     return revoked
   }
+  app.addHook('onClose', () => erase([]))
   followRevocations(app, { read, list: revocations, everySeconds: config.revocationPollSeconds, metrics })
   return app
 }

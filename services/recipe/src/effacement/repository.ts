@@ -34,20 +34,32 @@ const ERASURES = {
 }
 
 /**
- * Answers what erases the traces of deleted users. It never throws: users whose erasure failed come again with the next
- * call, and with the feed's first answer after a restart.
+ * Answers what erases the traces of deleted users, one erasure at a time. It never throws: users whose erasure failed come
+ * again with the next call, and with the feed's first answer after a restart.
  */
 export function eraser(pool: pg.Pool, log: Log) {
   const pending = new Set<number>()
-  return async (ids: number[]): Promise<void> => {
-    for (const id of ids) pending.add(id)
-    if (pending.size === 0) return
-    const erased = [...pending]
+  let running: Promise<void> | null = null
+
+  /** @returns whether it worked */
+  const eraseAll = async (ids: readonly number[]): Promise<boolean> => {
     try {
-      for (const [name, text] of Object.entries(ERASURES)) await pool.query({ name, text, values: [erased] })
-      for (const id of erased) pending.delete(id)
+      for (const [name, text] of Object.entries(ERASURES)) await pool.query({ name, text, values: [ids] })
+      for (const id of ids) pending.delete(id)
+      return true
     } catch (error) {
       log.warn({ err: error }, 'traces of deleted users are not erased yet')
+      return false
     }
+  }
+  const run = async (): Promise<void> => {
+    while (pending.size > 0 && (await eraseAll([...pending])));
+  }
+  return (ids: readonly number[]): Promise<void> => {
+    for (const id of ids) pending.add(id)
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
   }
 }

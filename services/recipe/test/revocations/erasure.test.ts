@@ -1,6 +1,6 @@
 // The deletion of a user reaches this service by the feed, and erases what identifies them here.
 
-import { until } from '@recettes/testing'
+import { until, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { build, MODERATOR } from '../helper.js'
 import { authReplicas } from './auth-replicas.js'
@@ -137,4 +137,34 @@ t.test('a deletion erases old texts kept for reports, and whose the reports are'
   const [comments] = await db.prisma.signalementCommentaire.findMany({ where: { recetteId: other } })
   await call('DELETE', `/recettes/${other}/commentaires/${comments?.commentaireId}/signalements`, MODERATOR)
   t.notMatch(JSON.stringify(await reports()), 'Zoé')
+})
+
+t.test('a revocation takes effect while an erasure waits for a lock', async (t) => {
+  const auth = await (await authReplicas(t))()
+  const { app, db } = await build(t, { AUTH_INTERNAL_URL: auth.url, REVOCATION_POLL_SECONDS: '1' })
+  await app.ready()
+  const [gone, suspended] = [await auth.register(), await auth.register()]
+  const publish = async (token: string, key: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+    return app.inject({ method: 'POST', url: '/recettes/', headers, payload: { titre: 'Flan' } })
+  }
+  await publish(await gone.login(), 'cle-1')
+  const token = await suspended.login()
+  const admin = await auth.asAdmin()
+  const lock = await db.pool.connect()
+  await lock.query('BEGIN')
+  await lock.query('SELECT 1 FROM cles_idempotence FOR UPDATE')
+  try {
+    await admin.remove(gone.id)
+    await untilLocked(db.pool)
+
+    await admin.suspend(suspended.id)
+
+    let key = 1
+    await until(async () => (await publish(token, `cle-${++key}`)).statusCode === 401)
+  } finally {
+    await lock.query('ROLLBACK')
+    lock.release()
+  }
+  await until(async () => (await db.prisma.cleIdempotence.count({ where: { utilisateurId: gone.id } })) === 0)
 })
