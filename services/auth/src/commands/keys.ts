@@ -80,6 +80,7 @@ async function record(
     // Neither without the other: a file that can't be written takes the entry back.
     await db.prisma.$transaction(async (tx) => {
       if (step === 'drop' && !now) await mustHaveEnded(tx, ring[0].kid)
+      if (step === 'promote') await mustNotUndo(tx, ring)
       // Nobody may have logged in since the last step, or before the next.
       await shareSecret(tx, { current: all })
       await recordAudit(tx, {
@@ -107,6 +108,21 @@ async function mustHaveEnded(tx: Pick<Prisma.TransactionClient, '$queryRaw'>, ki
   throw new SettingsError(
     `The promotion of ${kid} ${since}; tokens of the keys before it live for up to ${TOKENS_END_SECONDS} s. ` +
       'Wait until then, or end them now with --now.',
+  )
+}
+
+/** @throws SettingsError if the last step promoted the key that signs now: repeated, it would make the old key sign again */
+async function mustNotUndo(
+  tx: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  [next, current]: KeyRing,
+): Promise<void> {
+  const [last] = await tx.$queryRaw<{ etape: string; kid: string }[]>`
+    SELECT details ->> 'etape' AS etape, details -> 'cles' ->> 0 AS kid FROM journal
+    WHERE action = 'rotation_cles' ORDER BY id DESC LIMIT 1`
+  if (last?.etape !== 'promote' || last.kid !== current?.kid) return
+  throw new SettingsError(
+    `${last.kid} was promoted by the last step and signs; promoting again would make ${next.kid} sign. ` +
+      'To go back to it, write the former value into the file.',
   )
 }
 

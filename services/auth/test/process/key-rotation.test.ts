@@ -163,6 +163,23 @@ t.test('a key whose promotion nobody noted is dropped by --now alone', async (t)
   t.same(kids(), ['next'])
 })
 
+t.test('a repeated promotion is refused, so that the next drop keeps the new key', async (t) => {
+  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
+  const rotate = (...step: string[]) => run('admin', ['keys', 'rotate', ...step, '--write'], env)
+  await rotate('add', '--kid', 'next')
+  t.equal((await rotate('promote')).code, 0)
+
+  t.match(await rotate('promote'), { code: 1, stderr: /next was promoted by the last step/ })
+
+  t.same(kids(), ['next', TEST_KEY.kid])
+  await rotate('drop', '--now')
+  t.same(kids(), ['next'])
+  await rotate('add', '--kid', 'third')
+  t.equal((await rotate('promote')).code, 0)
+  t.same(kids(), ['third', 'next'])
+})
+
 t.test('networks stay known through a rotation without a login', async (t) => {
   writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
   const { app, db, config, user } = await build(t, { RATE_LIMITS: 'on', LIMIT_TOKEN_ACCOUNT: '1/3600' })
