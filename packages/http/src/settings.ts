@@ -129,7 +129,8 @@ function isNetwork(text: string): boolean {
   const [host = '', prefix, ...rest] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(host)] ?? -1
   if (prefix === undefined) return bits > 0
-  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
+  // A prefix of 0 bits would let everybody name another address as theirs.
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits
 }
 
 function commaSeparated(text: string): string[] {

@@ -92,6 +92,8 @@ const wrong: [name: string, value: string | undefined][] = [
   ['AUTH_URL', ' https://auth.example.org'],
   ['TRUST_PROXY', 'geheim'],
   ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
   ['TRUST_PROXY', '10.0.0.0/'],
   ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['TRUST_PROXY', '127.0.0.1, ::1/129'],

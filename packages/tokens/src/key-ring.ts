@@ -25,6 +25,8 @@ export function parseKeyRing(text: string, production: boolean): { ring: KeyRing
   const faults = keys.flatMap((key, index) => keyFaults(key, index + 1, production))
   const kids = keys.map((key) => key.kid)
   if (new Set(kids).size < kids.length) faults.push('two keys have the same kid; each needs its own')
+  const secrets = keys.map((key) => key.secret)
+  if (new Set(secrets).size < secrets.length) faults.push('two keys have the same secret; each needs its own')
   const [first, ...others] = keys
   if (faults.length > 0 || first === undefined) return { faults }
   return { ring: [first, ...others] }
@@ -42,7 +44,7 @@ function keyFaults({ kid, secret }: Key, position: number, production: boolean):
   if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) {
     return [`the secret of key «${kid}» has under ${MIN_SECRET_BYTES} bytes`]
   }
-  if (entropyBits(secret) < MIN_ENTROPY_BITS || repeatsItself(secret)) {
+  if (isGuessable(secret)) {
     return [`the secret of key «${kid}» is too easy to guess; make one with: openssl rand -base64 48`]
   }
   if (production && EXAMPLE_SECRETS.has(secret)) {
@@ -51,15 +53,23 @@ function keyFaults({ kid, secret }: Key, position: number, production: boolean):
   return []
 }
 
-/** Shannon's entropy of the character frequencies times the length: an upper bound. */
-function entropyBits(secret: string): number {
-  const counts = new Map<string, number>()
-  for (const char of secret) counts.set(char, (counts.get(char) ?? 0) + 1)
-  const perChar = [...counts.values()].reduce((sum, count) => {
-    const share = count / secret.length
+/** Sentences, sequences such as `abc…` or `0123…`, repetitions. Words that are joined by other characters aren't recognised. */
+function isGuessable(secret: string): boolean {
+  const codes = [...Buffer.from(secret)]
+  const steps = codes.slice(1).map((code, at) => code - Number(codes[at]))
+  const entropy = Math.min(entropyBits(codes), entropyBits(steps))
+  return /\s/.test(secret) || entropy < MIN_ENTROPY_BITS || repeatsItself(secret)
+}
+
+/** Shannon's entropy of the frequencies times the length: an upper bound. */
+function entropyBits(values: number[]): number {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const perValue = [...counts.values()].reduce((sum, count) => {
+    const share = count / values.length
     return sum - share * Math.log2(share)
   }, 0)
-  return perChar * secret.length
+  return perValue * values.length
 }
 
 /** A string is periodic when it occurs in its own doubling before the end. */
