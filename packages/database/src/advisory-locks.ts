@@ -1,10 +1,10 @@
-// The numbers of all advisory locks: each is any fixed number that no other has. SQL's own `reporter_noms` has 7203117.
+// Arbitrary, distinct numbers of all advisory locks. 7203117 is taken by SQL: `reporter_noms`.
 
-/** Advisory locks, which processes of this project hold in a service's database. */
+/** Advisory locks of this project in a service's database. */
 export const ADVISORY_LOCKS = {
   /** Changes of the schema and of rights (`withMigrationLock`). */
   migration: 7_203_114,
-  /** The one of Prisma's own engine, held beside ours: `prisma migrate` waits for us, we for it. */
+  /** Prisma's engine's own lock, taken too, so that `prisma migrate` and this runner exclude each other. */
   prismaMigrate: 72_707_369,
   /** Changes of a role's time-outs (`keepOnRole`). */
   roleSettings: 7_203_115,

@@ -1,56 +1,54 @@
-// Follows a table that every writing transaction adds rows to, so that a process knows which kept answers have become stale.
+// Polls a table to which every writing transaction adds rows, so that a process knows which cached responses are stale.
 
 import pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.js'
 
-/** Which table to follow, and who is told. */
 type ChangeLogOptions<Row> = {
   url: string
   /** The log: a column `transaction` filled with `pg_current_xact_id()`, and these columns. */
   table: string
   columns: string[]
-  /** Rows that were committed since the last poll; never empty. */
+  /** Called with the rows committed since the last poll; never empty. */
   onChanges: (rows: Row[]) => void
-  /** Changes may have been missed: anything that is kept may be stale. */
+  /** Called when changes may have been missed: anything cached may be stale. */
   onGap: () => void
 }
 
-/** A change log that is polled for as long as the process lives. */
 export type ChangeLog = {
-  /** Whether every change that was committed up to `PROOF_MS` ago has been told. */
-  isProven: () => boolean
+  /** Whether every change that was committed up to `MAX_STALENESS_MS` ago has been passed on. */
+  isUpToDate: () => boolean
   close: () => Promise<void>
 }
 
-/** Milliseconds between two polls: how late other processes' changes are seen in normal operation. */
+/** Milliseconds between two polls: staleness in normal operation. */
 const POLL_MS = 200
-/** Milliseconds that a poll proves, counted from when it was sent: the bound on how stale an answer can be. */
-export const PROOF_MS = 2_000
+/** Milliseconds for which a poll counts, from when it was sent: the bound on staleness. */
+export const MAX_STALENESS_MS = 2_000
 /** Milliseconds that connecting or a poll may take. */
-const PATIENCE_MS = 2_000
-/** Milliseconds that rows stay. A process that polled longer ago starts again with a gap. */
+const TIMEOUT_MS = 2_000
+/** Milliseconds that rows are retained. A process that polled longer ago reports a gap. */
 const RETAINED_MS = 60_000
 /** Milliseconds between two deletions of old rows by one process. */
 const PURGE_MS = 10_000
-/** Rows that one of them deletes at most, well within the patience. */
+/** Rows that one deletion removes at most, well within the time-out. */
 const PURGE_ROWS = 100_000
-/** Different rows that one poll tells at most; more count as a gap. */
-const MOST_ROWS = 10_000
+/** Distinct rows of a poll; more count as a gap. */
+const MAX_ROWS = 10_000
 
-/** A poll: what it saw, of which server and timeline, and when it was sent on this process's clock. */
+/** A poll's snapshot, server with timeline, and time of sending on this process's clock. */
 type Poll = { snapshot: string; server: string; at: number }
 
 /**
- * Polls a log over one connection, through any pooler. Each poll passes the snapshot of the poll before and gets exactly
- * the rows of transactions that were not visible in it, however long such a transaction ran. A standby refuses the poll,
- * and after a fail-over or a restore the server or its timeline is another, whose transaction ids say nothing about ours.
+ * Polls a log over one connection, which may lead through a pooler. Each poll passes the snapshot of the one before and
+ * gets exactly the rows of transactions that were invisible in it, however long they ran. A standby refuses the poll.
+ * After a failover or a restore, server or timeline differ, and earlier snapshots mean nothing: that is a gap.
  */
 export function followChangeLog<Row extends object>(options: ChangeLogOptions<Row>): ChangeLog {
   const { url, table, columns, onChanges, onGap } = options
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     idleTimeoutMillis: 0,
     keepAlive: true,
     max: 1,
@@ -60,16 +58,16 @@ export function followChangeLog<Row extends object>(options: ChangeLogOptions<Ro
       (SELECT system_identifier FROM pg_control_system()) || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS server
     ) AS here LEFT JOIN (SELECT DISTINCT true AS changed, ${columns.join(', ')} FROM ${table}
       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
-      LIMIT ${MOST_ROWS + 1}) AS log ON true`
+      LIMIT ${MAX_ROWS + 1}) AS log ON true`
   // Every transaction below the oldest snapshot's xmin had ended when that snapshot was taken, a whole retention ago.
   const purge = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table}
     WHERE (SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.changeLogPurge})) AND transaction < pg_snapshot_xmin($1::pg_snapshot)
     LIMIT ${PURGE_ROWS}))`
   let last: Poll | undefined
   let old: Poll[] = []
-  let provenUntil = Number.NEGATIVE_INFINITY
+  let upToDateUntil = Number.NEGATIVE_INFINITY
   let polling: Promise<void> | undefined
-  // A statement that fails closes its connection; errors of an idle one would end the process.
+  // Without a listener, an error of the idle connection would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', () => {
     last = undefined
@@ -82,12 +80,12 @@ export function followChangeLog<Row extends object>(options: ChangeLogOptions<Ro
     const [first] = rows
     if (first === undefined) return
     const { snapshot, server } = first
-    // On a connection made just now `last` is forgotten: whatever happened between two connections is unknown.
-    const isProof = since !== undefined && last === since && server === since.server
-    if (!isProof || rows.length > MOST_ROWS) onGap()
+    // A new connection has reset `last`: changes between two connections are unknown.
+    const isComplete = since !== undefined && last === since && server === since.server
+    if (!isComplete || rows.length > MAX_ROWS) onGap()
     else if (first.changed) onChanges(rows)
     last = { snapshot, server, at }
-    provenUntil = at + PROOF_MS
+    upToDateUntil = at + MAX_STALENESS_MS
     await deleteOld(last)
   }
 
@@ -101,7 +99,7 @@ export function followChangeLog<Row extends object>(options: ChangeLogOptions<Ro
   }
 
   const pollAgain = () => {
-    // While polls fail, nothing is proven, so nothing is answered from memory.
+    // While polls fail, `isUpToDate` becomes false and the cache isn't used.
     polling ??= poll()
       .catch(() => undefined)
       .finally(() => {
@@ -112,7 +110,7 @@ export function followChangeLog<Row extends object>(options: ChangeLogOptions<Ro
   pollAgain()
 
   return {
-    isProven: () => performance.now() < provenUntil,
+    isUpToDate: () => performance.now() < upToDateUntil,
     close: async () => {
       clearInterval(timer)
       await polling

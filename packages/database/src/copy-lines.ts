@@ -1,11 +1,11 @@
-// The bytes of many rows as PostgreSQL sends them, without a string for each.
+// Reads many rows as bytes, without a string for each.
 
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 
 /**
- * Lines of the one text column that a SELECT has, all in memory when it resolves, so that nobody keeps the statement
- * waiting. Texts of JSON have none of the signs that this COPY would quote, so the bytes are the texts themselves.
+ * Lines of the only column, a text, of a SELECT. All are in memory when it resolves, so that a slow client can't hold the
+ * statement. JSON contains none of the characters that this COPY would quote.
  */
 export async function copyLines(client: pg.ClientBase, select: string): Promise<Buffer[]> {
   const pieces: Buffer[] = []

@@ -1,6 +1,6 @@
-// Opens a service's database, migrates it, and says what its errors mean.
+// Opens and migrates a service's database, and maps its errors.
 
-export { type ChangeLog, followChangeLog, PROOF_MS } from './change-log.js'
+export { type ChangeLog, followChangeLog, MAX_STALENESS_MS } from './change-log.js'
 export {
   codeOf,
   isMissingParent,
@@ -11,9 +11,9 @@ export { longTransaction } from './long-transaction.js'
 export { migrationNames } from './migrations/files.js'
 export { type Ask, compareMigrations } from './migrations/fit.js'
 export { migrate } from './migrations/migrate.js'
+export { openPipelinedReads } from './pipelined-reads.js'
 export { openPool, POOL_DEFAULTS, type PoolOptions, prismaAdapter } from './pool.js'
 export { openReads, type ReplicaOptions } from './replica/open.js'
 export type { Reads } from './replica/reads.js'
 export { afterId, rowId } from './row-id.js'
-export { openShortReads } from './short-reads.js'
 export { type Walk, walk } from './walk.js'

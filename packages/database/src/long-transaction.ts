@@ -1,11 +1,11 @@
-// A transaction whose statements may take longer than those of requests, on the service's ordinary pool.
+// A transaction on the service's pool with a statement time-out of its own.
 
 import type pg from 'pg'
 import { allowSilence } from './pool.js'
 
 /**
- * Runs work in one transaction under a time limit of its own.
- * The limit is set by SET LOCAL: it ends with the transaction, so behind a pooler no other client gets it.
+ * Runs work in one transaction with its own statement time-out, set by SET LOCAL, so that behind a pooler it affects no
+ * other client.
  * @param limitMs milliseconds after which PostgreSQL cancels a statement of this transaction
  */
 export async function longTransaction<T>(
@@ -26,7 +26,7 @@ export async function longTransaction<T>(
     throw error
   } finally {
     restore()
-    // After a failure the connection is closed, which also rolls back.
+    // A release with an error closes the connection, which also rolls back.
     client.release(failure)
   }
 }

@@ -1,4 +1,4 @@
-// The parts of pg that its types leave out, in one place; test/pg-internals.test.ts fails where an upgrade changes them.
+// Private parts of pg; test/pg-internals.test.ts fails when an upgrade changes them.
 
 import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
@@ -8,17 +8,17 @@ type Internals = { connection: EventEmitter & { stream: Socket }; processID: num
 
 const internalsOf = (client: pg.ClientBase): Internals => client as unknown as Internals
 
-/** The socket of a connection that is made; before, TLS may still replace it. */
+/** The socket of an established connection; before that, TLS may still replace it. */
 export const streamOf = (client: pg.ClientBase): Socket => internalsOf(client).connection.stream
 
-/** Fails a connection with this error, as if it had just broken. */
+/** Fails a connection as if it had broken with this error. */
 export function breakConnection(client: pg.ClientBase, error: Error): void {
   internalsOf(client).connection.emit('error', error)
   streamOf(client).destroy()
 }
 
 /**
- * The process id that a client was told when it connected (message BackendKeyData). A pooler invents it, since it has no
- * server connection for its clients yet; PostgreSQL's own is what `pg_backend_pid()` says.
+ * The process id in BackendKeyData, sent when a client connects. A pooler makes it up; PostgreSQL's equals
+ * `pg_backend_pid()`.
  */
 export const toldPid = (client: pg.ClientBase): number => Number(internalsOf(client).processID ?? 0)

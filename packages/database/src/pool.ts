@@ -1,4 +1,4 @@
-// One PostgreSQL pool for a service: its limits, and Prisma on top of the very same connections.
+// A service's PostgreSQL pool with its limits, shared with Prisma.
 
 import { hash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
@@ -8,7 +8,7 @@ import { streamOf } from './pg-internals.js'
 import { beginSession, keepOnRole, type TimeOuts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
-/** Limits where nobody says otherwise; the settings of services begin with them, and say why (`databaseSettings`). */
+/** Default limits; `databaseSettings` gives their reasons. */
 export const POOL_DEFAULTS = {
   max: 10,
   connectTimeoutMs: 3_000,
@@ -21,29 +21,28 @@ export const POOL_DEFAULTS = {
 export type PoolOptions = {
   /** PostgreSQL connection URL of the service's own database. */
   url: string
-  /** Connections at most. */
   max?: number
-  /** Requests that may wait for a connection; one more is refused at once (503) instead of waiting in vain. */
+  /** Requests that may wait for a connection; further ones are 503 at once. */
   maxWaiting?: number
-  /** Milliseconds that a request waits for a connection before it is answered 503. */
+  /** Milliseconds that a request waits for a connection before it is 503. */
   connectTimeoutMs?: number
   /** Milliseconds after which PostgreSQL cancels a statement. */
   statementTimeoutMs?: number
-  /** Milliseconds that a statement waits for a lock, a migration's for instance, before it is refused (503). */
+  /** Milliseconds that a statement waits for a lock before it is 503. */
   lockTimeoutMs?: number
-  /** Milliseconds after which PostgreSQL ends a transaction whose service went silent, and frees its locks. */
+  /** Milliseconds after which PostgreSQL ends an idle transaction and frees its locks. */
   idleTransactionTimeoutMs?: number
-  /** Behind a pooler, makes the time-outs those of the role in this database: for the pool of a service alone. */
+  /** Behind a pooler, sets the time-outs on the role in this database: only for a service's own pool. */
   keepTimeOutsOnRole?: boolean
-  /** Told about connections that broke while idle; the pool replaces them by itself. */
+  /** Called for connections that broke while idle; the pool replaces them. */
   onError?: (error: Error) => void
 }
 
-/** How many milliseconds a statement may take. */
+/** The statement time-out in ms. */
 export const statementTimeoutOf = ({ statementTimeoutMs }: Pick<PoolOptions, 'statementTimeoutMs'>): number =>
   statementTimeoutMs ?? POOL_DEFAULTS.statementTimeoutMs
 
-/** What each connection of a service is made with. */
+/** Configuration of each of a service's connections. */
 export function clientConfig(options: PoolOptions): pg.ClientConfig {
   return {
     connectionString: options.url,
@@ -53,24 +52,24 @@ export function clientConfig(options: PoolOptions): pg.ClientConfig {
   }
 }
 
-/** Opens a pool. Nothing connects before the first statement, so an app can be built without a database. */
+/** Opens a pool; it connects with the first statement, so an app can be built without a database. */
 export function openPool(options: PoolOptions): pg.Pool {
   const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
     ...clientConfig(options),
     max: options.max ?? POOL_DEFAULTS.max,
     onConnect: async (client: pg.ClientBase) => void (await begin(client, options)),
-    // Before silence is taken for a broken network.
+    // Sooner than `endWhenSilent` would end the connection.
     idleTimeoutMillis: Math.min(30_000, statementTimeoutOf(options)),
   })
   pool.on('connect', (client) => endWhenSilent(client, options))
   pool.on('connect', failWhenUnconfirmed)
-  // An idle connection that breaks without a listener would end the process.
+  // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', options.onError ?? (() => undefined))
   return pool
 }
 
 /**
- * Makes a connection ready for statements, within the time that connecting may take.
+ * Sets up a new connection's session, within the connection time-out.
  * @returns whether a pooler answers
  */
 export async function begin(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
@@ -92,9 +91,9 @@ export async function begin(client: pg.ClientBase, options: PoolOptions): Promis
 }
 
 /**
- * PostgreSQL's own time-out can't speak up when the network is gone: a connection that says nothing for a little longer
- * is ended, and the statement on it fails. One timer a connection; pg's `query_timeout` is one a statement, which outlived
- * its statement in the old generation and made an eighth of all work the garbage collector's.
+ * Ends a connection that is silent for a second longer than the statement time-out, because PostgreSQL's own time-out
+ * can't be reported over a broken network. This is one timer for each connection; pg's `query_timeout` is one for each
+ * statement, whose timers reached V8's old generation and cost an eighth of the CPU in garbage collection.
  */
 export function endWhenSilent(client: pg.ClientBase, options: PoolOptions): void {
   const stream = streamOf(client)
@@ -102,8 +101,8 @@ export function endWhenSilent(client: pg.ClientBase, options: PoolOptions): void
 }
 
 /**
- * Lets a connection be silent for as long as one statement of so many milliseconds takes.
- * @returns what restores the limit that it had
+ * Raises a connection's silence limit for a longer statement time-out.
+ * @returns restores the limit
  */
 export function allowSilence(client: pg.ClientBase, statementTimeoutMs: number): () => void {
   const stream = streamOf(client)
@@ -112,12 +111,12 @@ export function allowSilence(client: pg.ClientBase, statementTimeoutMs: number):
   return () => void stream.setTimeout(usual)
 }
 
-/** PostgreSQL cancels a statement first, and gets a second to say so. */
+/** One second for PostgreSQL to cancel the statement and report it. */
 const silenceAfter = (statementTimeoutMs: number): number => statementTimeoutMs + 1_000
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
-/** A pool whose queue has an end: pg's own grows as long as callers come. */
+/** A pool with a bounded queue; pg's is unbounded. */
 class BoundedPool extends pg.Pool {
   constructor(
     private readonly maxWaiting: number,
@@ -129,7 +128,7 @@ class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    // Those whom an idle connection is about to serve are in the queue for a moment too.
+    // Requests that an idle connection is about to serve are in the queue for a moment too.
     const full = this.totalCount >= this.options.max
     if (full && this.waitingCount - this.idleCount >= this.maxWaiting) {
       const refusal = new ApiError('service_indisponible')
@@ -143,18 +142,18 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** Prisma's driver adapter on an open pool, so that Prisma and hand-written statements share its connections. */
+/** Prisma's driver adapter on an open pool, which raw statements share. */
 export function prismaAdapter(pool: pg.Pool): PrismaPg {
   return new PrismaPg(pool, { statementNameGenerator: nameOf })
 }
 
 const names = new Map<string, string>()
-/** Prisma's own statements are few and parametrised; past this many, further ones go unprepared. */
+/** Prisma's own statements are few and parametrised; beyond this number they aren't prepared. */
 const MAX_PREPARED = 500
 
 /**
- * A stable name makes PostgreSQL plan a statement of Prisma's once per connection. It is made from the statement, so that
- * processes which share server connections mean the same by it.
+ * A stable name makes PostgreSQL plan a statement once per connection. It is a hash of the text, so that it means the same
+ * to all processes that share server connections.
  */
 function nameOf({ sql }: { sql: string }): string {
   const known = names.get(sql)

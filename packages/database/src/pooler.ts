@@ -1,4 +1,4 @@
-// Whether a connection leads to PostgreSQL itself or to a pooler, which lends a server connection per transaction.
+// Detects poolers such as PgBouncer.
 
 import type pg from 'pg'
 import { toldPid } from './pg-internals.js'

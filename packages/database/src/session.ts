@@ -1,4 +1,4 @@
-// What each connection begins with: its time-outs, and whether it leads to PostgreSQL itself or to a pooler.
+// Session setup of each connection: time-outs, and detection of a pooler.
 
 import pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.js'
@@ -12,13 +12,13 @@ export type TimeOuts = {
 }
 
 /**
- * Sets the time-outs of a fresh connection. PgBouncer refuses them as startup parameters, so they are set by a statement.
- * Behind a pooler a session is nobody's for long: its connections send no prepared statements, whose names another
- * server connection wouldn't know (PgBouncer before 1.21), and the time-outs are those of the role (`keepOnRole`).
+ * Sets the time-outs of a new connection by a statement, because PgBouncer refuses them as startup parameters.
+ * Behind a pooler, server connections change with each transaction: statements are sent unnamed, since another server
+ * connection lacks prepared ones (PgBouncer before 1.21), and the time-outs are set on the role (`keepOnRole`).
  * @returns whether a pooler answers
  */
 export async function beginSession(client: pg.ClientBase, timeOuts: TimeOuts): Promise<boolean> {
-  // One statement, so that a new connection costs one round trip more and not two.
+  // Detects the pooler (`isPooled`) and sets the time-outs in one round trip.
   const settings = Object.entries(timeOuts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
   const { rows } = await client.query<{ direct: boolean }>(
     `SELECT pg_backend_pid() = ${toldPid(client)} AS direct,
@@ -30,8 +30,8 @@ export async function beginSession(client: pg.ClientBase, timeOuts: TimeOuts): P
 }
 
 /**
- * Makes the time-outs the role's own in this database, which any role may do for itself; a pooler's server connections
- * begin with them. What the role has already stays as it is.
+ * Sets the time-outs on the current role in this database, so that a pooler's server connections begin with them. Any
+ * role may do this for itself. Does nothing if they are set already.
  */
 export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Promise<void> {
   const wanted = Object.entries(timeOuts).map(([name, value]) => `${name}=${value}`)
@@ -46,13 +46,13 @@ export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Pro
   if (kept) return
   const role = `ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(database)}`
   const statements = Object.entries(timeOuts).map(([name, value]) => `${role} SET ${name} = ${value}`)
-  // One transaction: others that begin at the same moment take turns, else PostgreSQL refuses all but one.
+  // One transaction under a lock: PostgreSQL refuses concurrent changes of one role.
   await client.query(
     [`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.roleSettings})`, ...statements].join('; '),
   )
 }
 
-/** Leaves out the names of all prepared statements on one connection. */
+/** Makes a connection send all statements unnamed. */
 function withoutNames(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const unnamed = (first: unknown) =>

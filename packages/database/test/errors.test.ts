@@ -27,7 +27,7 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 1
 }
 
-t.test('a refused connection is «away», and the pool is unreachable', async (t) => {
+t.test('a refused connection counts as unavailable', async (t) => {
   const pool = openPool({ url: `postgresql://x:y@127.0.0.1:${await closedPort()}/x` })
   t.teardown(() => pool.end())
 
@@ -35,7 +35,7 @@ t.test('a refused connection is «away», and the pool is unreachable', async (t
   t.equal(await isReachable(pool), false)
 })
 
-t.test('a server that accepts and says nothing is «away» after the time-out', async (t) => {
+t.test('a server that accepts and stays silent counts as unavailable after the time-out', async (t) => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   t.teardown(() => silent.close())
@@ -47,7 +47,7 @@ t.test('a server that accepts and says nothing is «away» after the time-out', 
   t.equal(isUnavailable(await failure(pool.query('SELECT 1'))), true)
 })
 
-t.test('a full pool is «away» after the time-out', async (t) => {
+t.test('an exhausted pool counts as unavailable after the time-out', async (t) => {
   const pool = openPool({ url: await emptyDatabase(t), max: 1, connectTimeoutMs: 1_000 })
   const busy = await pool.connect()
   t.teardown(async () => {
@@ -58,7 +58,7 @@ t.test('a full pool is «away» after the time-out', async (t) => {
   t.equal(isUnavailable(await failure(pool.query('SELECT 1'))), true)
 })
 
-t.test('a statement past its time-out is «away»', async (t) => {
+t.test('a statement past its time-out counts as unavailable', async (t) => {
   const pool = openPool({ url: await emptyDatabase(t), statementTimeoutMs: 50 })
   t.teardown(() => pool.end())
 
@@ -66,7 +66,7 @@ t.test('a statement past its time-out is «away»', async (t) => {
   t.equal(await isReachable(pool), true)
 })
 
-t.test('a connection that the server ends is «away», and the pool replaces it', async (t) => {
+t.test('a connection that the server ends counts as unavailable, and the pool replaces it', async (t) => {
   const pool = openPool({ url: await emptyDatabase(t), max: 1 })
   t.teardown(() => pool.end())
 
@@ -76,7 +76,7 @@ t.test('a connection that the server ends is «away», and the pool replaces it'
   t.equal(await isReachable(pool), true)
 })
 
-t.test('a missing parent is told apart from a duplicate and from a wrong statement', async (t) => {
+t.test('a missing parent is distinguished from a duplicate and a wrong statement', async (t) => {
   const url = await emptyDatabase(t)
   await execute(
     url,
@@ -133,27 +133,24 @@ t.test('refusing turns the expected refusal into the catalogue’s error and let
   t.equal(await failure(refusing(isMissingParent, 'utilisateur_existe', Promise.reject(other))), other)
 })
 
-t.test(
-  'a refused password, a refused role and an unknown host are «away», by the driver’s own codes',
-  async (t) => {
-    const url = await emptyDatabase(t)
-    const role = `refused_${crypto.randomUUID().slice(0, 8)}`
-    await execute(url, `CREATE ROLE ${role} PASSWORD 'right'`)
-    t.teardown(() => execute(url, `DROP ROLE ${role}`))
-    const as = (changes: Partial<URL>) => Object.assign(new URL(url), changes).href
-    for (const [code, address] of [
-      ['28P01', as({ password: 'wrong' })],
-      ['28000', as({ username: role, password: 'right' })],
-      ['ENOTFOUND', as({ hostname: 'nowhere.invalid' })],
-    ] as const) {
-      const pool = openPool({ url: address })
-      const prisma = await prismaAdapter(pool).connect()
-      const query = { sql: 'SELECT 1', args: [], argTypes: [] }
-      for (const error of [await failure(pool.query('SELECT 1')), await failure(prisma.queryRaw(query))]) {
-        t.equal(isUnavailable(error), true, code)
-        t.match(codeOf(error), code === 'ENOTFOUND' ? /^(ENOTFOUND|EAI_AGAIN|DatabaseNotReachable)$/ : code)
-      }
-      await pool.end()
+t.test('a refused password, a refused role and an unknown host count as unavailable', async (t) => {
+  const url = await emptyDatabase(t)
+  const role = `refused_${crypto.randomUUID().slice(0, 8)}`
+  await execute(url, `CREATE ROLE ${role} PASSWORD 'right'`)
+  t.teardown(() => execute(url, `DROP ROLE ${role}`))
+  const as = (changes: Partial<URL>) => Object.assign(new URL(url), changes).href
+  for (const [code, address] of [
+    ['28P01', as({ password: 'wrong' })],
+    ['28000', as({ username: role, password: 'right' })],
+    ['ENOTFOUND', as({ hostname: 'nowhere.invalid' })],
+  ] as const) {
+    const pool = openPool({ url: address })
+    const prisma = await prismaAdapter(pool).connect()
+    const query = { sql: 'SELECT 1', args: [], argTypes: [] }
+    for (const error of [await failure(pool.query('SELECT 1')), await failure(prisma.queryRaw(query))]) {
+      t.equal(isUnavailable(error), true, code)
+      t.match(codeOf(error), code === 'ENOTFOUND' ? /^(ENOTFOUND|EAI_AGAIN|DatabaseNotReachable)$/ : code)
     }
-  },
-)
+    await pool.end()
+  }
+})

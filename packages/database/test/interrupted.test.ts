@@ -64,7 +64,7 @@ const contents = async (url: string): Promise<string> => {
   return rows[0]?.all
 }
 
-t.test('a process killed at ten random moments of a migration is followed by a plain rerun', async (t) => {
+t.test('a migration killed at ten random moments succeeds when run again', async (t) => {
   const whole = await emptyDatabase(t)
   const began = performance.now()
   const names = await migrate(whole, RECIPE)
@@ -93,7 +93,7 @@ t.test('a process killed at ten random moments of a migration is followed by a p
   }
 })
 
-t.test('a build of an index that was killed is done anew, without its invalid rest', async (t) => {
+t.test('a killed index build is repeated, and its invalid index dropped', async (t) => {
   const url = await emptyDatabase(t)
   const table = { [TABLE]: 'CREATE TABLE a (id int, b int)' }
   await migrate(url, folder(t, table))
@@ -107,7 +107,7 @@ t.test('a build of an index that was killed is done anew, without its invalid re
   t.same((await execute(url, validIndexes)).rows, [{ name: 'a_b_idx' }])
 })
 
-t.test('an index that was built but not noted is kept', async (t) => {
+t.test('an index that was built but not recorded is kept', async (t) => {
   const url = await emptyDatabase(t)
   const table = { [TABLE]: 'CREATE TABLE a (id int, b int)' }
   await migrate(url, folder(t, table))
@@ -116,7 +116,7 @@ t.test('an index that was built but not noted is kept', async (t) => {
   t.same(await migrate(url, folder(t, { ...table, [INDEX]: CREATE_INDEX })), [INDEX])
 })
 
-t.test('several that build an index concurrently take turns', async (t) => {
+t.test('concurrent migrations build an index one after the other', async (t) => {
   const url = await emptyDatabase(t)
   const dir = folder(t, { [TABLE]: 'CREATE TABLE a (id int, b int)', [INDEX]: CREATE_INDEX })
 
@@ -125,7 +125,7 @@ t.test('several that build an index concurrently take turns', async (t) => {
   t.equal(all.filter((applied) => applied.length === 2).length, 1)
 })
 
-t.test('another statement with CONCURRENTLY is refused before it runs', async (t) => {
+t.test('other statements with CONCURRENTLY are refused before they run', async (t) => {
   for (const sql of [
     'CREATE INDEX CONCURRENTLY ON a (b)',
     'DROP INDEX CONCURRENTLY a_b_idx',
@@ -139,7 +139,7 @@ t.test('another statement with CONCURRENTLY is refused before it runs', async (t
   }
 })
 
-t.test('what Prisma’s engine left unfinished is completed', async (t) => {
+t.test('migrations that Prisma’s engine left unfinished are completed', async (t) => {
   const sql = { [TABLE]: 'CREATE TABLE a (id int, b int)' }
   const cases: [title: string, steps: number, logs: string | null, ran: boolean][] = [
     ['killed before the script', 0, null, false],

@@ -1,24 +1,24 @@
 // Reading lines takes one connection: it goes back where the read went well, and is discarded where it failed.
 
 import t, { type Test } from 'tap'
-import { openPool, openReads, openShortReads } from '../dist/index.js'
+import { openPipelinedReads, openPool, openReads } from '../dist/index.js'
 import { emptyDatabase } from './helper.js'
 
 async function open(t: Test) {
   const options = { url: await emptyDatabase(t), max: 1 }
   const pool = openPool(options)
-  const short = openShortReads(pool, options)
-  const reads = openReads(pool, short, options, undefined)
+  const pipelined = openPipelinedReads(pool, options)
+  const reads = openReads(pool, pipelined, options, undefined)
   t.teardown(async () => {
     await reads.close()
-    await short.close()
+    await pipelined.close()
     await pool.end()
   })
   const backend = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0].pid
   return { pool, reads, backend }
 }
 
-t.test('lines come as PostgreSQL sends them, and the connection is used again', async (t) => {
+t.test('lines are the bytes that PostgreSQL sends, and the connection is reused', async (t) => {
   const { pool, reads, backend } = await open(t)
   const before = await backend()
 
@@ -29,7 +29,7 @@ t.test('lines come as PostgreSQL sends them, and the connection is used again', 
   t.equal(await backend(), before)
 })
 
-t.test('a connection whose read failed is used by nobody again', async (t) => {
+t.test('a connection whose read failed is discarded', async (t) => {
   const { pool, reads, backend } = await open(t)
   const before = await backend()
 
@@ -40,7 +40,7 @@ t.test('a connection whose read failed is used by nobody again', async (t) => {
   t.same([pool.totalCount, pool.idleCount], [1, 1])
 })
 
-t.test('no listener stays on a connection that was used', async (t) => {
+t.test('a used connection keeps no listeners', async (t) => {
   const { pool, reads } = await open(t)
   const listeners = async () => {
     const client = await pool.connect()

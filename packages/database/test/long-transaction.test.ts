@@ -5,7 +5,7 @@ import { longTransaction, openPool } from '../dist/index.js'
 import { streamOf } from '../dist/pg-internals.js'
 import { emptyDatabase } from './helper.js'
 
-t.test('a long transaction lifts the limits of its connection, and restores them', async (t) => {
+t.test('a long transaction raises its connection’s time-outs and restores them', async (t) => {
   const pool = openPool({ url: await emptyDatabase(t), max: 1, statementTimeoutMs: 2_000 })
   t.teardown(() => pool.end())
   const limits = async () => {

@@ -40,18 +40,15 @@ for (const name of ['auth', 'recipe']) {
   )
 }
 
-t.test(
-  'of several that migrate at the same moment, one applies everything and the others nothing',
-  async (t) => {
-    const url = await emptyDatabase(t)
+t.test('of several concurrent migrations, one applies everything and the others nothing', async (t) => {
+  const url = await emptyDatabase(t)
 
-    const all = await Promise.all(Array.from({ length: 4 }, () => migrate(url, inPrisma('auth'))))
+  const all = await Promise.all(Array.from({ length: 4 }, () => migrate(url, inPrisma('auth'))))
 
-    t.equal(all.filter((applied) => applied.length > 0).length, 1)
-  },
-)
+  t.equal(all.filter((applied) => applied.length > 0).length, 1)
+})
 
-t.test('a new migration alone is applied, in the order of the names', async (t) => {
+t.test('only new migrations are applied, in the order of their names', async (t) => {
   const url = await emptyDatabase(t)
   const first = { '20260101000000_a': 'CREATE TABLE a (id int PRIMARY KEY);' }
   const both = { ...first, '20260102000000_b': 'ALTER TABLE a ADD COLUMN b int;' }
@@ -61,7 +58,7 @@ t.test('a new migration alone is applied, in the order of the names', async (t) 
   await execute(url, 'SELECT b FROM a')
 })
 
-t.test('a migration that fails is told, and those after it aren’t applied', async (t) => {
+t.test('a failing migration is named in the error, and later ones aren’t applied', async (t) => {
   const url = await emptyDatabase(t)
   const dir = folder(t, {
     '20260101000000_a': 'SELECT nonsense;',
@@ -79,7 +76,7 @@ t.test('a migration that fails is told, and those after it aren’t applied', as
   )
 })
 
-t.test('a migration that fails half-way leaves nothing of itself', async (t) => {
+t.test('a migration that fails half-way is rolled back', async (t) => {
   const url = await emptyDatabase(t)
   const dir = folder(t, { '20260101000000_a': 'CREATE TABLE a (id int); SELECT nonsense;' })
 
@@ -104,7 +101,7 @@ t.test('a wait for another process’s lock ends with an error that names the ho
 })
 
 t.test(
-  'a migration that has to wait for a lock keeps nobody waiting behind it, and goes on when it is free',
+  'a migration that waits for a lock doesn’t block others, and continues when the lock is free',
   async (t) => {
     const url = await emptyDatabase(t)
     const first = { '20260101000000_a': 'CREATE TABLE a (id int PRIMARY KEY);' }

@@ -26,7 +26,7 @@ t.test('the stream of a connection is the socket that its statements use', async
   t.ok(stream.bytesWritten > bytesWritten)
 })
 
-t.test('the process id that a client was told is that of its server process', async (t) => {
+t.test('the process id sent to a client is its server process’s', async (t) => {
   const { client } = await connect(t)
 
   t.same((await client.query('SELECT pg_backend_pid() AS pid')).rows, [{ pid: toldPid(client) }])
@@ -43,7 +43,7 @@ t.test('a broken connection fails the statement in flight with the given error',
   t.equal(streamOf(client).destroyed, true)
 })
 
-t.test('a pipelining client sends a statement before the one before it is answered', async (t) => {
+t.test('a pipelining client sends a statement before the previous one is answered', async (t) => {
   const client = new pg.Client({
     connectionString: await emptyDatabase(t),
     pipeline: true,

@@ -15,7 +15,7 @@ async function open(t: Test, options: Omit<PoolOptions, 'url'> = {}) {
   return pool
 }
 
-t.test('past the queue’s end a caller is refused at once, and served again when there is room', async (t) => {
+t.test('a full queue refuses callers at once, and accepts them when it has room', async (t) => {
   const pool = await open(t, { max: 1, maxWaiting: 1 })
   const held = await pool.connect()
   const waiting = pool.query('SELECT 1 AS one')
@@ -33,7 +33,7 @@ t.test('past the queue’s end a caller is refused at once, and served again whe
   t.same((await pool.query('SELECT 4 AS four')).rows, [{ four: 4 }])
 })
 
-t.test('a burst on an idle pool is no queue', async (t) => {
+t.test('a burst on an idle pool isn’t refused', async (t) => {
   const pool = await open(t, { max: 2, maxWaiting: 3 })
   await Promise.all([pool.query('SELECT 1'), pool.query('SELECT 1')])
   await setImmediate()
@@ -51,7 +51,7 @@ for (const [title, options, limits] of [
     ['4s', '2s', '1s'],
   ],
 ] as const) {
-  t.test(`PostgreSQL is told every time limit ${title}`, async (t) => {
+  t.test(`PostgreSQL gets every time-out ${title}`, async (t) => {
     const pool = await open(t, options)
     const show = async (name: string) => (await pool.query(`SHOW ${name}`)).rows[0][name]
 
@@ -65,7 +65,7 @@ for (const [title, options, limits] of [
   })
 }
 
-t.test('a lock that isn’t let go of means «not now»', async (t) => {
+t.test('a lock wait past the time-out counts as unavailable', async (t) => {
   const pool = await open(t, { lockTimeoutMs: 50 })
   const migration = await pool.connect()
   await migration.query('BEGIN; LOCK TABLE places')
@@ -79,7 +79,7 @@ t.test('a lock that isn’t let go of means «not now»', async (t) => {
   await pool.query('SELECT * FROM places')
 })
 
-t.test('a transaction whose service went silent lets go of its locks', async (t) => {
+t.test('an idle transaction is ended and its locks are released', async (t) => {
   const pool = await open(t, { idleTransactionTimeoutMs: 50 })
   const silent = await pool.connect()
   const ended = new Promise<unknown>((resolve) => silent.once('error', resolve))
@@ -95,25 +95,22 @@ t.test('a transaction whose service went silent lets go of its locks', async (t)
   await pool.query('SELECT * FROM places')
 })
 
-t.test(
-  'on a network that has gone silent a statement ends, and the next one has a new connection',
-  async (t) => {
-    const relay = await startRelay(t, await emptyDatabase(t))
-    const pool = openPool({ url: relay.url, max: 1, statementTimeoutMs: 100 })
-    t.teardown(() => pool.end())
-    await pool.query('SELECT 1')
-    relay.silence()
+t.test('a statement on a silent network fails in time, and the next one gets a new connection', async (t) => {
+  const relay = await startRelay(t, await emptyDatabase(t))
+  const pool = openPool({ url: relay.url, max: 1, statementTimeoutMs: 100 })
+  t.teardown(() => pool.end())
+  await pool.query('SELECT 1')
+  relay.silence()
 
-    const refusal = await pool.query('SELECT 2').catch((error: unknown) => error)
-    await relay.resume()
+  const refusal = await pool.query('SELECT 2').catch((error: unknown) => error)
+  await relay.resume()
 
-    t.type(refusal, Error)
-    t.ok(isUnavailable(refusal))
-    t.same((await pool.query('SELECT 3 AS three')).rows, [{ three: 3 }])
-  },
-)
+  t.type(refusal, Error)
+  t.ok(isUnavailable(refusal))
+  t.same((await pool.query('SELECT 3 AS three')).rows, [{ three: 3 }])
+})
 
-t.test('Prisma’s statements have names that are made from their text, whichever comes first', async (t) => {
+t.test('names of Prisma’s statements depend only on their text', async (t) => {
   const statements = ['SELECT 1 AS one', 'SELECT 2 AS two', 'SELECT 3 AS three']
   const preparedBy = async (order: string[]) => {
     const pool = await open(t, { max: 1 })

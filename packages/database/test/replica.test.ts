@@ -4,19 +4,19 @@ import t from 'tap'
 import { lagSamples } from '../dist/replica/lag.js'
 import { endOfWritten, positionOf } from '../dist/replica/position.js'
 
-t.test('positions compare as numbers, also past 4 GiB', async (t) => {
+t.test('WAL positions compare as numbers, also past 4 GiB', async (t) => {
   t.equal(positionOf('0/0'), 0n)
   t.equal(positionOf('0/1949C68'), 0x1949c68n)
   t.ok(positionOf('2/0') > positionOf('1/FFFFFFFF'))
 })
 
-t.test('the header of a page that nothing stands on yet is not something a replica lacks', async (t) => {
+t.test('the header of an empty WAL page doesn’t count as unreplayed', async (t) => {
   t.equal(endOfWritten(8192n + 24n), 8192n)
   t.equal(endOfWritten(16_777_216n + 40n), 16_777_216n)
   t.equal(endOfWritten(8192n + 32n), 8192n + 32n)
 })
 
-t.test('a replica is behind since the primary last had no more than it', async (t) => {
+t.test('lag is the age of the newest sample that the replica has replayed', async (t) => {
   const lag = lagSamples(1_000)
   t.equal(lag.of(10n, 0), Number.POSITIVE_INFINITY, 'nothing is known yet')
   lag.note(0, 10n)
@@ -29,7 +29,7 @@ t.test('a replica is behind since the primary last had no more than it', async (
   t.equal(lag.of(9n, 250), Number.POSITIVE_INFINITY)
 })
 
-t.test('one that lacks all that is remembered is too far behind', async (t) => {
+t.test('a replica that lacks all samples has infinite lag', async (t) => {
   const lag = lagSamples(1_000)
   lag.note(0, 10n)
   lag.note(1_500, 20n)
@@ -37,7 +37,7 @@ t.test('one that lacks all that is remembered is too far behind', async (t) => {
   t.equal(lag.of(15n, 1_500), Number.POSITIVE_INFINITY)
 })
 
-t.test('one that had everything when the primary was last seen has everything still', async (t) => {
+t.test('a replica that had replayed the last sample of an unreachable primary has no lag', async (t) => {
   const lag = lagSamples(1_000)
   t.equal(lag.of(10n, lag.latest()), Number.POSITIVE_INFINITY, 'the primary was never seen')
   lag.note(0, 10n)

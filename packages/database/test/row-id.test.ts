@@ -3,15 +3,15 @@
 import t from 'tap'
 import { afterId, rowId } from '../dist/index.js'
 
-t.test('an integer that a row can have is its id', async (t) => {
+t.test('rowId keeps integers that a row can have', async (t) => {
   for (const id of [1, 2, 2147483647]) t.equal(rowId(id), id)
 })
 
-t.test('every other integer becomes 0, which no row has', async (t) => {
+t.test('rowId maps every other integer to 0, which no row has', async (t) => {
   for (const id of [0, -1, 2147483648, -2147483648, 1e300, Infinity, -Infinity]) t.equal(rowId(id), 0)
 })
 
-t.test('the id after which a page begins stays within PostgreSQL’s integer', async (t) => {
+t.test('afterId stays within PostgreSQL’s integer', async (t) => {
   const cases: [number, number][] = [
     [0, 0],
     [5, 5],

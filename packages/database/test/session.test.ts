@@ -49,7 +49,7 @@ t.test('replicas that begin at the same moment all keep the time-outs', async (t
   await t.resolves(Promise.all(clients.map((client) => keepOnRole(client, LIMITS))))
 })
 
-t.test('a session that keeps time-outs waits for another one that does', async (t) => {
+t.test('keepOnRole waits for another session’s keepOnRole', async (t) => {
   const url = await emptyDatabase(t)
   const [other, client] = [await connect(t, url), await connect(t, url)]
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')

@@ -5,7 +5,7 @@ import t from 'tap'
 import { isUnavailable, openPool } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
 
-t.test('a commit whose wait for a replica is cancelled is no success', async (t) => {
+t.test('a commit whose wait for the synchronous replica is cancelled fails with 08007', async (t) => {
   const url = await emptyDatabase(t)
   await execute(url, 'CREATE TABLE places (name text)')
   // Of all databases of this server only this one has commits that wait.

@@ -1,24 +1,24 @@
 // A long list read batch by batch: complete and in order.
 
 import t, { type Test } from 'tap'
-import { openPool, openReads, openShortReads, walk } from '../dist/index.js'
+import { openPipelinedReads, openPool, openReads, walk } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
 
 async function open(t: Test, rows: number) {
   const url = await emptyDatabase(t)
   await execute(url, `CREATE TABLE places AS SELECT generate_series(1, ${rows}) AS id`)
   const pool = openPool({ url, max: 2 })
-  const short = openShortReads(pool, { url })
-  const reads = openReads(pool, short, { url }, undefined)
+  const pipelined = openPipelinedReads(pool, { url })
+  const reads = openReads(pool, pipelined, { url }, undefined)
   t.teardown(async () => {
     await reads.close()
-    await short.close()
+    await pipelined.close()
     await pool.end()
   })
   return { pool, reads }
 }
 
-t.test('a walk has every row once, in order, with commas in between', async (t) => {
+t.test('walk yields every row once, in order, separated by commas', async (t) => {
   const { reads } = await open(t, 3_000)
   const batches: string[] = []
   for await (const pieces of walk(

@@ -2,9 +2,9 @@
 // from a replica.
 
 import {
+  openPipelinedReads,
   openPool,
   openReads,
-  openShortReads,
   type PoolOptions,
   prismaAdapter,
   type Reads,
@@ -25,8 +25,8 @@ export type Database = {
   pool: pg.Pool
   prisma: PrismaClient
   reads: Reads
-  /** How many connections short reads share now, beside the pool's. */
-  sharedConnections: () => number
+  /** The number of open pipelined connections, which are not the pool's. */
+  pipelinedConnections: () => number
   close: () => Promise<void>
 }
 
@@ -47,15 +47,15 @@ type DatabaseOptions = PoolOptions & { replica?: ReplicaOptions | undefined }
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const prisma = new PrismaClient({ adapter: prismaAdapter(pool), errorFormat: 'minimal' })
-  const short = openShortReads(pool, options)
-  const reads = openReads(pool, short, options, options.replica)
+  const pipelined = openPipelinedReads(pool, options)
+  const reads = openReads(pool, pipelined, options, options.replica)
   return {
     pool,
     prisma,
     reads,
-    sharedConnections: short.connections,
+    pipelinedConnections: pipelined.connections,
     close: async () => {
-      await Promise.all([reads.close(), short.close()])
+      await Promise.all([reads.close(), pipelined.close()])
       await prisma.$disconnect()
       await pool.end()
     },

@@ -1,4 +1,4 @@
-// Indexes that are built or dropped CONCURRENTLY: outside of any transaction, and all the same safe to run again.
+// Migrations with one CREATE or DROP INDEX CONCURRENTLY: outside a transaction, yet safe to run again.
 
 import type pg from 'pg'
 
@@ -6,15 +6,15 @@ const NAME = '"?([a-z_][a-z0-9_]*)"?'
 const CREATE = new RegExp(`^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?${NAME} ON `, 'i')
 const DROP = new RegExp(`^DROP INDEX CONCURRENTLY IF EXISTS ${NAME}$`, 'i')
 
-/** The script's only statement, without comments and superfluous spaces. */
+/** The script without comments and superfluous spaces. */
 const bare = (script: string) => script.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
 
-/** Whether PostgreSQL refuses a script within a transaction. */
+/** Whether PostgreSQL refuses the script within a transaction. */
 export const isConcurrent = (script: string): boolean => /\bCONCURRENTLY\b/i.test(bare(script))
 
 /**
- * Runs the one statement of such a script. A build that was killed leaves an invalid index behind, which is dropped first;
- * one that was done but not noted is kept.
+ * Runs the script's statement. First drops the invalid index that a killed build leaves; keeps a valid one that was not
+ * recorded.
  * @throws Error for a script of another form, before anything is run
  */
 export async function runConcurrently(client: pg.ClientBase, script: string): Promise<void> {

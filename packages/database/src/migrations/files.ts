@@ -1,4 +1,4 @@
-// The migrations of a release, as they lie in prisma/<service>/migrations.
+// Reads the migrations in prisma/<service>/migrations.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** One migration; `checksum` is Prisma's, the SHA-256 of the script in hexadecimal. */
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** Names of the migrations of a folder with `migrations/`, in the order in which they are applied. */
+/** Names of the migrations in `schemaDir/migrations`, in order of application. */
 export async function migrationNames(schemaDir: string): Promise<string[]> {
   const entries = await readdir(join(schemaDir, 'migrations'), { withFileTypes: true })
   return entries
@@ -16,7 +16,7 @@ export async function migrationNames(schemaDir: string): Promise<string[]> {
     .sort()
 }
 
-/** Reads all migrations of a folder with `migrations/`, in the order in which they are applied. */
+/** The migrations in `schemaDir/migrations`, in order of application. */
 export async function readMigrations(schemaDir: string): Promise<Migration[]> {
   const names = await migrationNames(schemaDir)
   return Promise.all(

@@ -1,24 +1,24 @@
-// Whether a database has what a release needs: its migrations, compared with those that are applied.
+// Compares a database's applied migrations with those that a release needs.
 
 import type pg from 'pg'
 
 /** `missing`: needed and not applied; `newer`: applied and unknown to this release. `now` is the database's clock. */
 export type Fit = { missing: string[]; newer: string[]; now: Date | null }
 
-/** Asks one statement without parameters. */
+/** Runs one statement without parameters. */
 export type Ask = (text: string) => Promise<{ rows: pg.QueryResultRow[] }>
 
 const APPLIED = `SELECT "migration_name" AS name, clock_timestamp() AS now FROM "_prisma_migrations"
   WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL`
 
-/** SQLSTATE undefined_table: nothing was ever migrated here. */
+/** SQLSTATE undefined_table: the database was never migrated. */
 const NO_TABLE = '42P01'
 
 /**
- * Compares the applied migrations with those that a release needs. Newer ones fit: a release expands the schema while the
- * one before it serves, and contracts only what no serving release uses.
+ * Newer migrations fit: a release expands the schema while the one before it serves, and contracts only what no serving
+ * release uses.
  * @param needed names of the release's migrations
- * @throws what `ask` throws, but for a database without a history
+ * @throws errors of `ask`, except for a database without a history
  */
 export async function compareMigrations(ask: Ask, needed: string[]): Promise<Fit> {
   const rows = await ask(APPLIED).then(

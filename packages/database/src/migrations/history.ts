@@ -1,4 +1,4 @@
-// Prisma's table of applied migrations, so that `prisma migrate deploy` can go on from what this runner did.
+// Prisma's table of applied migrations, kept so that `prisma migrate deploy` can continue.
 
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -17,17 +17,16 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`
 
 /**
- * What the table says of a migration. `interrupted`: Prisma's engine began it and was killed, so its script may or may
- * not be in the database; `failed`: the engine noted an error, so PostgreSQL has rolled the script back.
+ * State of a migration. `interrupted`: Prisma's engine was killed during it, so its script may or may not be applied;
+ * `failed`: the engine recorded an error, so PostgreSQL has rolled the script back.
  */
 export type State = 'applied' | 'ran' | 'interrupted' | 'failed'
 
-/** Creates the table where it is missing. */
 export async function createHistory(client: pg.ClientBase): Promise<void> {
   await client.query(TABLE)
 }
 
-/** The state of each migration that the table knows. */
+/** State by name of each migration in the table. */
 export async function readHistory(client: pg.ClientBase): Promise<Map<string, State>> {
   const { rows } = await client.query<{ name: string; state: State }>(
     `SELECT "migration_name" AS name,
@@ -38,13 +37,13 @@ export async function readHistory(client: pg.ClientBase): Promise<Map<string, St
   return new Map(rows.map(({ name, state }) => [name, state]))
 }
 
-/** Notes that a migration is applied; an unfinished row of it becomes one that was rolled back, as with `migrate resolve`. */
+/** Records a migration as applied; marks an unfinished row of it as rolled back, as `migrate resolve` does. */
 export async function noteApplied(
   client: pg.ClientBase,
   { name, checksum }: Migration,
   startedAt: Date,
 ): Promise<void> {
-  // One statement: a kill in between would leave a script that ran without a row that says so.
+  // One statement: a kill between two would leave an applied script without its row.
   await client.query(
     `WITH unfinished AS (UPDATE "_prisma_migrations" SET "rolled_back_at" = now()
        WHERE "migration_name" = $3 AND "finished_at" IS NULL AND "rolled_back_at" IS NULL)

@@ -1,4 +1,4 @@
-// The lock under which a database's schema and rights are changed: one process at a time, whatever program it is.
+// Locks a database for changes of schema and rights, for this runner and Prisma's.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,20 +10,20 @@ const LOCKS = [ADVISORY_LOCKS.migration, ADVISORY_LOCKS.prismaMigrate]
 /** Milliseconds between two attempts to get a lock. */
 const RETRY_MS = 200
 
-/** Milliseconds to wait for the lock, unless told otherwise. */
+/** Milliseconds to wait for the lock by default. */
 const WAIT_MS = 60_000
 
 /**
- * No limit of the role or database ends a long migration. And where this process is killed, PostgreSQL notices within a
- * second and ends the statement, instead of finishing it with nobody there to note it (not on every system, hence apart).
+ * Time-outs of the role or database must not end a long migration. If this process is killed, PostgreSQL ends its statement
+ * within a second, instead of finishing it unrecorded (not on every system, hence a separate statement).
  */
 const SESSION = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0`
 const CHECK_CLIENT = `SET client_connection_check_interval = '1s'`
 
 /**
- * Runs work on a connection that holds the lock; the lock ends with the connection, however that ends.
+ * Runs work on a connection that holds the lock, which ends with the connection.
  * @param waitMs milliseconds to wait for another holder
- * @throws Error that names the holder when the wait is over, or that asks for a direct connection behind a pooler
+ * @throws Error after `waitMs`, naming the holder; or behind a pooler
  */
 export async function withMigrationLock<T>(
   url: string,
@@ -31,7 +31,7 @@ export async function withMigrationLock<T>(
   waitMs = WAIT_MS,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'recettes-migrate' })
-  // A broken connection fails the statement in flight, which is where it is handled.
+  // Ignored: a broken connection also fails the statement in flight.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -51,8 +51,8 @@ export async function withMigrationLock<T>(
 }
 
 /**
- * Asks again and again instead of waiting in PostgreSQL: a statement that waits holds a snapshot, and the holder's
- * CREATE INDEX CONCURRENTLY would wait for it to end.
+ * Polls instead of waiting in PostgreSQL: a waiting statement holds a snapshot, for which the holder's CREATE INDEX
+ * CONCURRENTLY would wait.
  */
 async function acquire(client: pg.Client, lock: number, waitMs: number): Promise<void> {
   const until = performance.now() + waitMs

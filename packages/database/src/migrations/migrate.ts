@@ -1,4 +1,4 @@
-// Brings a database to the schema of prisma/<service>/migrations; killed at any moment, it is simply run again.
+// Applies migrations; safe to run again after being killed at any moment.
 
 import type pg from 'pg'
 import { isConcurrent, runConcurrently } from './concurrently.js'
@@ -8,16 +8,15 @@ import { withMigrationLock } from './lock.js'
 import { type Grant, grantTo } from './rights.js'
 import { runAside } from './script.js'
 
-/** `grant`: the role that serves gets its rights too; `waitMs`: milliseconds to wait for another process's lock. */
+/** `grant`: rights for the service's role; `waitMs`: milliseconds to wait for another process's lock. */
 type MigrateOptions = { grant?: Grant; waitMs?: number }
 
 /**
- * Applies the migrations that a database doesn't have yet, in order, under a lock, each in one transaction with its row
- * in Prisma's history table.
+ * Applies missing migrations in order, under a lock, each in one transaction with its row in Prisma's history table.
  * @param url a PostgreSQL connection URL whose role may create tables
  * @param schemaDir a folder with `migrations/`
- * @returns the names of those applied now; none when it was up to date
- * @throws Error when a migration fails; then nothing of it is in the database
+ * @returns the names of those applied
+ * @throws Error when a migration fails; it is rolled back
  */
 export async function migrate(
   url: string,
@@ -30,14 +29,14 @@ export async function migrate(
     const history = await readHistory(client)
     const missing = migrations.filter(({ name }) => history.get(name) !== 'applied')
     for (const migration of missing) await apply(client, migration, history.get(migration.name))
-    // After: less than the default rights on what was made, where the role must have less.
+    // Again: some new objects need fewer rights than the default ones.
     if (grant !== undefined) await grantTo(client, grant)
     return missing.map(({ name }) => name)
   }
   return withMigrationLock(url, run, waitMs)
 }
 
-/** The history table, and before anything else is made the rights on what will be; both or neither. */
+/** Creates the history table, and default rights before any other object, in one transaction. */
 async function prepare(client: pg.Client, grant: Grant | undefined): Promise<void> {
   await client.query('BEGIN')
   try {
@@ -65,8 +64,8 @@ async function apply(client: pg.Client, migration: Migration, state: State | und
 }
 
 /**
- * SQLSTATEs of something that exists already. Prisma's engine ran a script as one transaction and noted it in another, so
- * where it was killed in between, all that the script makes is there.
+ * SQLSTATEs of an object that exists already. Prisma's engine runs a script and records it in two transactions, so a kill
+ * in between leaves the script fully applied.
  */
 const isDuplicate = (error: unknown) =>
   /^(42P06|42P07|42701|42710|42723)$/.test((error as { code?: string }).code ?? '')

@@ -1,23 +1,23 @@
-// How a migration's script gets its locks without keeping others waiting: it steps aside, and tries again.
+// Runs a migration's script with a short lock time-out and retries, so that services don't wait behind it.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Milliseconds that a script waits for a lock. Others that want the table meanwhile wait behind it, readers too, so it must
- * be far below the services' own limit (DATABASE_LOCK_TIMEOUT_MS, 3 s), past which they answer 503.
+ * Milliseconds that a script waits for a lock. Other statements on the table queue behind it, reads too, so it must be far
+ * below the services' own time-out (DATABASE_LOCK_TIMEOUT_MS, 3 s), past which they answer 503.
  */
 const WAIT_MS = 500
-/** Milliseconds in which those who waited get done before the next attempt. */
+/** Milliseconds before the next attempt, in which the statements that queued complete. */
 const ASIDE_MS = 1_500
-/** Attempts before it fails: ten minutes, longer than a backup of a small database reads its tables. */
+/** Ten minutes of attempts: longer than a small database's backup holds its locks. */
 const ATTEMPTS = 300
 
 /** SQLSTATE lock_not_available. */
 const LOCKED = '55P03'
 
 /**
- * Runs a script and what notes it in one transaction, so that neither is ever there without the other.
+ * Runs a script and `note` in one transaction.
  * @param note writes the migration's row
  * @throws pg.DatabaseError
  */
@@ -34,7 +34,7 @@ export async function runAside(
       await client.query('COMMIT')
       return
     } catch (error) {
-      // Where the connection broke, there is nothing to roll back.
+      // Fails on a broken connection, which has nothing to roll back.
       await client.query('ROLLBACK').catch(() => undefined)
       if ((error as pg.DatabaseError).code !== LOCKED || attempt === ATTEMPTS) throw error
       await delay(ASIDE_MS)

@@ -1,42 +1,39 @@
-// Opens the place to read from: a replica where one is named, else the database itself.
+// Opens reads: on a replica if one is configured, else on the primary.
 
 import type pg from 'pg'
+import type { PipelinedReads } from '../pipelined-reads.js'
 import { openPool, type PoolOptions } from '../pool.js'
-import type { ShortReads } from '../short-reads.js'
 import { type Reads, readsOf, replicaReads } from './reads.js'
 
-/** A replica to read from. */
 export type ReplicaOptions = {
-  /** PostgreSQL connection URL of a streaming replica, or of an address behind which there are several. */
+  /** PostgreSQL connection URL of a streaming replica, or of an address with several behind it. */
   url: string
-  /** Milliseconds that it may be behind before it is left out. */
+  /** Replication lag in ms beyond which reads use the primary. */
   maxLagMs: number
 }
 
-/** Milliseconds until a replica that says nothing counts as away: there is still the primary to ask. */
+/** Milliseconds until a silent replica counts as unreachable; short, since the primary can answer instead. */
 const ANSWER_MS = 1_000
 
 /**
  * Opens the reads of a database.
  * @param primary the pool of the primary
- * @param short the primary's shared connections
- * @param options the primary's, which the replica's connections share but for the address
+ * @param options of the primary; the replica's differ in the address
  */
 export function openReads(
   primary: pg.Pool,
-  short: ShortReads,
+  pipelined: PipelinedReads,
   options: PoolOptions,
   replica: ReplicaOptions | undefined,
 ): Reads {
-  if (replica === undefined) return readsOf(primary, short)
+  if (replica === undefined) return readsOf(primary, pipelined)
   const { url, maxLagMs } = replica
   const positions = { max: 1, connectTimeoutMs: ANSWER_MS, statementTimeoutMs: ANSWER_MS }
   const pools = {
     primary,
-    // A replica's roles are the primary's.
     replica: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS, keepTimeOutsOnRole: false }),
     primaryPositions: openPool({ ...positions, url: options.url }),
     replicaPositions: openPool({ ...positions, url }),
   }
-  return replicaReads(pools, short, maxLagMs)
+  return replicaReads(pools, pipelined, maxLagMs)
 }

@@ -1,17 +1,17 @@
-// Positions in PostgreSQL's journal (LSN), which say what a replica has and what it lacks.
+// WAL positions (LSN).
 
-/** Bytes of a page of the journal, and of the headers that one may begin with. */
+/** Bytes of a WAL page, and of its possible headers. */
 const [PAGE, HEADERS] = [8192n, [24n, 40n]] as const
 
-/** A position as PostgreSQL writes it, `16/B374D848`, as a number that can be compared. */
+/** Parses PostgreSQL's notation, `16/B374D848`. */
 export function positionOf(lsn: string): bigint {
   const [high, low] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
 /**
- * The end of what has been written, from where the primary would write next: at a page's begin that is behind the page's
- * header, where no replica gets before there is something to replay behind it.
+ * The end of the written WAL, given the next insert position. At the begin of a page, the insert position is past the
+ * page's header, which no replica reaches before a record follows.
  */
 export function endOfWritten(next: bigint): bigint {
   const offset = next % PAGE

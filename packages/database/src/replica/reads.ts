@@ -1,54 +1,53 @@
-// Where a read goes: to a replica that has every write this process knows of, else to the primary.
+// Routes a read to a replica that has replayed every write this process knows of, else to the primary.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { copyLines } from '../copy-lines.js'
 import { isUnavailable } from '../errors.js'
-import type { ShortReads } from '../short-reads.js'
+import type { PipelinedReads } from '../pipelined-reads.js'
 import { primaryPosition, type ReplicaLog, replayedPosition, watchReplica } from './watch.js'
 
-/** Statements that only read, and may be answered by a replica. */
+/** Read-only statements, on a replica where possible. */
 export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** A short one of the primary, or where that is away, of the replica. */
-  latest: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** A short one that reads by a key, and may be answered by a replica. */
+  /** Pipelined, on the primary; on the replica while the primary is unreachable. */
+  fromPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  /** A read by key: pipelined where the primary answers it. */
   byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** Lines of the one text column of a SELECT, as PostgreSQL sends them. */
+  /** Lines of the only column, a text, of a SELECT. */
   lines: (select: string) => Promise<Buffer[]>
   /**
-   * Something was committed, by this process or by another that told of it: from now on, reads see it. Called before the
-   * writer gets its answer, it makes clients read their own writes.
+   * Makes later reads see everything committed so far. Called before a write is answered, it gives clients
+   * read-your-writes.
    */
-  wrote: () => void
-  /** Whether the replica answers reads, and how many milliseconds it is behind; null where there is none. */
+  noteWrite: () => void
+  /** Whether the replica answers reads, and its replication lag in ms; null without a replica. */
   replica: () => { used: boolean; lagMs: number } | null
-  /** Whom to tell when the replica is left out and when it is back. */
-  tell: (log: ReplicaLog) => void
-  /** Ends the watching and the replica's connections. */
+  /** Sets the listener for the replica's exclusion and return. */
+  onChange: (log: ReplicaLog) => void
   close: () => Promise<void>
 }
 
 const ignore = () => undefined
 
-/** The one database that there is, as the place to read from. */
-export function readsOf(primary: pg.Pool, { query: short }: ShortReads): Reads {
+/** Reads without a replica. */
+export function readsOf(primary: pg.Pool, { query: pipelined }: PipelinedReads): Reads {
   return {
     query: (statement) => primary.query(statement),
-    latest: short,
-    byKey: short,
+    fromPrimary: pipelined,
+    byKey: pipelined,
     lines: (select) => withClient(primary, (client) => copyLines(client, select)),
-    wrote: () => undefined,
+    noteWrite: () => undefined,
     replica: () => null,
-    tell: () => undefined,
+    onChange: () => undefined,
     close: async () => undefined,
   }
 }
 
-/** Does some work on a connection of its own; one that the work failed on isn't used again. */
+/** Runs work on a pooled connection; discards the connection if the work fails. */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  // A connection that breaks between two statements tells nobody else, and would end the process.
+  // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', ignore)
   let broken = true
   try {
@@ -61,79 +60,76 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** Milliseconds between two questions to a primary that doesn't answer. */
-const ASK_AGAIN_MS = 200
+/** Milliseconds between two attempts to get the position of an unreachable primary. */
+const RETRY_MS = 200
 
-/** The SQLSTATE of a statement that a replica cancelled because it stood in the way of replaying. */
+/** SQLSTATE of a statement that a replica cancelled because it conflicted with replay. */
 const RECOVERY_CONFLICT = '40001'
 
-/** The SQLSTATE of a statement that took too long; on the primary it would take as long again. */
+/** SQLSTATE of a statement past its time-out, which isn't retried: the primary would take as long. */
 const TOO_SLOW = '57014'
 
-/** The place to read from: the replica, and for positions a connection to each server that no request waits for. */
+/** Pools for reads, and for each server a connection of its own that WAL positions are polled on. */
 type Pools = { primary: pg.Pool; replica: pg.Pool; primaryPositions: pg.Pool; replicaPositions: pg.Pool }
 
 /**
- * Reads from a replica. It is asked on the very connection that reads whether it has replayed the last write that this
- * process knows of, once for each write and connection, so several replicas may stand behind one address.
- * @param maxLagMs how far behind it may be for writes that this process hasn't heard of
+ * Reads from a replica. Each connection checks, once for each write, that its server has replayed the last write this
+ * process knows of, so one address may have several replicas behind it.
+ * @param maxLagMs greatest replication lag, which bounds staleness for writes this process doesn't know of
  */
-export function replicaReads(pools: Pools, short: ShortReads, maxLagMs: number): Reads {
+export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: number): Reads {
   const { primary, replica, primaryPositions, replicaPositions } = pools
   const watch = watchReplica(primaryPositions, replicaPositions, maxLagMs)
   const replayed = new WeakMap<pg.ClientBase, bigint>()
-  let needed = 0n
+  let neededPosition = 0n
   let newWrite = false
-  let asking = false
+  let locating = false
   let closed = false
 
-  /** Finds out up to where a replica must be to have the latest write; writes that come meanwhile are asked for again. */
-  const ask = async (): Promise<void> => {
-    if (asking) return
-    asking = true
+  /** Sets `neededPosition` to the primary's WAL position; repeats for writes noted meanwhile. */
+  const locate = async (): Promise<void> => {
+    if (locating) return
+    locating = true
     while (newWrite && !closed) {
       newWrite = false
       await primaryPosition(primaryPositions).then(
         (position) => {
-          needed = position
+          neededPosition = position
         },
         async () => {
           newWrite = true
-          await delay(ASK_AGAIN_MS, undefined, { ref: false })
+          await delay(RETRY_MS, undefined, { ref: false })
         },
       )
     }
-    asking = false
+    locating = false
   }
 
-  /** The replica's answer with what it has. */
-  const asItIs = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  /** Reads from the replica, however far behind it is. */
+  const readStale = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     withClient(replica, (client) => watch.whileFit(work(client)))
 
-  /** The replica's answer; null where it doesn't have the latest write yet. */
-  const onReplica = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T | null> =>
+  /** Reads from the replica; null if it lacks the latest write. */
+  const readIfCaughtUp = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T | null> =>
     withClient(replica, async (client) => {
-      if ((replayed.get(client) ?? -1n) < needed) {
+      if ((replayed.get(client) ?? -1n) < neededPosition) {
         replayed.set(client, await watch.whileFit(replayedPosition(client)))
       }
-      const has = (replayed.get(client) ?? -1n) >= needed
+      const has = (replayed.get(client) ?? -1n) >= neededPosition
       return has ? watch.whileFit(work(client)) : null
     })
 
-  /**
-   * The primary's answer. While that is away, the replica's with what it has: nobody knows then what it may lack of the
-   * moment before, and an answer is worth more.
-   */
-  const latest = async <T>(
+  /** Reads from the primary. While it is unreachable, the replica answers, possibly stale: better than no answer. */
+  const fromPrimary = async <T>(
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
     const isAway = () => watch.isFit() && watch.isPrimaryAway()
     if (isAway()) {
       try {
-        return await asItIs(work)
+        return await readStale(work)
       } catch (error) {
-        // Left out while it read: the primary may be back, and say itself where it isn't.
+        // The replica was excluded during the read: the primary may be back, else it throws its own error.
         if (watch.isFit()) throw error
       }
     }
@@ -141,60 +137,60 @@ export function replicaReads(pools: Pools, short: ShortReads, maxLagMs: number):
       return await onPrimary()
     } catch (error) {
       if (!isAway() || !isUnavailable(error)) throw error
-      return asItIs(work).catch((another: unknown) => {
+      return readStale(work).catch((another: unknown) => {
         throw watch.isFit() ? another : error
       })
     }
   }
 
-  /** The replica's answer where it is fit and has the latest write, else the primary's. */
-  const answer = async <T>(
+  /** Reads from the replica if it is fit and has the latest write, else from the primary. */
+  const readFromReplica = async <T>(
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
-    if (watch.isFit() && !asking && !watch.isPrimaryAway()) {
+    if (watch.isFit() && !locating && !watch.isPrimaryAway()) {
       try {
-        const answered = await onReplica(work)
+        const answered = await readIfCaughtUp(work)
         if (answered !== null) return answered
       } catch (error) {
         const { code } = error as { code?: unknown }
         if (code === TOO_SLOW || (watch.isFit() && !isUnavailable(error))) throw error
-        if (code !== RECOVERY_CONFLICT) watch.leaveOut(error)
+        if (code !== RECOVERY_CONFLICT) watch.exclude(error)
       }
     }
-    return latest(work, onPrimary)
+    return fromPrimary(work, onPrimary)
   }
 
-  const wrote = (): void => {
+  const noteWrite = (): void => {
     newWrite = true
-    void ask()
+    void locate()
   }
-  // What others wrote before this process began is as good as its own.
-  wrote()
+  // Writes of before the start count as known.
+  noteWrite()
 
   return {
     query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
-      answer(
+      readFromReplica(
         (client) => client.query<R>(statement),
         () => primary.query<R>(statement),
       ),
     byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
-      answer(
+      readFromReplica(
         (client) => client.query<R>(statement),
-        () => short.query<R>(statement),
+        () => pipelined.query<R>(statement),
       ),
-    latest: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
-      latest(
+    fromPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
+      fromPrimary(
         (client) => client.query<R>(statement),
-        () => short.query<R>(statement),
+        () => pipelined.query<R>(statement),
       ),
     lines: (select) => {
       const work = (client: pg.PoolClient) => copyLines(client, select)
-      return answer(work, () => withClient(primary, work))
+      return readFromReplica(work, () => withClient(primary, work))
     },
-    wrote,
+    noteWrite,
     replica: () => ({ used: watch.isFit(), lagMs: watch.lagMs() }),
-    tell: watch.tell,
+    onChange: watch.onChange,
 
     close: async () => {
       closed = true

@@ -1,23 +1,23 @@
-// Watches a replica: one that is away or too far behind is left out, and comes back by itself.
+// Excludes a replica while it is unreachable or lags too far behind.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { lagSamples } from './lag.js'
 import { endOfWritten, positionOf } from './position.js'
 
-/** Told when a replica is left out and why, and when it is back. */
+/** Called when the replica is excluded, with the reason, and when it is back. */
 export type ReplicaLog = (event: 'left out' | 'back', reason?: unknown) => void
 
-/** Between two looks: a fraction of the greatest lag allowed, so that a replica is left out about when it passes it. */
-const lookMs = (maxLagMs: number) => Math.min(maxLagMs / 4, 500)
+/** Poll interval: a fraction of the greatest lag, so that exclusion comes soon after the lag is exceeded. */
+const pollMs = (maxLagMs: number) => Math.min(maxLagMs / 4, 500)
 
-/** Where the primary is now, every commit that anybody was told of included. */
+/** The primary's WAL position; every acknowledged commit is before it. */
 export async function primaryPosition(primary: pg.Pool): Promise<bigint> {
   const { rows } = await primary.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn() AS lsn')
   return endOfWritten(positionOf(rows[0]?.lsn ?? '0/0'))
 }
 
-/** Up to where a replica has replayed; a server that replays nothing is a primary by now and has everything. */
+/** The WAL position that a replica has replayed; of a promoted one, its own insert position. */
 export async function replayedPosition(replica: pg.ClientBase | pg.Pool): Promise<bigint> {
   const { rows } = await replica.query<{ lsn: string | null }>(
     'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END AS lsn',
@@ -25,7 +25,7 @@ export async function replayedPosition(replica: pg.ClientBase | pg.Pool): Promis
   return endOfWritten(positionOf(rows[0]?.lsn ?? '0/0'))
 }
 
-/** Begins to watch; until the first look is done the replica is left out. */
+/** Polls both servers until stopped; the replica is excluded until the first poll is done. */
 export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: number) {
   const stopped = new AbortController()
   const samples = lagSamples(2 * maxLagMs)
@@ -35,14 +35,14 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
   let lagMs = Number.POSITIVE_INFINITY
   let log: ReplicaLog = () => undefined
 
-  const judge = (fitNow: boolean, reason?: unknown): void => {
+  const setFit = (fitNow: boolean, reason?: unknown): void => {
     if (fitNow === fit) return
     fit = fitNow
     log(fit ? 'back' : 'left out', reason)
-    if (!fit) for (const leave of [...waiting]) leave(reason)
+    if (!fit) for (const fail of [...waiting]) fail(reason)
   }
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const at = performance.now()
     primaryAway = await primaryPosition(primary).then(
       (position) => {
@@ -53,19 +53,19 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
     )
     try {
       const replayed = await replayedPosition(replica)
-      // While the primary is away nobody writes, and the replica is as far behind as it was.
+      // While the primary is unreachable nobody writes, so the lag doesn't grow.
       lagMs = samples.of(replayed, primaryAway ? samples.latest() : performance.now())
-      judge(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
+      setFit(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
     } catch (error) {
       lagMs = Number.POSITIVE_INFINITY
-      judge(false, error)
+      setFit(false, error)
     }
   }
 
   const watch = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
-      await look()
-      await delay(lookMs(maxLagMs), undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
+      await poll()
+      await delay(pollMs(maxLagMs), undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
     }
   }
   void watch()
@@ -73,26 +73,26 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
   return {
     isFit: (): boolean => fit,
 
-    /** Whether the primary didn't answer at the last look. */
+    /** Whether the primary failed to answer the last poll. */
     isPrimaryAway: (): boolean => primaryAway,
 
-    /** Milliseconds that it was behind at the last look; Infinity where it is away. */
+    /** Replication lag in ms at the last poll; Infinity if the replica didn't answer. */
     lagMs: (): number => lagMs,
 
-    /** Leaves it out until the next look finds it fit. */
-    leaveOut: (reason: unknown): void => judge(false, reason),
+    /** Excludes the replica until the next poll finds it fit. */
+    exclude: (reason: unknown): void => setFit(false, reason),
 
-    /** What `reading` answers, or its end as soon as the replica is left out: a silent network would hold it for long. */
-    whileFit: async <T>(reading: Promise<T>): Promise<T> => {
-      let leave: (reason: unknown) => void = () => undefined
-      const left = new Promise<never>((_resolve, reject) => {
-        leave = reject
-        waiting.add(leave)
+    /** Resolves with `read`, or rejects as soon as the replica is excluded: a silent network would block for long. */
+    whileFit: async <T>(read: Promise<T>): Promise<T> => {
+      let fail: (reason: unknown) => void = () => undefined
+      const excluded = new Promise<never>((_resolve, reject) => {
+        fail = reject
+        waiting.add(fail)
       })
-      return Promise.race([reading, left]).finally(() => waiting.delete(leave))
+      return Promise.race([read, excluded]).finally(() => waiting.delete(fail))
     },
 
-    tell: (listener: ReplicaLog): void => {
+    onChange: (listener: ReplicaLog): void => {
       log = listener
     },
 

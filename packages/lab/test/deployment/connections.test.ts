@@ -7,7 +7,7 @@ import t from 'tap'
 import { build } from '../../dist/deployment/manifests/build.js'
 import { helpOf } from './help-of.js'
 
-/** Of one replica, beside its pool: two for short reads, the change log, and the position of the primary. */
+/** Of one replica, beside its pool: two for pipelined reads, the change log, and the position of the primary. */
 const BESIDE_POOL = 4
 /** A migration, a purge, a backup, the operator and whoever looks. */
 const TASKS = 10

@@ -1,6 +1,6 @@
 // What a pooler in transaction mode changes, on PgBouncer itself; `npm test -- --pooler` starts it.
 
-import { isUnavailable, longTransaction, migrate, openPool, openShortReads } from '@recettes/database'
+import { isUnavailable, longTransaction, migrate, openPipelinedReads, openPool } from '@recettes/database'
 import { freshDatabase, testEnvironment } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { inProject } from '../../dist/project.js'
@@ -46,18 +46,18 @@ t.test(
   },
 )
 
-t.test('short reads go through the pool', async (t) => {
+t.test('pipelined reads go through the pool', async (t) => {
   const { pooled } = await addresses(t)
   const pool = open(t, pooled)
-  const short = openShortReads(pool, { url: pooled })
-  t.teardown(short.close)
-  const ask = () => short.query({ name: 'one', text: 'SELECT 1 AS one' })
+  const pipelined = openPipelinedReads(pool, { url: pooled })
+  t.teardown(pipelined.close)
+  const ask = () => pipelined.query({ name: 'one', text: 'SELECT 1 AS one' })
 
   for (let round = 0; round < 5; round++) {
     for (const { rows } of await Promise.all([ask(), ask(), ask()])) t.same(rows, [{ one: 1 }])
   }
 
-  t.equal(short.connections(), 0)
+  t.equal(pipelined.connections(), 0)
 })
 
 t.test('the time-outs are the role’s own, so that each new server connection has them', async (t) => {

@@ -63,7 +63,7 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
   return {
     /** One recipe with what was understood of its lines, or null: the most frequent read of all. */
     readDetails: async (id: number): Promise<RecetteLue | null> =>
-      found(id, (await reads.latest<Found>(detailed(id))).rows),
+      found(id, (await reads.fromPrimary<Found>(detailed(id))).rows),
 
     /** A page of a list after an id, 0 for its start. */
     page: async (filter: ListFilter, after: number, most: number): Promise<Page> => {

@@ -58,7 +58,7 @@ t.test('the primary is away', async (t) => {
     relay.to(NOWHERE)
     relay.hangUp()
     await until(allRead)
-    const slow = service.db.reads.latest<{ replica: boolean }>({
+    const slow = service.db.reads.fromPrimary<{ replica: boolean }>({
       text: 'SELECT pg_is_in_recovery() AS replica, pg_sleep(CASE WHEN pg_is_in_recovery() THEN 8 ELSE 0 END)',
     })
     const isAsked = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`

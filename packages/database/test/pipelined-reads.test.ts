@@ -1,9 +1,9 @@
-// Short statements of many requests on few connections: each gets its own answer, and its own failure alone.
+// Pipelined connections under concurrency, failures and silence.
 
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { startRelay } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { isUnavailable, openPool, openShortReads, type PoolOptions } from '../dist/index.js'
+import { isUnavailable, openPipelinedReads, openPool, type PoolOptions } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
 
 const TEN = {
@@ -11,20 +11,20 @@ const TEN = {
   text: `SELECT 100 / $1::int AS share, pg_backend_pid() AS pid, current_setting('application_name') AS by`,
 }
 
-/** Short reads whose connections are made, on a pool that may be reached without them. */
+/** Pipelined reads, not connected yet, and their pool. */
 async function open(t: Test, options: Partial<PoolOptions> = {}) {
   const url = await emptyDatabase(t)
   const pool = openPool({ url, ...options })
-  const short = openShortReads(pool, { url, ...options })
+  const pipelined = openPipelinedReads(pool, { url, ...options })
   t.teardown(async () => {
-    await short.close()
+    await pipelined.close()
     await pool.end()
   })
-  /** The answers of many at once, and how many connections they came by. */
+  /** Runs many statements at once: their answers, and the number of pipelined connections that answered. */
   const share = async (...divisors: number[]) => {
     const answers = await Promise.allSettled(
       divisors.map((divisor) =>
-        short.query<{ share: number; pid: number; by: string }>({ ...TEN, values: [divisor] }),
+        pipelined.query<{ share: number; pid: number; by: string }>({ ...TEN, values: [divisor] }),
       ),
     )
     const rows = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0] : undefined))
@@ -35,39 +35,42 @@ async function open(t: Test, options: Partial<PoolOptions> = {}) {
       reasons: answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : [])),
     }
   }
-  /** Asks until both connections are made. */
+  /** Runs statements until both connections are open. */
   const warm = async () => {
     for (let made = false; !made; await delay(5)) {
       const { connections, byPool } = await share(1, 1, 1, 1)
       made = connections === 2 && byPool === 0
     }
   }
-  return { url, pool, short, share, warm }
+  return { url, pool, pipelined, share, warm }
 }
 
-t.test('the first statements are answered before there is a connection to share', async (t) => {
-  const { share, short } = await open(t)
-  t.equal(short.connections(), 0, 'none is made before it is asked for')
+t.test('the pool answers the first statements, before a pipelined connection is open', async (t) => {
+  const { share, pipelined } = await open(t)
+  t.equal(pipelined.connections(), 0, 'none is opened without a statement')
 
   t.same((await share(1, 2, 5)).shares, [100, 50, 20])
 })
 
-t.test('fifty statements at once share two connections, and each gets its own answer', async (t) => {
-  const { share, short, warm } = await open(t)
-  await warm()
-  const divisors = Array.from({ length: 50 }, (_, n) => n + 1)
+t.test(
+  'fifty concurrent statements use two pipelined connections, and each gets its own answer',
+  async (t) => {
+    const { share, pipelined, warm } = await open(t)
+    await warm()
+    const divisors = Array.from({ length: 50 }, (_, n) => n + 1)
 
-  const { shares, connections, byPool } = await share(...divisors)
+    const { shares, connections, byPool } = await share(...divisors)
 
-  t.same(
-    shares,
-    divisors.map((divisor) => Math.trunc(100 / divisor)),
-  )
-  t.same({ connections, byPool }, { connections: 2, byPool: 0 })
-  t.equal(short.connections(), 2)
-})
+    t.same(
+      shares,
+      divisors.map((divisor) => Math.trunc(100 / divisor)),
+    )
+    t.same({ connections, byPool }, { connections: 2, byPool: 0 })
+    t.equal(pipelined.connections(), 2)
+  },
+)
 
-t.test('one that fails fails alone', async (t) => {
+t.test('a failing statement does not affect others on its connection', async (t) => {
   const { share, warm } = await open(t)
   await warm()
 
@@ -78,21 +81,21 @@ t.test('one that fails fails alone', async (t) => {
 })
 
 t.test(
-  'a statement whose preparation failed for another request is asked again, and says why itself',
+  'a statement whose preparation failed for another request is retried and gets its own error',
   async (t) => {
-    const { url, short, warm } = await open(t)
+    const { url, pipelined, warm } = await open(t)
     await warm()
     const statement = { name: 'places', text: 'SELECT count(*)::int AS n FROM places' }
 
-    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => short.query(statement)))
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => pipelined.query(statement)))
     await execute(url, 'CREATE TABLE places ()')
 
     for (const answer of answers) t.match(answer, { status: 'rejected', reason: { code: '42P01' } })
-    t.same((await short.query(statement)).rows, [{ n: 0 }])
+    t.same((await pipelined.query(statement)).rows, [{ n: 0 }])
   },
 )
 
-t.test('more at once than the connections take go by the pool, whose queue has an end', async (t) => {
+t.test('statements beyond 256 in flight on each connection use the pool and its bounded queue', async (t) => {
   const { share, warm } = await open(t, { max: 1, maxWaiting: 10 })
   await warm()
 
@@ -104,12 +107,12 @@ t.test('more at once than the connections take go by the pool, whose queue has a
   for (const reason of reasons) t.match(reason, { code: 'service_indisponible' })
 })
 
-t.test('statements on a connection that breaks are answered by the pool', async (t) => {
-  const { url, short, share, warm } = await open(t)
+t.test('statements in flight on a connection that breaks are retried on the pool', async (t) => {
+  const { url, pipelined, share, warm } = await open(t)
   await warm()
   const text = `SELECT current_setting('application_name') AS by,
     pg_sleep(CASE current_setting('application_name') WHEN 'recettes' THEN 0 ELSE 60 END)`
-  const held = Array.from({ length: 4 }, () => short.query<{ by: string }>({ name: 'held', text }))
+  const held = Array.from({ length: 4 }, () => pipelined.query<{ by: string }>({ name: 'held', text }))
   const sleeping = `FROM pg_stat_activity WHERE query LIKE '%ELSE 60%' AND state = 'active' AND pid <> pg_backend_pid()
     AND datname = current_database()`
   let ended = 0
@@ -123,11 +126,11 @@ t.test('statements on a connection that breaks are answered by the pool', async 
   await warm()
 })
 
-t.test('statements on a connection that breaks mean «not now» where the pool is full', async (t) => {
-  const { url, pool, short, warm } = await open(t, { max: 1, maxWaiting: 0 })
+t.test('statements in flight on a connection that breaks are 503 when the pool is full', async (t) => {
+  const { url, pool, pipelined, warm } = await open(t, { max: 1, maxWaiting: 0 })
   await warm()
   const only = await pool.connect()
-  const held = short.query({ name: 'held', text: 'SELECT pg_sleep(60)' }).catch((error: unknown) => error)
+  const held = pipelined.query({ name: 'held', text: 'SELECT pg_sleep(60)' }).catch((error: unknown) => error)
   const sleeping = `FROM pg_stat_activity WHERE query LIKE '%sleep(60)%' AND state = 'active' AND pid <> pg_backend_pid()`
   while ((await execute(url, `SELECT pg_terminate_backend(pid) ${sleeping}`)).rowCount === 0) await delay(5)
 
@@ -135,12 +138,12 @@ t.test('statements on a connection that breaks mean «not now» where the pool i
   only.release()
 })
 
-t.test('on a network that has gone silent a statement ends, and later ones are answered', async (t) => {
+t.test('a statement on a silent network fails in time, and later ones are answered', async (t) => {
   const relay = await startRelay(t, await emptyDatabase(t))
   const pool = openPool({ url: relay.url, max: 1, statementTimeoutMs: 100 })
-  const short = openShortReads(pool, { url: relay.url, statementTimeoutMs: 100 })
-  t.teardown(() => short.close().then(() => pool.end()))
-  const one = () => short.query({ name: 'one', text: 'SELECT 1 AS one' })
+  const pipelined = openPipelinedReads(pool, { url: relay.url, statementTimeoutMs: 100 })
+  t.teardown(() => pipelined.close().then(() => pool.end()))
+  const one = () => pipelined.query({ name: 'one', text: 'SELECT 1 AS one' })
   await Promise.all([one(), one()])
   relay.silence()
 
@@ -151,32 +154,29 @@ t.test('on a network that has gone silent a statement ends, and later ones are a
   t.same((await one()).rows, [{ one: 1 }])
 })
 
-t.test(
-  'a statement that comes just as its connection ends for its silence is answered by another',
-  async (t) => {
-    const relay = await startRelay(t, await emptyDatabase(t))
-    const options = { url: relay.url, max: 1, statementTimeoutMs: 100 }
-    const pool = openPool(options)
-    const short = openShortReads(pool, options)
-    t.teardown(() => short.close().then(() => pool.end()))
-    const one = () => short.query({ name: 'one', text: 'SELECT 1 AS one' })
-    while (short.connections() < 2) await Promise.all([one(), one()])
-    relay.silence()
-    const first = one()
-    await setImmediate()
-    keepBusy(20)
-    const second = one().catch((error: unknown) => error)
+t.test('a statement sent just as its connection ends for silence is retried', async (t) => {
+  const relay = await startRelay(t, await emptyDatabase(t))
+  const options = { url: relay.url, max: 1, statementTimeoutMs: 100 }
+  const pool = openPool(options)
+  const pipelined = openPipelinedReads(pool, options)
+  t.teardown(() => pipelined.close().then(() => pool.end()))
+  const one = () => pipelined.query({ name: 'one', text: 'SELECT 1 AS one' })
+  while (pipelined.connections() < 2) await Promise.all([one(), one()])
+  relay.silence()
+  const first = one()
+  await setImmediate()
+  keepBusy(20)
+  const second = one().catch((error: unknown) => error)
 
-    await t.rejects(first)
-    await relay.resume()
-    // The time of the second connection is over too, but its timer comes after this turn.
-    keepBusy(40)
-    const late = one()
+  await t.rejects(first)
+  await relay.resume()
+  // The time of the second connection is over too, but its timer comes after this turn.
+  keepBusy(40)
+  const late = one()
 
-    t.ok(isUnavailable(await second))
-    t.same((await late).rows, [{ one: 1 }])
-  },
-)
+  t.ok(isUnavailable(await second))
+  t.same((await late).rows, [{ one: 1 }])
+})
 
 /** Lets no timer and no answer in between. */
 function keepBusy(milliseconds: number): void {
@@ -184,19 +184,19 @@ function keepBusy(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-t.test('closing waits for what is under way', async (t) => {
-  const { url, pool, warm, short } = await open(t)
+t.test('close waits for statements in flight', async (t) => {
+  const { url, pool, warm, pipelined } = await open(t)
   await warm()
 
-  const slow = short.query({ name: 'slow', text: `SELECT 'done' AS state FROM pg_sleep(0.1)` })
-  await short.close()
+  const slow = pipelined.query({ name: 'slow', text: `SELECT 'done' AS state FROM pg_sleep(0.1)` })
+  await pipelined.close()
 
   t.same((await slow).rows, [{ state: 'done' }])
-  t.equal(short.connections(), 0)
+  t.equal(pipelined.connections(), 0)
   t.same(
-    (await short.query({ name: 'late', text: 'SELECT 1 AS one' })).rows,
+    (await pipelined.query({ name: 'late', text: 'SELECT 1 AS one' })).rows,
     [{ one: 1 }],
-    'the pool is still there',
+    'the pool still answers',
   )
   await pool.query('SELECT 1')
   const { rows } = await execute(
@@ -206,11 +206,11 @@ t.test('closing waits for what is under way', async (t) => {
   t.same(rows, [{ open: pool.totalCount }])
 })
 
-t.test('a connection that PostgreSQL refuses the settings of is closed', async (t) => {
-  const { url, short } = await open(t, { statementTimeoutMs: -1 })
-  await t.rejects(short.query(TEN), { code: '22023' })
+t.test('a connection whose settings PostgreSQL refuses is closed', async (t) => {
+  const { url, pipelined } = await open(t, { statementTimeoutMs: -1 })
+  await t.rejects(pipelined.query(TEN), { code: '22023' })
 
-  await short.close()
+  await pipelined.close()
 
   const left = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name <> ''`
   // A backend is in the view until it has ended.

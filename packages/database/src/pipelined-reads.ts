@@ -1,0 +1,168 @@
+// Pipelined connections: a statement is sent before the answers to earlier ones have arrived.
+
+import { setImmediate } from 'node:timers'
+import pg from 'pg'
+import { isUnavailable } from './errors.js'
+import { streamOf } from './pg-internals.js'
+import { begin, clientConfig, endWhenSilent, type PoolOptions, statementTimeoutOf } from './pool.js'
+
+/**
+ * For reads by key only: answers arrive in order, so a long one delays those behind it, and answers larger than a socket
+ * read are copied.
+ */
+export type PipelinedReads = {
+  query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  /** The number of pipelined connections that are open. */
+  connections: () => number
+  close: () => Promise<void>
+}
+
+/** Two, so that one is being written to and read while PostgreSQL works on a statement of the other. */
+const CONNECTIONS = 2
+const APPLICATION_NAME = 'recettes (pipelined reads)'
+/** Statements in flight on a connection; further ones use the pool, whose queue is bounded. */
+const MAX_IN_FLIGHT = 256
+/** SQLSTATE of a statement whose preparation, sent just before by another request, failed. */
+const NOT_PREPARED = '26000'
+
+/**
+ * Connects lazily: the first connection with the first statement, the second when two overlap. Until one is open, when all
+ * are broken, and above `MAX_IN_FLIGHT`, the pool answers. Statements in flight on a connection that breaks are retried on
+ * the pool. Idle connections close after the statement time-out.
+ *
+ * All statements of one turn of the event loop leave in one packet (PostgreSQL manual, «Pipelining» in the protocol's
+ * message flow), which saves most system calls and wake-ups of both sides under load. Each statement has a Sync of its
+ * own, so a failure doesn't affect the others.
+ */
+export function openPipelinedReads(pool: pg.Pool, options: PoolOptions): PipelinedReads {
+  const connections = Array.from({ length: CONNECTIONS }, () => openConnection(options))
+  const leastBusy = () => {
+    let least: PipelinedConnection | undefined
+    for (const connection of connections) {
+      if (connection.isOpen() && (least === undefined || connection.inFlight() < least.inFlight())) {
+        least = connection
+      }
+    }
+    return least
+  }
+
+  return {
+    query: async <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
+      const connection = leastBusy()
+      const isBusy = connection === undefined || connection.inFlight() > 0
+      if (isBusy) for (const another of connections) another.open()
+      if (connection === undefined || connection.inFlight() >= MAX_IN_FLIGHT) return pool.query<R>(statement)
+      try {
+        return await connection.send<R>(statement)
+      } catch (error) {
+        if (!isRetryable(error)) throw error
+        return pool.query<R>(statement)
+      }
+    },
+    connections: () => connections.filter((connection) => connection.isOpen()).length,
+    close: async () => void (await Promise.all(connections.map((connection) => connection.close()))),
+  }
+}
+
+type PipelinedConnection = ReturnType<typeof openConnection>
+
+/** A connection broke with statements in flight, all of which only read. */
+class LostConnection extends Error {}
+
+/** Whether the connection failed, and not the statement. A statement that waited its full time-out isn't retried. */
+function isRetryable(error: unknown): boolean {
+  return error instanceof LostConnection || (error as { code?: unknown }).code === NOT_PREPARED
+}
+
+/** Codes of a connection that ended; pg gives its own error for it no code. */
+const LOST = /^(08...|57P0[1-3]|ECONN(RESET|ABORTED)|EPIPE)$/
+const LOST_TEXT = /^Connection terminated/
+
+function isLost(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return typeof code === 'string' ? LOST.test(code) : LOST_TEXT.test(String(message))
+}
+
+/** One connection, opened on demand, and again after it broke. */
+function openConnection(options: PoolOptions) {
+  let client: pg.Client | undefined
+  let connecting: Promise<void> | undefined
+  let inFlight = 0
+  let closed = false
+
+  const discarded = new WeakSet<pg.Client>()
+  const discard = (broken: pg.Client) => {
+    if (client === broken) client = undefined
+    if (discarded.has(broken)) return
+    discarded.add(broken)
+    broken.end().catch(() => undefined)
+  }
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({
+      ...clientConfig(options),
+      application_name: APPLICATION_NAME,
+      pipeline: true,
+    })
+    // Statements in flight fail by themselves.
+    fresh.on('error', () => discard(fresh)).on('end', () => discard(fresh))
+    try {
+      await fresh.connect()
+      // A pooler assigns a server connection to each transaction, so pipelining gains nothing.
+      if (await begin(fresh, options)) {
+        closed = true
+        return discard(fresh)
+      }
+      endWhenSilent(fresh, options)
+      client = fresh
+    } catch {
+      // Ignored: the pool's attempt reports the error.
+      discard(fresh)
+    } finally {
+      connecting = undefined
+    }
+  }
+
+  return {
+    isOpen: () => client !== undefined,
+    inFlight: () => inFlight,
+
+    /** Connects unless the connection is open or being opened. */
+    open: (): void => {
+      if (client === undefined && !closed) connecting ??= connect()
+    },
+
+    send: async <R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
+      if (client === undefined) throw new LostConnection()
+      const used = client
+      corkUntilNextTurn(used)
+      inFlight++
+      const sentAt = performance.now()
+      try {
+        return await used.query<R>(statement)
+      } catch (error) {
+        // PostgreSQL reports its shutdown before the connection breaks; statements in flight are still answered.
+        if (isUnavailable(error)) discard(used)
+        // A retry could wait as long again.
+        const hasWaited = performance.now() - sentAt > statementTimeoutOf(options)
+        throw isLost(error) && !hasWaited ? new LostConnection('', { cause: error }) : error
+      } finally {
+        inFlight--
+      }
+    },
+
+    close: async (): Promise<void> => {
+      closed = true
+      await connecting
+      await client?.end()
+    },
+  }
+}
+
+/** Buffers writes until the end of this turn of the event loop, so that they leave in one packet. */
+function corkUntilNextTurn(client: pg.Client): void {
+  const stream = streamOf(client)
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
