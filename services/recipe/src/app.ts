@@ -20,7 +20,7 @@ import { createLimiter, perAddress, pseudonyms, tooManyAttempts } from '@recette
 import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
-import { coherentAnswers } from './cache/coherence.js'
+import { coherentCache } from './cache/coherence.js'
 import { commentaireRepository } from './commentaires/repository.js'
 import { commentairesRoutes } from './commentaires/routes.js'
 import { Commentaire } from './commentaires/schemas.js'
@@ -34,7 +34,7 @@ import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
 import { consigner } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
-import { countAnswers } from './metrics/answers.js'
+import { countHits } from './metrics/cached-responses.js'
 import { measureModeration } from './metrics/moderation.js'
 import { measureReplica } from './metrics/replica.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
@@ -96,28 +96,28 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
     // With the primary away a replica goes on answering reads, and writes are refused with `Retry-After`.
-    readiness: { ask: (text) => db.reads.latest({ text }), needed: await migrationNames(SCHEMA) },
+    readiness: { ask: (text) => db.reads.fromPrimary({ text }), needed: await migrationNames(SCHEMA) },
   })
   const shown = [Message, Recette, RecetteDetaillee, Commentaire, EntreeJournal]
   const moderated = [Signalement, SignalementDetaille, SignalementCommentaire, EnAttente, ChangementStatut]
   for (const schema of [...shown, ...moderated]) app.addSchema(schema)
 
-  measurePool(metrics, db.pool, db.sharedConnections)
+  measurePool(metrics, db.pool, db.pipelinedConnections)
   measureReplica(metrics, db.reads)
-  db.reads.tell((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
+  db.reads.onChange((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
   // The writer reads its own change before it is answered; a change that failed half-way may have been made.
   if (config.database.replica !== undefined) {
     app.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
-      if (!isSafe(method) && mayHaveChanged(statusCode)) db.reads.wrote()
+      if (!isSafe(method) && mayHaveChanged(statusCode)) db.reads.noteWrite()
       done(null, payload)
     })
   }
   const countNames = nameCounts(app, db.pool)
   const onChange = () => {
-    db.reads.wrote()
+    db.reads.noteWrite()
     countNames()
   }
-  const answers = countAnswers(metrics, coherentAnswers(app, { ...config, onChange }))
+  const cache = countHits(metrics, coherentCache(app, { ...config, onChange }))
   const once = idempotency(db.prisma, app.keyRing)
   const events = eventsFor(config.webhooks)
   const signalements = signalementRepository(db, { consigner, events })
@@ -131,7 +131,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   await app.register(recettesRoutes, {
     recettes,
     service: recetteService(recettes, understandInSlices, config.remoderateOnEdit),
-    answers,
+    cache,
     once,
     baseUrl,
   })
@@ -140,7 +140,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     service: rechercheService(recherche),
     // A search waits for its turn as long as a request waits for a connection.
     turn: searchTurns(placesOf(db.pool.options.max), config.database.connectTimeoutMs),
-    answers,
+    cache,
     baseUrl,
   })
   await app.register(moderationRoutes, {
@@ -160,7 +160,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   await app.register(commentairesRoutes, {
     commentaires,
     service: commentaireService(commentaires),
-    answers,
+    cache,
     once,
     baseUrl,
   })

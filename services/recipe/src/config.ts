@@ -16,7 +16,7 @@ import { limitsSettings, rate, rateOf } from '@recettes/limits'
 import { webhooks } from './webhook-settings.js'
 
 const DEFAULT_PORT = 3002
-/** Some 25,000 recipes: nine of ten reads where a hundred thousand are asked for as people ask (Zipf). */
+/** About 25,000 recipes: a hit ratio of nine in ten for Zipf-distributed reads of 100,000 recipes. */
 const DEFAULT_CACHE_MIB = 64
 /** A tebibyte. */
 const MAX_CACHE_MIB = 1024 * 1024
@@ -34,7 +34,7 @@ function specs(nodeEnv: string | undefined) {
       production ? 30 : A_DAY.seconds,
     )({
       default: 2,
-      desc: 'Seconds between two looks for tokens that were revoked; 1 to 30 in production, elsewhere 0 never looks',
+      desc: 'Seconds between polls of the revocation feed; 1 to 30 in production, elsewhere 0 never polls',
     }),
     LIMIT_REPORT_ADDRESS: rate({
       default: '100/3600',
@@ -46,7 +46,7 @@ function specs(nodeEnv: string | undefined) {
     }),
     AUTH_INTERNAL_URL: address({
       default: undefined,
-      desc: 'Where to reach the auth service for /utilisateurs; AUTH_URL where it is not set',
+      desc: 'URL at which the recipe service reaches the auth service; default AUTH_URL',
       example: 'http://auth:3001',
     }),
     REMODERATE_ON_EDIT: oneOf(
@@ -54,7 +54,7 @@ function specs(nodeEnv: string | undefined) {
       'true',
     )({
       default: 'false',
-      desc: 'true puts a validated or refused recipe back when its author changes what readers see',
+      desc: 'true sets a decided recipe back to en_attente when its author changes what readers see',
     }),
     WEBHOOKS: webhooks({
       default: [],
@@ -67,20 +67,20 @@ function specs(nodeEnv: string | undefined) {
       MAX_CACHE_MIB,
     )({
       default: DEFAULT_CACHE_MIB,
-      desc: 'Memory for answers that are ready to be sent, in MiB, filled as they are asked for; 0 for none',
+      desc: 'Memory for cached responses, in MiB; 0 disables the cache',
     }),
     DATABASE_READ_URL: databaseUrl({
       default: undefined,
       desc: 'PostgreSQL connection URL of a streaming replica that answers lists and searches',
       example: 'postgresql://user:password@replica.internal:5432/recettes',
     }),
-    // A healthy replica is milliseconds behind; this bounds how old an answer may be where nobody told of a write.
+    // Bounds staleness for unknown writes; a healthy replica lags by milliseconds.
     REPLICA_MAX_LAG_SECONDS: wholeNumber(
       1,
       A_DAY.seconds,
     )({
       default: 2,
-      desc: 'Seconds that the replica may be behind before it is left out',
+      desc: 'Maximum replication lag in seconds; beyond it, reads go to the primary',
     }),
   }
 }

@@ -1,23 +1,23 @@
-// How the cache learns of changes: by the answers of its own process, and by the change log from the others'.
+// Invalidates the cache: at once for this process's writes, from the change log for other processes'.
 
 import { type ChangeLog, followChangeLog } from '@recettes/database'
 import { isSafe, mayHaveChanged } from '@recettes/http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import {
-  ALL_COMMENTAIRES,
-  ALL_RECETTES,
-  type Answers,
-  type Changed,
-  ofCommentaires,
-  ofRecette,
-} from '../modele/answers.js'
-import { type AnswerCache, answerCache, noAnswers } from './answers.js'
+  ALL_COMMENTAIRES_TAG,
+  ALL_RECETTES_TAG,
+  commentairesTag,
+  type Invalidation,
+  type ResponseCache,
+  recetteTag,
+} from '../modele/cache-tags.js'
+import { type InvalidatableCache, noCache, responseCache } from './response-cache.js'
 
-/** Which database to follow, and the cache's bound in MiB; 0 for no cache. */
 export type CoherenceOptions = {
   databaseUrl: string
+  /** Bound of the cache in MiB; 0 for no cache. */
   cacheMib: number
-  /** Told whenever other processes may have changed something, after the cache forgot it. */
+  /** Called after an invalidation for changes that other processes may have made. */
   onChange: () => void
 }
 
@@ -25,15 +25,15 @@ export type CoherenceOptions = {
 type Modification = { recette: number | null; commentaires: boolean }
 
 /**
- * Gives an instance its cache, before its routes are there. A change is seen by this process at once: its answer leaves
- * only after what it touched is forgotten. The other processes see it with their next poll of the log.
+ * The cache of an instance; call it before its routes are registered. A process invalidates before it answers its own
+ * writes; other processes' writes arrive with the next poll of the change log.
  */
-export function coherentAnswers(app: FastifyInstance, options: CoherenceOptions): Answers {
+export function coherentCache(app: FastifyInstance, options: CoherenceOptions): ResponseCache {
   const { databaseUrl, cacheMib, onChange } = options
   let log: ChangeLog | undefined
   const maxBytes = cacheMib * 1024 * 1024
-  const isProven = () => log?.isProven() ?? false
-  const cache = maxBytes === 0 ? noAnswers : answerCache({ maxBytes, isProven })
+  const isUpToDate = () => log?.isUpToDate() ?? false
+  const cache = maxBytes === 0 ? noCache : responseCache({ maxBytes, isUpToDate })
   app.addHook('onReady', async () => {
     // Without a cache too: each process also deletes the log's old rows.
     log = followChangeLog<Modification>({
@@ -42,42 +42,51 @@ export function coherentAnswers(app: FastifyInstance, options: CoherenceOptions)
       columns: ['recette', 'commentaires'],
       onChanges: (rows) => {
         for (const { recette, commentaires } of rows) {
-          if (recette === null) cache.forgetAll()
-          else forget(cache, recette, commentaires ? 'commentaires' : 'recette')
+          if (recette === null) cache.clear()
+          else invalidate(cache, recette, commentaires ? 'commentaires' : 'recette')
         }
         onChange()
       },
       onGap: () => {
-        cache.forgetAll()
+        cache.clear()
         onChange()
       },
     })
   })
   app.addHook('onClose', () => log?.close())
-  forgetBeforeAnswering(app, cache)
+  invalidateBeforeAnswering(app, cache)
   return cache
 }
 
-/** @param id of the recipe; 0 for one that is new */
-function forget(cache: AnswerCache, id: number, changed: Changed): void {
-  if (changed === 'commentaires') cache.changed(ofCommentaires(id), ALL_COMMENTAIRES)
-  else cache.changed(ofRecette(id), ofCommentaires(id), ALL_RECETTES, ALL_COMMENTAIRES)
+/** @param id of the recipe; 0 for a new one */
+function invalidate(cache: InvalidatableCache, id: number, invalidation: Invalidation): void {
+  if (invalidation === 'commentaires') cache.invalidate(commentairesTag(id), ALL_COMMENTAIRES_TAG)
+  else cache.invalidate(recetteTag(id), commentairesTag(id), ALL_RECETTES_TAG, ALL_COMMENTAIRES_TAG)
 }
 
-/** @throws at the start, where a route that isn’t safe doesn’t say what it changes */
-function forgetBeforeAnswering(app: FastifyInstance, cache: AnswerCache): void {
+function invalidateBeforeAnswering(app: FastifyInstance, cache: InvalidatableCache): void {
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().every(isSafe)) return
-    const changes = route.config?.changes
-    if (changes === undefined) throw new Error(`${route.method} ${route.url} doesn’t say what it changes`)
-    if (changes === 'nothing') return
+    const invalidation = invalidationOf(route)
+    if (invalidation === 'nothing') return
     route.onSend = [
       ...[route.onSend ?? []].flat(),
       (request, reply, _payload, done) => {
         const { recette_id: id = 0 } = request.params as { recette_id?: number }
-        if (mayHaveChanged(reply.statusCode)) forget(cache, Number(id), changes)
+        if (mayHaveChanged(reply.statusCode)) invalidate(cache, Number(id), invalidation)
         done()
       },
     ]
   })
+}
+
+/** @throws at the start, unless `config.invalidates` is set, and the URL has `:recette_id` or creates a recipe */
+function invalidationOf({ method, url, config }: RouteOptions): Invalidation | 'nothing' {
+  const invalidation = config?.invalidates
+  if (invalidation === undefined) throw new Error(`${method} ${url} lacks config.invalidates`)
+  const isCreation = invalidation === 'recette' && method === 'POST' && !url.includes(':')
+  if (invalidation !== 'nothing' && !isCreation && !url.split('/').includes(':recette_id')) {
+    throw new Error(`${method} ${url} invalidates ${invalidation}, but lacks :recette_id`)
+  }
+  return invalidation
 }

@@ -4,7 +4,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { readList } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { Once } from '../database.js'
-import { ALL_COMMENTAIRES, type Answers, ofCommentaires, sendKept } from '../modele/answers.js'
+import {
+  ALL_COMMENTAIRES_TAG,
+  commentairesTag,
+  type ResponseCache,
+  sendCached,
+} from '../modele/cache-tags.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { CommentaireService } from './service.js'
@@ -12,20 +17,20 @@ import type { CommentaireService } from './service.js'
 type Options = {
   commentaires: CommentaireRepository
   service: CommentaireService
-  answers: Answers
+  cache: ResponseCache
   once: Once
   baseUrl: string
 }
 
 export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { commentaires, service, answers, once, baseUrl } = options
+  const { commentaires, service, cache, once, baseUrl } = options
   const { listAllCommentaires, listCommentaires, createCommentaire, deleteCommentaire } = schemas
 
   app.get(
     '/recettes/commentaires/tous',
     routeOptions(anyone, { schema: listAllCommentaires }),
     (request, reply) =>
-      sendKept({ request, reply, answers }, request.url, ALL_COMMENTAIRES, () =>
+      sendCached({ request, reply, cache }, request.url, ALL_COMMENTAIRES_TAG, () =>
         readList(request, commentaires.pageOfAll, baseUrl, { readRest: commentaires.restOfAll }),
       ),
   )
@@ -35,14 +40,14 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     routeOptions(anyone, { schema: listCommentaires }),
     (request, reply) => {
       const { recette_id: id } = request.params
-      return sendKept({ request, reply, answers }, request.url, ofCommentaires(id), () =>
+      return sendCached({ request, reply, cache }, request.url, commentairesTag(id), () =>
         readList(request, (after, most) => commentaires.page(id, after, most), baseUrl, { isShort: true }),
       )
     },
   )
 
   const write = routeOptions(member, {
-    config: { changes: 'commentaires', boundedByDatabase: true },
+    config: { invalidates: 'commentaires', boundedByDatabase: true },
     schema: createCommentaire,
   })
   app.post('/recettes/:recette_id/commentaires', write, (request, reply) => {
@@ -58,7 +63,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     })
   })
 
-  const remove = routeOptions(member, { config: { changes: 'commentaires' }, schema: deleteCommentaire })
+  const remove = routeOptions(member, { config: { invalidates: 'commentaires' }, schema: deleteCommentaire })
   app.delete('/recettes/:recette_id/commentaires/:commentaire_id', remove, async (request) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
     await service.remove(callerOf(request), recetteId, id, request.headers)

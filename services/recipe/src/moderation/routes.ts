@@ -14,7 +14,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.patch(
     '/recettes/:recette_id/status',
-    routeOptions(access, { config: { changes: 'recette' }, schema: changeStatut }),
+    routeOptions(access, { config: { invalidates: 'recette' }, schema: changeStatut }),
     async (request, reply) => {
       const { recette_id: recetteId } = request.params
       const vers = statutAskedFor(recetteId, request.body)

@@ -5,7 +5,7 @@ import { acceptJsonAs, readList, sendJson, varyBy } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Once } from '../database.js'
-import { ALL_RECETTES, type Answers, ofRecette, sendKept } from '../modele/answers.js'
+import { ALL_RECETTES_TAG, type ResponseCache, recetteTag, sendCached } from '../modele/cache-tags.js'
 import { statutOf } from '../modele/statut.js'
 import {
   acceptsLinkedData,
@@ -22,14 +22,14 @@ import type { RecetteService } from './service.js'
 type Options = {
   recettes: RecetteRepository
   service: RecetteService
-  answers: Answers
+  cache: ResponseCache
   once: Once
   baseUrl: string
 }
 
 export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { recettes, service, answers, once, baseUrl },
+  { recettes, service, cache, once, baseUrl },
 ) => {
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
   const read = (request: FastifyRequest, filter: ListFilter) => {
@@ -44,11 +44,11 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.get('/recettes/', routeOptions(anyone, { schema: listRecettes }), (request, reply) => {
     const { statut, signaler, auteur_id: auteurId, titre, tri } = request.query
     const filter = { statut: statutOf(statut), signaler, auteurId, titre, descending: tri === '-id' }
-    return sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () => read(request, filter))
+    return sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, () => read(request, filter))
   })
 
   app.get('/recettes/toutes', routeOptions(anyone, { schema: listAllRecettes }), (request, reply) =>
-    sendKept({ request, reply, answers }, request.url, ALL_RECETTES, () => read(request, {})),
+    sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, () => read(request, {})),
   )
 
   app.get('/recettes/:recette_id', routeOptions(anyone, { schema: readRecette }), (request, reply) => {
@@ -56,13 +56,13 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     varyBy(reply, 'accept')
     const isLinked = wantsLinkedData(request.headers.accept)
     if (isLinked === undefined) return service.readDetails(id).then(refuseRepresentation)
-    return sendKept({ request, reply, answers }, isLinked ? `ld ${id}` : id, ofRecette(id), async () => {
+    return sendCached({ request, reply, cache }, isLinked ? `ld ${id}` : id, recetteTag(id), async () => {
       const { json, etag } = await service.readDetails(id)
       return isLinked ? linkedData(json, etag, baseUrl) : { body: json, etag }
     })
   })
 
-  const write = { changes: 'recette', boundedByDatabase: true } as const
+  const write = { invalidates: 'recette', boundedByDatabase: true } as const
   await app.register(async (publishing) => {
     acceptJsonAs(publishing, LINKED_DATA)
     const options = routeOptions(member, { ...acceptsLinkedData, config: write, schema: createRecette })
@@ -88,7 +88,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
   )
 
-  const remove = routeOptions(member, { config: { changes: 'recette' }, schema: deleteRecette })
+  const remove = routeOptions(member, { config: { invalidates: 'recette' }, schema: deleteRecette })
   app.delete('/recettes/:recette_id', remove, async (request) => {
     await service.remove(callerOf(request), request.params.recette_id, request.headers)
     return { message: 'La recette a été supprimée.' }

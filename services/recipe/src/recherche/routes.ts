@@ -3,7 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { jsonArray, networkOf, nextLink, readyOf } from '@recettes/http'
 import { anyone, routeOptions } from '@recettes/tokens'
-import { ALL_RECETTES, type Answers, sendKept } from '../modele/answers.js'
+import { ALL_RECETTES_TAG, type ResponseCache, sendCached } from '../modele/cache-tags.js'
 import { statutOf } from '../modele/statut.js'
 import { mustKnowExclusions } from './query.js'
 import type { RechercheRepository } from './repository.js'
@@ -15,16 +15,16 @@ type Options = {
   recherche: RechercheRepository
   service: RechercheService
   turn: Turn
-  answers: Answers
+  cache: ResponseCache
   baseUrl: string
 }
 
 export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { recherche, service, turn, answers, baseUrl } = options
+  const { recherche, service, turn, cache, baseUrl } = options
 
   const search = routeOptions(anyone, { preValidation: mustKnowExclusions, schema: searchRecettes })
   app.get('/recettes/recherche/', search, (request, reply) =>
-    sendKept({ request, reply, answers }, request.url, ALL_RECETTES, async () => {
+    sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
       const { statut, ...query } = request.query
       const find = () => service.find({ ...query, statut: statutOf(statut) })
       const answer = await turn(networkOf(request.ip), find)

@@ -31,8 +31,8 @@ const objetOf = ({ recette_id, commentaire_id }: Params): Objet => ({
 export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { signalements, service, once, limitReports, baseUrl } = options
   const moderators = only('MODERATEUR', 'ADMIN')
-  const onRecette = { changes: 'recette' } as const
-  const onCommentaire = { changes: 'commentaires' } as const
+  const onRecette = { invalidates: 'recette' } as const
+  const onCommentaire = { invalidates: 'commentaires' } as const
   const [recette, commentaire] = [
     '/recettes/:recette_id',
     '/recettes/:recette_id/commentaires/:commentaire_id',

@@ -54,7 +54,7 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
   )
   const passedOn = (prefix: string): FastifyHttpProxyOptions => ({
     upstream: authInternalUrl,
-    config: { access: 'internal', changes: 'nothing' },
+    config: { access: 'internal', invalidates: 'nothing' },
     proxyPayloads: false,
     prefix,
     rewritePrefix: prefix,

@@ -1,22 +1,22 @@
-// Answers kept in memory: seen by their own replica at once, by the others soon, and never served on a promise.
+// Cache coherence: a replica sees its own writes at once and others' soon; a cached answer is never served after a missed poll.
 
 import { setImmediate } from 'node:timers/promises'
-import { PROOF_MS } from '@recettes/database'
+import { MAX_STALENESS_MS } from '@recettes/database'
 import { bearer, until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
-import { coherentAnswers } from '../../dist/cache/coherence.js'
+import { coherentCache } from '../../dist/cache/coherence.js'
 import { AUTHOR, MODERATOR } from '../helper.js'
-import { buildReplicas, portionsOf, silenceable, untilKept, versionOf, write } from './replicas.js'
+import { buildReplicas, portionsOf, silenceable, untilCached, versionOf, write } from './replicas.js'
 
-t.test('an answer is kept, with its tag, until its recipe changes', async (t) => {
+t.test('a recipe is cached with its ETag until it changes', async (t) => {
   const service = await buildReplicas(t)
   const { app } = service
   const { id } = await service.publish({ portions: 4 })
-  const kept = await untilKept(service, app, id)
+  const cached = await untilCached(service, app, id)
 
   const { headers, body } = await app.inject(`/recettes/${id}`)
-  t.equal(JSON.parse(body).portions, kept)
+  t.equal(JSON.parse(body).portions, cached)
   const again = await app.inject({
     url: `/recettes/${id}`,
     headers: { 'if-none-match': String(headers['etag']) },
@@ -26,12 +26,12 @@ t.test('an answer is kept, with its tag, until its recipe changes', async (t) =>
   t.equal(await portionsOf(app, id), 5)
 })
 
-t.test('each kind of change is seen by its own replica at once, in every answer that shows it', async (t) => {
+t.test('each kind of write invalidates at once every answer of its replica that shows it', async (t) => {
   const service = await buildReplicas(t)
   const { app, call } = service
   const { id } = await service.publish({ ingredients: ['3 pommes'] })
   await service.comment(id)
-  await untilKept(service, app, id)
+  await untilCached(service, app, id)
   const urls = [
     `/recettes/${id}`,
     '/recettes/?limite=20&signaler=false',
@@ -65,51 +65,55 @@ t.test('each kind of change is seen by its own replica at once, in every answer 
   t.equal((await app.inject(urls[3] ?? '')).json().length, 1, 'a new recipe is found')
 })
 
-t.test('while both replicas write, no answer is older than its replica or the bound allows', async (t) => {
-  const service = await buildReplicas(t)
-  const replicas = [service.app, await service.another()]
-  const { id } = await service.publish({ portions: 0 })
-  const acknowledged: { replica: number; version: number; at: number }[] = []
-  /** The newest version that this replica has acknowledged, or the other one longer ago than the bound. */
-  const due = (replica: number, now: number) =>
-    Math.max(
-      1,
-      ...acknowledged
-        .filter((one) => one.replica === replica || now - one.at > PROOF_MS)
-        .map(({ version }) => version),
-    )
-  const stale: string[] = []
-  let reads = 0
-  let writing = true
-  const readers = replicas.map(async (app, replica) => {
-    while (writing) {
-      const expected = due(replica, performance.now())
-      const version = await versionOf(app, id)
-      if (version < expected) stale.push(`${version} instead of ${expected} from replica ${replica}`)
-      reads++
-      await setImmediate()
-    }
-  })
-  const writers = replicas.map(async (app, replica) => {
-    for (let n = 0; n < 60; n++) {
-      const version = await write(app, id, n)
-      acknowledged.push({ replica, version, at: performance.now() })
-    }
-  })
-  await Promise.all(writers)
-  writing = false
-  await Promise.all(readers)
+t.test(
+  'while both replicas write, no answer lacks the own replica’s writes or exceeds the staleness bound',
+  async (t) => {
+    const service = await buildReplicas(t)
+    const replicas = [service.app, await service.another()]
+    const { id } = await service.publish({ portions: 0 })
+    const acknowledged: { replica: number; version: number; at: number }[] = []
+    /** The newest version that this replica has acknowledged, or the other one longer ago than the bound. */
+    const due = (replica: number, now: number) =>
+      Math.max(
+        1,
+        ...acknowledged
+          .filter((one) => one.replica === replica || now - one.at > MAX_STALENESS_MS)
+          .map(({ version }) => version),
+      )
+    const stale: string[] = []
+    let reads = 0
+    let writing = true
+    const readers = replicas.map(async (app, replica) => {
+      while (writing) {
+        const expected = due(replica, performance.now())
+        const version = await versionOf(app, id)
+        if (version < expected) stale.push(`${version} instead of ${expected} from replica ${replica}`)
+        reads++
+        await setImmediate()
+      }
+    })
+    const writers = replicas.map(async (app, replica) => {
+      for (let n = 0; n < 60; n++) {
+        const version = await write(app, id, n)
+        acknowledged.push({ replica, version, at: performance.now() })
+      }
+    })
+    await Promise.all(writers)
+    writing = false
+    await Promise.all(readers)
 
-  t.ok(reads > 0)
-  t.same(stale, [])
-  for (const app of replicas) await until(async () => (await versionOf(app, id)) === 121, 'the last version')
-})
+    t.ok(reads > 0)
+    t.same(stale, [])
+    for (const app of replicas)
+      await until(async () => (await versionOf(app, id)) === 121, 'the last version')
+  },
+)
 
-t.test('a write is read back at once from its own replica, however many read at the time', async (t) => {
+t.test('a replica reads its own write back at once under concurrent reads', async (t) => {
   const service = await buildReplicas(t)
   const { app } = service
   const { id } = await service.publish()
-  await untilKept(service, app, id)
+  await untilCached(service, app, id)
   let writing = true
   const readers = Array.from({ length: 4 }, async () => {
     while (writing) {
@@ -125,29 +129,29 @@ t.test('a write is read back at once from its own replica, however many read at 
   await Promise.all(readers)
 })
 
-t.test('another replica sees a write, and what is changed by SQL', async (t) => {
+t.test('another replica sees writes and changes by SQL', async (t) => {
   const service = await buildReplicas(t)
   const other = await service.another()
   const { id } = await service.publish()
-  await untilKept(service, other, id)
+  await untilCached(service, other, id)
   await write(service.app, id, 7)
   await until(async () => (await portionsOf(other, id)) === 7, '7 portions elsewhere')
 
-  await untilKept(service, other, id)
+  await untilCached(service, other, id)
   await service.sql.query('UPDATE recettes SET portions = 9')
   await until(async () => (await portionsOf(other, id)) === 9, '9 portions by hand')
 
-  await untilKept(service, other, id)
+  await untilCached(service, other, id)
   await service.sql.query('DELETE FROM recettes')
   await until(async () => (await other.inject(`/recettes/${id}`)).statusCode === 404, 'gone')
 })
 
-t.test('another replica sees a transaction that commits long after it wrote', async (t) => {
+t.test('another replica sees a transaction that commits long after its write', async (t) => {
   const service = await buildReplicas(t)
   const other = await service.another()
   const { id } = await service.publish()
   const late = await service.publish()
-  await untilKept(service, other, late.id)
+  await untilCached(service, other, late.id)
   const slow = await service.db.pool.connect()
   await slow.query(`BEGIN; UPDATE recettes SET portions = 9 WHERE id = ${late.id}`)
   await write(service.app, id, 7)
@@ -157,77 +161,74 @@ t.test('another replica sees a transaction that commits long after it wrote', as
   await until(async () => (await portionsOf(other, late.id)) === 9, 'the earlier one')
 })
 
-t.test('a comment leaves answers without comments in memory, at its own replica and at others', async (t) => {
+t.test('a comment doesn’t invalidate answers without comments, on any replica', async (t) => {
   const service = await buildReplicas(t)
   const other = await service.another()
   const { id } = await service.publish()
   for (const app of [service.app, other]) {
     const comments = async () => (await app.inject(`/recettes/${id}/commentaires`)).json().length
     let silent = 2_000_000
-    // A poll that came late has emptied the memory as well, so this is tried until it is kept.
+    // A late poll also clears the cache, so this is repeated until the answer is cached.
     await until(async () => {
-      const kept = await untilKept(service, app, id)
+      const cached = await untilCached(service, app, id)
       const before = await comments()
       await service.changeSilently(id, ++silent)
       await service.comment(id)
       await until(async () => (await comments()) > before, 'one more comment')
-      return (await portionsOf(app, id)) === kept
-    }, 'kept over a comment')
+      return (await portionsOf(app, id)) === cached
+    }, 'cached over a comment')
   }
 })
 
-t.test('another replica sees a recipe that is published, in a list that it keeps', async (t) => {
+t.test('another replica sees a published recipe in a cached list', async (t) => {
   const service = await buildReplicas(t)
   const other = await service.another()
   const { id } = await service.publish()
   const list = async () => (await other.inject('/recettes/?limite=20')).body
   let silent = 2_000_000
-  // A poll that came late has emptied the memory, so this is tried until the list is kept.
+  // A late poll clears the cache, so this is repeated until the list is cached.
   await until(async () => {
-    await untilKept(service, other, id)
+    await untilCached(service, other, id)
     const before = await list()
     await service.changeSilently(id, ++silent)
     return (await list()) === before
-  }, 'kept over a change that no poll sees')
+  }, 'cached over a change that no poll sees')
   const { id: added } = await service.publish()
   await until(async () => (await list()).includes(`"id":${added},`), 'the new recipe')
 })
 
-t.test(
-  'a replica whose polls are cut answers from the database, and keeps answers again once it polls',
-  async (t) => {
-    const service = await buildReplicas(t)
-    const other = await service.another()
-    const { id } = await service.publish()
-    for (let n = 1; n <= 3; n++) {
-      await untilKept(service, other, id)
-      await service.sql.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+t.test('a replica whose polls fail doesn’t use its cache until they succeed', async (t) => {
+  const service = await buildReplicas(t)
+  const other = await service.another()
+  const { id } = await service.publish()
+  for (let n = 1; n <= 3; n++) {
+    await untilCached(service, other, id)
+    await service.sql.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'recettes (change log)'`,
-      )
-      await write(service.app, id, n)
-      t.equal(await portionsOf(service.app, id), n, 'at once where it was written')
-      await until(async () => (await portionsOf(other, id)) === n, `${n} portions elsewhere`)
-    }
-    await untilKept(service, other, id)
-  },
-)
+    )
+    await write(service.app, id, n)
+    t.equal(await portionsOf(service.app, id), n, 'at once where it was written')
+    await until(async () => (await portionsOf(other, id)) === n, `${n} portions elsewhere`)
+  }
+  await untilCached(service, other, id)
+})
 
-t.test('a network that falls silent without a word ends what is kept within the bound', async (t) => {
+t.test('a silent network disables the cache within the staleness bound', async (t) => {
   const service = await buildReplicas(t)
   const network = await silenceable(t, service.config.databaseUrl)
   const other = await service.another(network.url)
   const { id } = await service.publish()
-  const kept = await untilKept(service, other, id)
+  const cached = await untilCached(service, other, id)
   network.silence(true)
   await write(service.app, id, 5)
   t.equal(await portionsOf(service.app, id), 5)
-  t.ok([kept, 5].includes(await portionsOf(other, id)), 'still kept, or not any more')
+  t.ok([cached, 5].includes(await portionsOf(other, id)), 'still cached, or invalidated')
   await until(async () => (await portionsOf(other, id)) === 5, '5 portions beyond the silence')
   await write(service.app, id, 6)
-  t.equal(await portionsOf(other, id), 6, 'nothing is kept any more')
+  t.equal(await portionsOf(other, id), 6, 'the cache isn’t used')
   network.silence(false)
-  await untilKept(service, other, id)
+  await untilCached(service, other, id)
 })
 
 t.test('a replica that cannot poll the change log works without a cache', async (t) => {
@@ -242,15 +243,20 @@ t.test('a replica that cannot poll the change log works without a cache', async 
   t.equal((await deaf.inject({ method: 'DELETE', url: `/recettes/${id}`, headers })).statusCode, 200)
 })
 
-t.test('a write that doesn’t say what it changes ends the start', async (t) => {
+t.test('a write route without config.invalidates, or whose recipe is unknown, fails the start', async (t) => {
   const late = Fastify()
   t.teardown(() => late.close())
   const options = { databaseUrl: 'postgresql://nobody@127.0.0.1:1/none', cacheMib: 1, onChange: () => {} }
-  coherentAnswers(late, options)
+  coherentCache(late, options)
 
-  t.throws(
-    () => late.put('/recettes/:recette_id', async () => null),
-    /PUT \/recettes\/:recette_id doesn’t say/,
-  )
+  const write = (method: 'POST' | 'PUT', url: string, invalidates?: 'recette' | 'commentaires') =>
+    late.route({ method, url, config: { ...(invalidates && { invalidates }) }, handler: async () => null })
+
+  t.throws(() => write('PUT', '/recettes/:recette_id'), /PUT \/recettes\/:recette_id lacks config/)
+  t.throws(() => write('PUT', '/recettes/:id', 'recette'), /PUT \/recettes\/:id .*lacks :recette_id/)
+  t.throws(() => write('POST', '/recettes/:id/status', 'recette'), /lacks :recette_id/)
+  t.throws(() => write('POST', '/commentaires/', 'commentaires'), /lacks :recette_id/)
+  t.doesNotThrow(() => write('POST', '/recettes/', 'recette'))
+  t.doesNotThrow(() => write('PUT', '/recettes/:recette_id/autre', 'recette'))
   t.doesNotThrow(() => late.get('/recettes/:recette_id', async () => null))
 })

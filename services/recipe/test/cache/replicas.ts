@@ -12,7 +12,7 @@ import { AUTHOR, type Built, build } from '../helper.js'
 /** One replica. */
 export type Replica = Built['app']
 
-/** A service with its cache, and what makes more of it. */
+/** A service with its cache, and functions that add replicas and change rows. */
 export async function buildReplicas(t: Test) {
   const first = await build(t, { CACHE_MIB: '4' })
   const { config } = first
@@ -23,7 +23,7 @@ export async function buildReplicas(t: Test) {
     ...first,
     sql,
 
-    /** Another replica with a pool of its own; it polls the change log over `logUrl` where that is given. */
+    /** Adds a replica with a pool of its own that polls the change log over `logUrl`. */
     another: async (logUrl = config.databaseUrl): Promise<Replica> => {
       const db = openDatabase(config.database)
       const app = await buildApp({ config: { ...config, databaseUrl: logUrl }, db })
@@ -35,14 +35,14 @@ export async function buildReplicas(t: Test) {
       return app
     },
 
-    /** Changes a recipe without a word to anybody: only what is read anew shows it. */
+    /** Changes a recipe without triggers: only a read of the database shows it. */
     changeSilently: (id: number, portions: number) =>
       sql.query(`BEGIN; SET LOCAL session_replication_role = replica;
         UPDATE recettes SET portions = ${portions}, json = NULL WHERE id = ${id}; COMMIT`),
   }
 }
 
-/** Portions of a recipe, which the stories count in. */
+/** Portions of a recipe, by which tests tell its versions apart. */
 export async function portionsOf(app: Replica, id: number): Promise<number> {
   const answer = await app.inject(`/recettes/${id}`)
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -68,21 +68,21 @@ export async function write(app: Replica, id: number, portions: number): Promise
   return versionIn(answer.headers)
 }
 
-/** Waits until a replica answers from memory: what changes silently isn't seen then. */
-export async function untilKept(
+/** Waits until a replica answers from its cache, which silent changes don't invalidate. */
+export async function untilCached(
   { changeSilently }: { changeSilently: (id: number, portions: number) => Promise<unknown> },
   app: Replica,
   id: number,
 ): Promise<number> {
-  let kept = 0
+  let cached = 0
   let silent = 1_000_000
   await until(async () => {
-    kept = await portionsOf(app, id)
+    cached = await portionsOf(app, id)
     silent += 1
     await changeSilently(id, silent)
-    return (await portionsOf(app, id)) === kept
-  }, 'answered from memory')
-  return kept
+    return (await portionsOf(app, id)) === cached
+  }, 'answered from the cache')
+  return cached
 }
 
 /** A TCP proxy to the database that can fall silent: connections stay, nothing passes, and nobody is told. */

@@ -1,23 +1,23 @@
-// What SQL changes, by many rows at once, by ids or by TRUNCATE, is seen by every replica that keeps answers.
+// Changes by SQL (many rows, ids, TRUNCATE) invalidate every replica's cache.
 
 import { until } from '@recettes/testing'
 import t from 'tap'
-import { buildReplicas, portionsOf, untilKept } from './replicas.js'
+import { buildReplicas, portionsOf, untilCached } from './replicas.js'
 
-t.test('one statement that changes 150 recipes or deletes 20 or 130 is seen everywhere', async (t) => {
+t.test('every replica sees one statement that updates 150 recipes or deletes 20 or 130', async (t) => {
   const service = await buildReplicas(t)
   const other = await service.another()
   await service.sql.query(`INSERT INTO recettes (titre, auteur_id, cles_version)
     SELECT 'Tarte ' || n, 1, 1 FROM generate_series(1, 150) AS n`)
   const ids = (await service.sql.query<{ id: number }>('SELECT id FROM recettes ORDER BY id')).rows
   const portions = (recettes: typeof ids) => Promise.all(recettes.map(({ id }) => portionsOf(other, id)))
-  await untilKept(service, other, ids[0]?.id ?? 0)
+  await untilCached(service, other, ids[0]?.id ?? 0)
   await portions(ids)
   await service.sql.query('UPDATE recettes SET portions = 3')
   await until(async () => (await portions(ids)).every((one) => one === 3), '150 changes')
 
   for (const gone of [ids.slice(0, 20), ids.slice(20)]) {
-    await untilKept(service, other, gone[0]?.id ?? 0)
+    await untilCached(service, other, gone[0]?.id ?? 0)
     await portions(gone)
     await service.sql.query('DELETE FROM recettes WHERE id = ANY ($1)', [gone.map(({ id }) => id)])
     await until(async () => {
@@ -27,7 +27,7 @@ t.test('one statement that changes 150 recipes or deletes 20 or 130 is seen ever
   }
 })
 
-t.test('one statement that changes more recipes than a poll tells of is seen everywhere', async (t) => {
+t.test('every replica sees one statement that changes more recipes than a poll returns', async (t) => {
   const service = await buildReplicas(t)
   const other = await service.another()
   await service.sql.query(`INSERT INTO recettes (titre, auteur_id, cles_version)
@@ -35,14 +35,14 @@ t.test('one statement that changes more recipes than a poll tells of is seen eve
   const { id } = (await service.sql.query<{ id: number }>('SELECT max(id) AS id FROM recettes')).rows[0] ?? {
     id: 0,
   }
-  await untilKept(service, other, id)
+  await untilCached(service, other, id)
 
   await service.sql.query('UPDATE recettes SET portions = 3')
 
   await until(async () => (await portionsOf(other, id)) === 3, 'the change')
 })
 
-t.test('UPDATE of an id or a comment’s recipe, and TRUNCATE, are seen everywhere', async (t) => {
+t.test('every replica sees TRUNCATE, and UPDATE of an id or of a comment’s recipe', async (t) => {
   const service = await buildReplicas(t)
   const { app, sql } = service
   const other = await service.another()
@@ -52,7 +52,7 @@ t.test('UPDATE of an id or a comment’s recipe, and TRUNCATE, are seen everywhe
   const comments = async (recette: number) => (await other.inject(`/recettes/${recette}/commentaires`)).body
   const keep = async () => {
     for (const recette of [id, second]) {
-      await untilKept(service, other, recette)
+      await untilCached(service, other, recette)
       await comments(recette)
     }
   }
@@ -67,12 +67,12 @@ t.test('UPDATE of an id or a comment’s recipe, and TRUNCATE, are seen everywhe
   await until(async () => (await other.inject(`/recettes/${id}`)).statusCode === 404, 'gone')
   await until(async () => (await other.inject('/recettes/900')).statusCode === 200, 'moved')
 
-  await untilKept(service, other, second)
+  await untilCached(service, other, second)
   await comments(second)
   await sql.query('TRUNCATE commentaires CASCADE')
   await until(async () => (await comments(second)) === '[]', 'no comments')
 
-  await untilKept(service, other, second)
+  await untilCached(service, other, second)
   await sql.query('TRUNCATE recettes CASCADE')
   for (const one of [app, other])
     await until(async () => (await one.inject(`/recettes/${second}`)).statusCode === 404, 'no recipe')

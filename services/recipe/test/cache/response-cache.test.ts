@@ -1,21 +1,21 @@
-// What is kept in memory, for how long, and in how much of it.
+// The response cache: validity, admission and memory bound.
 
 import type { Ready } from '@recettes/http'
 import t from 'tap'
-import { answerCache } from '../../dist/cache/answers.js'
-import { ALL_RECETTES, ofRecette } from '../../dist/modele/answers.js'
+import { responseCache } from '../../dist/cache/response-cache.js'
+import { ALL_RECETTES_TAG, recetteTag } from '../../dist/modele/cache-tags.js'
 
 const MIB = 1024 * 1024
 
-/** A cache of a mebibyte, how often what it keeps was read, and a way to ask for an answer. */
+/** A cache of 1 MiB, a request through it, and the number of reads that it caused. */
 function build() {
-  let proven = true
+  let upToDate = true
   let reads = 0
-  const cache = answerCache({ maxBytes: MIB, isProven: () => proven })
+  const cache = responseCache({ maxBytes: MIB, isUpToDate: () => upToDate })
   const ask = async (id: number, body = `{"id":${id}}`, meanwhile = () => undefined as unknown) => {
-    const found = cache.find(id, ofRecette(id))
+    const found = cache.find(id, recetteTag(id))
     if (found !== undefined) return found
-    const answer = await cache.read(id, ofRecette(id), async () => {
+    const answer = await cache.read(id, recetteTag(id), async () => {
       reads++
       await meanwhile()
       return { body, etag: `"${id}"` }
@@ -26,13 +26,13 @@ function build() {
     cache,
     ask,
     reads: () => reads,
-    prove: (now: boolean) => {
-      proven = now
+    setUpToDate: (now: boolean) => {
+      upToDate = now
     },
   }
 }
 
-t.test('an answer is read once, and given again as the same bytes', async (t) => {
+t.test('a cached answer is the same bytes as the one read', async (t) => {
   const { ask, reads } = build()
   const body = '{"titre":"Crème brûlée à l’orange"}'
 
@@ -45,44 +45,44 @@ t.test('an answer is read once, and given again as the same bytes', async (t) =>
   t.equal(reads(), 1)
 })
 
-t.test('a change of what it shows makes it old, and a change of anything else doesn’t', async (t) => {
+t.test('an answer is invalidated by its own tag and by no other', async (t) => {
   const { cache, ask, reads } = build()
   await ask(1)
 
-  cache.changed(ofRecette(2), ALL_RECETTES)
+  cache.invalidate(recetteTag(2), ALL_RECETTES_TAG)
   await ask(1)
   t.equal(reads(), 1)
-  cache.changed(ofRecette(1))
+  cache.invalidate(recetteTag(1))
   await ask(1)
   t.equal(reads(), 2)
 })
 
-t.test('what changed while it was read isn’t kept', async (t) => {
+t.test('an answer whose tag is invalidated during the read isn’t cached', async (t) => {
   const { cache, ask, reads } = build()
 
-  await ask(1, 'old', () => cache.changed(ofRecette(1)))
+  await ask(1, 'old', () => cache.invalidate(recetteTag(1)))
   t.equal(String((await ask(1, 'new')).body), 'new')
-  await ask(2, 'old', () => cache.forgetAll())
+  await ask(2, 'old', () => cache.clear())
   t.equal(String((await ask(2, 'new')).body), 'new')
   t.equal(reads(), 4)
 })
 
-t.test('without a proof that changes arrive nothing is kept and nothing given', async (t) => {
-  const { ask, reads, prove } = build()
+t.test('the cache neither stores nor answers while invalidations may be missing', async (t) => {
+  const { ask, reads, setUpToDate } = build()
   await ask(1)
-  prove(false)
+  setUpToDate(false)
 
   await ask(1)
   await ask(2)
   t.equal(reads(), 3)
-  prove(true)
+  setUpToDate(true)
   await ask(1)
-  t.equal(reads(), 3, 'what was kept before still holds')
+  t.equal(reads(), 3, 'an entry from before is still valid')
   await ask(2)
   t.equal(reads(), 4)
 })
 
-t.test('once memory is nearly full, an answer is kept when it is asked for again', async (t) => {
+t.test('a nearly full cache admits an answer on its second request', async (t) => {
   const { cache, ask, reads } = build()
   const body = 'é'.repeat(5_000)
   for (let id = 1; id <= 100; id++) await ask(id, body)
@@ -93,12 +93,12 @@ t.test('once memory is nearly full, an answer is kept when it is asked for again
   await ask(1_000, body)
 
   t.equal(reads(), before + 2)
-  const bytes = Array.from({ length: 100 }, (_, n) => cache.find(n + 1, ofRecette(n + 1))?.body.length ?? 0)
+  const bytes = Array.from({ length: 100 }, (_, n) => cache.find(n + 1, recetteTag(n + 1))?.body.length ?? 0)
   t.ok(bytes.reduce((sum, one) => sum + one, 0) < MIB)
   t.ok(bytes.filter((one) => one > 0).length > 80)
 })
 
-t.test('one answer may not take all memory', async (t) => {
+t.test('an answer larger than a sixteenth of the cache isn’t cached', async (t) => {
   const { ask, reads } = build()
 
   await ask(1, 'é'.repeat(MIB / 16))

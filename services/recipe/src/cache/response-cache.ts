@@ -1,0 +1,95 @@
+// Responses in memory, bounded in bytes, each valid until its tag is invalidated.
+
+import type { Ready } from '@recettes/http'
+import { LRUCache } from 'lru-cache'
+import { type CacheTag, type ResponseCache, TAG_COUNT } from '../modele/cache-tags.js'
+
+/** `isUpToDate`: whether all invalidations have arrived; while they haven't, the cache isn't used. */
+export type CacheOptions = { maxBytes: number; isUpToDate: () => boolean }
+
+export type InvalidatableCache = ResponseCache & {
+  invalidate: (...tags: CacheTag[]) => void
+  clear: () => void
+}
+
+type Entry = Ready & { version: number }
+
+/** Bytes of an entry beside its body: objects, headers, and its place in the LRU list. */
+const OVERHEAD = 500
+/** Above this fill ratio, an answer is cached on its second request: most of a large site has none. */
+const ADMISSION_FILL = 0.9
+/** Keys of first requests that each of the two sets remembers. */
+const REMEMBERED = 2_000
+/** One entry takes at most this fraction of `maxBytes`, as a divisor. */
+const LARGEST_SHARE = 16
+
+/**
+ * A response is valid while `generation + counter of its tag` equals the value from before it was read; so a change during
+ * the read makes it stale at once. Clearing increments the generation. The sum never decreases.
+ */
+export function responseCache({ maxBytes, isUpToDate }: CacheOptions): InvalidatableCache {
+  const entries = new LRUCache<number | string, Entry>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.ceil(maxBytes / LARGEST_SHARE),
+  })
+  const counters = new Float64Array(TAG_COUNT)
+  let generation = 0
+  let recentKeys = new Set<number | string>()
+  let olderKeys = recentKeys
+  const isSecondRequest = (key: number | string): boolean => {
+    if (recentKeys.has(key) || olderKeys.has(key)) return true
+    if (recentKeys.size >= REMEMBERED) {
+      olderKeys = recentKeys
+      recentKeys = new Set()
+    }
+    recentKeys.add(key)
+    return false
+  }
+  const versionOf = (tag: CacheTag) => generation + (counters[tag] ?? 0)
+
+  return {
+    find: (key, tag) => {
+      if (!isUpToDate()) return undefined
+      const entry = entries.get(key)
+      return entry !== undefined && entry.version === versionOf(tag) ? entry : undefined
+    },
+
+    read: async (key, tag, read) => {
+      const version = versionOf(tag)
+      const answer = await read()
+      if (!('body' in answer) || !isUpToDate() || version !== versionOf(tag)) return answer
+      if (entries.calculatedSize > ADMISSION_FILL * maxBytes && !isSecondRequest(key)) return answer
+      const entry = { ...answer, body: bytesOf(answer.body), version }
+      entries.set(key, entry, { size: OVERHEAD + entry.body.length })
+      return entry
+    },
+
+    invalidate: (...tags) => {
+      for (const tag of tags) counters[tag] = (counters[tag] ?? 0) + 1
+    },
+
+    clear: () => {
+      generation++
+      entries.clear()
+    },
+  }
+}
+
+/** For `CACHE_MIB=0`. */
+export const noCache: InvalidatableCache = {
+  find: () => undefined,
+  read: (_key, _tag, read) => read(),
+  invalidate: () => undefined,
+  clear: () => undefined,
+}
+
+/**
+ * The body as UTF-8: V8 would keep a text with one character beyond Latin-1 in two bytes a character, and encode it for
+ * each response. Not from Node's shared pool, of which one small body would retain eight kilobytes.
+ */
+function bytesOf(body: string | Buffer): Buffer {
+  if (typeof body !== 'string') return body
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
+  bytes.write(body)
+  return bytes
+}

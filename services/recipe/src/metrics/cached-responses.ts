@@ -1,0 +1,21 @@
+// The cache's hit ratio.
+
+import type { Metrics } from '@recettes/http'
+import type { ResponseCache } from '../modele/cache-tags.js'
+
+const RESULTS = ['hit', 'miss'] as const
+
+/** Counts hits and misses. */
+export function countHits(metrics: Metrics, cache: ResponseCache): ResponseCache {
+  if (!metrics.active) return cache
+  const help = 'Reads that may be answered from the cache, by whether they were'
+  const count = metrics.counter('cached_answers_total', help, 'result', RESULTS)
+  return {
+    read: cache.read,
+    find: (key, tag) => {
+      const answer = cache.find(key, tag)
+      count(answer === undefined ? 'miss' : 'hit')
+      return answer
+    },
+  }
+}
