@@ -1,4 +1,4 @@
-// The table of contents of the recipe service: every feature, and what it is handed.
+// Wires all features of the recipe service.
 
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
@@ -32,7 +32,7 @@ import { WEBHOOKS } from './evenements/document.js'
 import { eventHandlers, eventsFor } from './evenements/receivers.js'
 import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
-import { consigner } from './journal/repository.js'
+import { recordAudit } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { countHits } from './metrics/cached-responses.js'
 import { measureModeration } from './metrics/moderation.js'
@@ -45,11 +45,11 @@ import { moderationService } from './moderation/service.js'
 import { recetteRepository } from './recettes/repository.js'
 import { recettesRoutes } from './recettes/routes.js'
 import { recetteService } from './recettes/service.js'
+import { limitSearches, slotsOf } from './recherche/concurrency.js'
 import { nameCounts } from './recherche/name-counts.js'
 import { rechercheRepository } from './recherche/repository.js'
 import { rechercheRoutes } from './recherche/routes.js'
 import { rechercheService } from './recherche/service.js'
-import { placesOf, searchTurns } from './recherche/turns.js'
 import { understandInSlices } from './recherche/understanding.js'
 import { revocationFeed } from './revocations/feed.js'
 import { resolveAsFounded, signalementRepository } from './signalements/repository.js'
@@ -80,7 +80,7 @@ type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracin
 /** The migrations of this release, which the database must have. */
 const SCHEMA = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
 
-/** Milliseconds that a receiver gets to take an event. */
+/** Time-out in ms of the delivery of an event. */
 const DELIVERY_MS = 10_000
 
 /** Builds the service on an open database; nothing listens yet. */
@@ -95,7 +95,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     issuer: authUrl,
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
-    // With the primary away a replica goes on answering reads, and writes are refused with `Retry-After`.
+    // A replica suffices: while the primary is unreachable, writes are 503 with `Retry-After`.
     readiness: { ask: (text) => db.reads.fromPrimary({ text }), needed: await migrationNames(SCHEMA) },
   })
   const shown = [Message, Recette, RecetteDetaillee, Commentaire, EntreeJournal]
@@ -105,7 +105,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   measurePool(metrics, db.pool, db.pipelinedConnections)
   measureReplica(metrics, db.reads)
   db.reads.onChange((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
-  // The writer reads its own change before it is answered; a change that failed half-way may have been made.
+  // Before the answer, for read-your-writes; a change that failed half-way may have been committed.
   if (config.database.replica !== undefined) {
     app.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
       if (!isSafe(method) && mayHaveChanged(statusCode)) db.reads.noteWrite()
@@ -120,12 +120,12 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const cache = countHits(metrics, coherentCache(app, { ...config, onChange }))
   const once = idempotency(db.prisma, app.keyRing)
   const events = eventsFor(config.webhooks)
-  const signalements = signalementRepository(db, { consigner, events })
+  const signalements = signalementRepository(db, { recordAudit, events })
   const { openTag: reportsTag } = signalements
-  const moderation = moderationRepository(db, { consigner, resolveAsFounded, reportsTag, events })
-  const recettes = recetteRepository(db, { consigner, putBack: moderation.putBack, events })
+  const moderation = moderationRepository(db, { recordAudit, resolveAsFounded, reportsTag, events })
+  const recettes = recetteRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue, events })
   const recherche = rechercheRepository(db)
-  const commentaires = commentaireRepository(db, { consigner, events, reportsTag })
+  const commentaires = commentaireRepository(db, { recordAudit, events, reportsTag })
   const decisions = measureModeration(metrics, moderation)
 
   await app.register(recettesRoutes, {
@@ -138,8 +138,8 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   await app.register(rechercheRoutes, {
     recherche,
     service: rechercheService(recherche),
-    // A search waits for its turn as long as a request waits for a connection.
-    turn: searchTurns(placesOf(db.pool.options.max), config.database.connectTimeoutMs),
+    // A search waits as long as a request waits for a connection.
+    runSearch: limitSearches(slotsOf(db.pool.options.max), config.database.connectTimeoutMs),
     cache,
     baseUrl,
   })

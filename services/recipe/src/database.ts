@@ -1,5 +1,4 @@
-// This service's database: Prisma for writes, statements by hand for the hot reads, both on one pool; lists may be read
-// from a replica.
+// This service's database: Prisma for writes, raw SQL for frequent reads, both on one pool; lists may be read from a replica.
 
 import {
   openPipelinedReads,
@@ -14,13 +13,12 @@ import type { Idempotency } from '@recettes/idempotency'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 
-/** A transaction that a write belongs to; undefined where it is alone. */
+/** A write's transaction; undefined for a single statement. */
 export type Tx = Prisma.TransactionClient | undefined
 
-/** Runs a write once for its `Idempotency-Key`. */
+/** Runs a write once per `Idempotency-Key`. */
 export type Once = Idempotency<Prisma.TransactionClient>
 
-/** The database as features get it, and how to let it go. */
 export type Database = {
   pool: pg.Pool
   prisma: PrismaClient
@@ -30,7 +28,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Rows of a statement by hand: in a transaction of Prisma's where there is one, else on the pool, prepared by its name. */
+/** Rows of a raw statement: in Prisma's transaction if given, else on the pool, prepared by its name. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   tx: Tx,
@@ -40,10 +38,9 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   return (await pool.query<Row>({ name, text, values })).rows
 }
 
-/** How to open it: the primary, and a replica where there is one. */
 type DatabaseOptions = PoolOptions & { replica?: ReplicaOptions | undefined }
 
-/** Opens the recipe database; but for the watch over a replica, nothing connects before the first statement. */
+/** Opens the recipe database; except for polling a replica, it connects with the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const prisma = new PrismaClient({ adapter: prismaAdapter(pool), errorFormat: 'minimal' })

@@ -16,7 +16,7 @@ export const OTHER: TokenFor = { id: 2 }
 export const MODERATOR: TokenFor = { id: 8, role: 'MODERATEUR' }
 export const ADMIN: TokenFor = { id: 9, role: 'ADMIN' }
 
-/** What a story may hand in beside the settings. */
+/** Options of a test beside the settings. */
 type Parts = { metrics?: Metrics }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

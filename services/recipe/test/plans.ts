@@ -1,4 +1,4 @@
-// What PostgreSQL reads for a prepared statement, as EXPLAIN tells.
+// Rows and blocks that PostgreSQL reads for a prepared statement, by EXPLAIN.
 
 import type pg from 'pg'
 

@@ -6,7 +6,7 @@ import type { Page, Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Events } from '../modele/evenements.js'
-import type { Consigner } from '../modele/journal.js'
+import type { RecordAudit } from '../modele/journal.js'
 import { pageOf, readPage } from '../modele/page.js'
 import { jsonOf, utc } from '../modele/sql.js'
 
@@ -29,31 +29,29 @@ const PAGE_OF_ONE = pageOf(
   'id::text',
 )
 
-/** Reads and writes comments. */
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 
-/** `consigner` adds to the audit log where somebody uses a right over what others wrote. */
 type Needs = {
-  consigner: Consigner
+  recordAudit: RecordAudit
   events: Events
-  /** The tag of a comment's open reports, see `signalementRepository`. */
+  /** ETag of the comment's open reports (`signalementRepository`). */
   reportsTag: (comment: { recetteId: number; commentaireId: number }, tx: NonNullable<Tx>) => Promise<string>
 }
 
 export function commentaireRepository(
   { pool, prisma, reads }: Database,
-  { consigner, events, reportsTag }: Needs,
+  { recordAudit, events, reportsTag }: Needs,
 ) {
   return {
     /** Comments of all recipes after an id. */
     pageOfAll: (after: number, most: number): Promise<Page> =>
       readPage(reads.query, { name: 'commentaires_tous', text: PAGE_OF_ALL, values: [after, most + 1] }),
 
-    /** All comments after an id, as bytes. */
+    /** All comments after an id, streamed as bytes. */
     restOfAll: (after: number) =>
       walk(reads, { table: 'commentaires', json: COMMENTAIRE_JSON, conditions: [] }, after),
 
-    /** Comments of one recipe after an id. @throws ApiError 404 where there is no such recipe */
+    /** Comments of one recipe after an id. @throws ApiError 404 for an unknown recipe */
     page: async (recetteId: number, after: number, most: number): Promise<Page> => {
       const values = [rowId(recetteId), after, most + 1]
       const page = await readPage(reads.byKey, { name: 'commentaires', text: PAGE_OF_ONE, values })
@@ -63,17 +61,17 @@ export function commentaireRepository(
 
     recetteExists,
 
-    /** Adds a comment and answers its row. @throws ApiError 404, settled by the foreign key */
+    /** @returns the new row @throws ApiError 404 by the foreign key */
     create: async (recetteId: number, auteurId: number, contenu: string, outer?: Tx): Promise<Row> => {
       if (!events.wanted('commentaire.publie')) return insert(recetteId, auteurId, contenu, outer)
       return inTransaction(prisma, outer, async (tx) => {
         const row = await insert(recetteId, auteurId, contenu, tx)
-        await tell(tx, recetteId, auteurId, row.id)
+        await emitPublished(tx, recetteId, auteurId, row.id)
         return row
       })
     },
 
-    /** Adds a comment in another's name, with its trace. Like `create`. */
+    /** Adds a comment in another user's name, with an audit-log entry. */
     createFor: async (
       acteurId: number,
       recetteId: number,
@@ -84,14 +82,14 @@ export function commentaireRepository(
       inTransaction(prisma, outer, async (tx) => {
         const row = await insert(recetteId, auteurId, contenu, tx)
         const details = { recette_id: recetteId, auteur_id: auteurId }
-        await consigner(tx, { acteurId, action: 'commentaire_pour_autrui', cibleId: row.id, details })
-        await tell(tx, recetteId, auteurId, row.id)
+        await recordAudit(tx, { acteurId, action: 'commentaire_pour_autrui', cibleId: row.id, details })
+        await emitPublished(tx, recetteId, auteurId, row.id)
         return row
       }),
 
     /**
-     * Deletes a comment of a recipe where `decide` has nothing against it, with the row locked in between.
-     * @throws ApiError 404, and whatever `decide` throws
+     * Deletes a comment unless `decide`, called with the row locked, throws.
+     * @throws ApiError 404, errors of `decide`
      */
     delete: async (
       recetteId: number,
@@ -109,23 +107,28 @@ export function commentaireRepository(
         }
         const { auteurId } = row
         decide(auteurId, await reportsTag({ recetteId, commentaireId: id }, tx))
-        // Its reports go with it. None can come any more: the row is locked.
+        // Its reports are deleted with it; the row's lock keeps out new ones.
         const signalements = await tx.signalementCommentaire.count({
           where: { commentaireId: id, resoluLe: null },
         })
         await tx.commentaire.delete({ where: { id }, select: { id: true } })
-        // What authors do with their own is nobody's concern, unless moderators had been told of it.
+        // Authors' deletions of their own comments are recorded only if there were open reports.
         if (auteurId === acteurId && signalements === 0) return
         const details = {
           recette_id: recetteId,
           auteur_id: auteurId,
           ...(signalements > 0 && { signalements }),
         }
-        await consigner(tx, { acteurId, action: 'suppression_commentaire', cibleId: id, details })
+        await recordAudit(tx, { acteurId, action: 'suppression_commentaire', cibleId: id, details })
       }),
   }
 
-  async function tell(tx: NonNullable<Tx>, recetteId: number, auteurId: number, id: number): Promise<void> {
+  async function emitPublished(
+    tx: NonNullable<Tx>,
+    recetteId: number,
+    auteurId: number,
+    id: number,
+  ): Promise<void> {
     if (!events.wanted('commentaire.publie')) return
     const where = { id: recetteId }
     const { version } = await tx.recette.findUniqueOrThrow({ where, select: { version: true } })
@@ -139,7 +142,7 @@ export function commentaireRepository(
     const values = [rowId(recetteId), auteurId, contenu]
     const inserted = rowsOf<Row>(pool, tx, { name: 'commentaire_nouveau', text, values })
     const [row] = await refusing(isMissingParent, 'recette_introuvable', inserted)
-    if (row === undefined) throw new Error('an INSERT that fails says so')
+    if (row === undefined) throw new Error('the INSERT returned no row')
     return row
   }
 

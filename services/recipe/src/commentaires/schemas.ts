@@ -1,4 +1,4 @@
-// What a comment looks like, and what may be sent about one.
+// Request and response schemas of comments.
 
 import { MAX_INT4 } from '@recettes/errors'
 import { BODY_CODES, DateTime, errors, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'

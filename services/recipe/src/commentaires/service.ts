@@ -8,15 +8,14 @@ import type { CommentaireRepository } from './repository.js'
 import { mayCommentAs, mayDeleteCommentaire } from './rules.js'
 import type { NewCommentaire } from './schemas.js'
 
-/** Use cases of the feature. */
 export type CommentaireService = ReturnType<typeof commentaireService>
 
 export function commentaireService(commentaires: CommentaireRepository) {
   return {
-    /** Answers the comment as it was written. @throws ApiError 404, 403 where it is in another's name */
+    /** @returns the comment as stored @throws ApiError 404, 403 in another user's name */
     write: async (caller: Caller, recetteId: number, body: NewCommentaire, tx?: Tx): Promise<Row> => {
       if (!mayCommentAs(caller, body.auteur_id)) {
-        // Existence comes before ownership; for a comment in the caller's own name the foreign key asks.
+        // 404 comes before 403; for a comment in the caller's own name the foreign key checks existence.
         if (!(await commentaires.recetteExists(recetteId, tx))) throw new ApiError('recette_introuvable')
         throw new ApiError('droits_insuffisants')
       }
@@ -26,7 +25,7 @@ export function commentaireService(commentaires: CommentaireRepository) {
         : commentaires.createFor(caller.id, recetteId, auteurId, contenu, tx)
     },
 
-    /** With `If-Match`, only with the reports that the caller read. @throws ApiError 404, 403, 412 */
+    /** With `If-Match`, deletes only if no report came since the caller read them. @throws ApiError 404, 403, 412 */
     remove: (caller: Caller, recetteId: number, id: number, conditions: Conditions): Promise<void> =>
       commentaires.delete(recetteId, id, caller.id, (auteurId, tag) => {
         if (!mayDeleteCommentaire(caller, auteurId)) throw new ApiError('droits_insuffisants')

@@ -34,8 +34,8 @@ const ERASURES = {
 }
 
 /**
- * Answers what erases the traces of deleted users, one erasure at a time. It never throws: users whose erasure failed come
- * again with the next call, and with the feed's first answer after a restart.
+ * @returns erases data of deleted users, one erasure at a time. Never throws: failed erasures are repeated with the next call,
+ * and with the feed's first answer after a restart.
  */
 export function eraser(pool: pg.Pool, log: Log) {
   const pending = new Set<number>()
@@ -48,7 +48,7 @@ export function eraser(pool: pg.Pool, log: Log) {
       for (const id of ids) pending.delete(id)
       return true
     } catch (error) {
-      log.warn({ err: error }, 'traces of deleted users are not erased yet')
+      log.warn({ err: error }, 'erasing data of deleted users failed; retried')
       return false
     }
   }

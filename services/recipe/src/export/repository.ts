@@ -1,4 +1,4 @@
-// The only place that reads everything of one user, whichever table it is in.
+// Reads everything about one user, from all tables.
 
 import { byId, type Cursor, type Row, type Sections } from '@recettes/http'
 import { ENTRY_BYTES } from '@recettes/journal'

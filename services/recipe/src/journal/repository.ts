@@ -1,8 +1,8 @@
 // The only place that writes to the audit log.
 
-import type { Consigner } from '../modele/journal.js'
+import type { RecordAudit } from '../modele/journal.js'
 
-export const consigner: Consigner = async (tx, { acteurId, action, cibleId, details = {} }) => {
+export const recordAudit: RecordAudit = async (tx, { acteurId, action, cibleId, details = {} }) => {
   await tx.$executeRaw`
     INSERT INTO journal (acteur_id, action, cible_id, details)
     VALUES (${acteurId}, ${action}::action_journal, ${cibleId}, ${JSON.stringify(details)}::jsonb)`

@@ -1,9 +1,9 @@
-// What an entry of this service's audit log looks like.
+// Schema of an entry of this service's audit log.
 
 import { entreeJournal } from '@recettes/journal'
 import { ActionJournal } from '../generated/prisma/enums.js'
 
-/** What entries may say was done. */
+/** Recorded actions. */
 export const ACTIONS = Object.values(ActionJournal)
 
 /** An entry as answered. */

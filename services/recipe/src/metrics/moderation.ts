@@ -1,19 +1,18 @@
-// Whether moderators keep up: what waits, since when, and how long decisions took.
+// Metrics of moderation: backlog, oldest waiting recipe, duration of decisions.
 
 import { atMostEvery, type Metrics } from '@recettes/http'
 import type { Backlog } from '../modele/moderation.js'
 
-/** What is looked at of the feature that moderates. */
 type Moderation<C extends { vers: string }, Check, R extends Waited> = {
   backlog: () => Promise<Backlog>
   change: (change: C, check: Check) => Promise<R>
 }
 
-/** The seconds that a recipe had waited for a decision; null where it hadn't been waiting. */
+/** Seconds that a recipe had waited for a decision; null if it hadn't been waiting. */
 type Waited = { waitedSeconds: number | null }
 
-/** Milliseconds between two queries for the numbers, however often they are asked for. */
-const ASK_EVERY_MS = 30_000
+/** Milliseconds for which the backlog is reused, however often metrics are scraped. */
+const REUSE_MS = 30_000
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 const BUCKETS = [
@@ -30,23 +29,23 @@ const BUCKETS = [
   30 * DAY,
 ]
 
-/** Declares the numbers of moderation. @returns what changes a status, and notes how long a decision took */
+/** Declares the metrics. @returns `change`, with the duration of decisions measured */
 export function measureModeration<C extends { vers: string }, Check, R extends Waited>(
   metrics: Metrics,
   { backlog, change }: Moderation<C, Check, R>,
 ): Pick<Moderation<C, Check, R>, 'change'> {
-  const read = atMostEvery(ASK_EVERY_MS, backlog)
+  const read = atMostEvery(REUSE_MS, backlog)
   const gauge = (name: string, help: string, of: keyof Backlog) =>
     metrics.gauge(name, help, async () => (await read())[of])
   gauge('moderation_waiting_recipes', 'Recipes that wait for a decision', 'waiting')
   gauge(
     'moderation_oldest_waiting_seconds',
-    'Seconds that the recipe has waited which has waited longest; 0 where none waits',
+    'Seconds that the longest waiting recipe has waited; 0 if none waits',
     'oldestSeconds',
   )
-  gauge('moderation_open_reports', 'Reports that nobody has worked off', 'reports')
-  gauge('moderation_reported_recipes', 'Recipes with such a report', 'reportedRecipes')
-  gauge('moderation_reported_comments', 'Comments with such a report', 'reportedComments')
+  gauge('moderation_open_reports', 'Open reports', 'reports')
+  gauge('moderation_reported_recipes', 'Recipes with an open report', 'reportedRecipes')
+  gauge('moderation_reported_comments', 'Comments with an open report', 'reportedComments')
   const help = 'Seconds that a recipe waited for its decision'
   const note = metrics.histogram('moderation_decision_seconds', help, BUCKETS, ['decision'])
   return {

@@ -1,19 +1,18 @@
-// Whether reads go to the replica, and how far it is behind.
+// Metrics of the replica: use and replication lag.
 
 import type { Metrics } from '@recettes/http'
 
-/** What is known of the replica; null where there is none. */
+/** Null without a replica. */
 type Replica = { used: boolean; lagMs: number } | null
 
-/** Tells of the replica, where there is one. */
 export function measureReplica(metrics: Metrics, { replica }: { replica: () => Replica }): void {
   if (replica() === null) return
-  metrics.gauge('database_replica_used', '1 while reads go to the replica, 0 while it is left out', () =>
+  metrics.gauge('database_replica_used', '1 while reads go to the replica, 0 while it is excluded', () =>
     replica()?.used === true ? 1 : 0,
   )
   metrics.gauge(
     'database_replica_lag_seconds',
-    'Seconds that the replica is behind; +Inf while it is away',
+    'Replication lag in seconds; +Inf while the replica is unreachable',
     () => (replica()?.lagMs ?? Number.POSITIVE_INFINITY) / 1000,
   )
 }

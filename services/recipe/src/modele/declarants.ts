@@ -1,4 +1,4 @@
-// Reporters, as the column `declarant` of both tables of reports says them.
+// Reporters: the column `declarant` of both tables of reports.
 
 /** The reason of a report that has none. */
 export const NO_REASON = 'Non spécifiée'

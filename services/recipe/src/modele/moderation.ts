@@ -20,7 +20,7 @@ type PendingDecision = { moderateurId: number; conditions: Conditions; etag: str
  * @param earlierModerator finds who decided since then
  * @throws ApiError 412, which names another moderator who decided meanwhile
  */
-export async function mustBeAsSeen(
+export async function mustBeUnchanged(
   { moderateurId, conditions, etag }: PendingDecision,
   earlierModerator: () => Promise<number | null>,
 ): Promise<void> {

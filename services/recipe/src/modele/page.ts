@@ -1,4 +1,4 @@
-// A page of a list is read as one row: it costs less to join the JSON in PostgreSQL than to read each row in Node.
+// Reads a page of a list as one row: aggregating JSON in PostgreSQL costs less than reading rows in Node.
 
 import type { Reads } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
@@ -8,28 +8,26 @@ export type PageText = { ordinary: string; bounded: string }
 
 export type PageStatement = { name: string; text: PageText; values: unknown[] }
 
-/** Rows as they were joined. */
-export type Joined = {
-  /** Their JSON texts, with commas in between. */
+export type AggregatedPage = {
+  /** JSON texts, separated by commas. */
   items: string
-  /** Their cursors, with commas in between. */
+  /** Cursors, separated by commas. */
   cursors: string
   count: number
   hasMore: boolean
 }
 
-/** Bytes of a row up to which it is joined before anybody knows the length of the page. */
+/** Bytes of a row up to which it is aggregated before the page's length is known. */
 const LONG_ROW = 32 * 1024
 
-/** JSON text of PostgreSQL has no line feed in it, so the last `,\n` of a page stands before its last row. */
+/** PostgreSQL's JSON contains no line feed, so the last `,\n` of a page is before its last row. */
 export const SEPARATOR = ',\n'
 
 /**
- * SQL of the rows of a statement in their order, each with the column `shown`: whether the page has room for it. A page has
- * one row at least.
- * @param limit SQL of the page's size plus one: the extra row only tells that there are more
+ * SQL that adds the column `shown` to ordered rows: whether the page has room for the row. A page has at least one row.
+ * @param limit SQL of the page's size plus one: the extra row only shows that there are more
  * @param length SQL of a row's bytes; PostgreSQL knows the length of a stored text without reading it
- * @param bytes SQL of the most bytes
+ * @param bytes SQL of the page's bound
  */
 export function withRoom(
   rows: string,
@@ -42,16 +40,15 @@ export function withRoom(
       FROM (${rows}) AS found WINDOW so_far AS (ROWS UNBOUNDED PRECEDING)) AS numbered`
 }
 
-/** SQL of whether there are rows that the page doesn't show. */
+/** SQL: whether rows remain that the page doesn't show. */
 export const HAS_MORE = 'count(*) > count(*) FILTER (WHERE shown)'
 
 /**
- * Makes two statements of one that reads rows in order, with the column json. `ordinary` joins all rows and tells whether
- * they fit a page. `bounded` runs only where they don't: it chooses rows by their lengths, which takes a microsecond or two
- * for each.
+ * Makes two statements of one that reads ordered rows with a column `json`. `ordinary` aggregates all rows and returns
+ * whether they fit a page. `bounded` runs only if they don't: it selects rows by length, at 1 to 2 µs each.
  * @param limit see `withRoom`
- * @param cursor SQL of what pages go by, a text without commas
- * @param bytes SQL of the most bytes, where they aren't those of a page
+ * @param cursor SQL of a row's cursor, a text without commas
+ * @param bytes SQL of another bound than a page's
  */
 export function pageOf(rows: string, limit: string, cursor: string, bytes = String(PAGE_BYTES)): PageText {
   const length = 'octet_length(json)'
@@ -69,37 +66,40 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
   }
 }
 
-type JoinedRow = { items: string | null; cursors: string | null; count: number; hasMore: boolean }
+type AggregatedRow = { items: string | null; cursors: string | null; count: number; hasMore: boolean }
 type Query = Reads['query'] | Reads['byKey']
 
-/** Reads a page by one of the two ways that short and long answers are read. */
-export async function readJoined(query: Query, { name, text, values }: PageStatement): Promise<Joined> {
-  const [row] = (await query<JoinedRow & { fits: boolean }>({ name, text: text.ordinary, values })).rows
-  if (row?.fits) return row.hasMore ? withoutLast(row) : joinedOf(row)
+/** Runs `ordinary`, and `bounded` if the rows don't fit. */
+export async function readAggregated(
+  query: Query,
+  { name, text, values }: PageStatement,
+): Promise<AggregatedPage> {
+  const [row] = (await query<AggregatedRow & { fits: boolean }>({ name, text: text.ordinary, values })).rows
+  if (row?.fits) return row.hasMore ? withoutLast(row) : aggregatedOf(row)
   const bounded = { name: `${name}_bornee`, text: text.bounded, values }
-  return joinedOf((await query<JoinedRow>(bounded)).rows[0])
+  return aggregatedOf((await query<AggregatedRow>(bounded)).rows[0])
 }
 
-/** Reads a page whose cursors begin with an id. */
+/** Reads a page with cursors that begin with an id. */
 export const readPage = async (query: Query, statement: PageStatement): Promise<Page> =>
-  toPage(await readJoined(query, statement))
+  toPage(await readAggregated(query, statement))
 
-/** The page of some rows whose cursors begin with an id. */
-export function toPage({ items, cursors, hasMore }: Joined): Page {
+/** The page of rows whose cursors begin with an id. */
+export function toPage({ items, cursors, hasMore }: AggregatedPage): Page {
   return { items, last: cursors === '' ? null : Number.parseInt(lastCursor(cursors), 10), hasMore }
 }
 
-/** The cursor of the last of some rows. */
+/** The last row's cursor. */
 export const lastCursor = (cursors: string): string => cursors.slice(cursors.lastIndexOf(',') + 1)
 
-function joinedOf(row: JoinedRow | undefined): Joined {
-  if (row === undefined) throw new Error('an aggregate without groups is one row')
+function aggregatedOf(row: AggregatedRow | undefined): AggregatedPage {
+  if (row === undefined) throw new Error('the aggregate returned no row')
   return { items: row.items ?? '', cursors: row.cursors ?? '', count: row.count, hasMore: row.hasMore }
 }
 
-/** Takes away the row that only tells that there are more. */
-function withoutLast(row: JoinedRow): Joined {
-  const { items, cursors, count } = joinedOf(row)
+/** Drops the extra row, which only shows that there are more. */
+function withoutLast(row: AggregatedRow): AggregatedPage {
+  const { items, cursors, count } = aggregatedOf(row)
   const shown = (text: string, separator: string) => text.slice(0, Math.max(text.lastIndexOf(separator), 0))
   return { items: shown(items, SEPARATOR), cursors: shown(cursors, ','), count: count - 1, hasMore: true }
 }

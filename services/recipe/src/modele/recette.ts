@@ -1,4 +1,4 @@
-// The recipe as every feature shows it, and what may be sent about one.
+// Schemas of recipes, shared by all features.
 
 import { MAX_INT4 } from '@recettes/errors'
 import { DateTime, nullable, orNull } from '@recettes/http'
@@ -14,7 +14,7 @@ const text = (examples: string[] = [], description?: string) =>
 const count = (description: string, example: number) =>
   Type.Integer({ minimum: 0, maximum: MAX_INT4, description, examples: [example] })
 
-/** A recipe's own fields but for its title, in the interface document's order; absent ones are null. */
+/** A recipe's fields without its title, in the interface document's order; absent ones are null. */
 const details = {
   image: Type.String({
     format: 'http-url',
@@ -68,7 +68,7 @@ const titre = Type.String({
 
 type Details = typeof details
 
-/** A recipe as somebody may send it. */
+/** A recipe in a request. */
 const EXAMPLE = {
   titre: 'Tarte fine aux pommes',
   description: 'Une tarte fine, croustillante et dorée.',
@@ -79,7 +79,7 @@ const EXAMPLE = {
   ingredients: ['4 pommes'],
   etapes: ['Éplucher les pommes.', 'Cuire 35 minutes à 180 °C.'],
 }
-/** The same recipe as it is answered. */
+/** Its example as a response. */
 const SHOWN = {
   id: 1,
   statut: 'en_attente',
@@ -93,7 +93,7 @@ const SHOWN = {
 const everyDetail = <T>(change: (schema: Details[keyof Details]) => T) =>
   Object.fromEntries(Object.entries(details).map(([name, schema]) => [name, change(schema)])) as unknown
 
-/** What is sent to create or replace a recipe: `null` says the same as leaving a field out. */
+/** Body that creates or replaces a recipe; `null` means the same as an absent field. */
 export const WrittenRecette = Type.Object(
   {
     titre,
@@ -120,17 +120,17 @@ const shown = {
   updated_at: DateTime,
 }
 
-/** A recipe as it is answered. */
+/** A recipe in a response. */
 export const RECETTE_EXAMPLE = SHOWN
 
-/** A recipe as lists answer it. */
+/** A recipe in a list. */
 export const Recette = Type.Object(shown, {
   $id: 'Recette',
   description: 'Une recette, comme les listes la donnent.',
   examples: [SHOWN],
 })
 
-/** One food that a line names, as it was understood. */
+/** A food that was parsed from a line. */
 const IngredientAnalyse = Type.Object({
   texte: Type.String({ description: 'La ligne comme elle est écrite.' }),
   quantite: orNull(Type.Number({ description: 'Le bas d’une fourchette.' })),
@@ -141,11 +141,11 @@ const IngredientAnalyse = Type.Object({
 })
 export type IngredientAnalyse = Static<typeof IngredientAnalyse>
 
-/** A hint of an allergen, with the line that caused it. */
+/** A detected allergen, with its line. */
 const AllergeneDetecte = Type.Object({ allergene: Type.String(), ligne: Type.String() })
 export type AllergeneDetecte = Static<typeof AllergeneDetecte>
 
-/** A recipe as it is answered by itself: with what was understood of its lines. */
+/** The response of one recipe: with its parsed lines. */
 export const RecetteDetaillee = Type.Object(
   {
     ...shown,
@@ -180,12 +180,11 @@ export const RecetteDetaillee = Type.Object(
   },
 )
 
-/** The path of one recipe. */
 export const recetteParams = Type.Object({
   recette_id: Type.Integer({ description: 'Id de la recette.', examples: [1] }),
 })
 
-/** The list filter on the status: upper-case, as the interface document has it. */
+/** List filter on the status, in upper case by the interface document. */
 export const statutFilter = Type.Optional(
   Type.Enum(['ALL', 'EN_ATTENTE', 'VALIDER', 'REFUSER'], {
     default: 'ALL',

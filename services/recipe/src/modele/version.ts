@@ -1,27 +1,26 @@
-// The strong ETag of a recipe: its id, its version, and the shape that its fields are shown in.
+// The strong ETag of a recipe: id, version and JSON format.
 
-/** A recipe as read: its JSON text and its tag. */
+/** A recipe's JSON text and ETag. */
 export type RecetteLue = { json: string; etag: string }
 
-/** The shape that `recette_json` gives recipes: another release may show the same version otherwise, with other tags. */
-const SHAPE = 'b'
+/** Version of `recette_json`'s format, part of the ETag: a release that changes the format changes all tags. */
+const JSON_FORMAT = 'b'
 
-/** Column of `recettes` that tells a recipe's state, as shown here, from every other of that recipe. */
-export const MARK = `version || '-${SHAPE}' AS mark`
+/** SQL: a recipe's version and JSON format. */
+export const STATE_COLUMN = `version || '-${JSON_FORMAT}' AS mark`
 
-/** The tag of `GET /recettes/{id}` (RFC 9110 section 8.8.3), which changes of the recipe take and give too. */
+/** ETag of `GET /recettes/{id}` and of writes to the recipe (RFC 9110 section 8.8.3). */
 export function etagOf(id: number, version: number): string {
-  return `"${id}-${version}-${SHAPE}"`
+  return `"${id}-${version}-${JSON_FORMAT}"`
 }
 
-/** Columns that a write of `recettes` returns: what its own answer shows. */
+/** Columns that a write of `recettes` returns for its response. */
 export const WRITTEN = { id: true, version: true, json: true } as const
 
-/** A recipe as a write left it. */
 export type RecetteEcrite = RecetteLue & { id: number }
 
-/** The answer to a write, from the row that its statement returned. */
+/** The response of a write, from its row. */
 export function writtenOf(row: { id: number; version: number; json: string | null }): RecetteEcrite {
-  if (row.json === null) throw new Error('a trigger builds the JSON of every row that is written')
+  if (row.json === null) throw new Error('recettes.json is null: its trigger is missing')
   return { id: row.id, json: row.json, etag: etagOf(row.id, row.version) }
 }

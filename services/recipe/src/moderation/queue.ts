@@ -4,26 +4,25 @@ import { MAX_INT4 } from '@recettes/errors'
 import { HAS_MORE, withRoom } from '../modele/page.js'
 import { RECETTE_JSON, utc } from '../modele/sql.js'
 
-/** Which recipes the queue shows; undefined for all. */
+/** Undefined for all recipes of the queue. */
 export type QueueFilter = 'signalees' | 'en_attente' | undefined
 
-/** The place of a recipe in the queue: its open reports, since when it waits (milliseconds since 1970), its id. */
-export type Place = { ouverts: number; depuis: number; id: number }
+/** Position of a recipe in the queue: open reports, waiting since (ms since 1970), id. */
+export type QueueCursor = { ouverts: number; depuis: number; id: number }
 
-/** A place as links name it. */
-export const PLACE_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
+export const CURSOR_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
 
-/** Before the first. */
-export const FRONT: Place = { ouverts: MAX_INT4, depuis: 0, id: 0 }
+/** Start of the queue. */
+export const START: QueueCursor = { ouverts: MAX_INT4, depuis: 0, id: 0 }
 
-/** Since when a recipe waits that is `en_attente`, exactly as its index has it. */
+/** SQL: since when a recipe is `en_attente`; must equal its index's expression. */
 export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'
 
-/** At most so many reasons of a recipe or comment are shown, and so many reported comments of a recipe. */
+/** Bound on the reasons of a recipe or comment, and on the reported comments of a recipe. */
 const MOST_SHOWN = 20
 
 /** The open reports of each recipe, its comments' included. */
-const open = (
+const openReports = (
   which: string,
 ) => `SELECT recette_id, count(*)::int AS ouverts, min(date_creation) AS depuis FROM (
     SELECT recette_id, date_creation FROM signalements WHERE resolu_le IS NULL ${which}
@@ -34,14 +33,14 @@ const open = (
 const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
   FILTER (WHERE rang <= ${MOST_SHOWN})`
 
-/** How many open reports the recipe has for each reason. */
+/** Counts of the recipe's open reports by reason. */
 const OF_RECIPE = `(SELECT json_build_object('ouverts', coalesce(sum(nombre), 0), 'raisons', coalesce(${REASONS}, '[]'))
   FROM (
     SELECT raison, count(*)::int AS nombre, row_number() OVER (ORDER BY count(*) DESC, raison) AS rang
     FROM signalements WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY raison
   ) AS raisons)`
 
-/** The same of its comments, those with the most first. */
+/** The same for its comments, most reports first. */
 const OF_COMMENTS = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'contenu', contenu, 'auteur_id', auteur_id,
     'ouverts', ouverts, 'raisons', raisons) ORDER BY ouverts DESC, c.id), '[]')
   FROM (
@@ -54,7 +53,7 @@ const OF_COMMENTS = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'co
 
 const MILLISECONDS = '(extract(epoch FROM depuis) * 1000)::float8'
 
-/** Reported recipes after a place: most open reports first, then those that have waited longest. */
+/** Reported recipes after a cursor: most open reports first, then longest waiting. */
 const reported = (where: string) => `(
   SELECT id, ouverts, depuis FROM (
     SELECT id, ouverts, least(depuis, CASE WHEN statut = 'en_attente' THEN ${WAITS_SINCE} END) AS depuis
@@ -63,24 +62,24 @@ const reported = (where: string) => `(
   WHERE (-ouverts, depuis, id) > (-$1::int, to_timestamp($2::float8 / 1000), $3::int)
   ORDER BY ouverts DESC, depuis, id LIMIT $4)`
 
-/** The others that wait, after a place; those with reports come all before them. */
+/** Waiting recipes without reports after a cursor; reported ones come before them. */
 const waiting = (which: string) => `(
   SELECT id, 0 AS ouverts, ${WAITS_SINCE} AS depuis FROM recettes
   WHERE statut = 'en_attente' ${which} AND NOT EXISTS (SELECT FROM ouvertes WHERE recette_id = id)
     AND (${WAITS_SINCE}, id) > (CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, CASE WHEN $1 = 0 THEN $3::int ELSE 0 END)
   ORDER BY ${WAITS_SINCE}, id LIMIT $4)`
 
-/** JSON text of an entry, put together only where the page shows it. */
+/** JSON text of an entry, built only for shown rows. */
 const ENTRY = `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utc('depuis')} || '","signalements":' || signalements
   || ',"commentaires_signales":' || commentaires || '}'`
 
-/** What `queueStatement` selects; `last` is the last place: minus its open reports, its milliseconds, its id. */
+/** Row of `queueStatement`; `last` is the last cursor: [−open reports, ms since 1970, id]. */
 export type QueueRow = { items: string | null; last: [number, number, number] | null; hasMore: boolean }
 
-/** Reads a page of the places after one, see `withRoom`. @param recetteId undefined for all recipes */
+/** Reads a page of the queue after a cursor, see `withRoom`. @param recetteId undefined for all recipes */
 export function queueStatement(
   objet: QueueFilter,
-  { ouverts, depuis, id }: Place,
+  { ouverts, depuis, id }: QueueCursor,
   limit: number,
   recetteId: number | undefined,
 ) {
@@ -91,11 +90,11 @@ export function queueStatement(
     en_attente: `${reported("WHERE statut = 'en_attente'")} UNION ALL ${others}`,
     tout: `${reported('')} UNION ALL ${others}`,
   }[objet ?? 'tout']
-  const rows = `WITH ouvertes AS MATERIALIZED (${open(isOne ? 'AND recette_id = $5' : '')}), places AS (${parts})
-    SELECT places.id, places.ouverts, depuis, ${RECETTE_JSON} AS recette,
+  const rows = `WITH ouvertes AS MATERIALIZED (${openReports(isOne ? 'AND recette_id = $5' : '')}), queue AS (${parts})
+    SELECT queue.id, queue.ouverts, depuis, ${RECETTE_JSON} AS recette,
       ${OF_RECIPE}::text AS signalements, ${OF_COMMENTS}::text AS commentaires
-    FROM places JOIN recettes ON recettes.id = places.id
-    ORDER BY places.ouverts DESC, depuis, places.id LIMIT $4`
+    FROM queue JOIN recettes ON recettes.id = queue.id
+    ORDER BY queue.ouverts DESC, depuis, queue.id LIMIT $4`
   const length = 'octet_length(recette) + octet_length(signalements) + octet_length(commentaires)'
   const text = `SELECT string_agg(${ENTRY}, ',') FILTER (WHERE shown) AS items,
       max(ARRAY[-ouverts, ${MILLISECONDS}, id]) FILTER (WHERE shown) AS last, ${HAS_MORE} AS "hasMore"

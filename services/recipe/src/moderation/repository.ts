@@ -1,4 +1,4 @@
-// The only place that changes a status, and the record of every change.
+// Changes statuses and records each change; no other module does.
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -6,52 +6,50 @@ import type { Row } from '@recettes/http'
 import type { Database } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
-import type { Consigner } from '../modele/journal.js'
+import type { RecordAudit } from '../modele/journal.js'
 import type { Backlog } from '../modele/moderation.js'
 import { jsonOf, utc } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
-import { type Place, type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
+import { type QueueCursor, type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
 
-/** A decision of a moderator on a recipe. */
-export type Change = {
+/** A moderator's decision on a recipe. */
+export type StatutChange = {
   recetteId: number
   moderateurId: number
   vers: Statut
   motif: string | null
-  /** The tag of the list of open reports that the moderator read; undefined where they don't say. */
+  /** ETag of the open reports that the moderator read, if sent. */
   signalements: string | undefined
 }
 
-/** A recipe after a decision, and how long it had waited for one. */
-export type Changed = { recette: RecetteLue; waitedSeconds: number | null }
+/** A recipe after a decision, and the seconds it had waited; null if it hadn't been waiting. */
+export type ChangedStatut = { recette: RecetteLue; waitedSeconds: number | null }
 
-/** The last decision on a recipe: by whom, unless they were deleted, and the version that it made, where that is known. */
-export type Decision = { moderateurId: number | null; version: number | null }
+/** The last decision on a recipe: moderator, unless deleted, and resulting version, if known. */
+export type PastDecision = { moderateurId: number | null; version: number | null }
 
 /**
- * Throws unless the decision may change the version that this tag names.
- * @param lastDecision reads what somebody else may have decided meanwhile
+ * Throws unless the decision may change the version with this ETag.
+ * @param lastDecision reads the decision that another moderator may have made meanwhile
  */
-export type Check = (etag: string, lastDecision: () => Promise<Decision | null>) => Promise<void>
+export type Check = (etag: string, lastDecision: () => Promise<PastDecision | null>) => Promise<void>
 
-/** Changes statuses and records it. */
 export type ModerationRepository = ReturnType<typeof moderationRepository>
 
 type Needs = {
-  /** Adds to the audit log. */
-  consigner: Consigner
-  /** Resolves the open reports of a recipe that is refused, in the refusal's transaction. @returns how many */
+  recordAudit: RecordAudit
+  /** Upholds the open reports of a refused recipe, in the refusal's transaction. @returns their number */
   resolveAsFounded: (tx: Prisma.TransactionClient, recetteId: number, moderateurId: number) => Promise<number>
-  /** The tag of the list of a recipe's open reports. */
+  /** ETag of a recipe's open reports. */
   reportsTag: (recette: { recetteId: number }, tx: Prisma.TransactionClient) => Promise<string>
   events: Events
 }
 
-/** A recipe before its change; `waited` in seconds, if it waits at all. */
+/** A recipe before its change; `waited` in seconds, null if it isn't waiting. */
 type Before = { statut: Statut; version: number; waited: number }
 
-/** What a change of status returns: the answer, and what its event tells. */
+/** Columns that a change of status returns, for the response and the event. */
 const CHANGED = { ...WRITTEN, auteurId: true, titre: true } as const
 type ChangedRow = { id: number; version: number; auteurId: number; titre: string }
 
@@ -64,23 +62,22 @@ const HISTORY = [
   `CASE WHEN par_edition THEN 'modification' ELSE 'decision' END AS cause`,
 ]
 
-/** Entries of the queue: their JSON texts with commas in between, and the place that the next page begins after. */
-type Queue = { items: string; next: Place | null }
+/** Entries of the queue, as JSON texts separated by commas, and the cursor of the next page. */
+type Queue = { items: string; next: QueueCursor | null }
 
 export function moderationRepository(
   { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
-  { consigner, resolveAsFounded, reportsTag, events }: Needs,
+  { recordAudit, resolveAsFounded, reportsTag, events }: Needs,
 ) {
   return {
     /**
-     * Changes the status and records from what, in one transaction with the row locked.
-     * @returns the recipe as this change left it, and the seconds that it had waited; null where it hadn't been waiting
-     * @throws ApiError 404, 412 where the open reports aren't those that the moderator read, and whatever `check` throws
+     * Changes the status and records the old one, in one transaction with the row locked.
+     * @throws ApiError 404, 412 if the open reports have changed since the moderator read them; errors of `check`
      */
     change: async (
-      { recetteId, moderateurId, vers, motif, signalements }: Change,
+      { recetteId, moderateurId, vers, motif, signalements }: StatutChange,
       check: Check,
-    ): Promise<Changed> =>
+    ): Promise<ChangedStatut> =>
       prisma.$transaction(async (tx) => {
         const id = rowId(recetteId)
         const [before] = await tx.$queryRawUnsafe<Before[]>(
@@ -105,17 +102,17 @@ export function moderationRepository(
           data: { recetteId: id, moderateurId, de: before.statut, vers, motif, version: row.version },
         })
         const details = { de: before.statut, vers, ...(founded > 0 && { signalements: founded }) }
-        await consigner(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
-        await tell(tx, row, { de: before.statut, vers, motif, cause: 'decision' })
+        await recordAudit(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
+        await emitStatut(tx, row, { de: before.statut, vers, motif, cause: 'decision' })
         const decided = before.statut === 'en_attente' && vers !== 'en_attente'
         return { recette: writtenOf(row), waitedSeconds: decided ? Math.max(0, before.waited) : null }
       }),
 
     /**
-     * Puts a recipe back that its author has edited, in the transaction of the edit, and records it.
-     * @returns the recipe as it is then
+     * Sets a recipe that its author has edited back to `en_attente` and records it, in the edit's transaction.
+     * @returns the recipe after that
      */
-    putBack: async (
+    returnToQueue: async (
       tx: Prisma.TransactionClient,
       recetteId: number,
       auteurId: number,
@@ -129,19 +126,19 @@ export function moderationRepository(
       await tx.changementStatut.create({
         data: { recetteId, moderateurId: auteurId, de, vers, motif: null, version, parEdition: true },
       })
-      await tell(tx, row, { de, vers, motif: null, cause: 'modification' })
+      await emitStatut(tx, row, { de, vers, motif: null, cause: 'modification' })
       return writtenOf(row)
     },
 
-    /** At most so many entries of the queue after a place; of one recipe alone where its id is given. */
+    /** Entries of the queue after a cursor; only one recipe's if its id is given. */
     queue: async (
       objet: QueueFilter,
-      after: Place,
+      after: QueueCursor,
       most: number,
       recetteId: number | undefined,
     ): Promise<Queue> => {
       const [row] = (await reads.query<QueueRow>(queueStatement(objet, after, most + 1, recetteId))).rows
-      if (row === undefined) throw new Error('an aggregate without groups is one row')
+      if (row === undefined) throw new Error('the aggregate returned no row')
       const { items, last, hasMore } = row
       const next = hasMore && last !== null ? { ouverts: -last[0], depuis: last[1], id: last[2] } : null
       return { items: items ?? '', next }
@@ -155,7 +152,7 @@ export function moderationRepository(
       return row.auteurId
     },
 
-    /** Changes of a recipe's status after an id; `withWho` shows who made them. */
+    /** Changes of a recipe's status after an id; with their moderators if `withWho`. */
     history: async (recetteId: number, withWho: boolean, after: number, limit: number): Promise<Row[]> => {
       const json = jsonOf(...HISTORY, ...(withWho ? ['moderateur_id'] : []))
       const text = `SELECT id, ${json} AS json FROM changements_statut
@@ -165,7 +162,7 @@ export function moderationRepository(
       return (await reads.query<Row>({ name, text, values })).rows
     },
 
-    /** What waits for moderators; those that wait are counted in an index that has them alone. */
+    /** Work that waits for moderators; a partial index counts waiting recipes. */
     backlog: async () => {
       const text = `SELECT
           (SELECT count(*)::int FROM recettes WHERE statut = 'en_attente') AS waiting,
@@ -178,13 +175,13 @@ export function moderationRepository(
             AS "reportedComments"`
       const { rows } = await reads.query<Backlog>({ name: 'moderation_backlog', text, values: [] })
       const [backlog] = rows
-      if (backlog === undefined) throw new Error('no row')
+      if (backlog === undefined) throw new Error('the aggregate returned no row')
       return backlog
     },
   }
 
-  /** A decision that leaves the status as it was is no event; the history has it. */
-  async function tell(
+  /** Emits no event if the status stays the same. */
+  async function emitStatut(
     tx: Prisma.TransactionClient,
     { id, version, auteurId, titre }: ChangedRow,
     change: { de: Statut; vers: Statut; motif: string | null; cause: 'decision' | 'modification' },
@@ -195,7 +192,7 @@ export function moderationRepository(
   }
 }
 
-async function lastDecision(tx: Prisma.TransactionClient, recetteId: number): Promise<Decision | null> {
+async function lastDecision(tx: Prisma.TransactionClient, recetteId: number): Promise<PastDecision | null> {
   return tx.changementStatut.findFirst({
     where: { recetteId, parEdition: false },
     orderBy: { id: 'desc' },

@@ -1,9 +1,9 @@
-// /recettes/{id}/status, /recettes/{id}/historique and /moderation: what waits, deciding it, and what was decided.
+// /recettes/{id}/status, /recettes/{id}/historique and /moderation: decisions, history and queue.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { jsonArray, nextLink, readyOf, sendJson, sendList, sendReady } from '@recettes/http'
 import { callerOf, member, only, routeOptions } from '@recettes/tokens'
-import { placeOf, statutAskedFor, textOf } from './rules.js'
+import { cursorOf, cursorText, requestedStatut } from './rules.js'
 import { changeStatut, listHistorique, listModeration } from './schemas.js'
 import type { ModerationService } from './service.js'
 
@@ -17,7 +17,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     routeOptions(access, { config: { invalidates: 'recette' }, schema: changeStatut }),
     async (request, reply) => {
       const { recette_id: recetteId } = request.params
-      const vers = statutAskedFor(recetteId, request.body)
+      const vers = requestedStatut(recetteId, request.body)
       const moderateurId = callerOf(request).id
       const { motif = null, signalements } = request.body
       const change = { recetteId, moderateurId, vers, motif, signalements }
@@ -37,8 +37,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.get('/moderation', routeOptions(access, { schema: listModeration }), async (request, reply) => {
     const { objet, limite, apres, recette_id } = request.query
-    const { items, next } = await moderation.queue(objet, placeOf(apres), limite, recette_id)
-    const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: textOf(next) }) }
+    const { items, next } = await moderation.queue(objet, cursorOf(apres), limite, recette_id)
+    const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
     return sendReady(request, reply, readyOf(jsonArray([items]), headers))
   })
 }

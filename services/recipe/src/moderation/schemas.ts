@@ -1,4 +1,4 @@
-// What a moderation decision takes and gives.
+// Request and response schemas of moderation.
 
 import { MAX_INT4 } from '@recettes/errors'
 import {
@@ -15,10 +15,10 @@ import {
 import { type Static, Type } from 'typebox'
 import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
 import { STATUTS } from '../modele/statut.js'
-import { PLACE_PATTERN } from './queue.js'
+import { CURSOR_PATTERN } from './queue.js'
 
-/** The body of a decision; `statut` is looked at by hand, since a wrong one is 404 by the interface document. */
-export const Decision = Type.Object(
+/** Body of a decision. The schema doesn't check `statut`: a wrong one is 404 by the interface document. */
+export const DecisionBody = Type.Object(
   {
     id: Type.Optional(Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' })),
     statut: Type.Unsafe<unknown>({
@@ -39,7 +39,7 @@ export const Decision = Type.Object(
   },
   { examples: [{ id: 1, statut: 'valider' }] },
 )
-export type Decision = Static<typeof Decision>
+export type DecisionBody = Static<typeof DecisionBody>
 
 export const changeStatut = {
   operationId: 'changeStatut',
@@ -52,7 +52,7 @@ export const changeStatut = {
   tags: ['moderation'],
   'x-response-headers': ['ETag'],
   params: recetteParams,
-  body: Decision,
+  body: DecisionBody,
   response: {
     200: ref(Recette, 'La recette et son nouveau statut.'),
     ...errors(
@@ -73,7 +73,7 @@ const raisons = Type.Array(Type.Object({ raison: Type.String(), nombre: Type.Int
   description: 'Les vingt raisons les plus fréquentes.',
 })
 
-/** A recipe that waits for a decision, with what moderators decide by. */
+/** A recipe that waits for a decision, with its reports. */
 export const EnAttente = Type.Object(
   {
     recette: ref(Recette),
@@ -104,7 +104,7 @@ export const EnAttente = Type.Object(
   },
 )
 
-/** Entries of a page of the queue: each has a whole recipe and its reports. */
+/** Entries of a page, each with a whole recipe and its reports. */
 const QUEUE_PAGE = { default: 50, most: 1000 }
 
 export const listModeration = {
@@ -138,7 +138,7 @@ export const listModeration = {
     apres: Type.Optional(
       Type.String({
         maxLength: 40,
-        pattern: PLACE_PATTERN,
+        pattern: CURSOR_PATTERN,
         description: 'La place où la page commence, comme `Link` la donne.',
       }),
     ),

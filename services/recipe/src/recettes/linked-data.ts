@@ -1,4 +1,4 @@
-// A recipe as schema.org's `Recipe` in JSON-LD: which representation a caller wants, and both ways between them.
+// Recipes as schema.org's `Recipe` in JSON-LD: content negotiation, and conversion in both directions.
 
 import { ApiError } from '@recettes/errors'
 import type { Ready } from '@recettes/http'
@@ -13,13 +13,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** The media type of JSON-LD. */
 export const LINKED_DATA = 'application/ld+json'
 const JSON_TYPE = 'application/json'
-/** Answered without a look at qualities: nearly every caller says one of these, or nothing. */
+/** Common values of `Accept`, for which qualities needn't be parsed. */
 const PLAIN = new Set([undefined, '', '*/*', JSON_TYPE])
 
-/** Whether a caller wants JSON-LD rather than JSON (RFC 9110 section 12.5.1); undefined where neither fits. */
+/** Whether a caller prefers JSON-LD to JSON (RFC 9110 section 12.5.1); undefined if it accepts neither. */
 export function wantsLinkedData(accept: string | undefined): boolean | undefined {
   if (PLAIN.has(accept)) return false
   const ranges = rangesOf(accept ?? '')
@@ -29,22 +28,22 @@ export function wantsLinkedData(accept: string | undefined): boolean | undefined
   return type === undefined ? undefined : type === LINKED_DATA
 }
 
-/** Refuses a recipe that is there, but not as the caller wants it. @throws ApiError 406 */
+/** @throws ApiError 406, after 404 for an unknown recipe */
 export function refuseRepresentation(): never {
   throw new ApiError('representation_absente', { headers: { vary: 'accept' } })
 }
 
 /**
- * A text in quotes, which may have commas, semicolons and escaped quotes in it. One without its end goes to the end of the
- * header: an expression that can fail there would be tried anew from each quote.
+ * A quoted string; an unterminated one extends to the end of the header: an expression that could fail there would backtrack
+ * from each quote.
  */
 const QUOTED = /"(?:[^"\\]|\\.?)*(?:"|$)/gs
 /** From 0 to 1, with at most three decimals (RFC 9110 section 12.4.2). */
 const QUALITY = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 
 /**
- * The media ranges of an Accept header with their qualities alone: neither representation has parameters, so `charset` or
- * `profile` of a range don't matter. What isn't a media range with a quality, if any, is ignored.
+ * Media ranges of an `Accept` header with their qualities. Ignores other parameters (`charset`, `profile`), which neither
+ * representation has, and invalid ranges.
  */
 function rangesOf(accept: string): string[] {
   return accept
@@ -59,17 +58,17 @@ function rangesOf(accept: string): string[] {
     })
 }
 
-/** A recipe's JSON as JSON-LD, with a tag of its own. */
+/** A recipe's JSON as JSON-LD, with its own ETag. */
 export function linkedData(json: string, etag: string, baseUrl: string): Ready {
   const recipe = JSON.parse(json) as ShownRecipe
   const address = `${baseUrl}/recettes/${recipe.id}`
   const written = writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
-  // As text inside of a page's `<script>`, nothing in it may end the element.
+  // Safe inside a page's `<script>`: `<` could end the element.
   const body = JSON.stringify(written).replaceAll('<', '\\u003c')
   return { body, etag: etag.replace(/"$/, '-ld"'), type: LINKED_DATA }
 }
 
-/** What of a request's JSON-LD isn't kept. */
+/** Parts of a request's JSON-LD that are dropped. */
 const lost = new WeakMap<FastifyRequest, string>()
 
 /** Options of a route that accepts JSON-LD too: the body is converted to the JSON that the route validates. */
@@ -86,7 +85,7 @@ export const acceptsLinkedData = {
   },
 }
 
-/** A refusal that names the document's properties: ours aren't in it, nor in the order of ours. */
+/** Rewrites an error to name the JSON-LD document's properties instead of ours. */
 function inItsWords(error: ApiError): ApiError {
   for (const fault of error.errors ?? []) fault.champ = propertyFor(fault.champ.replace(/\[\d+\]$/, ''))
   return error
@@ -95,7 +94,7 @@ function inItsWords(error: ApiError): ApiError {
 const isLinkedData = ({ headers }: FastifyRequest) =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() === LINKED_DATA
 
-/** @throws ApiError 400 where there is no recipe, or one that is too long to be read */
+/** @throws ApiError 400 for a document without a recipe, or with one that is too long */
 function toRecette(request: FastifyRequest): unknown {
   try {
     const { recipe, ignored, ...counts } = readRecipe(request.body)

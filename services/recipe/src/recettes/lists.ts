@@ -1,29 +1,29 @@
-// SQL of lists of recipes: each combination of filters is a statement of its own, so that each has its index.
+// SQL of lists of recipes: one statement for each combination of filters, so that each uses its index.
 
 import { rowId, type Walk } from '@recettes/database'
 import { MAX_INT4 } from '@recettes/errors'
 import { type PageStatement, pageOf } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
-import { MARK } from '../modele/version.js'
+import { STATE_COLUMN } from '../modele/version.js'
 
-/** What a list is narrowed to, and its order; nothing for all recipes by ascending id. */
+/** Filters and order of a list; empty for all recipes by ascending id. */
 export type ListFilter = {
   statut?: Statut | undefined
   signaler?: boolean | undefined
   auteurId?: number | undefined
-  /** Each of its words begins a word of the title. */
+  /** Prefixes of words of the title. */
   titre?: string | undefined
   descending?: boolean | undefined
 }
 
-const SHOWN = `id, ${MARK}, ${RECETTE_JSON} AS json`
-/** Above every id, for a descending list from its start; PostgreSQL compares it as a bigint. */
+const SHOWN = `id, ${STATE_COLUMN}, ${RECETTE_JSON} AS json`
+/** Start of a descending list: above every id, compared as a bigint. */
 export const ABOVE_ALL = MAX_INT4 + 1
 
 /**
  * Reads a page, see `pageOf`.
- * @param after the last id seen; for the start 0, or `ABOVE_ALL` where the list is descending
+ * @param after the last id seen; at the start 0, or `ABOVE_ALL` for a descending list
  */
 export function listStatement(filter: ListFilter, after: number, most: number): PageStatement {
   return filter.titre === undefined
@@ -31,15 +31,15 @@ export function listStatement(filter: ListFilter, after: number, most: number): 
     : byTitle({ ...filter, titre: filter.titre }, after, most)
 }
 
-/** All rows of a list, for reading it as bytes; null where a filter comes from a caller, or the order is another. */
+/** The list for `walk`; null if a filter has a caller's text, or the order is descending. */
 export function walkOf({ statut, signaler, auteurId, titre, descending }: ListFilter): Walk | null {
   if (auteurId !== undefined || titre !== undefined || descending) return null
   return { table: 'recettes', json: RECETTE_JSON, conditions: literals({ statut, signaler }) }
 }
 
 /**
- * Conditions with their values in them: as parameters, PostgreSQL would soon plan without knowing them, take half of all
- * recipes for reported ones, and walk through the table in search of them.
+ * Conditions with literal values. With parameters, PostgreSQL's generic plan would assume that half of all recipes are
+ * reported, and scan the table for them.
  */
 function literals({ statut, signaler }: Pick<ListFilter, 'statut' | 'signaler'>): string[] {
   return [
@@ -48,11 +48,11 @@ function literals({ statut, signaler }: Pick<ListFilter, 'statut' | 'signaler'>)
   ]
 }
 
-const joined = (rows: string) => pageOf(rows, '$2', "id || '-' || mark")
+const listPage = (rows: string) => pageOf(rows, '$2', "id || '-' || mark")
 
 /**
- * A parameter that PostgreSQL plans without knowing: its value would make each plan look better than the one that is kept,
- * and planning a list takes three times as long as reading a page of it.
+ * A parameter hidden from the planner: with its value known, custom plans would look cheaper than the generic one, and
+ * planning takes three times as long as reading a page.
  */
 const unseen = (parameter: string, type: string) => `(SELECT ${parameter}::${type})`
 
@@ -76,10 +76,10 @@ function byColumns(filter: ListFilter, place: number, most: number): PageStateme
     .join('_')
   const from = (more: string[] = []) =>
     `SELECT ${SHOWN} FROM recettes WHERE ${[...conditions, ...more].join(' AND ')} ${order}`
-  if (auteurId === undefined || statut !== undefined) return { name, text: joined(from()), values }
-  // The author's index has the status before the id, so each status is a list of its own, and these are merged.
+  if (auteurId === undefined || statut !== undefined) return { name, text: listPage(from()), values }
+  // The author's index has the status before the id, so one list for each status is read and merged.
   const parts = STATUTS.map((one) => `(${from([`statut = '${one}'`])})`)
-  return { name, text: joined(`${parts.join(' UNION ALL ')} ${order}`), values }
+  return { name, text: listPage(`${parts.join(' UNION ALL ')} ${order}`), values }
 }
 
 function byTitle(filter: ListFilter & { titre: string }, place: number, most: number): PageStatement {
@@ -87,7 +87,7 @@ function byTitle(filter: ListFilter & { titre: string }, place: number, most: nu
   const found = `recettes_par_titre(mots_du_titre(${unseen('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
   return {
     name: `recettes_titre${descending ? '_desc' : ''}`,
-    text: joined(
+    text: listPage(
       `SELECT ${SHOWN} FROM ${found} AS trouvees JOIN recettes ON id = recette_id ORDER BY id${descending ? ' DESC' : ''}`,
     ),
     values: [

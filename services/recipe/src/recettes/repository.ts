@@ -1,4 +1,4 @@
-// The only place of this feature that speaks to the table of recipes.
+// SQL of this feature on the table of recipes.
 
 import { rowId, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -7,8 +7,8 @@ import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
-import type { Consigner, Entree } from '../modele/journal.js'
-import { readJoined, toPage } from '../modele/page.js'
+import type { Entree, RecordAudit } from '../modele/journal.js'
+import { readAggregated, toPage } from '../modele/page.js'
 import { RECETTE_DETAILLEE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
@@ -16,7 +16,7 @@ import { type ListFilter, listStatement, walkOf } from './lists.js'
 import { readersSeeChange } from './rules.js'
 import { type Columns, insertion, replacementByAuthor } from './statements.js'
 
-/** What a change of a recipe hangs on. */
+/** Input of the decision about a change. */
 export type Current = {
   auteurId: number
   ingredients: string[]
@@ -31,18 +31,24 @@ export type Current = {
 type Found = { version: number; json: string }
 type Written = { id: number; version: number; json: string | null }
 
-/** Reads and writes recipes. */
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
 type Needs = {
-  /** Adds to the audit log where somebody uses a right over what others wrote. */
-  consigner: Consigner
-  /** Puts a recipe back that its author has edited, in the edit's transaction. */
-  putBack: (tx: Prisma.TransactionClient, id: number, auteurId: number, de: Statut) => Promise<RecetteEcrite>
+  recordAudit: RecordAudit
+  /** Sets a recipe that its author has edited back to `en_attente`, in the edit's transaction. */
+  returnToQueue: (
+    tx: Prisma.TransactionClient,
+    id: number,
+    auteurId: number,
+    de: Statut,
+  ) => Promise<RecetteEcrite>
   events: Events
 }
 
-export function recetteRepository({ pool, prisma, reads }: Database, { consigner, putBack, events }: Needs) {
+export function recetteRepository(
+  { pool, prisma, reads }: Database,
+  { recordAudit, returnToQueue, events }: Needs,
+) {
   const oneOf = (name: string, columns: string) => {
     const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
     return (id: number) => ({ name, text, values: [rowId(id)] })
@@ -61,23 +67,21 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
   }
 
   return {
-    /** One recipe with what was understood of its lines, or null: the most frequent read of all. */
+    /** One recipe with its parsed lines, or null. */
     readDetails: async (id: number): Promise<RecetteLue | null> =>
       found(id, (await reads.fromPrimary<Found>(detailed(id))).rows),
 
-    /** A page of a list after an id, 0 for its start. */
     page: async (filter: ListFilter, after: number, most: number): Promise<Page> => {
-      const joined = await readJoined(reads.query, listStatement(filter, after, most))
-      return { ...toPage(joined), marks: joined.cursors }
+      const page = await readAggregated(reads.query, listStatement(filter, after, most))
+      return { ...toPage(page), marks: page.cursors }
     },
 
-    /** Reads all rows of a list after an id, as bytes; null where it is only read page by page. */
+    /** Streams a list after an id, as bytes; null for lists that are only read in pages. */
     rest: (filter: ListFilter) => {
       const all = walkOf(filter)
       return all === null ? null : (after: number) => walk(reads, all, after)
     },
 
-    /** Adds a recipe and answers it as this statement wrote it. */
     create: async (
       columns: Columns,
       auteurId: number,
@@ -86,7 +90,7 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
     ): Promise<RecetteEcrite> => {
       const insert = async (tx: Tx) => {
         const [row] = await rowsOf<Written>(pool, tx, insertion(auteurId, columns))
-        if (row === undefined) throw new Error('an INSERT that fails says so')
+        if (row === undefined) throw new Error('the INSERT returned no row')
         return row
       }
       const alone = auteurId === acteurId && !events.wanted('recette.publiee')
@@ -103,7 +107,7 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
 
     /**
      * Replaces a recipe by one statement if this user is its author.
-     * @returns the recipe as this statement wrote it; null if it isn't there or another user's, with nothing changed
+     * @returns the recipe as written; null if it doesn't exist or is another user's
      */
     replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteLue | null> => {
       const statement = replacementByAuthor(rowId(id), auteurId, columns)
@@ -112,11 +116,10 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
     },
 
     /**
-     * Changes a recipe as `decide` says of what is there, with the row locked in between: of two changes at once the
-     * second sees what the first left.
-     * @param remoderates puts a decided recipe back if the change is one that readers see
-     * @returns the recipe as this change left it, whatever others commit before the answer leaves
-     * @throws ApiError 404, and whatever `decide` throws
+     * Writes what `decide` returns for the current row, which is locked: of two concurrent changes, the second sees the first.
+     * @param remoderates whether a change that readers see returns a decided recipe to the queue
+     * @returns the recipe as written, regardless of later commits
+     * @throws ApiError 404, errors of `decide`
      */
     change: async (
       id: number,
@@ -132,13 +135,13 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
         const changed = writtenOf(row)
         const decided = current.statut !== 'en_attente'
         return remoderates && decided && readersSeeChange(current.json, changed.json)
-          ? putBack(tx, id, acteurId, current.statut)
+          ? returnToQueue(tx, id, acteurId, current.statut)
           : changed
       }),
 
     /**
-     * Deletes it where `decide` has nothing against it; comments and reports go with it by their foreign keys.
-     * @throws ApiError 404, and whatever `decide` throws
+     * Deletes the recipe unless `decide` throws; comments and reports go by their foreign keys.
+     * @throws ApiError 404, errors of `decide`
      */
     delete: async (id: number, acteurId: number, decide: (current: Current) => void): Promise<void> =>
       prisma.$transaction(async (tx) => {
@@ -149,7 +152,7 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
         await tx.recette.delete({ where: { id }, select: { id: true } })
         const entree = { acteurId, action: 'suppression_recette', cibleId: id } as const
         if (signalements > 0)
-          await consigner(tx, { ...entree, details: { auteur_id: auteurId, signalements } })
+          await recordAudit(tx, { ...entree, details: { auteur_id: auteurId, signalements } })
         else await trace(tx, entree, auteurId)
         const data = { recette_id: id, version, auteur_id: auteurId }
         await events.emit(tx, { type: 'recette.supprimee', data })
@@ -157,8 +160,8 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
   }
 
   /**
-   * Open reports of a recipe and of its comments, which a deletion ends: moderators had been told of them. None can
-   * come any more, for the recipe's row is locked, as a new report locks it; decisions on reports of comments lock the comment.
+   * Counts open reports of a recipe and of its comments before a deletion. The recipe's lock keeps out new ones; decisions on
+   * reports of comments lock the comment.
    */
   async function openReports(tx: Prisma.TransactionClient, recetteId: number): Promise<number> {
     await tx.$queryRaw`
@@ -169,8 +172,8 @@ export function recetteRepository({ pool, prisma, reads }: Database, { consigner
     return (await tx.signalement.count({ where })) + (await tx.signalementCommentaire.count({ where }))
   }
 
-  /** What authors do with their own is nobody's concern. */
+  /** Records nothing for authors' changes of their own recipes. */
   async function trace(tx: Prisma.TransactionClient, entree: Entree, auteurId: number): Promise<void> {
-    if (entree.acteurId !== auteurId) await consigner(tx, { ...entree, details: { auteur_id: auteurId } })
+    if (entree.acteurId !== auteurId) await recordAudit(tx, { ...entree, details: { auteur_id: auteurId } })
   }
 }

@@ -1,31 +1,31 @@
-// Who may write which recipe, and what of a body becomes a row.
+// Rights to write recipes, and conversion of bodies to rows.
 
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@recettes/errors'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { WrittenRecette } from '../modele/recette.js'
 
-/** Its author, a MODERATEUR or an ADMIN. */
+/** The author, a MODERATEUR or an ADMIN. */
 export function mayChangeRecette(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || moderates(caller)
 }
 
-/** Whether two states of a recipe differ in what readers see: anything but the moment of the change. */
+/** Whether two states of a recipe differ for readers: in anything but the time of change. */
 export function readersSeeChange(before: string, after: string): boolean {
   const shown = (json: string) => ({ ...JSON.parse(json), updated_at: null })
   return !isDeepStrictEqual(shown(before), shown(after))
 }
 
-/** In one's own name, but an ADMIN publishes for others too. */
+/** Members publish in their own name, an ADMIN in any. */
 export function mayPublishAs(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || caller.role === 'ADMIN'
 }
 
-/** Foods that a line and a recipe may name; what is understood of each is stored and answered beside the lines. */
+/** Bounds on the foods of a line and of a recipe, which are stored and sent beside the lines. */
 const MOST_FOODS = { line: 30, recipe: 400 }
 /**
- * Bounds what lines name, as they are read. More isn't left out silently: a search that excludes a food must know of all.
- * @returns what to tell of each line, which throws ApiError 400 naming the line, or the lines as a whole
+ * Bounds the foods of lines. Further ones aren't dropped silently: exclusions must know all of them.
+ * @returns to be called with each line; throws ApiError 400 naming the line, or the lines as a whole
  */
 export function fewFoods(): (index: number, foods: number) => void {
   let all = 0
@@ -41,7 +41,7 @@ function tooManyFoods(champ: string, most: number): ApiError {
   return new ApiError('donnees_invalides', { errors })
 }
 
-/** The row's fields but for author, ingredients and keys: what the body doesn't have becomes null. */
+/** The row without author, ingredients and keys; absent fields become null. */
 export function toColumns(body: WrittenRecette) {
   return {
     titre: body.titre,

@@ -1,4 +1,4 @@
-// What the routes of recipes take and give.
+// Request and response schemas of recipes.
 
 import { BODY_CODES, errors, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
@@ -8,7 +8,7 @@ import { Recette, RecetteDetaillee, recetteParams, statutFilter, WrittenRecette 
 const list = (description: string) => Type.Array(ref(Recette), { description })
 const tags = ['recettes']
 
-/** A body of `POST /recettes/` in JSON-LD, as its description shows it. */
+/** Example of a JSON-LD body of `POST /recettes/`, shown in its description. */
 const LINKED_EXAMPLE = {
   '@context': 'https://schema.org',
   '@type': 'Recipe',

@@ -1,4 +1,4 @@
-// Use cases of recipes: publishing, replacing and deleting one.
+// Use cases of recipes: publish, replace, delete.
 
 import { ApiError } from '@recettes/errors'
 import { type Conditions, isUnconditional, mustMeetPreconditions } from '@recettes/http'
@@ -9,7 +9,7 @@ import type { RecetteEcrite, RecetteLue } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { fewFoods, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
-/** Steps that a body leaves out stay, or are none yet. */
+/** Null keeps the stored steps. */
 const etapesOf = ({ etapes }: WrittenRecette) => ({ etapes: etapes ?? null })
 
 type Texts = {
@@ -19,7 +19,7 @@ type Texts = {
   ingredients: string[]
 }
 
-/** The columns that the search and the answers need of a recipe's lines and texts. */
+/** Columns derived from a recipe's lines and texts. */
 type Understood = {
   cles: string[]
   clesVersion: number
@@ -32,13 +32,13 @@ type Understood = {
 /** Reads a recipe's lines and texts, beside other requests; `eachLine` may refuse a line for the foods it names. */
 type Understand = (texts: Texts, eachLine?: (index: number, foods: number) => void) => Promise<Understood>
 
-/** A checked recipe that can be stored. */
+/** A validated recipe, ready to be stored. */
 type Draft = { auteurId: number; columns: Parameters<RecetteRepository['create']>[0] }
 
-/** Use cases of the feature; each write answers the recipe as it left it. */
+/** Each write returns the recipe as stored by it. */
 export type RecetteService = ReturnType<typeof recetteService>
 
-/** @param remoderates whether an author's edit of a decided recipe puts it back; a moderator's never does */
+/** @param remoderates whether an author's edit returns a decided recipe to the queue; a moderator's never does */
 export function recetteService(recettes: RecetteRepository, understand: Understand, remoderates: boolean) {
   /** @throws ApiError 403, then 412 */
   const mustMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
@@ -52,7 +52,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
   }
 
   return {
-    /** A recipe with what was understood of its lines. @throws ApiError 404 */
+    /** A recipe with its parsed lines. @throws ApiError 404 */
     readDetails: async (id: number): Promise<RecetteLue> => {
       const recette = await recettes.readDetails(id)
       if (recette === null) throw new ApiError('recette_introuvable')
@@ -73,7 +73,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<RecetteEcrite> =>
       recettes.create(columns, auteurId, caller.id, tx),
 
-    /** @throws ApiError 400 where its lines name too many foods, 404, 403, 412 */
+    /** @throws ApiError 400 when its lines name too many foods, 404, 403, 412 */
     replace: async (
       caller: Caller,
       id: number,
@@ -82,7 +82,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     ): Promise<RecetteLue> => {
       const columns = await columnsWith(body, body.ingredients ?? [])
       const keepsLines = body.ingredients == null
-      // Nearly always authors replace all of their own recipe, whatever its version.
+      // Fast path: most replacements are by the author, unconditional, and of the whole recipe.
       const mayPutBack = remoderates && !moderates(caller)
       if (!keepsLines && !mayPutBack && isUnconditional(conditions)) {
         const replaced = await recettes.replaceOwn(id, caller.id, { ...columns, ...etapesOf(body) })
@@ -92,9 +92,9 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
         mustMayChange(caller, current, conditions)
         const steps = body.etapes == null ? {} : { etapes: body.etapes }
         const { ingredients, allergenes, titre } = current
-        // Without any lines, the texts are what is searched.
+        // Without lines, the search uses the texts.
         if (!keepsLines || ingredients.length === 0) return { ...columns, ...steps }
-        // Where lines stay, so does what was understood of them, unless the title or the declared allergens change.
+        // Kept lines keep their derived columns, unless the title or the declared allergens change.
         const texts = { ...columns, ingredients }
         const same = columns.allergenes === allergenes && columns.titre === titre
         const understood = same ? {} : await understand(texts)

@@ -1,6 +1,6 @@
 // SQL of writes to `recettes`: one statement each, which returns the row as it left it.
 
-/** What a publication or a replacement sets. */
+/** Values that a publication or a replacement sets. */
 export type Columns = {
   titre: string
   image: string | null
@@ -19,7 +19,7 @@ export type Columns = {
   saison: string | null
   origine: string | null
   ingredients: string[]
-  /** Null for none, or to keep those that are there. */
+  /** Null for none, or to keep the stored ones. */
   etapes: string[] | null
   cles: string[]
   clesVersion: number
@@ -29,7 +29,7 @@ export type Columns = {
   allergenesDetectes: object[]
 }
 
-/** The columns in the order of the statements' parameters, each with its type, which PostgreSQL can't infer from an array. */
+/** Columns in the order of the parameters, with their types, which PostgreSQL can't infer from an array. */
 const COLUMNS: readonly (readonly [name: keyof Columns, column: string, type: string])[] = [
   ['titre', 'titre', 'text'],
   ['image', 'image', 'text'],
@@ -59,7 +59,7 @@ const COLUMNS: readonly (readonly [name: keyof Columns, column: string, type: st
 
 const RETURNING = 'RETURNING id, version, json'
 const names = COLUMNS.map(([, column]) => column)
-/** The parameters from a number on; `noSteps` is the SQL of the steps where the parameter is null. */
+/** Parameters from a number on; `noSteps` is the SQL of the steps for a null parameter. */
 const placed = (from: number, noSteps: string) =>
   COLUMNS.map(([name, , type], index) => {
     const parameter = `$${from + index}::${type}`
@@ -69,18 +69,17 @@ const placed = (from: number, noSteps: string) =>
 const INSERTED = placed(2, "'{}'").join(', ')
 const INSERT = `INSERT INTO recettes (auteur_id, ${names.join(', ')}) VALUES ($1, ${INSERTED}) ${RETURNING}`
 const SETS = placed(3, 'etapes').map((value, index) => `${names[index]} = ${value}`)
-/** Later than the version before, even in the same millisecond: each replacement is a version of its own. */
+/** Strictly later than the previous version, even within the same millisecond. */
 const UPDATED_AT = "updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')"
 const UPDATE = `UPDATE recettes SET ${SETS.join(', ')}, ${UPDATED_AT} WHERE id = $1 AND auteur_id = $2 ${RETURNING}`
 
-/** Adds a recipe. */
 export const insertion = (auteurId: number, columns: Columns) => ({
   name: 'recette_nouvelle',
   text: INSERT,
   values: [auteurId, ...valuesOf(columns)],
 })
 
-/** Replaces a recipe if this user is its author: the decision is made on the row that the statement locks. */
+/** Replaces a recipe if this user is its author, as read from the row that the statement locks. */
 export const replacementByAuthor = (id: number, auteurId: number, columns: Columns) => ({
   name: 'recette_remplacee',
   text: UPDATE,

@@ -1,12 +1,12 @@
-// Estimates how many recipes have all of some keys, from the statistics that PostgreSQL keeps anyway.
+// Estimates the number of recipes with given keys, from PostgreSQL's statistics.
 
 import type { Reads } from '@recettes/database'
 import { atMostEvery } from '@recettes/http'
 
-/** How many recipes have all of these keys; 0 if one of the keys is rare. */
+/** Estimated recipes with all of these keys; 0 if a key is rare. */
 export type Estimate = (keys: readonly string[]) => Promise<number>
 
-/** The most common keys, each with the share of recipes that have it. */
+/** The most common keys, with the fraction of recipes that have each. */
 type Statistics = { recettes: number; shares: Map<string, number> }
 
 /** Milliseconds between two reads of the statistics, which PostgreSQL renews after every tenth of the rows has changed. */
@@ -21,7 +21,7 @@ const TEXT = `SELECT reltuples AS recettes, cle, part FROM pg_class
   ) AS statistics ON true
   WHERE pg_class.oid = 'recettes'::regclass`
 
-/** Keys are taken as independent of each other; those that PostgreSQL doesn't count among the most common are rare. */
+/** Assumes independent keys; keys that aren't among PostgreSQL's most common ones are rare. */
 export function estimateFrom({ query }: Pick<Reads, 'query'>): Estimate {
   const readStatistics = async (): Promise<Statistics> => {
     const { rows } = await query<{ recettes: number; cle: string | null; part: number }>({ text: TEXT })
@@ -30,7 +30,7 @@ export function estimateFrom({ query }: Pick<Reads, 'query'>): Estimate {
       shares: new Map(rows.map(({ cle, part }) => [cle ?? '', part])),
     }
   }
-  // Without statistics every key counts as rare: the search itself says what is wrong with the database.
+  // Without statistics every key counts as rare; the search itself reports database errors.
   const read = atMostEvery(READ_EVERY_MS, () => readStatistics().catch(() => UNKNOWN))
   return async (keys) => {
     const { recettes, shares } = await read()

@@ -1,16 +1,15 @@
-// Adds the names that writes noted to the counts that completion reads: in the background, for all processes at once.
+// Adds the names that writes recorded to the counts that completion reads, in the background.
 
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
-/** Milliseconds from a write until its names are added: completion adds those that aren't yet itself. */
+/** Milliseconds from a write until its names are added; until then, completion adds them itself. */
 const DELAY_MS = 1_000
-/** Changes that one transaction adds: some ten milliseconds. */
+/** Changes that one transaction adds, in about ten milliseconds. */
 const BATCH = 1_000
 
 /**
- * Answers what is called when recipes may have changed. Each process that hears of it asks the database to add what there is;
- * there the first one does it, and the others find nothing.
+ * @returns to be called when recipes may have changed. Every process then adds all pending names; the first one finds them.
  */
 export function nameCounts(app: FastifyInstance, pool: pg.Pool): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -23,8 +22,7 @@ export function nameCounts(app: FastifyInstance, pool: pg.Pool): () => void {
         count = rows[0]?.count ?? 0
       }
     } catch (error) {
-      // The next change asks again.
-      app.log.warn({ err: error }, 'names of foods are not counted yet')
+      app.log.warn({ err: error }, 'counting ingredient names failed; retried with the next change')
     }
   }
   app.addHook('onClose', async () => {

@@ -1,17 +1,17 @@
-// What a search asks of a recipe's keys, and what it could have meant.
+// Turns a query into the keys that a recipe must and must not have, and suggests spellings.
 
 import { ApiError } from '@recettes/errors'
 import { absenceOf, exclusionKeys, queryKeys, RULES_VERSION, readName, suggest } from '@recettes/ingredients'
 import { inSlices } from './slices.js'
 
-/** Keys with the version of the rules that made them, as they are stored: `1:tomate`. */
+/** Keys as stored, with the version of their rules: `1:tomate`. */
 export function versioned(version: number, keys: readonly string[]): string[] {
   return keys.map((key) => `${version}:${key}`)
 }
 
 /**
- * Refuses other spellings of the parameter `sauf`, such as `sauf[]`: unknown parameters are ignored, and to ignore an
- * exclusion would endanger people with allergies.
+ * Refuses misspelt `sauf` parameters, such as `sauf[]`: unknown parameters are ignored, which would endanger people with
+ * allergies.
  * @throws ApiError 400
  */
 export async function mustKnowExclusions({ query }: { query: unknown }): Promise<void> {
@@ -21,21 +21,24 @@ export async function mustKnowExclusions({ query }: { query: unknown }): Promise
   throw new ApiError('donnees_invalides', { errors: [{ champ: 'sauf', message }] })
 }
 
-/** Keys that a recipe must all have (some say what it lacks), keys that rank it first where it has all of them, keys that it must not have. */
+/** Keys that a recipe must have (some of them for what it lacks), keys that rank it first, keys that it must not have. */
 export type Wanted = { all: string[]; exact: string[]; none: string[] }
 
 /**
- * Reads the names asked for, in slices: fifty names take longer than one request may occupy the event loop.
+ * Parses names to keys, in slices: fifty names take longer than a request may occupy the event loop.
  * @param names foods that a recipe must contain, all of them
  * @param without foods that it must not contain
- * @returns null where a name says nothing at all, or where one must be there and must not: no recipe is found
- * @throws ApiError 400 for a food to exclude that isn't understood: ignoring it would endanger people with allergies
+ * @returns null if no recipe can match: a name has no keys, or is both required and excluded
+ * @throws ApiError 400 for an unknown food to exclude: ignoring it would endanger people with allergies
  */
 export function readQuery(names: readonly string[], without: readonly string[]): Promise<Wanted | null> {
-  return inSlices(reading(names, without))
+  return inSlices(readKeys(names, without))
 }
 
-function* reading(names: readonly string[], without: readonly string[]): Generator<undefined, Wanted | null> {
+function* readKeys(
+  names: readonly string[],
+  without: readonly string[],
+): Generator<undefined, Wanted | null> {
   const [all, exact, none] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const excluded = new Set<string>()
   const errors: Fault[] = []
@@ -69,7 +72,7 @@ function notUnderstood(name: string, i: number): Fault {
 
 const stored = (keys: ReadonlySet<string>) => versioned(RULES_VERSION, [...keys])
 
-/** The nearest known foods for the names that aren't known, as the `Suggestion` header has them; null for none. */
+/** Value of the `Suggestion` header: the nearest known foods for unknown names; null for none. */
 export function suggestionFor(names: readonly string[]): Promise<string | null> {
   return inSlices(suggesting(names))
 }

@@ -1,12 +1,12 @@
-// A change of rules, online: every recipe's keys are made anew in batches, beside the old ones until those can go.
+// Reindexes all recipes online after a change of rules: in batches, keeping the old keys until they are removed.
 
 import type { PrismaClient } from '../generated/prisma/client.js'
 import type { Texts, Understood } from './understanding.js'
 
-/** The rules to bring recipes to: their version, and what they understand of a recipe. */
+/** The current rules, and their version. */
 export type Rules = { version: number; understand: (texts: Texts) => Understood }
 
-/** How far it is: recipes read again so far, and of how many when it began. */
+/** Recipes done, and their total at the start. */
 export type Progress = { done: number; total: number }
 
 /** Recipes of one batch; their rows are locked while it is written, for some ten milliseconds. */
@@ -15,14 +15,14 @@ const BATCH = 200
 type StoredRow = Texts & { id: number; version: number; cles: string[] }
 
 /**
- * Gives every recipe of an older version the keys of these rules. Keys of other versions stay, so that replicas that
- * still run them go on finding everything. Can be stopped and begun again: the version beside the keys says what is left.
- * @returns how many recipes were read again
+ * Adds keys of these rules to every recipe of an older version. Other versions' keys stay for replicas that still run them.
+ * Can be interrupted and restarted: each recipe's version shows whether it is done.
+ * @returns the number of recipes done
  */
 export async function reindex(
   prisma: PrismaClient,
   rules: Rules,
-  tell: (progress: Progress) => void = () => undefined,
+  onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<number> {
   const total = await prisma.recette.count({ where: { clesVersion: { lt: rules.version } } })
   let done = 0
@@ -30,7 +30,7 @@ export async function reindex(
     const rows = await olderThan(prisma, rules.version)
     if (rows.length === 0) return done
     done += await writeKeys(prisma, rules, rows)
-    tell({ done, total })
+    onProgress({ done, total })
   }
 }
 
@@ -39,9 +39,9 @@ const olderThan = (prisma: PrismaClient, version: number) => prisma.$queryRaw<St
   WHERE cles_version < ${version} ORDER BY cles_version, id LIMIT ${BATCH}`
 
 /**
- * Understands recipes and writes their keys, by one statement: nothing is locked meanwhile, since to understand the longest
- * recipes takes seconds. One that was changed since it was read keeps what it has, and is read again later.
- * @returns how many were written
+ * Derives keys and writes them by one statement. Holds no locks while deriving, which takes seconds for the longest recipes.
+ * Skips a recipe that was changed since it was read; it is read again later.
+ * @returns the number of recipes written
  */
 async function writeKeys(
   prisma: PrismaClient,
@@ -65,8 +65,8 @@ async function writeKeys(
 }
 
 /**
- * Takes away the keys of every other version, once no replica asks for them any more.
- * @returns how many recipes had some
+ * Removes the keys of all other versions, once no replica uses them.
+ * @returns the number of recipes that had some
  */
 export async function removeOldKeys(prisma: PrismaClient, version: number): Promise<number> {
   let after = 0
@@ -90,9 +90,9 @@ export async function removeOldKeys(prisma: PrismaClient, version: number): Prom
 }
 
 /**
- * Builds the JSON and the title words that are kept with recipes, where another release has left none. Triggers build both
- * with any change of a row, so one to what it is will do.
- * @returns how many recipes lacked one
+ * Builds stored JSON and title words that another release has left out. Triggers build both on any UPDATE, so one without a
+ * change suffices.
+ * @returns the number of recipes that lacked one
  */
 export async function fillJson(prisma: PrismaClient): Promise<number> {
   let after = 0
@@ -107,7 +107,7 @@ export async function fillJson(prisma: PrismaClient): Promise<number> {
   }
 }
 
-/** Keys without a version, from before there were versions, are nobody's any more. */
+/** Keys without a version are unused. */
 function ofOtherVersions(cles: string[], version: number): string[] {
   return cles.filter((cle) => /^\d+:/.test(cle) && !cle.startsWith(`${version}:`))
 }

@@ -1,44 +1,44 @@
-// The search in the database: keys that a recipe must have, best results first, and names as one types them.
+// SQL of the search by keys, best results first, and of the completion of names.
 
 import { afterId } from '@recettes/database'
 import { MAX_INT4 } from '@recettes/errors'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 import type { Database } from '../database.js'
-import { type Joined, type PageText, pageOf, readJoined, readPage } from '../modele/page.js'
+import { type AggregatedPage, type PageText, pageOf, readAggregated, readPage } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import { MARK } from '../modele/version.js'
+import { STATE_COLUMN } from '../modele/version.js'
 import { estimateFrom } from './estimate.js'
 import type { Wanted } from './query.js'
-import { CURSOR, joined, NO_RESULTS, type Position } from './results.js'
+import { CURSOR_SQL, mergeRanks, NO_RESULTS, type SearchCursor } from './results.js'
 
-/** What is searched: keys, and the status where one is asked for. */
+/** Keys, and a filter on the status. */
 export type Search = Wanted & { statut: Statut | undefined }
 
 type Statement<Text = string> = { name: string; text: Text }
 
 /**
- * Up to so many estimated hits more than the page has room for, all are found and sorted, which takes 6 µs for each. Above
- * it, each rank is read in the order of an index, which takes about a millisecond for 20 results and 5 ms for 500.
+ * With up to this many estimated hits beyond the page, all hits are found and sorted, at 6 µs each. With more, each rank is
+ * read in index order, which takes about 1 ms for 20 results and 5 ms for 500.
  */
 const FEW_MORE = 300
 
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 /**
- * Both ranks of a search with few hits: one containment test and one sort. The keys are passed through a subquery: otherwise
- * PostgreSQL plans each search anew from statistics of the keys, which takes a millisecond. Excluded keys become a JSON
- * object, so each key of a recipe is one look-up; `&&` would compare every pair.
+ * Both ranks of a search with few hits: one containment test and one sort. Passing the keys through a subquery saves a
+ * millisecond of planning by their statistics. Excluded keys become a JSON object, so each key of a recipe is one look-up;
+ * `&&` would compare every pair.
  */
 const CONTAINED: Statement<PageText> = {
   name: 'recherche_contenues',
   text: pageOf(
-    `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${MARK}, ${RECETTE_JSON} AS json FROM recettes
+    `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM recettes
     WHERE cles @> (SELECT $1::text[]) AND ($4::statut IS NULL OR statut = $4)
       AND ($3::text[] = '{}' OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest($3) AS cle) ?| cles)
       AND ($7 = 0 OR (${RANK}, nb_ingredients, id) > ($5, $6, $7))
     ORDER BY rang, nb, id LIMIT $8`,
     '$8',
-    CURSOR,
+    CURSOR_SQL,
   ),
 }
 
@@ -48,22 +48,21 @@ const FOUND =
 const PAGE: Statement<PageText> = {
   name: 'recherche_page',
   text: pageOf(
-    `SELECT id, nb, rang, ${MARK}, ${RECETTE_JSON} AS json FROM ${FOUND} JOIN recettes ON id = recette_id
+    `SELECT id, nb, rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM ${FOUND} JOIN recettes ON id = recette_id
     ORDER BY nb, id`,
     '$7',
-    CURSOR,
+    CURSOR_SQL,
     '$9',
   ),
 }
-/** Four bytes for each id: as rows, 33,000 of them occupy the event loop for 20 ms. */
+/** Four bytes an id: as rows, 33,000 ids occupy the event loop for 20 ms. */
 const IDS: Statement = {
   name: 'recherche_ids',
   text: `SELECT coalesce(string_agg(int4send(recette_id), ''::bytea ORDER BY nb, recette_id), '') AS ids FROM ${FOUND}`,
 }
 
 /**
- * Recipes that were found before, as far as they are still results: one may have changed meanwhile. `IS TRUE` keeps
- * PostgreSQL from asking the index of keys instead of the primary key.
+ * Recipes found before that still match. `IS TRUE` keeps PostgreSQL from using the index of keys instead of the primary key.
  */
 const BY_IDS = pageOf(
   `SELECT wanted.place::int AS place, ${RECETTE_JSON} AS json FROM recettes
@@ -76,52 +75,51 @@ const BY_IDS = pageOf(
 )
 
 /** Before the first result. */
-export const START: Position = { rang: 0, nb: 0, id: 0 }
+export const START: SearchCursor = { rang: 0, nb: 0, id: 0 }
 
-/** Finds recipes by their keys, and names by their first letters. */
 export type RechercheRepository = ReturnType<typeof rechercheRepository>
 
 export function rechercheRepository({ reads }: Database) {
   const estimate = estimateFrom(reads)
 
-  /** Values of a statement that reads one rank after a position. */
-  const ofRank = ({ all, exact, none, statut }: Search, from: Position, limit: number) => {
-    // `exact` doesn't imply `all`, so the first rank needs both; the second leaves out what the first has shown.
+  /** Parameters of a statement that reads one rank after a cursor. */
+  const ofRank = ({ all, exact, none, statut }: Search, from: SearchCursor, limit: number) => {
+    // `exact` doesn't imply `all`, so the first rank needs both; the second excludes the first's results.
     const [needed, shown] = from.rang === 0 ? [[...all, ...exact], null] : [all, exact]
     return [needed, shown, none, statut ?? null, from.nb, afterId(from.id), limit, from.rang]
   }
 
-  /** Where the second rank goes on after a position. */
-  const inSecondRank = (from: Position): Position => (from.rang === 1 ? from : { ...START, rang: 1 })
+  /** The cursor in the second rank. */
+  const inSecondRank = (from: SearchCursor): SearchCursor => (from.rang === 1 ? from : { ...START, rang: 1 })
 
-  const resultsOfRank = (search: Search, from: Position, limit: number, bytes = PAGE_BYTES) =>
-    readJoined(reads.query, { ...PAGE, values: [...ofRank(search, from, limit), bytes] })
+  const resultsOfRank = (search: Search, from: SearchCursor, limit: number, bytes = PAGE_BYTES) =>
+    readAggregated(reads.query, { ...PAGE, values: [...ofRank(search, from, limit), bytes] })
 
-  const idsOfRank = async (search: Search, from: Position): Promise<Buffer> => {
+  const idsOfRank = async (search: Search, from: SearchCursor): Promise<Buffer> => {
     const { rows } = await reads.query<{ ids: Buffer }>({ ...IDS, values: ofRank(search, from, MAX_INT4) })
     return rows[0]?.ids ?? Buffer.alloc(0)
   }
 
-  /** Results after a position, in order, of the second rank once the first has no more. */
-  const inOrder = async (search: Search, from: Position, limit: number): Promise<Joined> => {
+  /** Results after a cursor in index order: the first rank, then the second. */
+  const inOrder = async (search: Search, from: SearchCursor, limit: number): Promise<AggregatedPage> => {
     const first = from.rang === 0 ? await resultsOfRank(search, from, limit) : NO_RESULTS
     if (first.hasMore) return first
     const [rest, room] = [limit - first.count, PAGE_BYTES - Buffer.byteLength(first.items)]
-    return joined(first, await resultsOfRank(search, inSecondRank(from), rest, room))
+    return mergeRanks(first, await resultsOfRank(search, inSecondRank(from), rest, room))
   }
 
   return {
-    /** At most so many results after a position, best first. */
-    page: async (search: Search, from: Position, most: number): Promise<Joined> => {
+    /** A page of results after a cursor, best first. */
+    page: async (search: Search, from: SearchCursor, most: number): Promise<AggregatedPage> => {
       const { all, exact, none, statut = null } = search
       const limit = most + 1
       if ((await estimate(all)) > most + FEW_MORE) return inOrder(search, from, limit)
       const values = [all, exact, none, statut, from.rang, from.nb, afterId(from.id), limit]
-      return readJoined(reads.query, { ...CONTAINED, values })
+      return readAggregated(reads.query, { ...CONTAINED, values })
     },
 
-    /** Ids of all results after a position, best first: four bytes each, where whole recipes wouldn't fit in memory. */
-    ids: async (search: Search, from: Position): Promise<Int32Array> => {
+    /** Ids of all results after a cursor, best first; all recipes wouldn't fit in memory. */
+    ids: async (search: Search, from: SearchCursor): Promise<Int32Array> => {
       const first = from.rang === 0 ? await idsOfRank(search, from) : Buffer.alloc(0)
       const second = await idsOfRank(search, inSecondRank(from))
       const bytes = Buffer.concat([first, second])
@@ -129,20 +127,20 @@ export function rechercheRepository({ reads }: Database) {
     },
 
     /**
-     * These recipes in this order, as many as a page has room for; those that are gone meanwhile, or no longer found, are
-     * left out. `last` is the place of the last one among the ids, from 1.
+     * Recipes in the order of their ids, as many as fit a page, without those deleted or no longer matching. `last` is the
+     * index of the last one among the ids, from 1.
      */
     read: ({ all, none, statut }: Search, ids: Int32Array): Promise<Page> => {
       const values = [[...ids], ids.length + 1, all, none, statut ?? null]
       return readPage(reads.query, { name: 'recherche_lire', text: BY_IDS, values })
     },
 
-    /** A recipe's position among the results; `START` where it isn't one of them, null where there is no such recipe. */
-    positionOf: async (search: Search, id: number): Promise<Position | null> => {
+    /** A recipe's cursor; `START` if it doesn't match, null if it doesn't exist. */
+    cursorOf: async (search: Search, id: number): Promise<SearchCursor | null> => {
       const text = `SELECT id, nb_ingredients AS nb, ${RANK} AS rang,
         cles @> $3::text[] AS found FROM recettes WHERE id = $1`
       const values = [afterId(id), search.exact, search.all]
-      const { rows } = await reads.query<Position & { found: boolean }>({
+      const { rows } = await reads.query<SearchCursor & { found: boolean }>({
         name: 'recherche_position',
         text,
         values,
@@ -158,9 +156,9 @@ export function rechercheRepository({ reads }: Database) {
       return (await reads.query({ name: 'recherche_au_dela', text, values: [afterId(id)] })).rowCount === 1
     },
 
-    /** Names in use that begin with these letters, most used first. */
+    /** Names in use with this prefix, most used first. */
     complete: async (prefixe: string, limit: number): Promise<{ nom: string; recettes: number }[]> => {
-      // From the prefix up to the last character that there is: a range of the index. Changes of the last second are added.
+      // An index range from the prefix to the last Unicode character, with the pending changes of the last second.
       const text = `SELECT nom, sum(recettes)::int AS recettes FROM (
           SELECT nom, recettes FROM ingredients_noms
           WHERE repli >= replier($1) AND repli < replier($1) || chr(1114111)

@@ -1,33 +1,33 @@
-// /recettes/recherche/: recipes that contain all the ingredients asked for; /ingredients: names as one types.
+// /recettes/recherche/: search by ingredient; /ingredients: completion of names.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { jsonArray, networkOf, nextLink, readyOf } from '@recettes/http'
 import { anyone, routeOptions } from '@recettes/tokens'
 import { ALL_RECETTES_TAG, type ResponseCache, sendCached } from '../modele/cache-tags.js'
 import { statutOf } from '../modele/statut.js'
+import type { RunSearch } from './concurrency.js'
 import { mustKnowExclusions } from './query.js'
 import type { RechercheRepository } from './repository.js'
 import { completeIngredient, searchRecettes } from './schemas.js'
 import type { RechercheService } from './service.js'
-import type { Turn } from './turns.js'
 
 type Options = {
   recherche: RechercheRepository
   service: RechercheService
-  turn: Turn
+  runSearch: RunSearch
   cache: ResponseCache
   baseUrl: string
 }
 
 export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { recherche, service, turn, cache, baseUrl } = options
+  const { recherche, service, runSearch, cache, baseUrl } = options
 
   const search = routeOptions(anyone, { preValidation: mustKnowExclusions, schema: searchRecettes })
   app.get('/recettes/recherche/', search, (request, reply) =>
     sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
       const { statut, ...query } = request.query
       const find = () => service.find({ ...query, statut: statutOf(statut) })
-      const answer = await turn(networkOf(request.ip), find)
+      const answer = await runSearch(networkOf(request.ip), find)
       const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
       if ('all' in answer) return { texts: answer.all, headers: suggestion }
       const { page, next } = answer

@@ -1,4 +1,4 @@
-// What searches by ingredient and completions of names take and give.
+// Request and response schemas of searches and completions.
 
 import { errors, Paging, ref, unchangedOr } from '@recettes/http'
 import { Type } from 'typebox'

@@ -1,12 +1,11 @@
-// The story of a search: read the names, find the page or all of it, best first, and offer a better spelling.
+// Use case of a search: parse the names, find a page or all results, suggest a spelling.
 
-import type { Joined } from '../modele/page.js'
+import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
 import { readQuery, suggestionFor } from './query.js'
 import { type RechercheRepository, type Search, START } from './repository.js'
-import { lastPosition, NO_RESULTS, type Position } from './results.js'
+import { lastSearchCursor, NO_RESULTS, type SearchCursor } from './results.js'
 
-/** What a caller asks for. */
 export type Question = {
   ingredient: string[]
   sauf?: string[] | undefined
@@ -16,44 +15,43 @@ export type Question = {
   rang?: string | undefined
 }
 
-/** One page with the position of its last result if there are more, or JSON texts of all results as they are read. */
-export type Answer = { suggestion: string | null } & (
-  | { page: Joined; next: Position | null }
+/** A page, with its last cursor if there are more results; or all results, streamed as JSON texts. */
+export type SearchResult = { suggestion: string | null } & (
+  | { page: AggregatedPage; next: SearchCursor | null }
   | { all: AsyncIterable<string[]> }
 )
 
-/** Results that one statement reads for a whole answer; an answer with no more is sent at once, with an ETag. */
+/** Results that one statement reads of a whole list; a list with no more is sent at once, with an ETag. */
 const BATCH = 500
 
-/** Answers searches. */
 export type RechercheService = ReturnType<typeof rechercheService>
 
 export function rechercheService(recherche: RechercheRepository) {
-  /** Where to go on: after the recipe seen last, from the start where it is no result, nowhere beyond the last id. */
-  const positionOf = async (search: Search, { apres, rang }: Question): Promise<Position | null> => {
+  /** Cursor after `apres`; START if that recipe doesn't match, null past the last id. */
+  const cursorOf = async (search: Search, { apres, rang }: Question): Promise<SearchCursor | null> => {
     if (apres === undefined || apres === 0) return START
     const [exactness, count] = rang?.split('-').map(Number) ?? []
     if (count !== undefined) return { rang: exactness === 0 ? 0 : 1, nb: count, id: apres }
-    const position = await recherche.positionOf(search, apres)
+    const position = await recherche.cursorOf(search, apres)
     if (position !== null) return position
-    // A recipe that is gone has no place any more: better to show some results twice than to lose any.
+    // A deleted recipe's cursor is unknown: repeating results is better than losing some.
     return (await recherche.existsAfter(apres)) ? START : null
   }
 
   return {
     /** @throws ApiError 400 */
-    find: async (question: Question): Promise<Answer> => {
+    find: async (question: Question): Promise<SearchResult> => {
       const { ingredient, sauf = [], statut, limite } = question
       const wanted = await readQuery(ingredient, sauf)
       const search = wanted && { ...wanted, statut }
-      const from = search && (await positionOf(search, question))
+      const from = search && (await cursorOf(search, question))
       const fromStart = question.apres === undefined
       const suggestionWhen = async (none: boolean) => (none && fromStart ? suggestionFor(ingredient) : null)
       if (search === null || from === null)
         return { page: NO_RESULTS, next: null, suggestion: await suggestionWhen(true) }
       const most = limite ?? BATCH
       const page = await recherche.page(search, from, most)
-      const next = page.hasMore ? lastPosition(page) : null
+      const next = page.hasMore ? lastSearchCursor(page) : null
       if (next === null || limite !== undefined) {
         return { page, next, suggestion: await suggestionWhen(page.count === 0) }
       }
@@ -65,7 +63,7 @@ export function rechercheService(recherche: RechercheRepository) {
 async function* allOf(
   recherche: RechercheRepository,
   search: Search,
-  { items }: Joined,
+  { items }: AggregatedPage,
   ids: Int32Array,
 ): AsyncGenerator<string[]> {
   yield [items]

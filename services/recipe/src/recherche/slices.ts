@@ -1,13 +1,13 @@
-// Long work beside other requests: in slices of a few milliseconds, of all such work one slice in each turn of the event loop.
+// Runs long work in slices of a few milliseconds, one slice for each turn of the event loop.
 
 import { setImmediate } from 'node:timers'
 
-/** Milliseconds of a slice: ordinary recipes take one, and never wait. */
+/** Milliseconds of a slice. Ordinary recipes take one, and never wait. */
 const SLICE_MS = 4
 
 const waiting: (() => void)[] = []
 
-/** Waits for a turn of the event loop that is nobody else's; those who wait take turns. */
+/** Resolves in a later turn of the event loop; one waiter per turn. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(wakeOne)
@@ -19,7 +19,7 @@ function wakeOne(): void {
   if (waiting.length > 0) setImmediate(wakeOne)
 }
 
-/** Does all steps, and lets other work go on whenever a slice is over. */
+/** Runs all steps, and yields to other work after each slice. */
 export async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE_MS

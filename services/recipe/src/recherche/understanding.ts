@@ -1,4 +1,4 @@
-// What the service understands of a recipe, once, when it is written: keys, names, parsed lines, hints of allergens.
+// Derives a recipe's search keys, names, parsed lines and allergen hints when it is written.
 
 import {
   absenceKeys,
@@ -13,7 +13,7 @@ import type { AllergeneDetecte, IngredientAnalyse } from '../modele/recette.js'
 import { versioned } from './query.js'
 import { inSlices } from './slices.js'
 
-/** The texts that are read. Exclusions alone see the foods of `allergenes`, and of the title of a recipe with lines. */
+/** Texts of a recipe. Foods in `allergenes`, and in the title of a recipe with lines, count only for exclusions. */
 export type Texts = {
   titre: string
   description: string | null
@@ -21,7 +21,7 @@ export type Texts = {
   ingredients: string[]
 }
 
-/** What is stored beside the lines, which themselves never change. */
+/** Derived columns, stored beside the unchanged lines. */
 export type Understood = {
   cles: string[]
   clesVersion: number
@@ -31,13 +31,13 @@ export type Understood = {
   allergenesDetectes: AllergeneDetecte[]
 }
 
-/** A recipe without lines says nothing of how many foods it takes: it ranks behind those that do. */
+/** Number of ingredients of a recipe without lines: it ranks behind the others. */
 const UNKNOWN_COUNT = 1000
 
-/** Lines that are named for one allergen: a hint needs no more, and every line may name all fourteen. */
+/** Bound on the lines named for an allergen: every line may contain all fourteen. */
 const LINES_PER_ALLERGEN = 10
 
-/** The first few lines of each allergen. */
+/** The first lines of each allergen. */
 function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
   const named = new Map<string, number>()
   return hints.filter(({ allergene }) => {
@@ -47,24 +47,23 @@ function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
   })
 }
 
-/** Told how many foods each line names; may throw to refuse the rest. */
+/** Called with the number of foods of each line; may throw to refuse the recipe. */
 export type EachLine = (index: number, foods: number) => void
 
-/** Reads the lines, or the title and the description where there are none. */
+/** Reads the lines, or without any the title and the description. */
 export function understand(texts: Texts): Understood {
-  return withoutPause(reading(texts))
+  return withoutPause(deriveKeys(texts))
 }
 
 /**
- * The same in slices of a few milliseconds: lines of the full length keep the event loop busy for a tenth of a second in
- * all, and other requests go on meanwhile.
- * @throws whatever `eachLine` throws
+ * The same in slices, so that other requests continue: lines of the full length take a tenth of a second.
+ * @throws errors of `eachLine`
  */
 export function understandInSlices(texts: Texts, eachLine?: EachLine): Promise<Understood> {
-  return inSlices(reading(texts, eachLine))
+  return inSlices(deriveKeys(texts, eachLine))
 }
 
-function* reading(
+function* deriveKeys(
   { titre, description, allergenes, ingredients }: Texts,
   eachLine: EachLine = () => undefined,
 ): Generator<undefined, Understood> {

@@ -1,4 +1,4 @@
-// The auth service's feed of revocations, as this service reads it.
+// Client of the auth service's revocation feed.
 
 import { checked, onceAMinute } from '@recettes/http'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,15 +6,15 @@ import { Type } from 'typebox'
 
 type Options = {
   authInternalUrl: string
-  /** Makes the token that shows auth that a service asks. */
+  /** Signs the service token that authenticates to auth. */
   sign: () => string
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Milliseconds that auth gets for an answer; the next question comes soon enough. */
+/** Time-out in ms; the next poll follows soon. */
 const TIMEOUT_MS = 2_000
 
-/** Seconds by which the two clocks may differ unnoticed; tokens tolerate a minute. */
+/** Seconds of clock skew above which a warning is logged; tokens tolerate a minute. */
 const CLOCKS_AGREE_SECONDS = 5
 
 /** An auth replica of the release before generations sends none: then tokens without one, generation 0, are void. */
@@ -26,7 +26,7 @@ const Feed = Type.Array(
   }),
 )
 
-/** Reads the revocations dated after a moment (milliseconds since 1970). @throws Error where auth is away or talks nonsense */
+/** Reads revocations dated after a time in ms since 1970. @throws Error when auth is unreachable or its answer invalid */
 export function revocationFeed({ authInternalUrl, sign, log }: Options) {
   const mayTell = onceAMinute()
   return async (after: number) => {
@@ -41,7 +41,9 @@ export function revocationFeed({ authInternalUrl, sign, log }: Options) {
     }
     if (!answer.ok) {
       await answer.body?.cancel()
-      throw Object.assign(new Error('the feed of revocations is refused'), { code: `HTTP ${answer.status}` })
+      throw Object.assign(new Error('the auth service refused the revocation feed'), {
+        code: `HTTP ${answer.status}`,
+      })
     }
     return checked(Feed, await answer.json()).map(({ utilisateur_id, generation = 1, supprime = false }) => ({
       utilisateur_id,

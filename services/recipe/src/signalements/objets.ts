@@ -1,20 +1,20 @@
-// What can be reported, a recipe or a comment, and how its reports are stored and shown.
+// Kinds of reported content, recipe or comment: tables, JSON and audit-log actions of their reports.
 
 import { ApiError } from '@recettes/errors'
 import type { ActionJournal } from '../generated/prisma/enums.js'
 import { ETAT, jsonOf, utc } from '../modele/sql.js'
 
-/** A recipe, or one of its comments. */
+/** A reported recipe or comment. */
 export type Objet = { recetteId: number; commentaireId?: number | undefined }
 
-/** Where reports of one kind of thing are. */
+/** Storage of the reports of one kind. */
 export type Kind = {
   table: string
-  /** Column of that table with the id of what was reported. */
+  /** Column with the id of the reported recipe or comment. */
   key: string
   /** JSON text of a report. */
   json: string
-  /** Actions of the audit log: one report decided, all resolved. */
+  /** Audit-log actions: one report decided, all resolved. */
   actions: { one: ActionJournal; all: ActionJournal }
 }
 
@@ -46,14 +46,11 @@ const OF_COMMENTS: Kind = {
   actions: { one: 'signalement_commentaire_traite', all: 'signalements_commentaire_resolus' },
 }
 
-/** The kind of a thing. */
 export const kindOf = ({ commentaireId }: Objet): Kind =>
   commentaireId === undefined ? OF_RECIPES : OF_COMMENTS
 
-/** The id that its reports bear. */
 export const idOf = ({ recetteId, commentaireId }: Objet): number => commentaireId ?? recetteId
 
-/** For a thing that isn't there. */
 export const missing = ({ commentaireId }: Objet, recetteIsThere: boolean): ApiError =>
   new ApiError(
     commentaireId !== undefined && recetteIsThere ? 'commentaire_introuvable' : 'recette_introuvable',

@@ -1,11 +1,11 @@
-// How versions of recipes that were kept for reports are removed.
+// Removes versions of recipes that were kept for reports.
 
 import type pg from 'pg'
 
 /**
- * Removes the versions that no report needs any more: of which none is open, and none was made or resolved within so many
- * days. Entries of the audit log are kept as long, so that a decision can be reviewed with what was reported.
- * @returns how many were removed
+ * Removes versions without an open report, and without one made or resolved within `days`. Audit-log entries are kept as long,
+ * so that a decision can be reviewed with the reported version.
+ * @returns the number of versions removed
  */
 export async function purgeReportedVersions(client: pg.ClientBase, days: number): Promise<number> {
   const text = `DELETE FROM recettes_signalees AS v USING (SELECT now() - make_interval(days => $1) AS avant) AS bornes

@@ -1,4 +1,4 @@
-// The only place that speaks to the tables of reports, and keeps the recipe's own mark in step with them.
+// SQL of reports; keeps `recettes.signaler` consistent with them.
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -8,38 +8,37 @@ import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { REASON_ONCE_RESOLVED } from '../modele/declarants.js'
 import type { Events } from '../modele/evenements.js'
-import type { Consigner } from '../modele/journal.js'
+import type { RecordAudit } from '../modele/journal.js'
 import { idOf, kindOf, missing, type Objet } from './objets.js'
 import type { Etat } from './schemas.js'
 import { addCommentReport, addRecipeReport } from './statements.js'
 
-/** A new report: why, and who says so. `declarant` is the key that a reporter has at most one open report under. */
+/** A new report. A reporter (`declarant`) has at most one open report of an object. */
 export type Nouveau = { raison: string; auteurId: number | null; declarant: string }
 
 /** A moderator's decision on a report. */
 export type Traitement = { etat: Etat; note: string | null | undefined; moderateurId: number }
 
-/** A report as it is there now: its JSON, and who resolved it. */
+/** A stored report: its JSON, and the moderator who resolved it. */
 type Signale = { json: string; resoluPar: number | null }
 
 export type SignalementRepository = ReturnType<typeof signalementRepository>
 
-/** `consigner` adds to the audit log. */
-type Needs = { consigner: Consigner; events: Events }
+type Needs = { recordAudit: RecordAudit; events: Events }
 
-/** A report that was added or renewed; of comments, whose reports are no events, the id alone. */
+/** A report that was added or renewed; only the id for comments, whose reports emit no events. */
 type Added = { id: number; version: number; auteurId: number; isNew?: boolean }
 
 type Transaction = Prisma.TransactionClient
 
-/** Conditions of each state. */
+/** SQL condition of each state. */
 const STATES: Record<Etat, string> = {
   ouvert: 'resolu_le IS NULL',
   fonde: 'resolu_le IS NOT NULL AND fonde',
   rejete: 'resolu_le IS NOT NULL AND NOT fonde',
 }
 
-export function signalementRepository({ pool, prisma }: Database, { consigner, events }: Needs) {
+export function signalementRepository({ pool, prisma }: Database, { recordAudit, events }: Needs) {
   return {
     /** Adds a report, or renews the reporter's open one. @throws ApiError 404 */
     add: async (objet: Objet, nouveau: Nouveau, outer?: Tx): Promise<void> =>
@@ -50,13 +49,13 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
             : addCommentReport(rowId(objet.recetteId), rowId(objet.commentaireId), nouveau)
         const [row] = await rowsOf<Added>(pool, tx, statement)
         if (row === undefined) throw missing(objet, await recetteExists(objet.recetteId, tx))
-        if (row.isNew) await tell(tx, objet, row)
+        if (row.isNew) await emitReported(tx, objet, row)
       }),
 
     /**
-     * Resolves all open reports as not founded; later ones are counted anew.
-     * @param check sees the tag of the list of reports as they are now
-     * @throws ApiError 404, and whatever `check` throws
+     * Dismisses all open reports.
+     * @param check gets the current ETag of the list of open reports
+     * @throws ApiError 404, errors of `check`
      */
     resolveAll: async (objet: Objet, moderateurId: number, check: (tag: string) => void): Promise<void> =>
       prisma.$transaction(async (tx) => {
@@ -65,13 +64,13 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
         const nombre = await resolveOpen(tx, objet, moderateurId, 'rejete')
         await refreshSignaler(tx, objet)
         const { all: action } = kindOf(objet).actions
-        await consigner(tx, { acteurId: moderateurId, action, cibleId: idOf(objet), details: { nombre } })
+        await recordAudit(tx, { acteurId: moderateurId, action, cibleId: idOf(objet), details: { nombre } })
       }),
 
     /**
-     * Locks what was reported, lets `check` see the report as it is, and writes the decision.
-     * @returns the report as this decision left it
-     * @throws ApiError 404, and whatever `check` throws
+     * Locks the reported object, calls `check` with the current report, and writes the decision.
+     * @returns the report as written
+     * @throws ApiError 404, errors of `check`
      */
     decide: async (
       objet: Objet,
@@ -99,11 +98,11 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
         )
         await refreshSignaler(tx, objet)
         const details = { recette_id: objet.recetteId, etat }
-        await consigner(tx, { acteurId: moderateurId, action: actions.one, cibleId: id, details })
+        await recordAudit(tx, { acteurId: moderateurId, action: actions.one, cibleId: id, details })
         return (await one(objet, id, tx)).json
       }),
 
-    /** Reports of a state after an id. @throws ApiError 404 */
+    /** Reports in a state, after an id. @throws ApiError 404 */
     page: async (objet: Objet, etat: Etat, after: number, limit: number): Promise<Row[]> => {
       const { table, key, json } = kindOf(objet)
       const text = `SELECT id, ${json} AS json FROM ${table}
@@ -119,7 +118,7 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
     /** The JSON of a report. @throws ApiError 404 */
     read: async (objet: Objet, id: number): Promise<string> => (await one(objet, id)).json,
 
-    /** The JSON of a recipe as it was when a report of it was made; null where that isn't known. */
+    /** JSON of the reported version of a recipe; null if unknown. */
     reported: async (id: number): Promise<string | null> => {
       const text = `SELECT contenu FROM signalements JOIN recettes_signalees USING (recette_id)
         WHERE id = $1 AND recette_version = version`
@@ -129,7 +128,7 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
     },
   }
 
-  /** The strong tag of the list of a thing's open reports, on whatever page: any change of one changes it. */
+  /** Strong ETag of all open reports, whatever the page; any change of one changes it. */
   async function openTag(objet: Objet, tx?: Tx): Promise<string> {
     const { table, key, json } = kindOf(objet)
     const text = `SELECT md5(string_agg(${json}, ',' ORDER BY id)) AS etat FROM ${table}
@@ -139,7 +138,7 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
     return `"s${idOf(objet)}-${row?.etat ?? 'aucun'}"`
   }
 
-  async function tell(
+  async function emitReported(
     tx: Transaction,
     { recetteId }: Objet,
     { id, version, auteurId }: Added,
@@ -161,7 +160,7 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
   }
 
   /**
-   * A reporter has at most one open report of a thing, so an older one can't be opened again beside a newer one.
+   * Refuses to reopen a report beside a newer open one.
    * @throws ApiError 400 when the reporter has another open report
    */
   async function mustBeOnlyOpen(tx: Transaction, objet: Objet, id: number): Promise<void> {
@@ -176,7 +175,7 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
     throw new ApiError('donnees_invalides', { errors: [{ champ: 'etat', message }] })
   }
 
-  /** Locks what was reported, so that reports and decisions that come together take turns. @throws ApiError 404 */
+  /** Locks the reported object, which serializes reports and decisions. @throws ApiError 404 */
   async function lock(tx: Transaction, objet: Objet): Promise<void> {
     const { recetteId, commentaireId } = objet
     const rows =
@@ -215,7 +214,7 @@ export function signalementRepository({ pool, prisma }: Database, { consigner, e
   }
 }
 
-/** Resolves the open reports of a refused recipe, whose row is locked, as founded. @returns how many */
+/** Upholds the open reports of a refused recipe, whose row is locked. @returns their number */
 export async function resolveAsFounded(
   tx: Transaction,
   recetteId: number,
@@ -224,7 +223,7 @@ export async function resolveAsFounded(
   return resolveOpen(tx, { recetteId }, moderateurId, 'fonde')
 }
 
-/** Resolves the open reports of a thing whose row is locked. @returns how many */
+/** Resolves all open reports of an object whose row is locked. @returns their number */
 async function resolveOpen(
   tx: Transaction,
   objet: Objet,

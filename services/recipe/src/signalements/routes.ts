@@ -1,4 +1,4 @@
-// …/signaler and …/signalements of recipes and comments: anybody reports, moderators work it off.
+// …/signaler and …/signalements of recipes and comments: reports by anyone, decisions by moderators.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
@@ -17,7 +17,7 @@ type Options = {
   signalements: SignalementRepository
   service: SignalementService
   once: Once
-  /** Headers that tell what is left to an address. @throws ApiError 429 for one that reports too often */
+  /** Counts a report. @returns rate-limit headers @throws ApiError 429 */
   limitReports: AddressLimit
   baseUrl: string
 }
@@ -84,7 +84,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     objet: Objet,
     etat: schemas.Etat = 'ouvert',
   ) => {
-    // Before the rows: a report that comes in between is shown under a tag that no longer holds.
+    // Read before the rows: a report in between makes the ETag stale, never too new.
     const etag = etat === 'ouvert' ? await signalements.openTag(objet) : undefined
     const readPage = (after: number, limit: number) => signalements.page(objet, etat, after, limit)
     return sendList(request, reply, readPage, baseUrl, { etag })
@@ -161,7 +161,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   )
 }
 
-/** A report that names another thing than its address is a mistake of the caller's, whichever of them was meant. */
+/** @throws ApiError 400 if the body names another object than the URL */
 function mustNameTheSame(id: number, champ: string, named: number): void {
   if (id === named) return
   const what = champ === 'recette_id' ? 'de la recette' : 'du commentaire'

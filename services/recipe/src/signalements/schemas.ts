@@ -1,4 +1,4 @@
-// What a report takes, and how moderators see it.
+// Request and response schemas of reports.
 
 import {
   BODY_CODES,

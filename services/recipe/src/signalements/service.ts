@@ -1,21 +1,20 @@
-// The use cases of reports: reporting, deciding one.
+// Use cases of reports: report, dismiss, decide.
 
 import { type Conditions, mustMeetPreconditions, readyOf } from '@recettes/http'
 import type { Tx } from '../database.js'
-import { mustBeAsSeen } from '../modele/moderation.js'
+import { mustBeUnchanged } from '../modele/moderation.js'
 import type { Objet } from './objets.js'
 import type { SignalementRepository, Traitement } from './repository.js'
 
-/** Who reports: a member, or somebody at an address. */
+/** A reporter: a member, or an address. */
 type Declarant = { caller: { id: number } | null; ip: string }
 
 type Needs = {
-  /** A keyed hash of an address and a day, which says neither. */
+  /** Keyed hash of an address and a day. */
   hashOf: (address: string, day: string) => string
   now?: () => Date
 }
 
-/** Use cases of the feature. */
 export type SignalementService = ReturnType<typeof signalementService>
 
 export function signalementService(
@@ -30,13 +29,13 @@ export function signalementService(
     },
 
     /**
-     * Rejects all open reports; with `If-Match`, only those that the caller's list had.
+     * Dismisses all open reports; with `If-Match`, only if none changed since the caller read the list.
      * @throws ApiError 404, 412
      */
     resolveAll: (objet: Objet, moderateurId: number, conditions: Conditions): Promise<void> =>
       signalements.resolveAll(objet, moderateurId, (tag) => mustMeetPreconditions(conditions, tag)),
 
-    /** A report, of a recipe with the recipe as it was, and the tag that decisions go by. @throws ApiError 404 */
+    /** A report with its ETag; of a recipe, also the reported version. @throws ApiError 404 */
     read: async (objet: Objet, id: number) => {
       const json = await signalements.read(objet, id)
       const report = readyOf(json)
@@ -46,13 +45,13 @@ export function signalementService(
     },
 
     /**
-     * Decides a report; with `If-Match`, only as the caller saw it.
-     * @throws ApiError 404, 412 that names who was first, where somebody was
+     * Decides a report; with `If-Match`, only that version of it.
+     * @throws ApiError 404, 412, which names the moderator who decided first, if any
      */
     handle: async (objet: Objet, id: number, traitement: Traitement, conditions: Conditions) => {
       const { moderateurId } = traitement
       const json = await signalements.decide(objet, id, traitement, ({ json, resoluPar }) =>
-        mustBeAsSeen({ moderateurId, conditions, etag: readyOf(json).etag }, async () => resoluPar),
+        mustBeUnchanged({ moderateurId, conditions, etag: readyOf(json).etag }, async () => resoluPar),
       )
       return readyOf(json)
     },

@@ -1,4 +1,4 @@
-// /utilisateurs and /auteurs at this address too: passed on to the auth service unchanged, which alone knows users and rights.
+// Proxies /utilisateurs and /auteurs to the auth service, unchanged.
 
 import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
@@ -9,9 +9,8 @@ import type { FastifyPluginAsync } from 'fastify'
 type Options = { authInternalUrl: string }
 
 /**
- * Headers of one connection alone (RFC 9110 section 7.6.1): the proxy's client refuses to send some, and answered to the
- * caller they would say that a connection stays open which is about to end. `Expect` is answered here: the whole body is
- * read before it is passed on.
+ * Hop-by-hop headers (RFC 9110 section 7.6.1). undici refuses to send some; in a response they would describe the wrong
+ * connection. `Expect` is answered here, since the whole body is read before it is forwarded.
  */
 const HOP_BY_HOP = new Set([
   'connection',
@@ -27,14 +26,14 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ])
 
-/** Those of a request or an answer that aren't of its connection alone. */
+/** Headers of a message without the hop-by-hop ones. */
 function endToEnd<H extends { connection?: string | string[] | undefined }>(headers: H): H {
   const named = [headers.connection].flat().join().toLowerCase().split(',')
   const dropped = new Set([...HOP_BY_HOP, ...named.map((name) => name.trim())])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name.toLowerCase()))) as H
 }
 
-/** Several headers as one list (RFC 9110 section 5.3), which is no token: Node's own reading keeps the first of them. */
+/** Joins repeated headers (RFC 9110 section 5.3), so that two tokens are no valid one; Node keeps only the first. */
 function everyAuthorization(rawHeaders: string[]): { authorization?: string } {
   const isValue = (_: string, at: number) =>
     at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'authorization'
@@ -42,12 +41,12 @@ function everyAuthorization(rawHeaders: string[]): { authorization?: string } {
   return values.length > 1 ? { authorization: values.join(', ') } : {}
 }
 
-/** Milliseconds that the auth service gets to accept a connection, and to answer. */
+/** Time-outs in ms for connecting to the auth service, and for its answer. */
 const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
 
 export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { authInternalUrl }) => {
-  // Bodies pass as they are, but only once they are here: auth may answer before it has read one that is too large,
-  // and what is left of it would be taken for the connection's next request.
+  // Bodies are forwarded unparsed, but only when complete: auth may answer before it has read one that is too large, and its
+  // rest would be parsed as the connection's next request.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body.length > 0 ? Readable.from([body]) : undefined),
@@ -63,9 +62,9 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
       headersTimeout: TIMEOUT_MS.answer,
       bodyTimeout: TIMEOUT_MS.answer,
     },
-    // Its lines would have the address, which may be somebody's courriel.
+    // Its log lines would contain the URL, which may contain a courriel.
     disableRequestLogging: true,
-    // Nothing is sent twice: a POST that got no answer may have done its work.
+    // No retries: a POST without an answer may have been executed.
     retryMethods: [],
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
@@ -75,7 +74,7 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
         'x-forwarded-for': request.ip,
       }),
       rewriteHeaders: endToEnd,
-      // Whatever happens to the connection, the caller can try again: 503 with Retry-After, never the library's own 500.
+      // Connection errors are 503 with Retry-After, not the library's 500.
       onError: (reply, { error }) => {
         void reply.send(new ApiError('service_indisponible', { cause: error.cause ?? error }))
       },

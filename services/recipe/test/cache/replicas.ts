@@ -114,7 +114,7 @@ export async function silenceable(t: Test, databaseUrl: string) {
     url: url.href,
     silence: (on: boolean) => {
       silent = on
-      // What was swallowed can't be made up for: after a silence a connection is of no use any more.
+      // Swallowed bytes are lost, so the connections are unusable.
       if (!on) for (const socket of sockets) socket.destroy()
     },
   }

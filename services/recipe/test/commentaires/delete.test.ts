@@ -30,7 +30,7 @@ for (const [who, caller] of [
   })
 }
 
-t.test('nobody else does, the author of the recipe neither, and the comment stays', async (t) => {
+t.test('deleting a comment is 403 for others, the recipe’s author included', async (t) => {
   const { call, publish, comment } = await build(t)
   const { id } = await publish({}, 1)
   const { id: written } = await comment(id, 'Oui', 3)

@@ -1,4 +1,4 @@
-// What the programs print of themselves is what is published: the OpenAPI document, and the README's table of settings.
+// The published OpenAPI document and the README's table of settings equal the programs' output.
 
 import { testPrinted } from '@recettes/testing'
 import t from 'tap'

@@ -1,4 +1,4 @@
-// What the erasure of a deleted user takes, row by row: what is theirs or says who they were, and nothing of others.
+// Erasure of a deleted user, row by row: removes their data and identity, and nothing of others.
 
 import { freshDatabase } from '@recettes/testing'
 import t, { type Test } from 'tap'
@@ -76,7 +76,7 @@ t.test('an erasure that failed is made up for by the next one, whoever that is f
 
   await erase([GONE])
   await db.pool.query('ALTER TABLE ailleurs RENAME TO signalements_commentaires')
-  t.same(told, ['traces of deleted users are not erased yet'])
+  t.same(told, ['erasing data of deleted users failed; retried'])
   t.equal(await db.prisma.signalementCommentaire.count({ where: { auteurId: GONE } }), 2)
   await erase([])
 

@@ -88,7 +88,7 @@ const PRIVATE_HOSTS = [
   '[ff02::1]',
 ]
 
-/** What a socket learns of a name. */
+/** Result of a socket's lookup of a name. */
 const resolved = (lookup: LookupFunction, all: boolean) =>
   new Promise((resolve) =>
     lookup('site.example', { all }, (error, address) => resolve(error === null ? address : error.code)),

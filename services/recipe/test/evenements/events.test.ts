@@ -15,7 +15,7 @@ const { call, publish, comment, moderate, report, db } = scene
 
 type Written = { type: string; data: Record<string, unknown> }
 
-/** What an act writes for a receiver. */
+/** Messages that an act enqueues for a receiver. */
 async function told(act: () => Promise<unknown>, receiver = SITE): Promise<Written[]> {
   await db.pool.query('DELETE FROM envois')
   await act()

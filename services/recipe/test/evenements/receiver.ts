@@ -52,7 +52,7 @@ export async function startReceiver(t: Test) {
   }
 }
 
-/** What the specification's own library reads in a request. @throws Error for a signature that isn't right */
+/** Parses a request with the specification's own library. @throws Error for an invalid signature */
 export const verified = (secret: string, { body, headers }: Received): Event =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as Event
 

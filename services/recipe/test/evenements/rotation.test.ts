@@ -14,7 +14,7 @@ import { newSecret, type Received, startReceiver, verified } from './receiver.js
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
-/** What logs call a secret. */
+/** A secret's fingerprint in logs. */
 const nameOf = (secret: string) =>
   createHash('sha256')
     .update(Buffer.from(secret.slice('whsec_'.length), 'base64'))

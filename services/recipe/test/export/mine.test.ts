@@ -49,7 +49,7 @@ t.test('a member’s exports are limited; HEAD isn’t counted', async (t) => {
   t.equal((await app.inject({ url: '/export', headers: await bearer(OTHER) })).statusCode, 200)
 })
 
-t.test('each gets their own, by what they wrote and did', async (t) => {
+t.test('export contains only the caller’s own data', async (t) => {
   const { call, publish, comment, moderate } = await build(t)
   const { id } = await publish({ titre: 'Tarte fine' })
   const foreign = await publish({ titre: 'Flan' }, 2)
@@ -144,7 +144,7 @@ t.test('more rows than one statement reads come whole and in order', async (t) =
   t.equal(signalements.length, 100)
 })
 
-t.test('it needs a token', async (t) => {
+t.test('export is 401 without a token', async (t) => {
   const { call } = await build(t)
 
   refused(t, await call('GET', '/export'), 401, 'jeton_absent')

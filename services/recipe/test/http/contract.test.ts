@@ -1,4 +1,4 @@
-// What every endpoint of the recipe service shares: paths with a slash, HEAD, CORS, request ids, headers, 404.
+// Common to all endpoints of the recipe service: paths with a slash, HEAD, CORS, request ids, headers, 404.
 
 import { bearer, refused } from '@recettes/testing'
 import t from 'tap'
@@ -105,7 +105,7 @@ t.test('an unknown address is a French 404 that does not repeat the path', async
   }
 })
 
-t.test('each 404 of a resource says in French which one is missing', async (t) => {
+t.test('the 404 of a resource names in French which one is missing', async (t) => {
   const messageOf = async (method: 'GET' | 'DELETE', url: string) =>
     (await app.inject({ method, url, headers: admin })).json().message
 

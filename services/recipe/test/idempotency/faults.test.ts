@@ -1,4 +1,4 @@
-// What goes wrong between key, write and answer: neither is ever there without the others.
+// Faults between key, write and answer: all three are stored, or none.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

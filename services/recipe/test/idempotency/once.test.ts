@@ -64,17 +64,14 @@ for (const { url, table, as, status, body, other } of ROUTES) {
   )
 }
 
-t.test(
-  'the same body in another order of fields, with blanks to trim and fields to ignore, is the same',
-  async (t) => {
-    const built = await build(t)
-    const first = await post(built, '/recettes', 'k-1', { titre: 'Soupe', portions: 4 }, AUTHOR)
-    const again = await post(built, '/recettes', 'k-1', { portions: 4, titre: ' Soupe ', x: 1 }, AUTHOR)
+t.test('an idempotency key accepts a body with reordered fields, blanks and ignored fields', async (t) => {
+  const built = await build(t)
+  const first = await post(built, '/recettes', 'k-1', { titre: 'Soupe', portions: 4 }, AUTHOR)
+  const again = await post(built, '/recettes', 'k-1', { portions: 4, titre: ' Soupe ', x: 1 }, AUTHOR)
 
-    t.equal(again.headers['idempotency-replayed'], 'true')
-    t.equal(again.body, first.body)
-  },
-)
+  t.equal(again.headers['idempotency-replayed'], 'true')
+  t.equal(again.body, first.body)
+})
 
 t.test(
   'a key is a caller’s own: another user and another route have theirs, strangers share theirs',

@@ -22,7 +22,7 @@ export type Write = {
   headers?: (ids: Ids) => Record<string, string>
 }
 
-/** What a scene begins with; `reports` is the tag of the recipe's open reports. */
+/** Initial state of a scene; `reports` is the ETag of the recipe's open reports. */
 export type Ids = { recette: number; commentaire: number; commentReport: number; reports: string }
 
 const recette = ({ recette }: Ids) => `/recettes/${recette}`
@@ -148,7 +148,7 @@ export async function publicationScene(
   }
 }
 
-/** What the caller hears: the fields that writes change, and the version that the tag stands for. */
+/** The response's fields that writes change, and the version in its ETag. */
 async function sent({ app }: Built, write: Write, ids: Ids, read: string): Promise<Acknowledgement> {
   const { method, path, as, body, ifMatch = false, headers } = write
   const answer = await app.inject({

@@ -3,7 +3,7 @@
 import { freshDatabase, refused, serviceRoleUrl } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { openDatabase } from '../../dist/database.js'
-import { consigner } from '../../dist/journal/repository.js'
+import { recordAudit } from '../../dist/journal/repository.js'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
 async function start(t: Test) {
@@ -106,7 +106,7 @@ t.test('an administrator who writes in another’s name', async (t) => {
   ])
 })
 
-t.test('what is refused leaves no entry', async (t) => {
+t.test('refused actions leave no entry in the audit log', async (t) => {
   const { publish, comment, call, entries } = await start(t)
   const { id } = await publish()
   const { id: commentaire } = await comment(id)
@@ -150,7 +150,7 @@ t.test('the trail is only added to, by the owner as by the service’s role', as
   t.teardown(owner.close)
   const service = openDatabase({ url: await serviceRoleUrl(t, url), max: 2 })
   t.teardown(service.close)
-  await consigner(service.prisma, { acteurId: 8, action: 'statut', cibleId: 1 })
+  await recordAudit(service.prisma, { acteurId: 8, action: 'statut', cibleId: 1 })
 
   for (const sql of ['UPDATE journal SET acteur_id = 2', 'DELETE FROM journal', 'TRUNCATE journal']) {
     await t.rejects(owner.pool.query(sql), { code: '42501' }, `owner: ${sql}`)

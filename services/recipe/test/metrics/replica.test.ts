@@ -1,4 +1,4 @@
-// What the metrics tell of a replica, by what is known of it.
+// Metrics of a replica in each of its states.
 
 import { openMetrics } from '@recettes/http'
 import { metricIn } from '@recettes/testing'
@@ -10,7 +10,7 @@ for (const [title, known, used, lag] of [
   ['left out', { used: false, lagMs: 1_500 }, 0, 1.5],
   ['away', { used: false, lagMs: Number.POSITIVE_INFINITY }, 0, '+Inf'],
 ] as const) {
-  t.test(`the metrics of a replica that is ${title} tell ${used} and ${lag} seconds`, async (t) => {
+  t.test(`the metrics of a replica that is ${title} are ${used} and ${lag} s`, async (t) => {
     const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
     measureReplica(metrics, { replica: () => known })
 

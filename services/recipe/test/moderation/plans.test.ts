@@ -1,7 +1,7 @@
 // The moderation queue reads little more than its page and what is open, however many recipes and reports there are.
 
 import t from 'tap'
-import { FRONT, type Place, queueStatement } from '../../dist/moderation/queue.js'
+import { type QueueCursor, queueStatement, START } from '../../dist/moderation/queue.js'
 import { build } from '../helper.js'
 import { blocksOf, planOf, scannedTables } from '../plans.js'
 
@@ -29,8 +29,8 @@ const PAGE = 21
 const MOST_PAGES = 1_000
 
 const MIDDLE = Date.UTC(2026, 0, 11)
-const PLACES: Place[] = [
-  FRONT,
+const PLACES: QueueCursor[] = [
+  START,
   { ouverts: 2, depuis: MIDDLE, id: 29_900 },
   { ouverts: 0, depuis: MIDDLE, id: 14_400 },
   { ouverts: 0, depuis: Date.UTC(2027, 0, 1), id: 1 },

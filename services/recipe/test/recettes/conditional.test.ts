@@ -190,7 +190,7 @@ t.test('a HEAD of a list that would be streamed ends at once, without a length',
   t.equal(headers['content-type'], 'application/json; charset=utf-8')
 })
 
-t.test('what only a token’s bearer may read is nobody else’s to keep', async (t) => {
+t.test('responses that need a token are private to caches', async (t) => {
   const service = await build(t)
   await service.publish()
   const { headers } = await service.call('GET', '/recettes/1/signalements', MODERATOR)

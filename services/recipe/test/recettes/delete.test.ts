@@ -25,7 +25,7 @@ for (const [who, caller] of [
   })
 }
 
-t.test('nobody else does, and the recipe stays', async (t) => {
+t.test('deleting another user’s recipe is refused, and the recipe stays', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
 

@@ -1,4 +1,4 @@
-// What a recipe's fields may hold: every type, every limit, and what stands exactly on it.
+// Types and bounds of a recipe's fields.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
@@ -97,7 +97,7 @@ const accepted: [title: string, fields: Record<string, unknown>][] = [
   ['etapes that are empty', { etapes: [] }],
 ]
 
-t.test('what stands on a limit is kept as it came, published and replaced alike', async (t) => {
+t.test('fields of exactly the greatest length are stored unchanged by POST and PUT', async (t) => {
   for (const [title, fields] of accepted) {
     await t.test(title, async (t) => {
       const body = { titre: 'Tarte', ...fields }

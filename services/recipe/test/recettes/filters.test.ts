@@ -33,7 +33,7 @@ await db.pool.query(
   [JSON.stringify(recipes)],
 )
 
-/** What a search finds, by the words that its author has in mind. */
+/** Expected results of a search for words of a title. */
 const SEARCHES: [titre: string, found: string[]][] = [
   ['½', []],
   ['² ٣', []],

@@ -4,7 +4,7 @@ import { refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
-/** What only the service gives, under the names of the API and of the columns. */
+/** Fields that only the service sets, by their names in the API and in the table. */
 const FORGED = {
   id: 4711,
   statut: 'valider',

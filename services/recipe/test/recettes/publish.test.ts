@@ -94,7 +94,7 @@ t.test('fields that the service decides, and unknown ones, are ignored', async (
   t.notOk('couleur' in answer.json() || 'cles' in answer.json())
 })
 
-t.test('nobody publishes without a valid token, whatever the body', async (t) => {
+t.test('publishing without a valid token is 401, whatever the body', async (t) => {
   const { app, call, db } = await build(t)
 
   const absent = await call('POST', '/recettes/', undefined, {})

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import t from 'tap'
 import { readQuery } from '../../dist/recherche/query.js'
 import { rechercheRepository, START } from '../../dist/recherche/repository.js'
-import { lastPosition, type Position } from '../../dist/recherche/results.js'
+import { lastSearchCursor, type SearchCursor } from '../../dist/recherche/results.js'
 import { understand } from '../../dist/recherche/understanding.js'
 import { type Built, build } from '../helper.js'
 
@@ -92,11 +92,11 @@ const QUERIES = [
   ],
 ].map((names) => names.split(', '))
 
-/** What leaves out most of the hits. */
+/** Exclusions that remove most hits. */
 type Filter = { without?: string[]; statut?: 'refuser' }
 
-/** What a page of a search took: scans of the table, and its rows that were read. */
-async function effortOf({ db }: Built, names: string[], from: Position = START, filter: Filter = {}) {
+/** Cost of a page of a search: scans of the table, and rows read. */
+async function effortOf({ db }: Built, names: string[], from: SearchCursor = START, filter: Filter = {}) {
   const client = await db.pool.connect()
   try {
     await client.query('BEGIN')
@@ -108,14 +108,14 @@ async function effortOf({ db }: Built, names: string[], from: Position = START, 
     const found = await rechercheRepository({ ...db, reads }).page(search, from, PAGE)
     const after = await readSoFar(client)
     const [scans, read] = [after.scans - before.scans, after.read - before.read]
-    return { scans, read, found: found.count, next: found.hasMore ? lastPosition(found) : null }
+    return { scans, read, found: found.count, next: found.hasMore ? lastSearchCursor(found) : null }
   } finally {
     await client.query('ROLLBACK')
     client.release()
   }
 }
 
-/** What this connection has read of the table since PostgreSQL last took its counts over. */
+/** This connection's reads of the table since PostgreSQL last flushed its statistics. */
 async function readSoFar(client: pg.ClientBase) {
   const { rows } = await client.query<{ scans: number; read: number }>(
     `SELECT seq_scan::int AS scans, (seq_tup_read + idx_tup_fetch)::int AS read
@@ -133,7 +133,7 @@ t.test('no search reads many more recipes than it answers, on any page', async (
   await fill(service)
 
   for (const names of [['safran', 'sel'], ['sel', 'beurre'], ['sel'], ['zgrub']]) {
-    let place: Position | null = START
+    let place: SearchCursor | null = START
     for (let page = 1; page <= 3 && place; page++) {
       const effort = await effortOf(service, names, place)
       t.equal(effort.scans, 0, `${names.join(' + ')}, page ${page}`)
@@ -189,11 +189,11 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
       if (wanted === null) continue
       const search = { ...wanted, statut }
       const found: number[] = []
-      let place: Position | null = START
+      let place: SearchCursor | null = START
       while (place && found.length < 5 * PAGE) {
         const page = await repository.page(search, place, PAGE)
         found.push(...JSON.parse(`[${page.items}]`).map(({ id }: { id: number }) => id))
-        place = page.hasMore ? lastPosition(page) : null
+        place = page.hasMore ? lastSearchCursor(page) : null
       }
       const all = [...(await repository.ids(search, START))]
       const { rows } = await db.pool.query<{ id: number }>(

@@ -72,7 +72,7 @@ t.test(
   },
 )
 
-t.test('it tells how far it is, and has nothing to do a second time', async (t) => {
+t.test('reindex reports progress, and does nothing when run again', async (t) => {
   const service = await build(t)
   await publishMany(service, 450)
   const told: unknown[] = []
@@ -87,7 +87,7 @@ t.test('it tells how far it is, and has nothing to do a second time', async (t) 
   t.equal(await reindex(service.db.prisma, NEXT), 0)
 })
 
-t.test('one that was stopped half-way is taken up where it stopped', async (t) => {
+t.test('an interrupted reindex continues where it stopped', async (t) => {
   const service = await build(t)
   await publishMany(service, 450)
   const stopped = new Error('stopped')

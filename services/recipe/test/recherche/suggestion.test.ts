@@ -24,7 +24,7 @@ t.test('the suggestion finds what was meant', async (t) => {
   t.equal(decodeURIComponent(String(accented['suggestion'])), 'céleri')
 })
 
-t.test('each misspelt name of several gets its own', async (t) => {
+t.test('each of several misspelt names gets its own suggestion', async (t) => {
   const { headers } = await search('ingredient=tomatte&ingredient=sel&ingredient=aubrgine')
   t.equal(headers['suggestion'], 'tomate, aubergine')
 })

@@ -53,7 +53,7 @@ t.test('the primary is away', async (t) => {
     })
   }
 
-  await t.test('a read of the replica goes on at the primary when the replica is left out', async (t) => {
+  await t.test('a read is retried on the primary when the replica is excluded', async (t) => {
     await until(async () => service.db.reads.replica()?.used === true)
     relay.to(NOWHERE)
     relay.hangUp()
@@ -73,7 +73,7 @@ t.test('the primary is away', async (t) => {
     t.match(rows, [{ replica: false }])
   })
 
-  await t.test('whoever writes then reads the own write again', async (t) => {
+  await t.test('clients read their own writes after the failover', async (t) => {
     for (let n = 0; n < 10; n++) {
       const written = await service.publish({ titre: `Flan ${n}` })
       const list = (await service.call('GET', '/recettes/toutes')).json()

@@ -1,4 +1,4 @@
-// A primary with a streaming replica of their own, the service on both, and the means to hold the replica back.
+// Starts a primary with a streaming replica and the service on both; can pause the replica's WAL replay.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -64,7 +64,7 @@ function callsOf(url: string) {
       const { id } = (await answer.json()) as { id: number }
       return { id, login: () => login({ username: courriel, password: PERSON.mot_de_passe }) }
     },
-    /** What an ADMIN does; answers the status. */
+    /** Acts as an ADMIN. @returns the status */
     asAdmin: async () => {
       const token = await login(ADMIN)
       return {

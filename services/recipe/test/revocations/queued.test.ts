@@ -36,7 +36,7 @@ t.test('a moderator suspended while changes wait for their turn makes none of th
   for (const answer of answers.slice(2)) refused(t, answer, 401, 'jeton_invalide')
 })
 
-t.test('one caller’s changes wait in a queue with an end', async (t) => {
+t.test('one caller’s changes wait in a bounded queue', async (t) => {
   const { app, db, publish, call } = await build(t)
   await app.ready()
   const { id } = await publish()

@@ -10,7 +10,7 @@ const TABLES = ['recettes', 'commentaires', 'signalements', 'changements_statut'
 
 /** Every row of every table that is there. */
 async function rowsOf({ db }: Built, tables: string[]) {
-  // What the service does in the background is done before.
+  // Background work is done before.
   await addChanges(db.pool)
   const rows = tables.map(async (table) => [
     table,

@@ -55,7 +55,7 @@ t.test('reports of a comment are decided one by one, or all rejected', async (t)
 })
 
 t.test(
-  'one report is read with the tag that decisions go by: of two moderators, the slower learns who was first',
+  'a report has an ETag; of two moderators that decide with it, the slower gets 412, which names the first',
   async (t) => {
     const { app, call, url, report, commentaire } = await scene(t)
     await report()

@@ -26,7 +26,7 @@ t.test(
   },
 )
 
-t.test('each report tells what is left, a refused one too; reads tell nothing', async (t) => {
+t.test('reports, refused ones too, have rate-limit headers, and reads have none', async (t) => {
   const { app, publish } = await build(t, { RATE_LIMITS: 'on', LIMIT_REPORT_ADDRESS: '3/3600' })
   const { id } = await publish()
   const report = (recette: number) =>

@@ -114,7 +114,7 @@ t.test('a call to auth goes on in the same trace, down to auth’s statement', a
   t.notMatch(lines.join(), /gertrude/, 'nor in the log')
 })
 
-t.test('what the process does by itself makes no traces, nor do questions after its health', async (t) => {
+t.test('background work and health checks create no traces', async (t) => {
   const collector = await startCollector(t)
   const settings = collectorAt(collector.url)
   const auth = await startAuth(t)

@@ -54,7 +54,7 @@ t.test('the name of its host resolves to nothing: 503', async (t) => {
   refused(t, await ask('GET'), 503, 'service_indisponible')
 })
 
-t.test('it accepts and never answers: 503 once the time-out is over', async (t) => {
+t.test('the proxy answers 503 after the time-out when auth accepts and never answers', async (t) => {
   const { url, requests } = await listen(t, () => undefined)
   const ask = await asker(t, url)
 
@@ -94,7 +94,7 @@ for (const method of METHODS) {
   })
 }
 
-t.test('it says 503 or 500 itself: that answer is passed on, once', async (t) => {
+t.test('a 503 or 500 of auth is passed on, without a retry', async (t) => {
   for (const [status, text] of [
     [503, 'Service Unavailable'],
     [500, 'Internal Server Error'],
@@ -115,7 +115,7 @@ t.test('it says 503 or 500 itself: that answer is passed on, once', async (t) =>
   }
 })
 
-t.test('it answers something that is no HTTP: 503', async (t) => {
+t.test('the proxy answers 503 when auth’s answer is no HTTP', async (t) => {
   const { url } = await listen(t, (socket) => socket.end('SSH-2.0-OpenSSH\r\n'))
   const ask = await asker(t, url)
 

@@ -1,4 +1,4 @@
-// The recipe service's own numbers: what waits for moderators, how long decisions took, what came from memory.
+// Metrics of the recipe service: moderation, connections, cache.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { openMetrics } from '@recettes/http'
@@ -13,7 +13,7 @@ const HOUR = 3600
 const AT = { host: '127.0.0.1', port: 0 }
 const backlogOf = (db: ReturnType<typeof openDatabase>) =>
   moderationRepository(db, {
-    consigner: async () => undefined,
+    recordAudit: async () => undefined,
     resolveAsFounded: async () => 0,
     reportsTag: async () => '',
     events: eventsFor([]),
@@ -99,7 +99,7 @@ t.test('a decision is counted with how long the recipe had waited; what is none 
   t.equal(await of('_count{decision="refuser"}'), 1)
 })
 
-t.test('numbers name what waits, the connections, and what came from memory', async (t) => {
+t.test('metrics have the backlog, the connections, and the cache’s hits', async (t) => {
   const metrics = await openMetrics(AT)
   const { app, db, publish } = await build(t, { CACHE_MIB: '4' }, { metrics })
   const of = async (series: string) => metricIn(await metrics.text(), series)

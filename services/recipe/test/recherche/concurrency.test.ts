@@ -1,8 +1,8 @@
-// Slow searches of one address leave places to other addresses, and connections to what isn't a search.
+// Slow searches of one address leave slots to other addresses, and connections to what isn't a search.
 
 import { bearer, untilLocked } from '@recettes/testing'
 import t from 'tap'
-import { placesOf, searchTurns } from '../../dist/recherche/turns.js'
+import { limitSearches, slotsOf } from '../../dist/recherche/concurrency.js'
 import { ADMIN, build } from '../helper.js'
 
 const LONG_MS = 60_000
@@ -24,16 +24,16 @@ function held() {
   return { search: () => ended, end }
 }
 
-t.test('an address that takes all its places waits, another one doesn’t', async (t) => {
-  const turn = searchTurns({ all: 3, each: 2 }, LONG_MS)
+t.test('an address that takes all its slots waits, another one doesn’t', async (t) => {
+  const runSearch = limitSearches({ all: 3, each: 2 }, LONG_MS)
   const [first, second] = [held(), held()]
-  const running = [turn('a', first.search), turn('a', second.search)]
+  const running = [runSearch('a', first.search), runSearch('a', second.search)]
   let third = false
-  const waiting = turn('a', async () => {
+  const waiting = runSearch('a', async () => {
     third = true
   })
 
-  t.equal(await turn('b', async () => 'b'), 'b')
+  t.equal(await runSearch('b', async () => 'b'), 'b')
   t.notOk(third, 'a place is free, but not for this address')
 
   first.end()
@@ -43,37 +43,37 @@ t.test('an address that takes all its places waits, another one doesn’t', asyn
 })
 
 t.test('a search that fails gives its place to the next', async (t) => {
-  const turn = searchTurns({ all: 1, each: 1 }, LONG_MS)
-  const failing = turn('a', async () => {
+  const runSearch = limitSearches({ all: 1, each: 1 }, LONG_MS)
+  const failing = runSearch('a', async () => {
     throw new Error('broken')
   })
-  const next = turn('b', async () => 'next')
+  const next = runSearch('b', async () => 'next')
   await t.rejects(failing, { message: 'broken' })
   t.equal(await next, 'next')
 })
 
 t.test('who waits too long is told to come back, and takes no place later', async (t) => {
-  const turn = searchTurns({ all: 1, each: 1 }, 20)
+  const runSearch = limitSearches({ all: 1, each: 1 }, 20)
   const first = held()
-  const running = turn('a', first.search)
+  const running = runSearch('a', first.search)
   let done = false
-  const refused = turn('b', async () => {
+  const refused = runSearch('b', async () => {
     done = true
   })
   await t.rejects(refused, { code: 'service_indisponible' })
   first.end()
   await running
   t.notOk(done)
-  t.equal(await turn('b', async () => 'free'), 'free')
+  t.equal(await runSearch('b', async () => 'free'), 'free')
 })
 
-t.test('one search too many in the queue is refused at once', async (t) => {
-  const turn = searchTurns({ all: 1, each: 1 }, LONG_MS)
+t.test('a search beyond the queue’s bound is refused at once', async (t) => {
+  const runSearch = limitSearches({ all: 1, each: 1 }, LONG_MS)
   const first = held()
-  const running = turn('a', first.search)
-  const queued = Array.from({ length: 256 }, () => turn('b', async () => undefined))
+  const running = runSearch('a', first.search)
+  const queued = Array.from({ length: 256 }, () => runSearch('b', async () => undefined))
   await t.rejects(
-    turn('c', async () => undefined),
+    runSearch('c', async () => undefined),
     { code: 'service_indisponible' },
   )
   first.end()
@@ -81,9 +81,9 @@ t.test('one search too many in the queue is refused at once', async (t) => {
 })
 
 t.test('there is always a place, and in a pool of a few connections some are left', async (t) => {
-  t.same(placesOf(1), { all: 1, each: 1 })
-  t.same(placesOf(4), { all: 2, each: 1 })
-  t.same(placesOf(10), { all: 8, each: 6 })
+  t.same(slotsOf(1), { all: 1, each: 1 })
+  t.same(slotsOf(4), { all: 2, each: 1 })
+  t.same(slotsOf(10), { all: 8, each: 6 })
 })
 
 t.test('other reads get a connection while all searches of an address wait for the database', async (t) => {
