@@ -1,4 +1,4 @@
-// What tests in a real browser need: a stack of their own, Chromium, and a place for screenshots.
+// Fixtures of tests in a real browser: a stack of their own, Chromium, a folder for screenshots.
 
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

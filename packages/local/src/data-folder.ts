@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import { inProject } from './project.js'
 
-/** What a running stack tells the commands: its processes and addresses. */
+/** Processes and addresses of a running stack, for the commands. */
 export type StackNote = {
   pid: number
   services: number[]

@@ -4,7 +4,7 @@ import { migrate } from '@recettes/database'
 import pg from 'pg'
 import { inProject, type ServiceName } from './project.js'
 
-/** What was done to have a database: whether it was made, and the migrations applied now. */
+/** Whether a database was created, and the migrations applied. */
 export type Prepared = { created: boolean; applied: string[] }
 
 /** Makes sure that a database exists and has the schema of a service. */

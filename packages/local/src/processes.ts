@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What `ps` says of a process in one column, or an empty text where there is no such process. */
+/** One column of `ps` for a process; empty if there is no such process. */
 function ask(column: string, pid: number): string {
   try {
     return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
@@ -12,7 +12,7 @@ function ask(column: string, pid: number): string {
   }
 }
 
-/** Whether a process runs a program with this text in its command line; numbers are given again, so both must fit. */
+/** Whether a process runs a program with this text in its command line; process ids are reused, so both must match. */
 export function runs(pid: number, text: string): boolean {
   return ask('args', pid).includes(text)
 }

@@ -19,7 +19,7 @@ export async function runProgram(
   return code ?? 1
 }
 
-/** What a program prints. @throws Error where it fails */
+/** @returns the program's output @throws Error when it fails */
 export function outputOf(program: string, environment: Record<string, string> = {}): string {
   const env = { PATH: process.env['PATH'] ?? '', ...environment }
   return execFileSync(process.execPath, [inProject(program)], { env, encoding: 'utf8', cwd: inProject() })

@@ -5,7 +5,7 @@ import { openDataFolder, type StackNote } from './data-folder.js'
 /** No stack runs here, and nothing else was named. */
 export class NoStackError extends Error {}
 
-/** What the running stack noted. @throws NoStackError */
+/** The running stack's record. @throws NoStackError */
 export function runningStack(option: string): StackNote {
   const note = openDataFolder().readNote()
   if (note === null)

@@ -1,6 +1,6 @@
-// Counts the stories of a tap run from its raw output.
+// Counts the test cases of a tap run from its raw output.
 
-/** How many stories passed and failed, of how many. */
+/** Numbers of test cases. */
 export type Count = { passed: number; failed: number }
 
 /**

@@ -1,4 +1,4 @@
-// What outlives a run: secrets that stay, and the note of what runs.
+// The data folder outlives a run: secrets, and the record of the running stack.
 
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What the import reads of a file, and when two recipes are the same one.
+// The import's parsing of files, and its comparison of recipes.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What dashboards and alerts ask for is what the running services tell: names, and the labels they ask them by.
+// Metrics and labels in dashboards and alerts exist in the running services.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ function seriesIn(text: string): Map<string, Set<string>> {
   return series
 }
 
-/** What PromQL asks for: metrics, each with the labels that its own selector names. */
+/** Metrics in PromQL, each with the labels of its selector. */
 function askedFor(query: string): { name: string; labels: string[] }[] {
   const bare = query.replace(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, '').replace(/\[\w+\]/g, '')
   const selectors = bare.matchAll(/\b([a-z_][a-z0-9_]*)\b(?!\s*\()(\{[^}]*\})?/g)

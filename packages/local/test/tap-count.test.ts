@@ -64,7 +64,7 @@ const cases: [title: string, text: string, passed: number, failed: number][] = [
   ],
 ]
 for (const [title, text, passed, failed] of cases) {
-  t.test(`it counts ${title}: ${passed} passed, ${failed} failed`, async (t) => {
+  t.test(`countStories counts ${title}: ${passed} passed, ${failed} failed`, async (t) => {
     t.same(countStories(text), { passed, failed })
   })
 }

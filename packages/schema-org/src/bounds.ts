@@ -48,7 +48,7 @@ export function mustBeBounded(recipe: Json, properties: Iterable<string>): void 
   }
 }
 
-/** What may still be read of the recipe. */
+/** Remaining budget for reading the recipe. */
 type Left = { values: number; characters: number; markup: number }
 
 /** Not by recursion: what is asked here is whether that would end. */

@@ -9,7 +9,7 @@ const REMARK = /^<(?:!--.*--|!doctype\b.*|\?(?:xml|php)\b.*)>$/isu
 /** A tag of HTML: its name in lower case, and the value of its attribute `type`, empty where there is none. */
 type Tag = { name: string; type: string }
 
-/** What is told of a document, in its order. */
+/** Callbacks for the parts of a document, in order. */
 type Listener = {
   text: (text: string) => void
   open: (tag: Tag) => void

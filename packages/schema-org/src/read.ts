@@ -1,4 +1,4 @@
-// schema.org's `Recipe` as a recipe of our API, and what of it our API has no place for.
+// Converts schema.org's `Recipe` to a recipe of our API, and lists the properties that are lost.
 
 import { mustBeBounded } from './bounds.js'
 import { type FoundRecipe, findRecipes } from './graph.js'
@@ -131,7 +131,7 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
 const joined: Reader<string> = (value, lose) =>
   eachOf(value, lose, (one) => [textOf(one) ?? '']).join(', ') || null
 
-/** Names of properties that have no place in a recipe of ours, with those that were lost. */
+/** Names of properties that our recipes lack, and of those that were lost. */
 function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | 'unknown'> {
   let unknown = 0
   for (const [given, value] of Object.entries(node)) {

@@ -1,6 +1,6 @@
 // A recipe in the words of our API, as far as schema.org has words for it.
 
-/** What is read of a schema.org recipe; nothing here is checked for length or range yet. */
+/** Properties read of a schema.org recipe; lengths and ranges aren't checked yet. */
 export type Recipe = {
   titre: string
   image?: string

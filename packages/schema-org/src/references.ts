@@ -1,4 +1,4 @@
-// Nodes that a document writes in one place and names in others, by their `@id`.
+// Resolves references to nodes by their `@id`.
 
 import { MOST_LEVELS, MOST_VALUES, TooMuch, UNREAD } from './bounds.js'
 import { isObject, type Json, listOf, termOf } from './recipe.js'

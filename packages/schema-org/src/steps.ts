@@ -9,7 +9,7 @@ const MOST_LEVELS = 6
 /** Characters of a step, as many as ours may have. */
 const LONGEST_STEP = 2000
 
-/** What is read of the instructions: the steps, and whether something of them was left out. */
+/** Steps of the instructions, and whether parts of them were dropped. */
 type Steps = { steps: string[]; isPartial: boolean }
 
 /** Steps, with the lines that may still be read; those of a step's directions count, too. */

@@ -50,7 +50,7 @@ export const textOf = (value: unknown): string | undefined => plain(value) || un
 
 function withoutMarkup(html: string): string {
   let text = ''
-  /** What is inside of elements whose content is no text; text after all where they have no end. */
+  /** Content of elements that hold no text; counts as text if they are unterminated. */
   let inside = ''
   let hidden = 0
   const add = (part: string) => {

@@ -3,7 +3,7 @@
 /** Properties of a recipe that say nothing a reader would miss: they are about the document. */
 export const NEUTRAL: ReadonlySet<string> = new Set(['@context', '@type', '@id', 'type', 'id'])
 
-/** Properties that have no place in a recipe of ours. */
+/** Properties that our recipes lack. */
 export const KNOWN: ReadonlySet<string> = new Set(
   `about abstract accessMode acquireLicensePage additionalType aggregateRating alternateName alternativeHeadline audience
   author award awards citation comment commentCount contentLocation contributor cookingMethod copyrightHolder copyrightNotice
@@ -32,6 +32,6 @@ export const DIETS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** What a list in words names, in lower case: «Végan, sans gluten». */
+/** Items of a list in one text, in lower case: «Végan, sans gluten». */
 export const namesOf = (text: string): Set<string> =>
   new Set(text.split(',').flatMap((one) => one.trim().toLowerCase() || []))

@@ -40,7 +40,7 @@ t.test('an image, instructions and nutrition that a graph names by their @id are
 })
 
 t.test(
-  'what a page is mainly about is read rather than the first recipe, wherever the page stands',
+  'the page’s main entity is read rather than its first recipe, wherever the page node is',
   async (t) => {
     const page = { '@type': 'WebPage', mainEntity: ref('#m') }
     const [other, main] = [recipe({ '@id': '#o', name: 'Autre' }), recipe({ '@id': '#m' })]

@@ -104,7 +104,7 @@ t.test('a recipe for nobody says no yield', async (t) => {
   t.notOk('recipeYield' in writeRecipe({ ...SHOWN, portions: 0 }, ADDRESS, AUTHOR))
 })
 
-t.test('what is written is read again as it was', async (t) => {
+t.test('a written recipe is read back unchanged', async (t) => {
   const { recipe } = readRecipe(JSON.parse(JSON.stringify(writeRecipe(SHOWN, ADDRESS, AUTHOR))))
   const { id, statut, auteur_id, created_at, updated_at, ...rest } = SHOWN
   t.same(recipe, { ...rest, temps_total: 115 })

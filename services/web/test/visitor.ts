@@ -9,12 +9,12 @@ export type Page = {
   /** Path and query that it has. */
   path: string
   html: string
-  /** What one reads of it. */
+  /** The page's visible text. */
   text: string
   document: HTMLElement
 }
 
-/** What is typed into a form: a text, several for one name, or null for a box that is left empty. */
+/** Values typed into a form: a text, several for one name, or null for an unchecked box. */
 export type Typed = Record<string, string | string[] | null>
 
 /** Redirects that are followed in a row. */
@@ -70,7 +70,7 @@ export class Visitor {
     return this.#show(path, { method: 'POST', body, headers: { origin: this.#origin, ...headers } })
   }
 
-  /** What a form of the page that is shown would send as it is. */
+  /** The values that a form of the current page would send unchanged. */
   filled(action: string): Typed {
     const forms = this.page?.document.querySelectorAll('form') ?? []
     const form = forms.find((one) =>

@@ -11,7 +11,7 @@ const SETTING = /^ {2}([A-Z0-9_]+)\n {6}(.*) \((default .*|required|none by defa
 
 /**
  * The READMEs whose table differs from `--help`, as they should be, by their path in the project. Reads the built services.
- * @throws Error where a README has no place for its table
+ * @throws Error when a README lacks the markers of its table
  */
 export function staleSettingsTables(): Map<string, string> {
   const stale = new Map<string, string>()
@@ -57,6 +57,7 @@ function settingsTable(help: string): string {
 function withTable(readme: string, table: string): string {
   const from = readme.indexOf(BEGIN)
   const to = readme.indexOf(END)
-  if (from < 0 || to < from) throw new Error('a README of a service has no place for its table of settings')
+  if (from < 0 || to < from)
+    throw new Error('a README of a service lacks the markers of its table of settings')
   return `${readme.slice(0, from + BEGIN.length)}\n\n${table}\n\n${readme.slice(to)}`
 }

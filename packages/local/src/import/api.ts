@@ -16,7 +16,7 @@ type Compared = {
   etapes?: string[] | null
 }
 
-/** What makes two recipes the same one: title, description, every ingredient line and every step, as the API keeps them. */
+/** Recipes are equal if title, description, ingredient lines and steps are, as the API stores them. */
 export const identityOf = ({ titre, description, ingredients, etapes }: Compared): string =>
   JSON.stringify([titre, description ?? '', ingredients ?? [], etapes ?? []], (_name, value: unknown) =>
     typeof value === 'string' ? value.trim().normalize('NFC') : value,

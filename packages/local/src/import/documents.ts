@@ -29,7 +29,7 @@ export async function* readRecipes(path: string): AsyncGenerator<Line> {
     yield { number: ++number, ...content }
 }
 
-/** What a JSON-LD file has, one document or a list of them: all recipes of each. */
+/** All recipes of a JSON-LD file, which has one document or a list of them. */
 function* inFile(text: string): Generator<Content> {
   let documents: unknown[]
   try {

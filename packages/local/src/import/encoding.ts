@@ -36,6 +36,6 @@ const markOf = (bytes: Uint8Array): string | undefined =>
 function declaredIn(page: Uint8Array): string | undefined {
   const head = Buffer.from(page.subarray(0, HEAD_BYTES)).toString('latin1')
   const [, charset] = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w:.-]{1,40})/i.exec(head) ?? []
-  // What can be read as ASCII up to here isn't UTF-16, whatever it says (HTML standard, 13.2.3.2).
+  // A document that is readable as ASCII up to here isn't UTF-16, whatever it declares (HTML standard, 13.2.3.2).
   return charset !== undefined && /^utf-?16/i.test(charset) ? 'utf-8' : charset
 }

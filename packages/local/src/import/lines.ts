@@ -22,7 +22,7 @@ export type Recipe = {
   origine?: string
 }
 
-/** What stands at a place of the file, counted from 1. */
+/** An entry of the file, with its number, counted from 1. */
 export type Line = { number: number } & Content
 
 /** A recipe and what of it isn't kept, or why it isn't one. */
@@ -62,5 +62,5 @@ function readLine(text: string): { recipe: Recipe } | { fault: string } {
   return { recipe: { titre, ...Object.fromEntries(given) } }
 }
 
-/** What is nested, perhaps without end, is no value of a recipe; the API looks at all others. */
+/** Nested values, perhaps endless, are dropped; the API validates all others. */
 const isPlain = (value: unknown) => typeof value !== 'object'

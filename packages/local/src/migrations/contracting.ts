@@ -2,7 +2,7 @@
 
 import { parse } from 'libpg-query'
 
-/** What PostgreSQL's own parser makes of a statement: the name of its kind, and its fields. */
+/** A statement as parsed by PostgreSQL's own parser: the name of its kind, and its fields. */
 type Node = Record<string, unknown>
 type Statement = { kind: string; node: Node }
 
@@ -71,7 +71,7 @@ function faultsOf({ kind, node }: Statement): string[] {
 function ofCommands(commands: Node[], table: string | undefined): string[] {
   const definitions = commands.filter(({ subtype }) => subtype === 'AT_AddColumn').map(({ def }) => def)
   const fresh = new Set((definitions as { ColumnDef: Node }[]).map(({ ColumnDef }) => ColumnDef['colname']))
-  // What is asked of new columns alone, the release before satisfies by leaving them out.
+  // Constraints on new columns alone: the release before satisfies them by omitting the columns.
   const harmless = (command: Node) => {
     const columns = command['subtype'] === 'AT_AddConstraint' ? columnsIn(command['def']) : []
     return columns.length > 0 && columns.every((name) => fresh.has(name))

@@ -1,11 +1,11 @@
-// As whom PostgreSQL runs: it refuses root, so root lends it an account, and a place that this account can enter.
+// The account that PostgreSQL runs as: it refuses root, so root picks another, and a folder that this account can enter.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Whom a child process becomes; nothing where we aren't root and stay who we are. */
+/** User and group of a child process; empty unless we are root. */
 export type Account = { uid?: number; gid?: number }
 
 /** `nobody` is there on every Unix and owns nothing: no account has to be made on somebody's machine. */

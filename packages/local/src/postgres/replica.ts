@@ -6,17 +6,17 @@ import pg from 'pg'
 import { type Account, own } from './account.js'
 import { type NewCluster, type Server, type ServerOptions, startServer } from './server.js'
 
-/** What a replica makes for itself: the running server's process, its journal, the places that its replicas keep in it. */
+/** Files that a replica creates itself: process id, WAL, replication slots. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp'])
 
 /** Folders that PostgreSQL wants to find, empty. */
 const EMPTY = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries', 'pg_replslot', 'pg_stat_tmp']
 
-/** The replica's folder and log; its password is the primary's. `name` (a to z, 0 to 9, _) is its place in the primary. */
+/** The replica's folder and log; its password is the primary's. `name` (a to z, 0 to 9, _) is its replication slot. */
 export type ReplicaOptions = Omit<ServerOptions, 'password'> & { name: string }
 
 /**
- * Starts a replica, and makes it first where its folder is empty. The primary keeps its journal for it, also while it is
+ * Starts a replica, and makes it first where its folder is empty. The primary retains its WAL for it, also while it is
  * away; `pg_drop_replication_slot(name)` ends that.
  * @throws Error with the end of PostgreSQL's log where it doesn't come up
  */
@@ -67,7 +67,7 @@ function copyFolder(from: string, to: string, account: Account): void {
   }
 }
 
-/** Temporary files may vanish while they are copied; what matters of them is in the journal. */
+/** Temporary files may vanish while they are copied; the WAL has their contents where needed. */
 function copyFile(source: string, target: string, account: Account): void {
   try {
     copyFileSync(source, target)

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 
-/** What a script is run on, such as a client of `pg`. */
+/** Target of a script, such as a client of `pg`. */
 type Connection = { query: (sql: string) => Promise<{ rows: Record<string, string>[] }> }
 
 /**

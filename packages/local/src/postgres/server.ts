@@ -79,7 +79,7 @@ export async function startServer(
   return { port, pid: child.pid ?? 0, dataFolder: data, urlOf, ended, stop: () => stop(child, ended) }
 }
 
-/** Creates the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half-made. */
+/** Creates the cluster in a temporary folder and renames it, so that a kill in between leaves nothing half-made. */
 function createCluster({ bin, place, data, account, password }: NewCluster): void {
   const half = `${data}.new`
   rmSync(half, { recursive: true, force: true })
@@ -118,7 +118,7 @@ async function stopOrphan(data: string): Promise<void> {
 async function untilAnswering(child: ChildProcess, url: string, logFile: string): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-    // PostgreSQL refuses connections until it has replayed its journal; it is asked again until then.
+    // PostgreSQL refuses connections until it has replayed its WAL; retried until then.
     const up = await client.connect().then(
       () => true,
       () => false,

@@ -103,7 +103,7 @@ for (const [name, operations] of [
   ['auth', AUTH],
   ['recipe', RECIPE],
 ] as const) {
-  t.test(`each operation of ${name}’s page succeeds with what is prefilled`, async (t) => {
+  t.test(`each operation of ${name}’s page succeeds with its prefilled values`, async (t) => {
     // Each operation takes seconds on a busy machine, since the page redraws itself at every click. An option of `t.test`
     // would be overridden by the runner's limit for every test case.
     t.setTimeout(300_000)

@@ -1,4 +1,4 @@
-// What a pooler in transaction mode changes, on PgBouncer itself; `npm test -- --pooler` starts it.
+// Behaviour behind PgBouncer in transaction mode; `npm test -- --pooler` starts it.
 
 import { isUnavailable, longTransaction, migrate, openPipelinedReads, openPool } from '@recettes/database'
 import { freshDatabase, testEnvironment } from '@recettes/testing'

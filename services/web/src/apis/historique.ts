@@ -1,4 +1,4 @@
-// What was decided on a recipe, which its author and moderators may read.
+// A recipe's past decisions, for its author and moderators.
 
 import { items, type RecettesClient, RecettesError, type RecipeComponents } from '@recettes/client'
 import type { Recette } from '../modele/recette.js'

@@ -32,7 +32,7 @@ export async function logIn(
 export async function logOut(apis: RecettesClient, request: FastifyRequest): Promise<void> {
   await apis.logout().catch((error: unknown) => {
     if (!(error instanceof ApiUnavailable)) throw error
-    request.log.warn({ err: error }, 'a session ended in its browser alone')
+    request.log.warn({ err: error }, 'logout: the auth API could not be reached, only the cookie was deleted')
   })
   destroySession(request)
 }

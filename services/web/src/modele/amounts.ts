@@ -18,7 +18,7 @@ type Read = Amount & { measure: string | undefined; isContainer: boolean }
 
 type Place = { line: string; before: string; rest: string; found: Found; last: Read | undefined }
 
-/** What a number of a line is: an amount, or a number that stays. `undefined` where that isn't sure. */
+/** Whether a number of a line is an amount, or stays as it is; `undefined` if unsure. */
 type Role = 'amount' | 'fixed' | undefined
 
 /** A word that relates an amount to something else than the whole recipe. */
@@ -49,7 +49,7 @@ const OPENED = new RegExp(`\\(\\s*(soit |ou |dont |\\+ ?|= ?)?${NEAR}$`, 'iu')
 const SIZED = new RegExp(`(?:(?<!\\p{L})de |(?<!\\p{L})d['’] ?)${NEAR}$`, 'iu')
 const PREPOSITION = /(?<!\p{L})(?:de|du|des|en|à|au|aux|par|pour|sur|sous|dans|d['’])\s*(?:environ\s*)?$/iu
 
-/** What follows a number of things: a word, but none that makes another kind of number of it. */
+/** Text after a number of things: a word, but none that makes it another kind of number. */
 const THING =
   /^(?: ?x(?= ))?\s*(?:\([\p{L} ]+\)\s*)?["«“]?\s*(?!(?:en|par|pour|sur|fois|et|ou|à|au|aux|x)(?!\p{L}))\p{L}/iu
 /** `(6 EBC)` */

@@ -4,7 +4,7 @@
 import { ApiError } from '@recettes/errors'
 import fp from 'fastify-plugin'
 
-/** What a browser opens a page for (W3C Fetch Metadata, `Sec-Fetch-Dest`); a script's own request has `empty`. */
+/** Values of `Sec-Fetch-Dest` for a page (W3C Fetch Metadata); a script's own request has `empty`. */
 const TAKEN = new Set(['document', 'empty'])
 
 /**

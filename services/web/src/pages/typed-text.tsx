@@ -22,7 +22,7 @@ type Props = {
   action?: string
 }
 
-/** What the form does, and the fields that their writer can read, without secrets; nothing where there are none. */
+/** Shows the form's purpose and the fields that their writer can read, without secrets; renders nothing without any. */
 export function TypedText({ fields, action = '' }: Props) {
   const shown = readable(fields)
   if (shown.length === 0) return null

@@ -1,4 +1,4 @@
-// What every page must be: valid HTML, WCAG 2.2 AA in both themes, no wider than a phone.
+// Audit of every page: valid HTML, WCAG 2.2 AA in both themes, no wider than a phone.
 
 import axe from 'axe-core'
 import { HtmlValidate } from 'html-validate'
@@ -47,7 +47,7 @@ async function violations(page: Page, options: object): Promise<string[]> {
   )
 }
 
-/** What the validator says against a document as it was sent. */
+/** The validator's errors in a document as sent. */
 async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await HTML_RULES.validateString(html)
   return results.flatMap(({ messages }) =>

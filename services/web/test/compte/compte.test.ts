@@ -1,4 +1,4 @@
-// What members change about their own account.
+// Members' changes of their own account.
 
 import t from 'tap'
 import { expired } from '../session/expiry.js'

@@ -1,4 +1,4 @@
-// What never becomes a request is answered with a page too.
+// Invalid HTTP is answered with a page.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'

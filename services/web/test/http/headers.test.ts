@@ -1,4 +1,4 @@
-// What every answer tells browsers and caches.
+// Headers of every response for browsers and caches.
 
 import t from 'tap'
 import { expired } from '../session/expiry.js'

@@ -110,7 +110,7 @@ t.test('a change that is refused keeps what was typed', async (t) => {
   t.match((await julie.submit(path, { titre: 'Velouté' })).path, /veloute$/)
 })
 
-t.test('nobody changes the recipe of somebody else', async (t) => {
+t.test('changing another user’s recipe is refused', async (t) => {
   const { member, staff, visitor, path, id } = await published(t)
   const paul = await member('Paul')
   for (const page of [path, `/recettes/${id}/supprimer`]) {

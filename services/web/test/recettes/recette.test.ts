@@ -77,14 +77,14 @@ t.test('the page of a recipe', async (t) => {
     t.notMatch(textOf(await get(href)), /non adapté|citées ici/)
   })
 
-  await t.test('that waits for a moderator says so, and isn’t for search engines', async (t) => {
+  await t.test('the page of a waiting recipe says so, and has noindex', async (t) => {
     const page = await get(href)
     t.match(textOf(page), /En attente de validation/)
     t.match(page.html, /<meta name="robots" content="noindex"/)
   })
 
   await t.test(
-    'that is validated has a canonical address, JSON-LD and Open Graph that nothing breaks out of',
+    'the page of a validated recipe has a canonical URL, and safely escaped JSON-LD and Open Graph',
     async (t) => {
       const moderator = await web.moderator()
       const params = { path: { recette_id: id } }

@@ -1,4 +1,4 @@
-// What a hostile reviewer found: answers that come late, sessions that ended elsewhere, values that no header can hold.
+// Findings of a hostile review: answers that come late, sessions that ended elsewhere, values that no header can hold.
 
 import t from 'tap'
 import { ownPath } from '../../dist/connexion/rules.js'

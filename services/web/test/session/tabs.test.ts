@@ -14,7 +14,7 @@ const TARTE = {
   portions: '6',
 }
 
-t.test('one renewal serves all tabs that come with the same expired session', async (t) => {
+t.test('tabs with the same expired session share one renewal', async (t) => {
   const all = await site(t)
   const julie = await all.member()
   julie.cookie = expired(all, julie.cookie)

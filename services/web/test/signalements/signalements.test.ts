@@ -60,7 +60,7 @@ t.test('too many reports of one address are told when to come back', async (t) =
   t.match(stranger.filled(path)['raison'], 'Copie')
 })
 
-t.test('what isn’t there can’t be reported', async (t) => {
+t.test('reporting something that doesn’t exist is 404', async (t) => {
   const { visitor, member, publish } = await site(t)
   const stranger = visitor()
   const id = await publish(await member())

@@ -1,4 +1,4 @@
-// What stands in the logs of the stack after the other stories: nothing that lets anybody in.
+// The stack's logs contain no secrets after the other tests.
 
 import { readFileSync } from 'node:fs'
 import { logIn, PASSWORD, story } from '../stage.js'

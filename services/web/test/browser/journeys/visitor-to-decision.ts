@@ -1,4 +1,4 @@
-// What people come for, from the first page to the last, with script and without.
+// Main use cases, from the first page to the decision, with script and without.
 
 import type { Page } from 'playwright-core'
 import { emptyDesk, logIn, logOut, PASSWORD, publish, story } from '../stage.js'

@@ -1,4 +1,4 @@
-// What a phone has to load before it shows a page: HTML, styles and scripts, as they come over the network.
+// Bytes that a phone loads before it shows a page: HTML, styles and scripts, as transferred.
 
 import { publish, story } from '../stage.js'
 
