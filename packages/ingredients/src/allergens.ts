@@ -10,7 +10,7 @@ export type AllergenHint = { allergene: string; ligne: string }
 
 /**
  * Allergens with the line that causes each, in the order of the lines; one entry for each pair.
- * What a line denies («sans gluten») isn't counted; what it doesn't name (traces, a sauce's recipe) can't be.
+ * Denied foods («sans gluten») aren't counted; unnamed ones (traces, a sauce's recipe) can't be.
  */
 export function detectAllergens(lines: readonly string[]): AllergenHint[] {
   return [...new Set(lines)].flatMap((line) => hintsOf(mentionsOf(line), line))

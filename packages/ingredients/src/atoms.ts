@@ -1,4 +1,4 @@
-// What each run of words of a line is: a food, a measure, a number, an adjective, a sign, or unknown.
+// Classifies runs of words of a line: food, measure, number, adjective, sign, or unknown.
 import { isConnector, isOf } from './connectors.js'
 import { strip } from './fold.js'
 import { isKindOf } from './kinds.js'

@@ -50,12 +50,12 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   return all
 }
 
-/** What an adjective takes the place of: «végétal», but not the colour of a meringue, whose word is a part of eggs too. */
+/** Contents that an adjective replaces: «végétal», but not the colour of a meringue, whose word is a part of eggs too. */
 function replacedByAdjective(word: string, { remplace, senses }: Lexicon): readonly Food[] {
   return senses.get(word)?.aliment === undefined ? (remplace.get(word) ?? NO_FOOD) : NO_FOOD
 }
 
-/** What a form makes of a food: «lasagnes fraîches» are fresh pasta, which has eggs. */
+/** Contents that a form adds to a food: «lasagnes fraîches» are fresh pasta, which has eggs. */
 function distinctForms(word: string, food: Food | undefined, { formesDistinctes, foods }: Lexicon): Food[] {
   if (food === undefined) return []
   const kinds = formesDistinctes.get(word)?.filter((kind) => kind !== food && isKindOf(food, kind)) ?? []
@@ -94,7 +94,7 @@ export function madeOf({ food, words }: Variant, { senses }: Lexicon): Food[] {
     .filter((one) => made.has(one))
 }
 
-/** What a mention says by its own words, with the kinds of it all. */
+/** Foods in a mention's own words, with all their kinds. */
 function namedBy(
   { variant, complement, formes }: Mention,
   food: Food | undefined,
@@ -104,7 +104,7 @@ function namedBy(
   return new Set(said.flatMap((one) => (one === undefined || one === null ? [] : [...kindsOf(one)])))
 }
 
-/** What a form doesn't hold because its food is named, but where other meat is usually mixed in: «pâté de lapin». */
+/** Contents that a form loses because its food is named, unless other meat is usually mixed in: «pâté de lapin». */
 function takenFrom(forme: Food, food: Food | null, lexicon: Lexicon): readonly Food[] {
   const mixed = lexicon.melange.get(forme.id) ?? NO_FOOD
   if (food !== null && mixed.some((kind) => isKindOf(food, kind))) return NO_FOOD

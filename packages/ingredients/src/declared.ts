@@ -1,4 +1,4 @@
-// What an author declares as allergens in a text of their own, beside the lines: exclusions see it, searches don't.
+// Foods in the text `allergenes` of a recipe: they count for exclusions, not for searches.
 import { isConnector } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'

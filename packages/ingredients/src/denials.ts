@@ -1,4 +1,4 @@
-// What words after «sans X» do to the denial: they may end it, narrow it to a kind, or say that some is there.
+// Words after «sans X»: they may end the denial, narrow it to a kind, or contradict it.
 import type { Atom } from './atoms.js'
 import { isWith } from './connectors.js'
 import type { WordRole } from './lexicon-types.js'

@@ -1,4 +1,4 @@
-// What stays of a written word once case, accents, ligatures and elisions no longer matter.
+// Folds words: case, accents, ligatures and elisions no longer matter.
 
 const LIGATURES: Readonly<Record<string, string>> = {
   œ: 'oe',

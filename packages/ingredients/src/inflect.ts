@@ -1,6 +1,6 @@
 // Which singular a folded French word has; consistent for words and lexicon rather than dictionary-perfect.
 
-/** What inflection needs to know beyond the rule: words that end in -s or -x anyway, and odd plurals. */
+/** Exceptions of inflection: singulars that end in -s or -x, and irregular plurals. */
 export type Inflections = {
   /** `pois`, `ananas`, `noix`… and plurals that are another word than their singular (`pâtes`). */
   invariables: ReadonlySet<string>

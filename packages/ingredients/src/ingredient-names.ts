@@ -1,4 +1,4 @@
-// What the foods of a recipe are called when one completes what somebody types.
+// Names of a recipe's foods for completion.
 import { foldPlain } from './fold.js'
 import { legible } from './legible.js'
 import { LEXICON } from './lexicon.js'
@@ -8,7 +8,7 @@ import { mentionsOf } from './parse.js'
 
 const LONGEST = 60
 const SHORTEST = 2
-// What nobody knows and has two letters is a unit or an abbreviation («cl», «cd»).
+// Unknown words of two letters are units or abbreviations («cl», «cd»).
 const SHORTEST_UNKNOWN = 3
 
 /**

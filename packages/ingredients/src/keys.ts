@@ -43,7 +43,7 @@ export function textKeys(...texts: Texts): string[] {
   return withoutPause(readTexts(texts))
 }
 
-/** What work in steps comes to, done at once. */
+/** Runs all steps at once. @returns the result */
 export function withoutPause<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = steps.next()

@@ -1,4 +1,4 @@
-// What the engine knows of a food and of the other words of a line.
+// Types of the lexicon: foods, and the other words of a line.
 
 /**
  * A food and its ties. `genres` are its kinds, `contient` its usual contents, `doutes` contents that it may have (for
@@ -41,7 +41,7 @@ export type WordRole =
   | 'vide'
   | 'ustensile'
 
-/** What a run of words may mean. */
+/** Meanings of a run of words. */
 export type Sense = {
   aliment?: Variant
   mesure?: string
@@ -73,11 +73,11 @@ export type Lexicon = {
   transforme: ReadonlyMap<string, readonly Food[]>
   /** Contents that an adjective tells: chocolate in «chocolaté». */
   apporte: ReadonlyMap<string, readonly Food[]>
-  /** What stands in for the meat of a food with such an adjective: soya and wheat in «steak végétal». */
+  /** Substitutes for the meat of a food with such an adjective: soya and wheat in «steak végétal». */
   substitut: ReadonlyMap<string, readonly Food[]>
-  /** What a head may hold beside a complement of these kinds: cream in «crème de champignons». */
+  /** Possible contents of a head beside a complement of these kinds: cream in «crème de champignons». */
   tetesEnDoute: ReadonlyMap<Food, { doutes: readonly Food[]; kinds: readonly Food[] }>
-  /** What a food counted by a measure of liquid may mean: wine in «10 cl de blanc». */
+  /** Meanings of a food counted by a measure of liquid: wine in «10 cl de blanc». */
   verses: ReadonlyMap<Food, readonly Food[]>
   /** Names that only their very words make: «fromage blanc», never «fromage râpé blanc». */
   locutions: ReadonlySet<string>
@@ -117,6 +117,6 @@ export type Lexicon = {
   meant: (word: string) => string | undefined
   /** Words of the lexicon as it spells them, those of foods first. */
   words: readonly string[]
-  /** What is contradictory in the files; empty in a sound lexicon. */
+  /** Contradictions in the files; empty in a sound lexicon. */
   problems: readonly string[]
 }

@@ -1,4 +1,4 @@
-// What a line says of one food: its name, what completes it, how much of it.
+// A food's mention in a line: its name, complements and quantity.
 import type { Food, HeadRule, Variant } from './lexicon-types.js'
 
 /** A piece of the name as shown, with its place in the line; `lexical` when the lexicon spells it. */
@@ -21,7 +21,7 @@ export type Mention = {
   qualifs: Set<string>
   /** Those of them that surely describe it: not «crème, de préférence végétale». Only these take contents away. */
   attached: Set<string>
-  /** What a hand or a machine did, and percentages: `concassé`, `35%`. They narrow a search, never the exact name. */
+  /** Preparations and percentages: `concassé`, `35%`. They narrow a search, never the exact name. */
   gestes: Set<string>
   /** Foods that the line denies for this one: gluten in «farine sans gluten». */
   sans: Set<Food>

@@ -1,4 +1,4 @@
-// What a line as a cook writes it says: its foods, with quantity, unit and whether they may be left out.
+// Parses a line of a recipe: its foods, with quantity, unit and whether they are optional.
 import { label } from './atoms.js'
 import { drawnFoods, headingText, isHeading, isUnclear, namedInHeading } from './doubt.js'
 import { LEXICON } from './lexicon.js'
@@ -41,7 +41,7 @@ export function analysesOf(mentions: readonly Mention[], line: string): Ingredie
   }))
 }
 
-/** What a line says: its foods, those that only an exclusion sees, and whether its contents are unknown. */
+/** A parsed line: its foods, those that count only for exclusions, and whether its contents are unknown. */
 export type LineReading = { mentions: Mention[]; shunned: Mention[]; unclear: boolean }
 
 /** The same before it is put in words: what keys and allergens are made of. */

@@ -4,7 +4,7 @@ import { addNamesOf } from './ingredient-names.js'
 import { addKeysOf, storedKeys } from './keys.js'
 import { analysesOf, type IngredientAnalyse, readLine } from './parse.js'
 
-/** What `parseLine`, `lineKeys`, `ingredientNames` and `detectAllergens` say of the same lines. */
+/** The results of `parseLine`, `lineKeys`, `ingredientNames` and `detectAllergens` for the same lines. */
 type ReadLines = {
   analyses: IngredientAnalyse[]
   keys: string[]

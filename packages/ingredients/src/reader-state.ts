@@ -14,7 +14,7 @@ type Outer = {
 
 // «ne contient pas de lait», «ne contient aucune noix»
 const CONTAINED = /^(?:pas|ni|aucune?)$/
-/** What foods hold by nature: no adjective says which of it is denied, so that it describes the food that lacks it. */
+/** Natural contents of foods: no adjective denies one of them, so it describes the food that lacks it. */
 const SUBSTANCES = new Set(['gluten', 'lactose'])
 
 const STRONG = new Set([',', ';', ':', '+', '•', '=', '|', '!', '?', '…', '·'])
@@ -59,7 +59,7 @@ export class ReaderState {
   #justDenied = false
   /** Foods surely denied since the last mention: what follows may still cast doubt on the denial. */
   #absent: Variant[] = []
-  /** What the last «sans», with its «ni», denies, and for which food. */
+  /** Foods that the last «sans», with its «ni», denies, and of which food. */
   #denial: { of: Mention | null; foods: Variant[] } = { of: null, foods: [] }
   skipNext = false
   /** Whether the food to skip gives its weight, and so is there: «son poids en beurre». */
@@ -203,7 +203,7 @@ export class ReaderState {
     return this.#justDenied
   }
 
-  /** What is read now describes no food before the last boundary. */
+  /** Later words describe no food before the last boundary. */
   leaveDenied(): void {
     this.#justDenied = false
   }

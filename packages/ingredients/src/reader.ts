@@ -80,7 +80,7 @@ function readAtom(reading: Reading, atom: Atom): void {
   }
 }
 
-/** What each part of speech does to the reading. */
+/** Handlers by part of speech. */
 const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom) => void>>> = {
   connecteur: ({ state }, { key }) => {
     state.tie = key

@@ -25,7 +25,7 @@ let names: Candidate[] | undefined
 let words: Candidate[] | undefined
 
 /**
- * What was probably meant by a misspelt query, or null: `tomatte` → `tomate`, `poulet rotti` → `poulet rôti`.
+ * The likely spelling of a misspelt query, or null: `tomatte` → `tomate`, `poulet rotti` → `poulet rôti`.
  * Words that are known stay as they were typed. Null too when every word is well spelt, when one is near no known
  * word (a third of its letters may be wrong), or when the query is no name at all.
  */

@@ -1,4 +1,4 @@
-// What a recipe's title says of its contents, beside the lines: exclusions see it, searches don't.
+// Foods in a recipe's title, beside the lines: they count for exclusions, not for searches.
 import { contentsOfMention } from './contents.js'
 import { contentsOf, kindsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
