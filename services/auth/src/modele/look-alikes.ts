@@ -34,11 +34,20 @@ const enclosed = (code: number): string | undefined => {
 const letterOf = (character: string): string =>
   LOOKS_LIKE.get(character) ?? enclosed(character.codePointAt(0) ?? 0) ?? character
 
+/** Most characters that one may stand for: Latin ones stand for four (`㏂`, a.m.), U+FDFA for a sentence of 18. */
+const MAX_EXPANSION = 4
+
+/** Compatibility decomposition (NFKD), but for characters that stand for words of other scripts. */
+const decomposed = (name: string): string =>
+  name.replace(/[^\x20-\x7e]/gu, (character) => {
+    const parts = character.normalize('NFKD')
+    return parts.length > MAX_EXPANSION ? character : parts
+  })
+
 /** A name's look in lower-case Latin letters without accents; `l` becomes `i`, other characters stay. */
 export function skeletonOf(name: string): string {
   return (
-    name
-      .normalize('NFKD')
+    decomposed(name)
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/[^ a-km-z]/gu, letterOf)

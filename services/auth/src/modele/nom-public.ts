@@ -34,8 +34,12 @@ export function mustClaimNoRole(name: string | null | undefined, role: Role): vo
 }
 
 /** Whether a user with this role may be known by a name. */
-export const mayBear = (name: string, role: Role): boolean =>
-  role !== 'UTILISATEUR' || ![name, withoutDigits(name)].some((text) => ROLES.test(skeletonOf(text)))
+export const mayBear = (name: string, role: Role): boolean => {
+  if (role !== 'UTILISATEUR') return true
+  // Asked of every name of a list, so nothing is done twice.
+  const readings = new Set([name, withoutDigits(name)])
+  return ![...readings].some((text) => ROLES.test(skeletonOf(text)))
+}
 
 /** A digit may stand for a letter, or end a word. */
 const withoutDigits = (name: string): string => name.replace(/\d+/g, ' ')

@@ -2,6 +2,7 @@
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
+import { skeletonOf } from '../../dist/modele/look-alikes.js'
 import { build, newUser, PASSWORD } from '../helper.js'
 
 t.test('/auteurs answers the public names of these users in id order, to anybody', async (t) => {
@@ -176,10 +177,17 @@ t.test('nom_affiche that looks like a role is 400', async (t) => {
     'A.D.M.I.N',
     'admin_x',
     'VVebmaster',
+    'ﷺ Admin',
   ]) {
     const answer = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
     refused(t, answer, 400, 'donnees_invalides', ['nom_affiche'])
   }
+})
+
+t.test('a name of signs that stand for sentences stays short when it is compared with roles', async (t) => {
+  // U+FDFA decomposes to 18 characters; a list of a thousand such names held up all other requests.
+  t.equal(skeletonOf('\ufdfa'.repeat(40)).length, 40)
+  t.ok(skeletonOf('㏂'.repeat(40)).length <= 160)
 })
 
 t.test('nom_affiche may be a name or word that is like a role’s', async (t) => {
