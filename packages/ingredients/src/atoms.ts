@@ -148,8 +148,8 @@ function decide(
   }
   if (context?.role === 'accentué' && !standsAsNoun(token, before))
     return { type: 'mot', role: 'phrase', key, ...span }
-  // «le moule» is a dish, «moules» are mussels; alone, as in a search, the word is the mussel.
-  const utensil = sense.mot === 'ustensile' && before.length > 0 && !token.text.toLowerCase().endsWith('s')
+  // «le moule» is a dish, «moules» are mussels, «couteaux» razor clams; alone, as in a search, the word is the mussel.
+  const utensil = sense.mot === 'ustensile' && before.length > 0 && !/[sx]$/iu.test(token.text)
   if (food !== undefined && !utensil) {
     return { type: 'aliment', variant: food, key, adjective: sense.mot === 'qualificatif', ...span }
   }

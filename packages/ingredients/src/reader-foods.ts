@@ -11,6 +11,7 @@ import type { ReaderState, Reading } from './reader-state.js'
 import { isLeftAside, isObject } from './remarks.js'
 
 const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
+const BARE_WITH = /(?<!\p{L})à(?!\p{L}|\s+l(?:a\s|['’]))/iu
 const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
 const THE = /(?<!(?:^|\s)(?:à|a|de))\s(?:le\s|la\s|les\s|l['’])/iu
 const LIQUID = new Set(
@@ -27,7 +28,10 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   const tie = state.tie
   state.tie = ''
   const next = nextFood(reading, isForm(food, lexicon))
-  if (state.silent === null) shunCompleted(reading, food)
+  if (state.silent === null) {
+    shunCompleted(reading, food)
+    shunTied(reading, atom)
+  }
   const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
   if (state.silent === null && isFree(reading)) {
     // «pâtes gluten-free»: what is denied stands before the word that denies it.
@@ -121,13 +125,17 @@ function completesDenied({ state, atoms, at, lexicon }: Reading, tie: string): '
   return ofHead ? 'complement' : null
 }
 
-/** Whether a name of two foods is written without its «de»: «sans lait aux amandes» has no milk, but almonds. */
+/**
+ * Whether a name of two foods is written without its «de»: «sans lait aux amandes» has no milk, but almonds. A name with a
+ * bare «à» of its own is one food: «fruits à coque».
+ */
 function joinsTwo({ line }: Reading, { start, end, variant }: FoodAtom): boolean {
   const written = line.slice(start, end)
+  if (BARE_WITH.test(variant.nom)) return false
   return variant.words.length > 1 && (WITH.test(written) || (OF.test(variant.nom) && !OF.test(written)))
 }
 
-/** Denies the first food of such a name; exclusions see the others. */
+/** Denies the first food of such a name, and the whole where it is known by «au»; exclusions see the others. */
 function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
   for (const [at, word] of variant.words.entries()) {
     const one = lexicon.senses.get(word)?.aliment
@@ -135,10 +143,20 @@ function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
     if (at === 0) state.silence(one, 'food')
     else state.shun(one)
   }
+  if (WITH.test(variant.nom)) state.silence(variant, 'complement')
 }
 
 /** «pour la sauce la crème»: a dish and what goes in it, read as one name. */
 function shunOthers({ state, lexicon }: Reading, { variant }: FoodAtom): void {
+  for (const word of variant.words.slice(1)) {
+    const one = lexicon.senses.get(word)?.aliment
+    if (one !== undefined) state.shun(one)
+  }
+}
+
+/** «beurre de noisettes» is made of hazelnuts, «beurre noisette» is butter: a name without «de», written with one, names both. */
+function shunTied({ state, lexicon, line }: Reading, { start, end, variant }: FoodAtom): void {
+  if (OF.test(variant.nom) || !OF.test(line.slice(start, end))) return
   for (const word of variant.words.slice(1)) {
     const one = lexicon.senses.get(word)?.aliment
     if (one !== undefined) state.shun(one)

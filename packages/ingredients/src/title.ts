@@ -9,6 +9,7 @@ import { isAnimal, isPreparation } from './next-food.js'
 import { readLine } from './parse.js'
 import { sentencesOf } from './sentences.js'
 
+const WITH = /(?<!\p{L})(?:aux?\s|à\s+l(?:a\s|['’]))/iu
 /** From so many contents on, a food is a dish whose lines say what it is made of: «Tarte tatin», «Houmous». */
 const COMPOSED = 2
 
@@ -20,12 +21,28 @@ export function* readTitle(title: string): Generator<undefined, string[]> {
   const keys = new Set<string>()
   for (const sentence of sentencesOf(title)) {
     const { mentions, shunned } = readLine(sentence, true)
-    const [dish] = mentions
-    for (const mention of [...mentions, ...shunned])
+    const [first] = mentions
+    const dish = first !== undefined && isAdded(first, sentence) ? undefined : first
+    const added = dish === undefined ? [] : addedIn(dish, sentence)
+    for (const mention of [...mentions, ...shunned, ...added])
       for (const { id } of namedBy(mention, mention === dish)) keys.add(bounded(TRACE + id))
     yield
   }
   return [...keys].sort()
+}
+
+/** Whether «à la» or «au» adds a food to the dish: the cream of «Tarte à la crème». */
+function isAdded({ parts, formes, variant }: Mention, sentence: string): boolean {
+  const own = parts.find(({ text }) => text === variant?.nom)
+  return formes.length > 0 && own !== undefined && WITH.test(sentence.slice(0, own.start))
+}
+
+/** Foods that «à la» or «au» adds within the dish's name: the shrimps of «Sauce aux crevettes», no milk of «Riz au lait de coco». */
+function addedIn({ variant, parts }: Mention, sentence: string): Mention[] {
+  const own = parts.find(({ text }) => text === variant?.nom)
+  const tie = own === undefined ? null : WITH.exec(sentence.slice(own.start, own.end))
+  if (own === undefined || tie === null) return []
+  return readLine(sentence.slice(own.start + tie.index + tie[0].length), true).mentions
 }
 
 /** The foods of a mention with their contents, but for those of the dish itself, which the lines say. */

@@ -21,6 +21,15 @@ t.test('a title excludes what it names', async (t) => {
     ['Truffes au rhum', ['alcool']],
     ['Purée de céleri', ['céleri']],
     ['Pâté de jambon', ['porc']],
+    ['Tarte à la moutarde', ['moutarde']],
+    ['Tarte à la crème', ['lait']],
+    ['Tarte au praliné', ['fruits à coque']],
+    ['Sauce aux crevettes', ['crustacés']],
+    ['Cookies au Nutella', ['fruits à coque']],
+    ['Salade à la sauce soja', ['soja']],
+    ['Gâteau à la mayonnaise', ['œuf']],
+    ['Tarte au Snickers', ['arachides']],
+    ['Couteaux à la plancha', ['mollusques']],
   ]
   for (const [title, queries] of named)
     for (const query of queries) t.ok(excludes(query, title), `${query}: ${title}`)
@@ -36,6 +45,9 @@ t.test('a title excludes neither what it denies nor what only its dish is usuall
     ['Houmous', ['sésame']],
     ['Lasagnes végétales', ['viande', 'lait']],
     ['Soupe de légumes', ['céleri', 'tomate']],
+    ['Riz au lait de coco', ['lait']],
+    ['Quiche à la poêle', ['œuf', 'lait']],
+    ['Pizza au four', ['gluten', 'lait']],
     ['Zgrub à la mode de Caen', ['lait', 'végan']],
     ['', ['lait']],
   ]
