@@ -9,7 +9,7 @@ import { isAnimal, isPreparation } from './next-food.js'
 import { readLine } from './parse.js'
 import { sentencesOf } from './sentences.js'
 
-const WITH = /(?<!\p{L})(?:aux?\s|à\s+l(?:a\s|['’]))/iu
+const WITH = /(?<!\p{L})(?:aux?\s|(?:à|a\u0300?)\s+l(?:a\s|['’]))/iu
 /** From so many contents on, a food is a dish whose lines say what it is made of: «Tarte tatin», «Houmous». */
 const COMPOSED = 2
 

@@ -23,6 +23,8 @@ t.test('a title excludes what it names', async (t) => {
     ['Pâté de jambon', ['porc']],
     ['Tarte à la moutarde', ['moutarde']],
     ['Tarte à la crème', ['lait']],
+    ['Tarte a la creme', ['lait']],
+    ['Tarte à la moutarde'.normalize('NFD'), ['moutarde']],
     ['Tarte au praliné', ['fruits à coque']],
     ['Sauce aux crevettes', ['crustacés']],
     ['Cookies au Nutella', ['fruits à coque']],
