@@ -36,9 +36,10 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
       if (user !== undefined) return { user, token: successor }
 
       const used = await sessions.findUsed(fingerprint, named)
-      if (used?.alive && used.inGrace) {
+      if (used?.inGrace) {
+        // A session that a change of trust ended isn't a replay.
         const sameKey = keys().find(({ kid }) => kid === used.cleSuite)
-        if (sameKey !== undefined) return { user: used, token: successorOf(token, sameKey) }
+        if (used.alive && sameKey !== undefined) return { user: used, token: successorOf(token, sameKey) }
       } else if (used !== undefined) {
         const details = { session: used.session }
         await sessions.end(used.session, {

@@ -152,14 +152,14 @@ async function age(databaseUrl: string, seconds: number): Promise<void> {
 }
 
 t.test('a key whose promotion nobody noted is dropped by --now alone', async (t) => {
-  writeFileSync(file, `next:${'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u'},${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  writeFileSync(file, `next:${'Rw4nPz8bXe1kTy6vCq3mUd9fJs5hLa2g'},${TEST_KEY.kid}:${TEST_KEY.secret}`)
   const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
 
   const refused = await run('admin', ['keys', 'rotate', 'drop', '--write'], env)
   t.match(refused, { code: 1, stderr: /promotion of next is not noted in the audit log/ })
   t.same(kids(), ['next', TEST_KEY.kid])
 
-  t.equal((await run('admin', ['keys', 'rotate', 'drop', '--now', '--write'], env)).code, 0)
+  t.match(await run('admin', ['keys', 'rotate', 'drop', '--now', '--write'], env), { code: 0 })
   t.same(kids(), ['next'])
 })
 

@@ -15,7 +15,7 @@ const ended: [what: string, method: 'PATCH' | 'POST' | 'DELETE', under: string, 
 ]
 for (const [what, method, under, body] of ended) {
   t.test(`${what} ends refresh tokens at once, used in the grace too, and access tokens`, async (t) => {
-    const { app, user, login, refresh, introspect } = await sessionFixture(t)
+    const { app, db, user, login, refresh, introspect } = await sessionFixture(t)
     const { headers } = await user('ADMIN')
     const { id, courriel } = await user()
     const { access_token, refresh_token } = await login(courriel)
@@ -26,6 +26,7 @@ for (const [what, method, under, body] of ended) {
 
     t.match(answer.statusCode, /^20/)
     for (const token of [refresh_token, successor]) refused(t, await refresh(token), 400, INVALID)
+    t.equal(await db.prisma.journal.count({ where: { action: 'jeton_rejoue' } }), 0)
     for (const token of [access_token, successor]) {
       t.same((await introspect(token)).json(), { active: false })
     }
