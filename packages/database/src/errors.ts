@@ -1,4 +1,4 @@
-// Maps database errors: unavailable (503), a violated constraint, or a fault of ours.
+// Classifies database errors: unavailable (503), a violated constraint, or a fault of ours.
 
 import { ApiError, type ErrorCode } from '@recettes/errors'
 
@@ -39,7 +39,7 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
   return false
 }
 
-/** The driver's code of an error (SQLSTATE, errno), else the outermost other code, else Prisma's kind. */
+/** The first SQLSTATE or errno of an error and its causes, else their first other code or kind. */
 export function codeOf(error: unknown): string | undefined {
   const codes = [...causes(error)].flatMap(({ code, originalCode, kind }) => [originalCode, code, kind])
   const texts = codes.filter((code) => typeof code === 'string')

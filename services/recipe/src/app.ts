@@ -126,7 +126,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const recettes = recetteRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue, events })
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { recordAudit, events, reportsTag })
-  const decisions = measureModeration(metrics, moderation)
+  const { change } = measureModeration(metrics, moderation)
 
   await app.register(recettesRoutes, {
     recettes,
@@ -144,7 +144,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     baseUrl,
   })
   await app.register(moderationRoutes, {
-    moderation: moderationService({ ...moderation, ...decisions }),
+    moderation: moderationService({ ...moderation, change }),
     baseUrl,
   })
   const hashes = pseudonyms(app.keyRing)

@@ -1,4 +1,4 @@
-// Changes statuses and records each change; no other module does.
+// Reads the queue, the history and the backlog; changes statuses and records each change, which no other module does.
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -46,7 +46,7 @@ type Needs = {
   events: Events
 }
 
-/** A recipe before its change; `waited` in seconds, null if it isn't waiting. */
+/** A recipe before its change; `waited` in seconds. */
 type Before = { statut: Statut; version: number; waited: number }
 
 /** Columns that a change of status returns, for the response and the event. */
@@ -97,6 +97,7 @@ export function moderationRepository(
           ...(founded > 0 && { signaler: false }),
           ...(vers === 'en_attente' && before.statut !== vers && { remiseEnAttenteLe: now }),
         }
+        // A trigger raises the version and builds the JSON.
         const row = await tx.recette.update({ where: { id }, data, select: CHANGED })
         await tx.changementStatut.create({
           data: { recetteId: id, moderateurId, de: before.statut, vers, motif, version: row.version },
