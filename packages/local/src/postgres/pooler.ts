@@ -23,10 +23,10 @@ import { own, postgresAccount } from './account.js'
 /** A running pooler; `host` is its address with its port. */
 type Pooler = { host: string; stop(): Promise<void> }
 
-/**
- * Its settings. Sessions are lent to another client after each transaction; ten a database are enough for tests that hold a
- * lock while others wait for it. A server connection that a test has ended is asked before it is lent.
- */
+/** Server connections of a database: fewer than clients, and enough for tests that hold a lock while others wait for it. */
+export const POOL_SIZE = 10
+
+/** Its settings. A server connection that a test has ended is asked before it is lent. */
 const settingsOf = (server: URL, port: number, users: string) => `[databases]
 * = host=${server.hostname} port=${server.port}
 [pgbouncer]
@@ -34,7 +34,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 pool_mode = transaction
-default_pool_size = 10
+default_pool_size = ${POOL_SIZE}
 max_client_conn = 2000
 max_db_connections = 0
 auth_type = scram-sha-256

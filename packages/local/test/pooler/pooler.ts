@@ -3,6 +3,7 @@
 import { isUnavailable, longTransaction, migrate, openPipelinedReads, openPool } from '@recettes/database'
 import { freshDatabase, testEnvironment } from '@recettes/testing'
 import t, { type Test } from 'tap'
+import { POOL_SIZE } from '../../dist/postgres/pooler.js'
 import { inProject } from '../../dist/project.js'
 import { run } from '../production-roles.js'
 
@@ -41,7 +42,7 @@ t.test(
       answers.map(({ rows }) => rows[0].given),
       answers.map((_, given) => given),
     )
-    t.ok(new Set(answers.map(({ rows }) => rows[0].pid)).size <= 3)
+    t.ok(new Set(answers.map(({ rows }) => rows[0].pid)).size <= POOL_SIZE)
     t.same((await pool.query('SELECT name FROM pg_prepared_statements')).rows, [])
   },
 )
@@ -109,7 +110,7 @@ t.test('a statement that gets no server connection in time means «not now»', a
   t.teardown(() => busy.end())
   const waiting = open(t, pooled)
   await waiting.query('SELECT 1')
-  const holders = await Promise.all(Array.from({ length: 3 }, () => busy.connect()))
+  const holders = await Promise.all(Array.from({ length: POOL_SIZE }, () => busy.connect()))
   await Promise.all(holders.map((holder) => holder.query('BEGIN')))
 
   const refusal = await waiting.query('SELECT 1').catch((error: unknown) => error)
