@@ -159,6 +159,8 @@ story('the desk asks before typed text is left, and is used on after a no', {}, 
   await page.getByRole('button', { name: 'Rejeter le signalement' }).click()
   await page.getByText('Les signalements de « Gratin de panais » sont rejetés').waitFor()
   t.equal(await motif.inputValue(), 'Trop court.', 'another act keeps it')
+  // Keys work once the page's script has run.
+  await page.waitForLoadState()
   await page.keyboard.press('v')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
