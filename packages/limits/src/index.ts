@@ -8,6 +8,7 @@ export {
   type Refusal,
   tooManyAttempts,
 } from './limiter.js'
+export { perAccount } from './per-account.js'
 export { type AddressLimit, perAddress } from './per-address.js'
 export { type Pseudonyms, pseudonymOf, pseudonyms, ringSecret } from './pseudonyms.js'
 export { limitsSettings, type Rate, rate, rateOf } from './settings.js'

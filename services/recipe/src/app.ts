@@ -16,7 +16,7 @@ import {
 } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
-import { createLimiter, perAddress, pseudonyms, tooManyAttempts } from '@recettes/limits'
+import { createLimiter, perAccount, perAddress, pseudonyms } from '@recettes/limits'
 import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
@@ -166,13 +166,10 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   })
   const journal = journalReader(db.pool, false)
   await app.register(journalRoutes, { reader: journal, shown: EntreeJournal, actions: ACTIONS, baseUrl })
-  const exports = exportLimit && createLimiter(db.pool, 'export', exportLimit)
+  const exports = perAccount(exportLimit && createLimiter(db.pool, 'export', exportLimit), hashes)
   await app.register(exportRoutes, {
     sectionsOf: sectionsOf(db.pool, journal.pageBy),
-    count: async (id) => {
-      const refusal = await exports?.count(hashes.of('export', `id ${id}`).toString('base64url'))
-      if (refusal) throw tooManyAttempts(refusal)
-    },
+    count: (id) => exports(`id ${id}`),
   })
   await app.register(utilisateursRoutes, { authInternalUrl })
 

@@ -6,6 +6,7 @@ import {
   countWithin,
   createLimiter,
   type Delays,
+  perAccount,
   perAddress,
   type Rate,
 } from '@recettes/limits'
@@ -15,7 +16,7 @@ import type { Count } from '../modele/attempt.js'
 import type { MaySend } from '../modele/mail.js'
 import { appareilRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
-import { countAttempts, perAccount, trustClient, uncounted } from './service.js'
+import { countAttempts, trustClient, uncounted } from './service.js'
 
 /** Rates from the settings; null for none. */
 type Limits = {

@@ -99,14 +99,6 @@ export function trustClient({
   }
 }
 
-/** A rate limit by account, identified by courriel or id, known or not. @throws ApiError 429 `trop_de_tentatives` */
-export function perAccount(limiter: Limiter, hashes: Pseudonyms) {
-  return async (account: string): Promise<void> => {
-    const refusal = await limiter.count(await namesBy(hashes)('compte', account))
-    if (refusal !== null) throw tooManyAttempts(refusal)
-  }
-}
-
 /** For `RATE_LIMITS=off`: counts and refuses nothing. */
 export const uncounted: Count = async () => ({
   left: {},
