@@ -1,4 +1,4 @@
-// A line as it is read: characters that a web page wrote in its own way, and a code that stands for a food.
+// A line as it is read: characters that a web page wrote in its own way, and words that would be read as other foods.
 
 import { legible } from './legible.js'
 
@@ -57,7 +57,7 @@ export function plainLine(line: string): string {
   return plainText(line).replace(FLOUR_CODE, '$1farine $2')
 }
 
-/** The text legible, with its entities decoded («cr&egrave;me»); most texts come back as they are. */
+/** The text legible, with its entities decoded («cr&egrave;me») and «poiré» spelled out; most come back as they are. */
 export function plainText(text: string): string {
   let decoded = text
   for (let times = 0; times < MOST_DECODINGS && decoded.includes('&'); times++) decoded = decode(decoded)

@@ -146,7 +146,7 @@ function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
   if (WITH.test(variant.nom)) state.silence(variant, 'complement')
 }
 
-/** «pour la sauce la crème»: a dish and what goes in it, read as one name. */
+/** The foods of a name after its first: «pour la sauce la crème» is a dish and its cream, read as one name. */
 function shunOthers({ state, lexicon }: Reading, { variant }: FoodAtom): void {
   for (const word of variant.words.slice(1)) {
     const one = lexicon.senses.get(word)?.aliment
@@ -155,12 +155,9 @@ function shunOthers({ state, lexicon }: Reading, { variant }: FoodAtom): void {
 }
 
 /** «beurre de noisettes» is made of hazelnuts, «beurre noisette» is butter: a name without «de», written with one, names both. */
-function shunTied({ state, lexicon, line }: Reading, { start, end, variant }: FoodAtom): void {
-  if (OF.test(variant.nom) || !OF.test(line.slice(start, end))) return
-  for (const word of variant.words.slice(1)) {
-    const one = lexicon.senses.get(word)?.aliment
-    if (one !== undefined) state.shun(one)
-  }
+function shunTied(reading: Reading, atom: FoodAtom): void {
+  const { start, end, variant } = atom
+  if (!OF.test(variant.nom) && OF.test(reading.line.slice(start, end))) shunOthers(reading, atom)
 }
 
 function isFree({ atoms, at }: Reading): boolean {

@@ -32,18 +32,21 @@ export function* readTitle(title: string): Generator<undefined, string[]> {
 }
 
 /** Whether «à la» or «au» adds a food to the dish: the cream of «Tarte à la crème». */
-function isAdded({ parts, formes, variant }: Mention, sentence: string): boolean {
-  const own = parts.find(({ text }) => text === variant?.nom)
-  return formes.length > 0 && own !== undefined && WITH.test(sentence.slice(0, own.start))
+function isAdded(mention: Mention, sentence: string): boolean {
+  const own = ownPart(mention)
+  return mention.formes.length > 0 && own !== undefined && WITH.test(sentence.slice(0, own.start))
 }
 
 /** Foods that «à la» or «au» adds within the dish's name: the shrimps of «Sauce aux crevettes», no milk of «Riz au lait de coco». */
-function addedIn({ variant, parts }: Mention, sentence: string): Mention[] {
-  const own = parts.find(({ text }) => text === variant?.nom)
+function addedIn(mention: Mention, sentence: string): Mention[] {
+  const own = ownPart(mention)
   const tie = own === undefined ? null : WITH.exec(sentence.slice(own.start, own.end))
   if (own === undefined || tie === null) return []
   return readLine(sentence.slice(own.start + tie.index + tie[0].length), true).mentions
 }
+
+/** Where the sentence has the food's own name, without forms and adjectives. */
+const ownPart = ({ parts, variant }: Mention) => parts.find(({ text }) => text === variant?.nom)
 
 /** The foods of a mention with their contents, but for those of the dish itself, which the lines say. */
 function namedBy(mention: Mention, isDish: boolean): Iterable<Food> {
