@@ -5,6 +5,7 @@ import { versioned } from '@recettes/recipe/dist/recherche/query.js'
 import type { Understood } from '@recettes/recipe/dist/recherche/understanding.js'
 import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
 import { arrayItem, escapeCopy } from './copy.js'
+import { remembered } from './remembered.js'
 
 /** A line with what is stored of it, in the writing of COPY. */
 export type Known = {
@@ -52,14 +53,8 @@ export function columnsOf(title: readonly string[], lines: readonly Known[]): st
   ]
 }
 
-const keyItems = new Map<string, string>()
-
 /** A key as an item; there are few of them, and each is written many times. */
-function keyItem(key: string): string {
-  const item = keyItems.get(key) ?? arrayItem(key)
-  keyItems.set(key, item)
-  return item
-}
+const keyItem = remembered(arrayItem)
 
 /** JSON of the items without the brackets around them. */
 const inner = (items: Understood['ingredientsAnalyses'] | Understood['allergenesDetectes']) =>

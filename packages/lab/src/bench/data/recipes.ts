@@ -4,8 +4,9 @@ import { RULES_VERSION } from '@recettes/ingredients'
 import { escapeCopy, NULL } from './copy.js'
 import type { CorpusRecipe } from './corpus.js'
 import { foodLines } from './foods.js'
-import { columnsOf, type Known, knowledgeOf, knowledgeOfTitle } from './knowledge.js'
+import { columnsOf, knowledgeOf, knowledgeOfTitle } from './knowledge.js'
 import { below, oneOf, type Random } from './random.js'
+import { remembered } from './remembered.js'
 
 /** The columns that `recipeLines` writes, in its order. */
 export const COLUMNS = [
@@ -68,18 +69,7 @@ export function* mixedRecipes(corpus: readonly CorpusRecipe[], random: Random): 
 
 /** Makes lines of COPY, one a recipe, without end. */
 export function* recipeLines(corpus: readonly CorpusRecipe[], random: Random): Generator<string> {
-  const known = new Map<string, Known>()
-  const know = (line: string): Known => {
-    const found = known.get(line) ?? knowledgeOf(line)
-    known.set(line, found)
-    return found
-  }
-  const titles = new Map<string, string[]>()
-  const knowTitle = (titre: string): string[] => {
-    const found = titles.get(titre) ?? knowledgeOfTitle(titre)
-    titles.set(titre, found)
-    return found
-  }
+  const [know, knowTitle] = [remembered(knowledgeOf), remembered(knowledgeOfTitle)]
   let number = 0
   for (const { titre, ingredients } of mixedRecipes(corpus, random)) {
     const details = detailsOf(escapeCopy(titre), number++, random)

@@ -2,10 +2,7 @@
 
 import { type Program, postgresAccount, startProgram } from '@recettes/local'
 
-/** Whom programs run as: nobody where we are root, as the image's `node`; otherwise who we are. */
-export const account = postgresAccount
-
-/** Starts a program of the release. @param node path of the Node that runs it */
+/** Starts a program of the release; where we are root, as nobody, who has no more rights than the image's `node`. @param node path of the Node that runs it */
 export const start = (
   release: string,
   node: string,
@@ -16,7 +13,7 @@ export const start = (
     command: [node, ...args],
     environment: { NODE_ENV: 'production', ...settings },
     folder: release,
-    account: account(),
+    account: postgresAccount(),
   })
 
 /** Runs a program to its end. */

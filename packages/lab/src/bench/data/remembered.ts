@@ -1,0 +1,11 @@
+// Texts of the corpus come again and again, and are worked on once.
+
+/** The same function, which remembers its result for each text. */
+export function remembered<T extends {}>(work: (text: string) => T): (text: string) => T {
+  const results = new Map<string, T>()
+  return (text) => {
+    const result = results.get(text) ?? work(text)
+    results.set(text, result)
+    return result
+  }
+}
