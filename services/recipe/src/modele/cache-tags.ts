@@ -8,7 +8,10 @@ export type Invalidation = 'recette' | 'commentaires'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Required of every route whose method isn't safe. The recipe is the `recette_id` in the URL; a creation has none. Read by `cache/coherence.ts`. */
+    /**
+     * Required of every route whose method isn't safe. The recipe is the `recette_id` in the URL; a creation has none. Read
+     * by `cache/coherence.ts`.
+     */
     invalidates?: Invalidation | 'nothing'
   }
 }
