@@ -2,7 +2,7 @@
 
 export { openDataFolder } from './data-folder.js'
 export { prepareDatabase } from './databases.js'
-export { postgresAccount } from './postgres/account.js'
+export { folderOutside, postgresAccount } from './postgres/account.js'
 export { startReplica } from './postgres/replica.js'
 export { runScript } from './postgres/script.js'
 export { type Server, startServer } from './postgres/server.js'

@@ -2,7 +2,18 @@
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** User and group of a child process; empty unless we are root. */
@@ -25,19 +36,32 @@ export function own(account: Account, folder: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
 }
 
-/**
- * The folder in which the account can keep its data for `folder`: that folder itself where the account can enter it,
- * else one under /var/lib that is named after it, with a symbolic link from `folder` that shows the way.
- */
+/** The folder in which the account can keep its data for `folder`: that one if the account can enter it, else one under /var/lib. */
 export function enterableFolder(account: Account, folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
-  if (canEnter(account, folder)) return folder
-  const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)
-  const place = join('/var/lib/recettes', name)
-  mkdirSync(place, { recursive: true, mode: 0o755 })
+  return canEnter(account, folder) ? folder : folderOutside(folder, '/var/lib/recettes')
+}
+
+/**
+ * The folder in `home` that belongs to `folder`: named after its path, with a symbolic link from `folder` to it. What is there
+ * without this link is left alone: a folder at the same path was deleted, and the password of that data with it.
+ */
+export function folderOutside(folder: string, home: string): string {
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  const named = join(
+    realpathSync(home),
+    createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16),
+  )
   const link = join(folder, 'elsewhere')
-  if (!existsSync(link)) symlinkSync(place, link)
-  return place
+  const linked = existsSync(link) ? realpathSync(link) : ''
+  // A copy of the folder has the link too, but another path.
+  if (linked === named || linked.startsWith(`${named}-`)) return linked
+  const outside = existsSync(named) ? mkdtempSync(`${named}-`) : named
+  mkdirSync(outside, { recursive: true })
+  chmodSync(outside, 0o755)
+  rmSync(link, { force: true })
+  symlinkSync(outside, link)
+  return outside
 }
 
 /** PostgreSQL's programs where the account can run them: as installed, else a copy in `place`, made once a version. */

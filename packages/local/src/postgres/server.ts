@@ -5,11 +5,15 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { codeOf } from '@recettes/database'
 import getPort from 'get-port'
 import pg from 'pg'
 import { runs } from '../processes.js'
 import { type Account, enterableFolder, own, postgresAccount, runnableBinaries } from './account.js'
 import { nativeFolder, OTHER_POSTGRES } from './binaries.js'
+
+/** SQLSTATE `invalid_password`. */
+const WRONG_PASSWORD = '28P01'
 
 /** The database superuser of the embedded server; nobody but this machine's owner reaches it. */
 const SUPERUSER = 'recettes'
@@ -48,7 +52,7 @@ export type NewCluster = { bin: string; place: string; data: string; account: Ac
 /**
  * Starts the server of a folder, and creates it first where there is none yet.
  * @param create how: an empty cluster, unless it is to be a replica
- * @throws Error with the end of PostgreSQL's log where it doesn't come up
+ * @throws Error with the end of PostgreSQL's log if it doesn't start, or if its data was made with another password
  */
 export async function startServer(
   options: ServerOptions,
@@ -75,7 +79,12 @@ export async function startServer(
     stdio: ['ignore', log, log],
   })
   const ended = once(child, 'exit').then(() => undefined)
-  await untilAnswering(child, urlOf('postgres'), options.logFile)
+  await untilAnswering(child, urlOf('postgres'), { data, logFile: options.logFile }).catch(
+    async (error: unknown) => {
+      await stop(child, ended)
+      throw error
+    },
+  )
   return { port, pid: child.pid ?? 0, dataFolder: data, urlOf, ended, stop: () => stop(child, ended) }
 }
 
@@ -115,16 +124,25 @@ async function stopOrphan(data: string): Promise<void> {
   while (runs(pid, data)) await delay(50)
 }
 
-async function untilAnswering(child: ChildProcess, url: string, logFile: string): Promise<void> {
+async function untilAnswering(
+  child: ChildProcess,
+  url: string,
+  { data, logFile }: { data: string; logFile: string },
+): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     // PostgreSQL refuses connections until it has replayed its WAL; retried until then.
-    const up = await client.connect().then(
-      () => true,
-      () => false,
+    const refusal = await client.connect().then(
+      () => null,
+      (error: unknown) => codeOf(error) ?? '',
     )
     await client.end().catch(() => undefined)
-    if (up) return
+    if (refusal === null) return
+    if (refusal === WRONG_PASSWORD) {
+      throw new Error(
+        `The data in ${data} was made with another password: restore it, or move the data away.`,
+      )
+    }
     await delay(30)
   }
   const tail = readFileSync(logFile, 'utf8').split('\n').slice(-12).join('\n')

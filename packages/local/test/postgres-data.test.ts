@@ -1,0 +1,70 @@
+// Where PostgreSQL's data is, and data whose password is another one.
+
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { folderOutside, startServer } from '../dist/index.js'
+import { processesWith } from './local-stack.js'
+
+function folders(t: Test) {
+  const path = t.testdir({ project: {}, home: {} })
+  return { project: join(path, 'project'), home: join(path, 'home'), copy: join(path, 'copy') }
+}
+
+t.test('a project keeps its folder outside, and finds it again', async (t) => {
+  const { project, home } = folders(t)
+
+  const outside = folderOutside(project, home)
+
+  t.ok(existsSync(outside))
+  t.equal(folderOutside(project, home), outside)
+})
+
+t.test(
+  'a project that was deleted and cloned again gets a folder of its own, and the old data stays',
+  async (t) => {
+    const { project, home } = folders(t)
+    const old = folderOutside(project, home)
+    writeFileSync(join(old, 'data'), 'old')
+    rmSync(project, { recursive: true })
+    mkdirSync(project)
+
+    const outside = folderOutside(project, home)
+
+    t.not(outside, old)
+    t.equal(folderOutside(project, home), outside)
+    t.equal(readFileSync(join(old, 'data'), 'utf8'), 'old')
+  },
+)
+
+t.test('a copy of a project gets a folder of its own', async (t) => {
+  const { project, home, copy } = folders(t)
+  const outside = folderOutside(project, home)
+  cpSync(project, copy, { recursive: true, verbatimSymlinks: true })
+
+  t.not(folderOutside(copy, home), outside)
+  t.equal(folderOutside(project, home), outside)
+})
+
+t.test('data that was made with another password ends the start, and PostgreSQL with it', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'recettes-password-'))
+  chmodSync(folder, 0o711)
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  const options = { folder, logFile: join(folder, 'log') }
+  const server = await startServer({ ...options, password: 'first' })
+  await server.stop()
+
+  await t.rejects(startServer({ ...options, password: 'second' }), /made with another password/)
+
+  t.same(processesWith(`-D ${server.dataFolder}`), [])
+})
