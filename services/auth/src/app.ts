@@ -163,7 +163,7 @@ export async function buildApp({
     countOwnChange: rateLimits.countOwnChange,
     runQueued,
     inTransaction: (tx, work) => inTransaction(db.prisma, tx, work),
-    noteNetwork: rateLimits.noteNetwork,
+    rememberNetwork: rateLimits.rememberNetwork,
     once,
     baseUrl: authUrl,
   })
@@ -175,7 +175,7 @@ export async function buildApp({
     limits: rateLimits.mails,
     passwords: secrets,
     runQueued,
-    trustClient: rateLimits.trustClient,
+    trustNetwork: rateLimits.trustNetwork,
   })
   await app.register(recuperationRoutes, { service: recuperation, once })
   const evenements = evenementRepository(db.prisma, { recordAudit, notify })

@@ -14,9 +14,9 @@ import type { CurrentRing } from '@recettes/tokens'
 import type { Database, Tx } from '../database.js'
 import type { Count } from '../modele/attempt.js'
 import type { MaySend } from '../modele/mail.js'
-import { appareilRepository } from './repository.js'
+import { knownNetworkRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
-import { countAttempts, trustClient, uncounted } from './service.js'
+import { countAttempts, trustNetwork, uncounted } from './service.js'
 
 /** Rates from the settings; null for none. */
 type Limits = {
@@ -37,9 +37,9 @@ export type RateLimits = {
   count: Count
   registrations: AddressLimit
   /** Remembers the network that a user registers from. */
-  noteNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
+  rememberNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
   /** Remembers a network and resets its counter of wrong passwords: the account's owner was there. */
-  trustClient: (user: { id: number; courriel: string }, address: string) => Promise<void>
+  trustNetwork: (user: { id: number; courriel: string }, address: string) => Promise<void>
   mails: MailLimits
   /** Counts a change of a user by that user. @throws ApiError 429 `trop_de_tentatives` */
   countOwnChange: (utilisateurId: number) => Promise<void>
@@ -85,8 +85,8 @@ export function rateLimitsOf(
     return {
       count: uncounted,
       registrations: perAddress(null, hashes),
-      noteNetwork: none,
-      trustClient: none,
+      rememberNetwork: none,
+      trustNetwork: none,
       mails,
       countOwnChange: none,
       countPasswordChange: none,
@@ -95,7 +95,7 @@ export function rateLimitsOf(
       maySend: async () => true,
     }
   }
-  const appareils = appareilRepository(db)
+  const knownNetworks = knownNetworkRepository(db)
   const { pair, account, address, delays, register, mailAddress, mailAccount, profile } = limits
   const counters = {
     pair: createLimiter(db.pool, 'compte-adresse', pair, delays),
@@ -112,19 +112,20 @@ export function rateLimitsOf(
     countExport: (id) => exports(`id ${id}`),
     count: countAttempts({
       counters,
-      appareils,
+      knownNetworks,
       hashes,
       onRefused: ({ cibleId, adresse }) =>
         onRefused({ acteurId: null, cibleId, adresse, details: { limite: 'connexion' } }),
     }),
-    trustClient: trustClient({ pair: counters.pair, appareils, hashes }),
+    trustNetwork: trustNetwork({ pair: counters.pair, knownNetworks, hashes }),
     mails: mailLimits(),
     // A counter of its own: shared with `countRequest`, refusals there would reveal who has registered.
     maySend: async (tx, courriel) => {
       const whom = await hashes.within(tx).of('courriel', courriel)
       return countWithin(tx, 'mail-destinataire', mailAccount, whom.toString('base64url'))
     },
-    noteNetwork: async (tx, id, address) => appareils.noteFirst(tx, id, await hashes.of(networkOf(address))),
+    rememberNetwork: async (tx, id, address) =>
+      knownNetworks.rememberFirst(tx, id, await hashes.of(networkOf(address))),
     registrations: perAddress(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
       onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'inscription' } }),
     ),

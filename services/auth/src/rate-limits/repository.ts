@@ -1,13 +1,13 @@
-// Reads and writes `appareils_connus`: networks that users have logged in from, as hashes.
+// Reads and writes known networks (`appareils_connus`): those that users have logged in from, as hashes.
 
 import type { Database, Tx } from '../database.js'
 
 /** Days after which a network is unknown again; its row is deleted with that user's next login from a new network. */
 const REMEMBERED_DAYS = 90
 
-export type AppareilRepository = ReturnType<typeof appareilRepository>
+export type KnownNetworkRepository = ReturnType<typeof knownNetworkRepository>
 
-export function appareilRepository({ pool }: Pick<Database, 'pool'>) {
+export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
   return {
     /** Whether a user has logged in from a network before; an unknown user costs the same query. */
     isKnown: async (utilisateurId: number | null, empreinte: Buffer): Promise<boolean> => {
@@ -21,12 +21,12 @@ export function appareilRepository({ pool }: Pick<Database, 'pool'>) {
     },
 
     /** Remembers the network of a registration, in the transaction that creates the user. */
-    noteFirst: async (tx: NonNullable<Tx>, utilisateurId: number, empreinte: Buffer): Promise<void> => {
+    rememberFirst: async (tx: NonNullable<Tx>, utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await tx.appareilConnu.create({ data: { utilisateurId, empreinte: new Uint8Array(empreinte) } })
     },
 
     /** Remembers a network; writes at most once a day. Writes nothing for a user deleted meanwhile. */
-    note: async (utilisateurId: number, empreinte: Buffer): Promise<void> => {
+    remember: async (utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await pool.query({
         name: 'appareil_note',
         text: `WITH oubli AS (

@@ -4,12 +4,12 @@ import type { ApiError } from '@recettes/errors'
 import { networkOf } from '@recettes/http'
 import { type Limiter, type Pseudonyms, tooManyAttempts } from '@recettes/limits'
 import { type Attempt, type Count, LateRefusal } from '../modele/attempt.js'
-import type { AppareilRepository } from './repository.js'
+import type { KnownNetworkRepository } from './repository.js'
 
 type Needs = {
   /** By account and address together, by address, by account. */
   counters: { pair: Limiter; address: Limiter; account: Limiter }
-  appareils: AppareilRepository
+  knownNetworks: KnownNetworkRepository
   hashes: Pseudonyms
   /** Called once for each series of refusals, with its first. */
   onRefused: (attempt: Attempt) => Promise<void>
@@ -18,8 +18,8 @@ type Needs = {
 /** Milliseconds after which attempts from unknown networks are refused: longer than comparing a password. */
 const DUE_MS = 500
 
-/** Marks the counter of a known network whose address is refused. */
-const KNOWN = 'lieu connu'
+/** In the name of the counter for a known network whose address is refused; stored in a hash, so it never changes. */
+const KNOWN_NETWORK_SUFFIX = 'lieu connu'
 
 /**
  * From a network where the account was logged in before, only the counter of account and address together applies, so its
@@ -29,7 +29,7 @@ const KNOWN = 'lieu connu'
  * The address is counted first, so that a refused one adds no row for each courriel that it tries. From a known network a
  * password is compared even then, with a counter apart: the counter of account and address would reveal it afterwards.
  */
-export function countAttempts({ counters, appareils, hashes, onRefused }: Needs): Count {
+export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Needs): Count {
   return async (attempt) => {
     const due = performance.now() + DUE_MS
     const { courriel, cibleId, adresse } = attempt
@@ -54,11 +54,16 @@ export function countAttempts({ counters, appareils, hashes, onRefused }: Needs)
     const empreinte = await hashes.of(network)
     const [address, known] = await Promise.all([
       take(counters.address, network),
-      appareils.isKnown(cibleId, empreinte),
+      knownNetworks.isKnown(cibleId, empreinte),
     ])
     const addressRefusal = late(address.refusal)
     if (addressRefusal !== null && !known) throw addressRefusal
-    const pair = await take(counters.pair, ...account, network, ...(addressRefusal === null ? [] : [KNOWN]))
+    const pair = await take(
+      counters.pair,
+      ...account,
+      network,
+      ...(addressRefusal === null ? [] : [KNOWN_NETWORK_SUFFIX]),
+    )
     if (pair.refusal !== null) {
       if (addressRefusal !== null) throw addressRefusal
       await giveBack()
@@ -71,7 +76,7 @@ export function countAttempts({ counters, appareils, hashes, onRefused }: Needs)
       giveBack,
       failed: async () => addressRefusal ?? (known ? takeAccount() : null),
       succeeded: async (id) => {
-        await Promise.all([giveBack(), appareils.note(id, empreinte)])
+        await Promise.all([giveBack(), knownNetworks.remember(id, empreinte)])
       },
     }
   }
@@ -83,19 +88,19 @@ const namesBy =
     (await hashes.of(...parts)).toString('base64url')
 
 /** Resets the counter of wrong passwords for an account from a network, and remembers the network. */
-export function trustClient({
+export function trustNetwork({
   pair,
-  appareils,
+  knownNetworks,
   hashes,
-}: Pick<Needs, 'appareils' | 'hashes'> & { pair: Limiter }) {
+}: Pick<Needs, 'knownNetworks' | 'hashes'> & { pair: Limiter }) {
   return async ({ id, courriel }: { id: number; courriel: string }, adresse: string): Promise<void> => {
     const network = networkOf(adresse)
     const named = namesBy(hashes)
     const whom = [
       await named('courriel', courriel, network),
-      await named('courriel', courriel, network, KNOWN),
+      await named('courriel', courriel, network, KNOWN_NETWORK_SUFFIX),
     ]
-    await Promise.all([...whom.map(pair.forget), appareils.note(id, await hashes.of(network))])
+    await Promise.all([...whom.map(pair.forget), knownNetworks.remember(id, await hashes.of(network))])
   }
 }
 

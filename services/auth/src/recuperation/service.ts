@@ -26,8 +26,8 @@ type Needs = {
   }
   /** Fair queue for hashing. */
   runQueued: RunQueued
-  /** Marks the client as known to the user and resets its counter of wrong passwords, so that its next login isn't throttled. */
-  trustClient: (user: { id: number; courriel: string }, ip: string) => Promise<void>
+  /** Remembers the network for the user and resets its counter of wrong passwords, so that its next login isn't throttled. */
+  trustNetwork: (user: { id: number; courriel: string }, ip: string) => Promise<void>
 }
 
 /** Use cases; `ip` is the client's address. */
@@ -44,7 +44,7 @@ type ResetDraft = {
 }
 
 export function recuperationService(repository: RecuperationRepository, needs: Needs) {
-  const { limits, passwords, runQueued, trustClient } = needs
+  const { limits, passwords, runQueued, trustNetwork } = needs
   return {
     countRequest: limits.countRequest,
     countUse: limits.countUse,
@@ -77,7 +77,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
 
     /** After the commit: the client proved access to the user's mail, so its next login isn't throttled. */
     trust: async ({ holder }: ResetDraft, ip: string): Promise<void> => {
-      if (holder !== null) await trustClient(holder, ip)
+      if (holder !== null) await trustNetwork(holder, ip)
     },
 
     /** @returns the user's id @throws ApiError 400 `jeton_courriel_invalide` */

@@ -26,7 +26,7 @@ type Options = {
   /** Runs work in the caller's transaction, or in a new one. */
   inTransaction: <T>(tx: Tx, work: (tx: NonNullable<Tx>) => Promise<T>) => Promise<T>
   /** Remembers the network that a user registers from: strangers' wrong passwords don't lock them out there. */
-  noteNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
+  rememberNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
   baseUrl: string
 }
 
@@ -40,7 +40,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     countOwnChange,
     runQueued,
     inTransaction,
-    noteNetwork,
+    rememberNetwork,
     baseUrl,
   },
 ) => {
@@ -62,7 +62,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
         inTransaction(outer, async (tx) => {
           const user = await service.create(caller, draft, ip, tx)
           // An ADMIN registers others from the ADMIN's own address.
-          if (caller === null) await noteNetwork(tx, user.id, ip)
+          if (caller === null) await rememberNetwork(tx, user.id, ip)
           const json = JSON.stringify(user)
           return { status: 201, json, location: addressOf(user.id), utilisateurId: user.id }
         }),
