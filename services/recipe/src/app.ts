@@ -52,7 +52,7 @@ import { rechercheRoutes } from './recherche/routes.js'
 import { rechercheService } from './recherche/service.js'
 import { understandInSlices } from './recherche/understanding.js'
 import { revocationFeed } from './revocations/feed.js'
-import { resolveAsFounded, signalementRepository } from './signalements/repository.js'
+import { signalementRepository, upholdOpenReports } from './signalements/repository.js'
 import { signalementsRoutes } from './signalements/routes.js'
 import { Signalement, SignalementCommentaire, SignalementDetaille } from './signalements/schemas.js'
 import { signalementService } from './signalements/service.js'
@@ -122,7 +122,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const events = eventsFor(config.webhooks)
   const signalements = signalementRepository(db, { recordAudit, events })
   const { openTag: reportsTag } = signalements
-  const moderation = moderationRepository(db, { recordAudit, resolveAsFounded, reportsTag, events })
+  const moderation = moderationRepository(db, { recordAudit, upholdOpenReports, reportsTag, events })
   const recettes = recetteRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue, events })
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { recordAudit, events, reportsTag })

@@ -40,7 +40,11 @@ export type ModerationRepository = ReturnType<typeof moderationRepository>
 type Needs = {
   recordAudit: RecordAudit
   /** Upholds the open reports of a refused recipe, in the refusal's transaction. @returns their number */
-  resolveAsFounded: (tx: Prisma.TransactionClient, recetteId: number, moderateurId: number) => Promise<number>
+  upholdOpenReports: (
+    tx: Prisma.TransactionClient,
+    recetteId: number,
+    moderateurId: number,
+  ) => Promise<number>
   /** ETag of a recipe's open reports. */
   reportsTag: (recette: { recetteId: number }, tx: Prisma.TransactionClient) => Promise<string>
   events: Events
@@ -67,7 +71,7 @@ type Queue = { items: string; next: QueueCursor | null }
 
 export function moderationRepository(
   { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
-  { recordAudit, resolveAsFounded, reportsTag, events }: Needs,
+  { recordAudit, upholdOpenReports, reportsTag, events }: Needs,
 ) {
   return {
     /**
@@ -89,12 +93,12 @@ export function moderationRepository(
         await check(etagOf(id, before.version), () => lastDecision(tx, id))
         if (signalements !== undefined && signalements !== (await reportsTag({ recetteId: id }, tx)))
           throw new ApiError('precondition_echouee')
-        const founded = vers === 'refuser' ? await resolveAsFounded(tx, id, moderateurId) : 0
+        const upheld = vers === 'refuser' ? await upholdOpenReports(tx, id, moderateurId) : 0
         const now = new Date()
         const data = {
           statut: vers,
           updatedAt: now,
-          ...(founded > 0 && { signaler: false }),
+          ...(upheld > 0 && { signaler: false }),
           ...(vers === 'en_attente' && before.statut !== vers && { remiseEnAttenteLe: now }),
         }
         // A trigger raises the version and builds the JSON.
@@ -102,7 +106,7 @@ export function moderationRepository(
         await tx.changementStatut.create({
           data: { recetteId: id, moderateurId, de: before.statut, vers, motif, version: row.version },
         })
-        const details = { de: before.statut, vers, ...(founded > 0 && { signalements: founded }) }
+        const details = { de: before.statut, vers, ...(upheld > 0 && { signalements: upheld }) }
         await recordAudit(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
         await emitStatut(tx, row, { de: before.statut, vers, motif, cause: 'decision' })
         const decided = before.statut === 'en_attente' && vers !== 'en_attente'

@@ -215,7 +215,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
 }
 
 /** Upholds the open reports of a refused recipe, whose row is locked. @returns their number */
-export async function resolveAsFounded(
+export async function upholdOpenReports(
   tx: Transaction,
   recetteId: number,
   moderateurId: number,

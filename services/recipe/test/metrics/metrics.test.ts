@@ -14,7 +14,7 @@ const AT = { host: '127.0.0.1', port: 0 }
 const backlogOf = (db: ReturnType<typeof openDatabase>) =>
   moderationRepository(db, {
     recordAudit: async () => undefined,
-    resolveAsFounded: async () => 0,
+    upholdOpenReports: async () => 0,
     reportsTag: async () => '',
     events: eventsFor([]),
   }).backlog()
