@@ -1,4 +1,4 @@
-// Which statements of a migration the release before it would not survive: during a roll-over it still serves.
+// Which statements of a migration the previous release would not survive: during a roll-over it still serves.
 
 import { parse } from 'libpg-query'
 
@@ -71,7 +71,7 @@ function faultsOf({ kind, node }: Statement): string[] {
 function ofCommands(commands: Node[], table: string | undefined): string[] {
   const definitions = commands.filter(({ subtype }) => subtype === 'AT_AddColumn').map(({ def }) => def)
   const fresh = new Set((definitions as { ColumnDef: Node }[]).map(({ ColumnDef }) => ColumnDef['colname']))
-  // Constraints on new columns alone: the release before satisfies them by omitting the columns.
+  // Constraints on new columns alone: the previous release satisfies them by omitting the columns.
   const harmless = (command: Node) => {
     const columns = command['subtype'] === 'AT_AddConstraint' ? columnsIn(command['def']) : []
     return columns.length > 0 && columns.every((name) => fresh.has(name))
@@ -108,7 +108,7 @@ function ofCommand(command: Node, table = ''): string[] {
   }
 }
 
-/** A new column that the release before, which doesn't know it, couldn't leave out. */
+/** A new column that the previous release, which doesn't know it, couldn't leave out. */
 function added(column: Node, table: string): string[] {
   const constraints = (column['constraints'] as { Constraint: Node }[] | undefined) ?? []
   const types = new Set(constraints.map(({ Constraint }) => Constraint['contype']))

@@ -18,8 +18,8 @@ export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId
 }
 
 /**
- * One revocation as the feed says it, `supprime` where the user is gone. `avant`, in milliseconds since 1970, is for the
- * release before generations.
+ * One revocation as the feed says it, `supprime` where the user is gone. `avant`, in milliseconds since 1970, is for
+ * earlier releases, which have no generations.
  */
 type Revocation = { utilisateur_id: number; generation: number; supprime: boolean; avant: number }
 

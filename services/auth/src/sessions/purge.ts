@@ -8,7 +8,7 @@ import { MOST_SESSIONS } from './rules.js'
 export type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
 
 /**
- * Removes refresh tokens and mailed tokens that have expired, sessions that have ended or that a release before let a user
+ * Removes refresh tokens and mailed tokens that have expired, sessions that have ended or that an earlier release let a user
  * have beyond the most, and revocations that the feed no longer tells.
  * Others may go on meanwhile.
  * @param deletionsToldDays for which the feed tells that a user is gone

@@ -18,7 +18,7 @@ type Used = Holder & { alive: boolean; inGrace: boolean; cleSuite: string | null
 /** A token as introspection shows it; seconds since 1970. */
 export type Described = Holder & { iat: number; exp: number }
 
-/** Sessions that a login ends at most: a release before had no bound, and the login must not take long. */
+/** Sessions that a login ends at most: an earlier release had no bound, and the login must not take long. */
 const MOST_ENDED = 200
 
 /** Used tokens of a session that get the same answer again at most, however long the grace is. */

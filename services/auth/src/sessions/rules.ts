@@ -13,7 +13,7 @@ const NAME_BYTES = 16
 /** Random bytes that follow. */
 const SECRET_BYTES = 32
 
-/** 48 bytes in base64url. Releases before named no session: their tokens have 43 characters. */
+/** 48 bytes in base64url. Tokens of earlier releases have 43 characters and don't contain the session's name. */
 const NAMING = /^[A-Za-z0-9_-]{64}$/
 const EITHER = /^[A-Za-z0-9_-]{43}(?:[A-Za-z0-9_-]{21})?$/
 

@@ -80,7 +80,7 @@ t.test('logins at once on several replicas leave 100 sessions', async (t) => {
   t.equal(await db.prisma.session.count(), 100)
 })
 
-t.test('purge leaves the newest 100 sessions that a user opened with a release before', async (t) => {
+t.test('purge leaves the newest 100 sessions that a user opened with an earlier release', async (t) => {
   const built = await sessionFixture(t)
   const { db, user, login, refresh } = built
   const { id, courriel } = await user()
@@ -156,7 +156,7 @@ t.test('a token that was never given names no session by the session’s id', as
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })
 
-t.test('tokens of the release before go on, and a replay of one ends its session', async (t) => {
+t.test('tokens of the previous release stay valid, and a replay of one ends its session', async (t) => {
   const built = await sessionFixture(t)
   const { db, user, refresh, later, rows, introspect } = built
   const { id } = await user()

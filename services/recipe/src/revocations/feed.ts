@@ -17,7 +17,7 @@ const TIMEOUT_MS = 2_000
 /** Seconds of clock skew above which a warning is logged; tokens tolerate a minute. */
 const CLOCKS_AGREE_SECONDS = 5
 
-/** An auth replica of the release before generations sends none: then tokens without one, generation 0, are void. */
+/** An auth replica of an earlier release sends none: then tokens without one, generation 0, are void. */
 const Feed = Type.Array(
   Type.Object({
     utilisateur_id: Type.Integer(),
