@@ -144,7 +144,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     baseUrl,
   })
   await app.register(moderationRoutes, {
-    moderation: moderationService({ ...moderation, change }),
+    service: moderationService({ ...moderation, change }),
     baseUrl,
   })
   const hashes = pseudonyms(app.keyRing)

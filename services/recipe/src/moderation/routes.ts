@@ -7,9 +7,9 @@ import { cursorOf, cursorText, requestedStatut } from './rules.js'
 import { changeStatut, listHistorique, listModeration } from './schemas.js'
 import type { ModerationService } from './service.js'
 
-type Options = { moderation: ModerationService; baseUrl: string }
+type Options = { service: ModerationService; baseUrl: string }
 
-export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { moderation, baseUrl }) => {
+export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service, baseUrl }) => {
   const access = only('MODERATEUR', 'ADMIN')
 
   app.patch(
@@ -21,7 +21,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       const moderateurId = callerOf(request).id
       const { motif = null, signalements } = request.body
       const change = { recetteId, moderateurId, vers, motif, signalements }
-      const { recette } = await moderation.decide(change, request.headers)
+      const { recette } = await service.decide(change, request.headers)
       return sendJson(reply, recette.json, recette.etag)
     },
   )
@@ -30,14 +30,14 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     '/recettes/:recette_id/historique',
     routeOptions(member, { schema: listHistorique }),
     async (request, reply) => {
-      const readPage = await moderation.history(callerOf(request), request.params.recette_id)
+      const readPage = await service.history(callerOf(request), request.params.recette_id)
       return sendList(request, reply, readPage, baseUrl)
     },
   )
 
   app.get('/moderation', routeOptions(access, { schema: listModeration }), async (request, reply) => {
     const { objet, limite, apres, recette_id } = request.query
-    const { items, next } = await moderation.queue(objet, cursorOf(apres), limite, recette_id)
+    const { items, next } = await service.queue(objet, cursorOf(apres), limite, recette_id)
     const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
     return sendReady(request, reply, readyOf(jsonArray([items]), headers))
   })
