@@ -29,14 +29,14 @@ export function addReinstate(program: Command): void {
 async function suspend(named: string, { json = false, ...body }: Common & { motif?: string }): Promise<void> {
   await runOnUser({ json }, named, async ({ id }, { suspensions }) => {
     const { motif } = checked(NewSuspension, body)
-    const suspension = await suspensions.begin(COMMAND_LINE, null, id, motif || null)
+    const suspension = await suspensions.suspend(COMMAND_LINE, null, id, motif || null)
     return { result: { id, ...suspension }, sentence: `User ${id} is suspended since ${suspension.depuis}.` }
   })
 }
 
 async function reinstate(named: string, options: Common): Promise<void> {
   await runOnUser(options, named, async (user, { suspensions }) => {
-    await suspensions.end(COMMAND_LINE, null, user.id)
+    await suspensions.reinstate(COMMAND_LINE, null, user.id)
     return { result: user, sentence: `User ${user.id} may come in again.` }
   })
 }

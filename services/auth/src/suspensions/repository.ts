@@ -19,7 +19,7 @@ type Needs = {
   notify: Notify
 }
 
-/** Reads, begins and ends suspensions. */
+/** Suspends and reinstates users, and reads suspensions. */
 export type SuspensionRepository = ReturnType<typeof suspensionRepository>
 
 export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
@@ -53,7 +53,7 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
      * Suspends a user; a suspended one keeps the date and gets the new reason.
      * @throws ApiError 400 `dernier_administrateur`, 401 when the caller's token was revoked meanwhile, 404
      */
-    begin: async (
+    suspend: async (
       caller: Caller,
       adresse: string | null,
       id: number,
@@ -73,7 +73,7 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
       }),
 
     /** @throws ApiError 401 when the caller's token was revoked meanwhile, 404 for unknown users and those not suspended */
-    end: async (caller: Caller, adresse: string | null, id: number): Promise<void> =>
+    reinstate: async (caller: Caller, adresse: string | null, id: number): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const user = (await needs.lockUsers(tx, caller, [id])).user(id)
         if (!user.suspended) throw new ApiError('suspension_introuvable')

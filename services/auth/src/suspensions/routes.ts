@@ -7,7 +7,8 @@ import { createSuspension, deleteSuspension, readSuspension } from './schemas.js
 
 type Options = { suspensions: SuspensionRepository }
 
-// Not under /utilisateurs/:id, where «courriel» could be the id: no two paths of the document may match one address.
+// Not /utilisateurs/:id/suspension: /utilisateurs/courriel/suspension would match it and /utilisateurs/courriel/:courriel,
+// which OpenAPI calls ambiguous.
 const PATH = '/utilisateurs/suspensions/:id'
 
 export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { suspensions }) => {
@@ -16,11 +17,11 @@ export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   )
 
   app.post(PATH, routeOptions(only('ADMIN'), { schema: createSuspension }), (request) =>
-    suspensions.begin(callerOf(request), request.ip, request.params.id, request.body?.motif || null),
+    suspensions.suspend(callerOf(request), request.ip, request.params.id, request.body?.motif || null),
   )
 
   app.delete(PATH, routeOptions(only('ADMIN'), { schema: deleteSuspension }), async (request, reply) => {
-    await suspensions.end(callerOf(request), request.ip, request.params.id)
+    await suspensions.reinstate(callerOf(request), request.ip, request.params.id)
     return reply.code(204).send(null)
   })
 }
