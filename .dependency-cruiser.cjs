@@ -83,7 +83,7 @@ module.exports = {
       to: { path: ['node_modules/fastify/', '/(routes|service|repository)\\.ts$'] },
     },
     {
-      name: 'repositories-know-no-story',
+      name: 'repositories-know-no-use-case',
       severity: 'error',
       from: { path: '/src/[^/]+/repository\\.ts$' },
       to: { path: '/(routes|service)\\.ts$' },

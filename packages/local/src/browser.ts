@@ -14,10 +14,10 @@ const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const SCREENSHOTS = inProject('node_modules/.cache/recettes')
 
 /** A test, or the run of all. */
-type Story = { teardown(end: () => unknown): void }
+type Teardown = { teardown(end: () => unknown): void }
 
 /** A stack of its own, on free ports and with a folder that goes with the test. */
-export async function testStack(t: Story, settings: NodeJS.ProcessEnv = {}) {
+export async function testStack(t: Teardown, settings: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-browser-'))
   // PostgreSQL, which runs as somebody else where we are root, has to pass through here.
   chmodSync(folder, 0o711)
@@ -36,7 +36,7 @@ export async function testStack(t: Story, settings: NodeJS.ProcessEnv = {}) {
 }
 
 /** Chromium without a window. */
-export async function startBrowser(t: Story): Promise<Browser> {
+export async function startBrowser(t: Teardown): Promise<Browser> {
   mkdirSync(SCREENSHOTS, { recursive: true })
   // No sandbox: Chromium's own can't be set up by root, and the pages are ours.
   const args = [

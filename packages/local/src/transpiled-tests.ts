@@ -15,7 +15,7 @@ const OPTIONS: ts.CompilerOptions = {
   inlineSources: true,
 }
 
-/** Transpiles the tests that changed, and what they share, and answers all programs that hold stories. */
+/** Transpiles the tests that changed, and what they share, and returns all programs that hold tests. */
 export function transpileTests(): string[] {
   return workspaces().flatMap((workspace) => {
     const sources = filesOf(workspace, 'test', '.ts')

@@ -42,7 +42,7 @@ t.test(
     t.equal(made.code, 0, made.stderr)
     const { authUrl, baseUrl, errors } = await startAs(t, roles)
 
-    await t.test('a whole story', async (t) => {
+    await t.test('every kind of request', async (t) => {
       const julie = {
         prenom: 'Julie',
         nom: 'Martin',
@@ -69,7 +69,7 @@ t.test(
       })
       t.equal(published.status, 200)
       const path = `${baseUrl}/recettes/${published.body.id}`
-      const story: [string, number, Parameters<typeof ask>[1]][] = [
+      const requests: [string, number, Parameters<typeof ask>[1]][] = [
         [`${path}/status`, 200, { method: 'PATCH', token: admin, json: { statut: 'valider' } }],
         [path, 200, { method: 'PUT', token, json: { ...recipe, titre: 'Tarte fine' } }],
         [`${path}/signaler`, 200, { method: 'POST', json: { recette_id: published.body.id } }],
@@ -89,7 +89,7 @@ t.test(
         [path, 200, { method: 'DELETE', token: admin }],
         [`${baseUrl}/utilisateurs/${registered.body.id}`, 204, { method: 'DELETE', token: admin }],
       ]
-      for (const [url, status, init] of story) {
+      for (const [url, status, init] of requests) {
         const answer = await ask(url, init)
         t.equal(answer.status, status, `${init?.method ?? 'GET'} ${url}: ${JSON.stringify(answer.body)}`)
       }

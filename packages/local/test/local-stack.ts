@@ -1,4 +1,4 @@
-// A place for a stack of one's own, and the calls that stories about one have in common.
+// A place for a stack of one's own, and the calls that tests about one have in common.
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'

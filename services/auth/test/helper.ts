@@ -1,4 +1,4 @@
-// The auth service on a fresh database, and the few calls that most stories begin with.
+// The auth service on a fresh database, and the few calls that most tests begin with.
 
 import type { Metrics } from '@recettes/http'
 import { bearer, freshDatabase, holdToDocument, testEnvironment } from '@recettes/testing'

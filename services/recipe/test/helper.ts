@@ -1,4 +1,4 @@
-// The recipe service on a fresh database, and the few calls that most stories begin with.
+// The recipe service on a fresh database, and the few calls that most tests begin with.
 
 import type { Metrics } from '@recettes/http'
 import { bearer, freshDatabase, holdToDocument, type TokenFor, testEnvironment } from '@recettes/testing'
@@ -10,7 +10,7 @@ import { openDatabase } from '../dist/database.js'
 /** The service under test and its calls. */
 export type Built = Awaited<ReturnType<typeof build>>
 
-/** People who turn up in many stories; user 1 is whom `publish` publishes as. */
+/** People who turn up in many tests; user 1 is whom `publish` publishes as. */
 export const AUTHOR: TokenFor = { id: 1 }
 export const OTHER: TokenFor = { id: 2 }
 export const MODERATOR: TokenFor = { id: 8, role: 'MODERATEUR' }

@@ -5,8 +5,8 @@ import { withEnds } from '../ends.js'
 import { type Report, report } from '../report.js'
 import { operationsOf } from './documents.js'
 import { measureEventLoops, startProbedStack } from './event-loop.js'
-import { fuzzAll } from './fuzz-story.js'
-import { injectAll } from './sqlmap-story.js'
+import { fuzzAll } from './fuzz-all.js'
+import { injectAll } from './sqlmap-all.js'
 import { startStack } from './stack.js'
 
 const KINDS = ['fuzz', 'sqlmap', 'event-loop']

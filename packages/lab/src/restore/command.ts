@@ -10,7 +10,7 @@ import { startFleet } from '../fleet/fleet.js'
 import { startLoad } from '../load/start.js'
 import { report } from '../report.js'
 import { archivedServer } from './archived-server.js'
-import { backUpUnderLoad, destroy, reconcile, restoreBase, restoreDump, serveAgain } from './story.js'
+import { backUpUnderLoad, destroy, reconcile, restoreBase, restoreDump, serveAgain } from './steps.js'
 
 /** The command. */
 export const command = (): Command =>

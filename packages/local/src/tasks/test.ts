@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPooler } from '../postgres/pooler.js'
 import { runChecks } from '../run-checks.js'
-import { runStories } from '../stories.js'
-import { countStories } from '../tap-count.js'
+import { countTests } from '../tap-count.js'
+import { runTests } from '../test-run.js'
 import { startTestServer } from '../test-server.js'
 import { programOf, transpileTests } from '../transpiled-tests.js'
 
@@ -17,7 +17,7 @@ pooler installs it); without files, the tests of both services run. TEST_PGBOUNC
 TEST_POSTGRES=FOLDER: another PostgreSQL than the embedded one, the folder that has its bin/.
 
 Each test file gets a fresh database of its own on an embedded PostgreSQL that ends with the run.
-The last line counts stories and failed checks: «N passed, N failed». Exit codes: 0 all passed, 1 not.
+The last line counts tests and failed checks: «N passed, N failed». Exit codes: 0 all passed, 1 not.
 `
 
 const POOLER = '--pooler'
@@ -43,11 +43,11 @@ async function test(files: string[], pooled: boolean): Promise<number> {
     const all = pooled ? [...every.filter((program) => program.startsWith('services/')), POOLER_TEST] : every
     const programs = files.length === 0 ? all : files.map(programOf)
     const tapFile = join(output, 'run.tap')
-    const code = await runStories(programs, tapFile, {
+    const code = await runTests(programs, tapFile, {
       TEST_SERVER_URL: server.url,
       ...(pooler && { TEST_POOLER: pooler.host }),
     })
-    const { passed, failed } = countStories(readFileSync(tapFile, 'utf8'))
+    const { passed, failed } = countTests(readFileSync(tapFile, 'utf8'))
     for (const name of failedChecks) process.stdout.write(`failed check: ${name}\n`)
     // A line of its own: the reporter ends with the terminal code that shows the cursor again, and no line break.
     process.stdout.write(`\n${passed} passed, ${failed + failedChecks.length} failed\n`)

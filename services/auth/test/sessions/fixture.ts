@@ -1,4 +1,4 @@
-// The calls that stories about sessions begin with.
+// The calls that tests about sessions begin with.
 
 import type { Test } from 'tap'
 import { build, PASSWORD } from '../helper.js'

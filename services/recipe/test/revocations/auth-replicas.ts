@@ -1,4 +1,4 @@
-// Replicas of the real auth service on one database, each a process that a story may stop, and the calls it makes there.
+// Replicas of the real auth service on one database, each a process that a test may stop, and the calls it makes there.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

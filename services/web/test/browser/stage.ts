@@ -1,4 +1,4 @@
-// One stack, one browser and a few people for all stories of this folder.
+// One stack, one browser and a few people for all tests of this folder.
 
 import { createClient, type RecettesClient, unwrap } from '@recettes/client'
 import type { Page, Response } from 'playwright-core'
@@ -10,12 +10,12 @@ export const PASSWORD = 'trois petits chats'
 /** Somebody with an account, and their client of the APIs. */
 export type Person = { id: number; prenom: string; courriel: string; client: RecettesClient }
 
-/** The stack that all stories share. */
+/** The stack that all tests share. */
 export type Stage = Awaited<ReturnType<typeof open>>
 
 let opened: Promise<Stage> | undefined
 
-/** The stage, opened by the story that needs it first; it ends with the run. */
+/** The stage, opened by the test that needs it first; it ends with the run. */
 export function stage(): Promise<Stage> {
   opened ??= open()
   return opened
@@ -51,10 +51,10 @@ async function open() {
   return { ...stack, browser, admin, stranger: createClient(urls), person, julie, marc }
 }
 
-/** How a story looks at the pages. */
+/** How a test looks at the pages. */
 export type Look = { scripts?: boolean; width?: number; bypassCSP?: boolean }
 
-/** The parts that a story gets. */
+/** The parts that a test gets. */
 export type Scene = {
   t: Test
   all: Stage
@@ -63,13 +63,13 @@ export type Scene = {
   source: () => Promise<string>
 }
 
-/** Seconds that a story may take on a busy machine. */
-const STORY_SECONDS = 300
+/** Seconds that a test may take on a busy machine. */
+const TEST_SECONDS = 300
 
-/** A story in a browser window of its own. It fails where the console had an error or the policy refused something. */
-export function story(name: string, look: Look, tell: (scene: Scene) => Promise<void>): void {
+/** A test in a browser window of its own. It fails where the console had an error or the policy refused something. */
+export function browserTest(name: string, look: Look, tell: (scene: Scene) => Promise<void>): void {
   t.test(name, async (t) => {
-    t.setTimeout(STORY_SECONDS * 1000)
+    t.setTimeout(TEST_SECONDS * 1000)
     const all = await stage()
     const { scripts = true, width = 1280, bypassCSP = false } = look
     const context = await all.browser.newContext({
@@ -122,7 +122,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Connexion' }).waitFor()
 }
 
-/** Deletes every recipe that waits for moderators, so that a story begins at an empty desk. */
+/** Deletes every recipe that waits for moderators, so that a test begins at an empty desk. */
 export async function emptyDesk({ admin }: Pick<Stage, 'admin'>): Promise<void> {
   const entries = await unwrap(admin.recipe.GET('/moderation', { params: { query: { limite: 100 } } }))
   for (const { recette } of entries) {

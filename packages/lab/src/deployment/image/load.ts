@@ -4,7 +4,7 @@ import type { Program } from '@recettes/local'
 import { cpuOf, peakMemory } from '../../measure.js'
 import type { Report } from '../../report.js'
 
-/** Who registered in the story before. */
+/** The user who registered before (running.ts). */
 export const JULIE = { courriel: 'julie@example.org', mot_de_passe: 'trois petits chats' }
 
 const LOGINS = 100

@@ -65,7 +65,7 @@ export async function tryRunning(
       const took = `${Math.round(performance.now() - began)} ms, ${Math.round(memoryNow(program.pid))} MB resident`
       report.check(`${service} starts and answers /readyz`, ready, ready ? took : program.output())
     }
-    await tryStory(apis.AUTH_URL, apis.BASE_URL, report)
+    await tryApis(apis.AUTH_URL, apis.BASE_URL, report)
     const web = await tryWeb(release, node, apis, report)
     running.push(web.program)
     await tryLoad(running, { auth: apis.AUTH_URL, recipe: apis.BASE_URL, web: web.url }, report)
@@ -81,7 +81,7 @@ export async function tryRunning(
 }
 
 /** Somebody registers, logs in and publishes; somebody else reads. */
-async function tryStory(authUrl: string, baseUrl: string, report: Report): Promise<void> {
+async function tryApis(authUrl: string, baseUrl: string, report: Report): Promise<void> {
   const json = (body: object, token?: string): RequestInit => ({
     method: 'POST',
     body: JSON.stringify(body),

@@ -1,9 +1,9 @@
 // The recipe API is ended: every page says so. Runs last, since nothing starts it again.
 
 import { audit } from '../audit.js'
-import { logIn, story } from '../stage.js'
+import { browserTest, logIn } from '../stage.js'
 
-story(
+browserTest(
   'pages say that recipes are away, keep what was typed and are accessible',
   { bypassCSP: true },
   async (scene) => {

@@ -2,7 +2,7 @@
 
 import { unwrap } from '@recettes/client'
 import type { Page } from 'playwright-core'
-import { emptyDesk, logIn, publish, report, type Stage, story } from '../stage.js'
+import { browserTest, emptyDesk, logIn, publish, report, type Stage } from '../stage.js'
 
 /** Codes of keys that aren't letters. */
 const NAMED_KEYS: Record<string, number> = { Enter: 13, Escape: 27 }
@@ -26,7 +26,7 @@ async function pressAtOnce(page: Page, keys: string[]): Promise<void> {
 const statutOf = async ({ admin }: Stage, recette_id: number) =>
   (await unwrap(admin.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } }))).statut
 
-story('the desk is worked off by its keys', {}, async ({ t, all, page }) => {
+browserTest('the desk is worked off by its keys', {}, async ({ t, all, page }) => {
   await emptyDesk(all)
   const [one, two] = [
     await publish(all, { titre: 'Gratin de courge', ingredients: ['1 courge'] }, { validated: false }),
@@ -83,7 +83,7 @@ story('the desk is worked off by its keys', {}, async ({ t, all, page }) => {
   await page.getByText('Les signalements de « Gratin de navets » sont rejetés').waitFor()
 })
 
-story('keys typed right behind the help do what they say', {}, async ({ t, all, page }) => {
+browserTest('keys typed right behind the help do what they say', {}, async ({ t, all, page }) => {
   const id = await publish(all, { titre: 'Velouté de panais' }, { validated: false })
   await logIn(page, all.marc.courriel)
   await page.goto(`/moderation/${id}`)
@@ -98,7 +98,7 @@ story('keys typed right behind the help do what they say', {}, async ({ t, all, 
   await all.admin.recipe.DELETE('/recettes/{recette_id}', { params: { path: { recette_id: id } } })
 })
 
-story('keys typed on the way to the next recipe decide nothing', {}, async ({ t, all, page }) => {
+browserTest('keys typed on the way to the next recipe decide nothing', {}, async ({ t, all, page }) => {
   await emptyDesk(all)
   const [one, two] = [
     await publish(all, { titre: 'Gratin de blettes' }, { validated: false }),
@@ -118,7 +118,7 @@ story('keys typed on the way to the next recipe decide nothing', {}, async ({ t,
   await emptyDesk(all)
 })
 
-story('a second Enter on the way to the next recipe sends nothing', {}, async ({ t, all, page }) => {
+browserTest('a second Enter on the way to the next recipe sends nothing', {}, async ({ t, all, page }) => {
   await emptyDesk(all)
   const [one, two] = [
     await publish(all, { titre: 'Gratin de poireaux' }, { validated: false }),
@@ -136,58 +136,66 @@ story('a second Enter on the way to the next recipe sends nothing', {}, async ({
   await emptyDesk(all)
 })
 
-story('the desk asks before typed text is left, and is used on after a no', {}, async ({ t, all, page }) => {
-  await emptyDesk(all)
-  const [one, two] = [
-    await publish(all, { titre: 'Gratin de panais' }, { validated: false }),
-    await publish(all, { titre: 'Gratin de rutabaga' }, { validated: false }),
-  ]
-  await report(all, one, 'Photo floue')
-  await logIn(page, all.marc.courriel)
-  await page.goto(`/moderation/${one}`)
-  await page.keyboard.press('r')
-  await page.keyboard.type('Trop court.')
-  await page.keyboard.press('Tab')
-  const asked = page.waitForEvent('dialog')
-  const pressed = page.keyboard.press('j')
-  const dialog = await asked
-  t.equal(dialog.type(), 'beforeunload')
-  await dialog.dismiss()
-  await pressed
-  const motif = page.getByLabel('Motif')
-  t.equal(await motif.inputValue(), 'Trop court.')
-  await page.getByRole('button', { name: 'Rejeter le signalement' }).click()
-  await page.getByText('Les signalements de « Gratin de panais » sont rejetés').waitFor()
-  t.equal(await motif.inputValue(), 'Trop court.', 'another act keeps it')
-  // Keys work once the page's script has run.
-  await page.waitForLoadState()
-  await page.keyboard.press('v')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`**/moderation/${two}`)
-  await page.getByText('« Gratin de panais » est refusée').waitFor()
-  await emptyDesk(all)
-})
+browserTest(
+  'the desk asks before typed text is left, and is used on after a no',
+  {},
+  async ({ t, all, page }) => {
+    await emptyDesk(all)
+    const [one, two] = [
+      await publish(all, { titre: 'Gratin de panais' }, { validated: false }),
+      await publish(all, { titre: 'Gratin de rutabaga' }, { validated: false }),
+    ]
+    await report(all, one, 'Photo floue')
+    await logIn(page, all.marc.courriel)
+    await page.goto(`/moderation/${one}`)
+    await page.keyboard.press('r')
+    await page.keyboard.type('Trop court.')
+    await page.keyboard.press('Tab')
+    const asked = page.waitForEvent('dialog')
+    const pressed = page.keyboard.press('j')
+    const dialog = await asked
+    t.equal(dialog.type(), 'beforeunload')
+    await dialog.dismiss()
+    await pressed
+    const motif = page.getByLabel('Motif')
+    t.equal(await motif.inputValue(), 'Trop court.')
+    await page.getByRole('button', { name: 'Rejeter le signalement' }).click()
+    await page.getByText('Les signalements de « Gratin de panais » sont rejetés').waitFor()
+    t.equal(await motif.inputValue(), 'Trop court.', 'another act keeps it')
+    // Keys work once the page's script has run.
+    await page.waitForLoadState()
+    await page.keyboard.press('v')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/moderation/${two}`)
+    await page.getByText('« Gratin de panais » est refusée').waitFor()
+    await emptyDesk(all)
+  },
+)
 
-story('what is typed on the desk is kept without script', { scripts: false }, async ({ t, all, page }) => {
-  await emptyDesk(all)
-  const id = await publish(all, { titre: 'Gratin de raves' }, { validated: false })
-  await report(all, id, 'Photo floue')
-  await report({ stranger: all.admin }, id, 'Publicité')
-  await logIn(page, all.marc.courriel)
-  await page.goto(`/moderation/${id}`)
-  await page.getByLabel('Motif').fill('Trop court.')
-  await page.locator('.report summary').last().click()
-  await page.getByLabel('Note').last().fill('À relire.')
-  await page.locator('.report summary').first().click()
-  await page.getByRole('button', { name: 'Infondé' }).first().click()
-  await page.getByText('Le signalement est traité comme infondé').waitFor()
-  t.equal(await page.getByLabel('Motif').inputValue(), 'Trop court.')
-  t.equal(await page.getByLabel('Note').inputValue(), 'À relire.')
-  await emptyDesk(all)
-})
+browserTest(
+  'what is typed on the desk is kept without script',
+  { scripts: false },
+  async ({ t, all, page }) => {
+    await emptyDesk(all)
+    const id = await publish(all, { titre: 'Gratin de raves' }, { validated: false })
+    await report(all, id, 'Photo floue')
+    await report({ stranger: all.admin }, id, 'Publicité')
+    await logIn(page, all.marc.courriel)
+    await page.goto(`/moderation/${id}`)
+    await page.getByLabel('Motif').fill('Trop court.')
+    await page.locator('.report summary').last().click()
+    await page.getByLabel('Note').last().fill('À relire.')
+    await page.locator('.report summary').first().click()
+    await page.getByRole('button', { name: 'Infondé' }).first().click()
+    await page.getByText('Le signalement est traité comme infondé').waitFor()
+    t.equal(await page.getByLabel('Motif').inputValue(), 'Trop court.')
+    t.equal(await page.getByLabel('Note').inputValue(), 'À relire.')
+    await emptyDesk(all)
+  },
+)
 
-story('the keys of the desk can be turned off', {}, async ({ t, all, page }) => {
+browserTest('the keys of the desk can be turned off', {}, async ({ t, all, page }) => {
   const id = await publish(all, { titre: 'Purée de céleri' }, { validated: false })
   await logIn(page, all.marc.courriel)
   await page.goto(`/moderation/${id}`)
@@ -205,23 +213,27 @@ story('the keys of the desk can be turned off', {}, async ({ t, all, page }) => 
   await all.admin.recipe.DELETE('/recettes/{recette_id}', { params: { path: { recette_id: id } } })
 })
 
-story('the desk works with Tab alone and without script', { scripts: false }, async ({ t, all, page }) => {
-  const id = await publish(all, { titre: 'Crème de panais' }, { validated: false })
-  await logIn(page, all.marc.courriel)
-  await page.goto(`/moderation/${id}`)
-  t.equal(await page.getByRole('button', { name: 'Raccourcis clavier' }).count(), 0)
-  for (let presses = 0; presses < 60; presses++) {
+browserTest(
+  'the desk works with Tab alone and without script',
+  { scripts: false },
+  async ({ t, all, page }) => {
+    const id = await publish(all, { titre: 'Crème de panais' }, { validated: false })
+    await logIn(page, all.marc.courriel)
+    await page.goto(`/moderation/${id}`)
+    t.equal(await page.getByRole('button', { name: 'Raccourcis clavier' }).count(), 0)
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      if ((await page.evaluate('document.activeElement.id')) === 'motif') break
+    }
+    await page.keyboard.type('Trop court.')
     await page.keyboard.press('Tab')
-    if ((await page.evaluate('document.activeElement.id')) === 'motif') break
-  }
-  await page.keyboard.type('Trop court.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByText('« Crème de panais » est refusée').waitFor()
-})
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('« Crème de panais » est refusée').waitFor()
+  },
+)
 
-story(
+browserTest(
   'a refused form opens at what is wrong, without script',
   { scripts: false },
   async ({ t, all, page }) => {

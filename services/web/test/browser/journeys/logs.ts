@@ -1,9 +1,9 @@
 // The stack's logs contain no secrets after the other tests.
 
 import { readFileSync } from 'node:fs'
-import { logIn, PASSWORD, story } from '../stage.js'
+import { browserTest, logIn, PASSWORD } from '../stage.js'
 
-story('the logs hold no cookie, no token and no password', {}, async ({ t, all, page }) => {
+browserTest('the logs hold no cookie, no token and no password', {}, async ({ t, all, page }) => {
   await logIn(page, all.julie.courriel)
   await page.goto('/mes-recettes')
   const cookies = await page.context().cookies()

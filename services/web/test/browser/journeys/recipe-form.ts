@@ -1,6 +1,6 @@
 // The form of a recipe with scripts: rows, pasted lists, the picture, and what wasn't sent.
 
-import { logIn, story } from '../stage.js'
+import { browserTest, logIn } from '../stage.js'
 
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
@@ -8,7 +8,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-story('a recipe is typed row by row, by keyboard alone', {}, async ({ t, all, page }) => {
+browserTest('a recipe is typed row by row, by keyboard alone', {}, async ({ t, all, page }) => {
   await logIn(page, all.julie.courriel)
   await page.goto('/publier')
   await page.getByLabel('Titre').fill('Tarte fine')
@@ -45,7 +45,7 @@ story('a recipe is typed row by row, by keyboard alone', {}, async ({ t, all, pa
 })
 
 for (const scripts of [true, false])
-  story(
+  browserTest(
     `Enter in a field publishes nothing, ${scripts ? 'with' : 'without'} script`,
     { scripts },
     async (scene) => {
@@ -66,7 +66,7 @@ for (const scripts of [true, false])
     },
   )
 
-story('a pasted list becomes rows', {}, async ({ t, all, page }) => {
+browserTest('a pasted list becomes rows', {}, async ({ t, all, page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await logIn(page, all.julie.courriel)
   await page.goto('/publier')
@@ -82,17 +82,21 @@ story('a pasted list becomes rows', {}, async ({ t, all, page }) => {
   t.equal(await text('etapes'), 'Étaler.\nPiquer.\nCuire.')
 })
 
-story('a fault is linked to its row, and what was typed is in rows again', {}, async ({ t, all, page }) => {
-  await logIn(page, all.julie.courriel)
-  await page.goto('/publier')
-  await page.getByLabel('ingrédient 1', { exact: true }).fill('x'.repeat(301))
-  await page.getByRole('button', { name: 'Publier la recette' }).click()
-  await page.getByRole('link', { name: /Ingrédients, ligne 1/ }).click()
-  t.equal(await page.evaluate('document.activeElement.value.length'), 301)
-  t.equal(await page.evaluate('document.activeElement.getAttribute("aria-invalid")'), 'true')
-})
+browserTest(
+  'a fault is linked to its row, and what was typed is in rows again',
+  {},
+  async ({ t, all, page }) => {
+    await logIn(page, all.julie.courriel)
+    await page.goto('/publier')
+    await page.getByLabel('ingrédient 1', { exact: true }).fill('x'.repeat(301))
+    await page.getByRole('button', { name: 'Publier la recette' }).click()
+    await page.getByRole('link', { name: /Ingrédients, ligne 1/ }).click()
+    t.equal(await page.evaluate('document.activeElement.value.length'), 301)
+    t.equal(await page.evaluate('document.activeElement.getAttribute("aria-invalid")'), 'true')
+  },
+)
 
-story('a picture is shown as soon as its address is typed', {}, async ({ t, all, page }) => {
+browserTest('a picture is shown as soon as its address is typed', {}, async ({ t, all, page }) => {
   await page.route('https://photos.example/tarte.png', (route) =>
     route.fulfill({ contentType: 'image/png', body: PIXEL }),
   )
@@ -112,7 +116,7 @@ story('a picture is shown as soon as its address is typed', {}, async ({ t, all,
   t.notOk(await page.getByAltText('Aperçu de la photo').isVisible())
 })
 
-story('leaving with text that was not sent asks first', {}, async ({ t, all, page }) => {
+browserTest('leaving with text that was not sent asks first', {}, async ({ t, all, page }) => {
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type())
@@ -133,27 +137,31 @@ story('leaving with text that was not sent asks first', {}, async ({ t, all, pag
   t.same(asked, ['beforeunload'], 'sending asks nothing')
 })
 
-story('a text that is too long is kept from being sent, and what is left is told', {}, async (scene) => {
-  const { t, all, page } = scene
-  await logIn(page, all.julie.courriel)
-  await page.goto('/publier')
-  const titre = page.getByLabel('Titre')
-  await titre.fill('x'.repeat(150))
-  t.notOk(await page.getByText('Encore').isVisible())
-  await titre.fill('x'.repeat(170))
-  await page.getByText('Encore 30 caractères.').waitFor()
-  await titre.fill('x'.repeat(201))
-  await page.getByText('1 caractère de trop.').waitFor()
-  await titre.fill('Longue')
-  const text = 'é'.repeat(250_000)
-  await page.getByLabel('Présentation').fill(text)
-  await page.getByRole('button', { name: 'Publier la recette' }).click()
-  await page.getByText('raccourcissez-le d’environ 31\u202f%').waitFor()
-  t.match(page.url(), /publier$/)
-  t.equal(await page.getByLabel('Présentation').inputValue(), text)
-})
+browserTest(
+  'a text that is too long is kept from being sent, and what is left is told',
+  {},
+  async (scene) => {
+    const { t, all, page } = scene
+    await logIn(page, all.julie.courriel)
+    await page.goto('/publier')
+    const titre = page.getByLabel('Titre')
+    await titre.fill('x'.repeat(150))
+    t.notOk(await page.getByText('Encore').isVisible())
+    await titre.fill('x'.repeat(170))
+    await page.getByText('Encore 30 caractères.').waitFor()
+    await titre.fill('x'.repeat(201))
+    await page.getByText('1 caractère de trop.').waitFor()
+    await titre.fill('Longue')
+    const text = 'é'.repeat(250_000)
+    await page.getByLabel('Présentation').fill(text)
+    await page.getByRole('button', { name: 'Publier la recette' }).click()
+    await page.getByText('raccourcissez-le d’environ 31\u202f%').waitFor()
+    t.match(page.url(), /publier$/)
+    t.equal(await page.getByLabel('Présentation').inputValue(), text)
+  },
+)
 
-story('behind a form that was too long, its text is still there', { scripts: false }, async (scene) => {
+browserTest('behind a form that was too long, its text is still there', { scripts: false }, async (scene) => {
   const { t, all, page } = scene
   await logIn(page, all.julie.courriel)
   await page.goto('/publier')

@@ -1,30 +1,34 @@
 // Main use cases, from the first page to the decision, with script and without.
 
 import type { Page } from 'playwright-core'
-import { emptyDesk, logIn, logOut, PASSWORD, publish, story } from '../stage.js'
+import { browserTest, emptyDesk, logIn, logOut, PASSWORD, publish } from '../stage.js'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 const shown = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-story('a held Backspace clears what is typed, and takes no chosen name away', {}, async ({ t, page }) => {
-  await page.goto('/')
-  const chips = page.locator('[data-names=sauf] .chips input')
-  const field = page.getByLabel('Ajouter un aliment à exclure')
-  await field.pressSequentially('noix,gluten,la')
-  for (let times = 0; times < 5; times++) await page.keyboard.down('Backspace')
-  await page.keyboard.up('Backspace')
-  t.equal(await field.inputValue(), '')
-  t.equal(await chips.count(), 2)
-  await page.keyboard.press('Backspace')
-  t.equal(await chips.count(), 1)
-  await page.getByRole('status').getByText('gluten retiré').waitFor()
-})
+browserTest(
+  'a held Backspace clears what is typed, and takes no chosen name away',
+  {},
+  async ({ t, page }) => {
+    await page.goto('/')
+    const chips = page.locator('[data-names=sauf] .chips input')
+    const field = page.getByLabel('Ajouter un aliment à exclure')
+    await field.pressSequentially('noix,gluten,la')
+    for (let times = 0; times < 5; times++) await page.keyboard.down('Backspace')
+    await page.keyboard.up('Backspace')
+    t.equal(await field.inputValue(), '')
+    t.equal(await chips.count(), 2)
+    await page.keyboard.press('Backspace')
+    t.equal(await chips.count(), 1)
+    await page.getByRole('status').getByText('gluten retiré').waitFor()
+  },
+)
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with script' : 'without script'
 
-  story(
+  browserTest(
     `a stranger finds a recipe by what is in the fridge and scales it, ${how}`,
     { scripts, width: 390 },
     async ({ t, all, page }) => {
@@ -49,7 +53,7 @@ for (const scripts of [true, false]) {
     },
   )
 
-  story(
+  browserTest(
     `an author publishes, learns why it was refused, mends it and sees it validated, ${how}`,
     { scripts },
     async ({ t, all, page }) => {
@@ -108,7 +112,7 @@ for (const scripts of [true, false]) {
     },
   )
 
-  story(
+  browserTest(
     `a visitor reports a recipe and a moderator rejects the report, ${how}`,
     { scripts },
     async ({ t, all, page }) => {

@@ -1,9 +1,9 @@
 // Every page and state of the moderation desk.
 
 import { audit } from '../audit.js'
-import { logIn, publish, report, story } from '../stage.js'
+import { browserTest, logIn, publish, report } from '../stage.js'
 
-story('pages of the desk are valid, accessible and fit a phone', { bypassCSP: true }, async (scene) => {
+browserTest('pages of the desk are valid, accessible and fit a phone', { bypassCSP: true }, async (scene) => {
   const { all, page } = scene
   const id = await publish(
     all,
@@ -66,14 +66,18 @@ story('pages of the desk are valid, accessible and fit a phone', { bypassCSP: tr
   await audit(scene, 'decided')
 })
 
-story('pages of administrators are valid, accessible and fit a phone', { bypassCSP: true }, async (scene) => {
-  const { all, page } = scene
-  const zoe = await all.person('Zoe')
-  await logIn(page, all.administrator.courriel, all.administrator.mot_de_passe)
-  await page.goto(`/moderation/utilisateurs/${zoe.id}`)
-  await audit(scene, 'member')
-  await page.getByLabel('Motif').fill('Publicité')
-  await page.getByRole('button', { name: 'Suspendre ce compte' }).click()
-  await page.getByRole('button', { name: 'Lever la suspension' }).waitFor()
-  await audit(scene, 'suspended member')
-})
+browserTest(
+  'pages of administrators are valid, accessible and fit a phone',
+  { bypassCSP: true },
+  async (scene) => {
+    const { all, page } = scene
+    const zoe = await all.person('Zoe')
+    await logIn(page, all.administrator.courriel, all.administrator.mot_de_passe)
+    await page.goto(`/moderation/utilisateurs/${zoe.id}`)
+    await audit(scene, 'member')
+    await page.getByLabel('Motif').fill('Publicité')
+    await page.getByRole('button', { name: 'Suspendre ce compte' }).click()
+    await page.getByRole('button', { name: 'Lever la suspension' }).waitFor()
+    await audit(scene, 'suspended member')
+  },
+)

@@ -2,7 +2,7 @@
 
 import { unwrap } from '@recettes/client'
 import { mustFitPhones } from '../audit.js'
-import { logIn, publish, report, story } from '../stage.js'
+import { browserTest, logIn, publish, report } from '../stage.js'
 
 /** Closes whatever it may stand in, and runs where it can. */
 const SCRIPT = `"'></textarea></script><script>window.hacked=1</script><img src=x onerror=window.hacked=1><svg onload=window.hacked=1>`
@@ -17,7 +17,7 @@ const line = () => `${EMOJI}${word(150)} <img src=x onerror=window.hacked=1>`
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with script' : 'without script'
-  story(`hostile content breaks no page and runs nothing, ${how}`, { scripts }, async (scene) => {
+  browserTest(`hostile content breaks no page and runs nothing, ${how}`, { scripts }, async (scene) => {
     const { t, all, page } = scene
     const titre = `${SCRIPT.slice(0, 90)} ${word(60)} ${EMOJI}`
     const details = Object.fromEntries(

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { audit } from '../audit.js'
-import { logIn, publish, story } from '../stage.js'
+import { browserTest, logIn, publish } from '../stage.js'
 
 const DRAFT = {
   titre: 'Tarte aux prunes',
@@ -20,7 +20,7 @@ async function sendAsIs(page: Page, button: string): Promise<void> {
   await page.locator('.faults').waitFor()
 }
 
-story('pages of members are valid, accessible and fit a phone', { bypassCSP: true }, async (scene) => {
+browserTest('pages of members are valid, accessible and fit a phone', { bypassCSP: true }, async (scene) => {
   const { all, page } = scene
   const { client, courriel, id: auteur_id } = all.julie
   const [validated, refused] = [

@@ -1,7 +1,7 @@
 // The page of a recipe: printing it, and what is written below it.
 
 import type { Page } from 'playwright-core'
-import { logIn, publish, story } from '../stage.js'
+import { browserTest, logIn, publish } from '../stage.js'
 
 /** Leaves, answers the question whether to with no, and tells which kind of question it was. */
 async function staysAfter(page: Page, leave: () => Promise<void>): Promise<string> {
@@ -13,7 +13,7 @@ async function staysAfter(page: Page, leave: () => Promise<void>): Promise<strin
   return kind
 }
 
-story('a printed recipe has no links that change its servings', {}, async ({ t, all, page }) => {
+browserTest('a printed recipe has no links that change its servings', {}, async ({ t, all, page }) => {
   const id = await publish(all, { titre: 'Riz au lait', portions: 4, ingredients: ['1 l de lait'] })
   await page.goto(`/recettes/${id}`)
   const more = page.getByRole('link', { name: 'Une part de plus' })
@@ -23,22 +23,26 @@ story('a printed recipe has no links that change its servings', {}, async ({ t, 
   t.ok(await page.getByText('4\u00a0parts').isVisible())
 })
 
-story('a page with a typed comment or report is left only after a question', {}, async ({ t, all, page }) => {
-  const id = await publish(all, { titre: 'Riz soufflé', portions: 4, ingredients: ['100 g de riz'] })
-  await logIn(page, all.julie.courriel)
-  await page.goto(`/recettes/${id}`)
-  const comment = page.getByLabel('Votre commentaire')
-  await comment.pressSequentially('Très bon')
-  const more = page.getByRole('link', { name: 'Une part de plus' })
-  t.equal(await staysAfter(page, () => more.click({ noWaitAfter: true })), 'beforeunload')
-  t.equal(await comment.inputValue(), 'Très bon')
-  await page.getByRole('button', { name: 'Publier le commentaire' }).click()
-  await page.getByText('Votre commentaire est publié.').waitFor()
+browserTest(
+  'a page with a typed comment or report is left only after a question',
+  {},
+  async ({ t, all, page }) => {
+    const id = await publish(all, { titre: 'Riz soufflé', portions: 4, ingredients: ['100 g de riz'] })
+    await logIn(page, all.julie.courriel)
+    await page.goto(`/recettes/${id}`)
+    const comment = page.getByLabel('Votre commentaire')
+    await comment.pressSequentially('Très bon')
+    const more = page.getByRole('link', { name: 'Une part de plus' })
+    t.equal(await staysAfter(page, () => more.click({ noWaitAfter: true })), 'beforeunload')
+    t.equal(await comment.inputValue(), 'Très bon')
+    await page.getByRole('button', { name: 'Publier le commentaire' }).click()
+    await page.getByText('Votre commentaire est publié.').waitFor()
 
-  await page.goto(`/recettes/${id}/signaler`)
-  const reason = page.getByLabel('Qu’est-ce qui ne va pas')
-  await reason.pressSequentially('Trop sucré')
-  const cancel = page.getByRole('link', { name: 'Annuler' })
-  t.equal(await staysAfter(page, () => cancel.click({ noWaitAfter: true })), 'beforeunload')
-  t.equal(await reason.inputValue(), 'Trop sucré')
-})
+    await page.goto(`/recettes/${id}/signaler`)
+    const reason = page.getByLabel('Qu’est-ce qui ne va pas')
+    await reason.pressSequentially('Trop sucré')
+    const cancel = page.getByRole('link', { name: 'Annuler' })
+    t.equal(await staysAfter(page, () => cancel.click({ noWaitAfter: true })), 'beforeunload')
+    t.equal(await reason.inputValue(), 'Trop sucré')
+  },
+)

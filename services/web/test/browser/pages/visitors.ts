@@ -1,7 +1,7 @@
 // Every page and state that visitors see.
 
 import { audit } from '../audit.js'
-import { publish, story } from '../stage.js'
+import { browserTest, publish } from '../stage.js'
 
 const TARTE = {
   titre: 'Tarte fine aux pommes',
@@ -24,7 +24,7 @@ const TARTE = {
   ],
 }
 
-story('pages of visitors are valid, accessible and fit a phone', { bypassCSP: true }, async (scene) => {
+browserTest('pages of visitors are valid, accessible and fit a phone', { bypassCSP: true }, async (scene) => {
   const { all, page } = scene
   const tarte = await publish(all, TARTE)
   const bare = await publish(all, { titre: 'Pain perdu' }, { validated: false })

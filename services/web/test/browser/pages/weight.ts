@@ -1,11 +1,11 @@
 // Bytes that a phone loads before it shows a page: HTML, styles and scripts, as transferred.
 
-import { publish, story } from '../stage.js'
+import { browserTest, publish } from '../stage.js'
 
 /** Bytes of a first view, of which scripts. */
 const MOST = { all: 60_000, scripts: 15_000 }
 
-story('a first view weighs at most 60 kB, of which scripts 15 kB', {}, async ({ t, all, page }) => {
+browserTest('a first view weighs at most 60 kB, of which scripts 15 kB', {}, async ({ t, all, page }) => {
   const ingredients = Array.from(
     { length: 30 },
     (_, line) => `${line + 1}00 g de farine de blé numéro ${line}`,

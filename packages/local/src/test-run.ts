@@ -1,4 +1,4 @@
-// Runs stories and shows them with tap's reporter, while their raw results go to a file to be counted.
+// Runs tests and shows them with tap's reporter, while their raw results go to a file to be counted.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,13 +10,13 @@ import { inProject } from './project.js'
  * @param tapFile where the raw results go, TAP version 14
  * @returns the exit code: 0 where all passed
  */
-export async function runStories(
+export async function runTests(
   programs: string[],
   tapFile: string,
   environment: Record<string, string>,
 ): Promise<number> {
   const cwd = inProject()
-  const stories = spawn(process.execPath, [inProject('packages/local/dist/run-stories.js'), ...programs], {
+  const tests = spawn(process.execPath, [inProject('packages/local/dist/run-tests.js'), ...programs], {
     cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,7 @@ export async function runStories(
       stdio: ['pipe', 'inherit', 'inherit'],
     },
   )
-  stories.stdout.pipe(reporter.stdin)
-  const codes = await Promise.all([stories, reporter].map((child) => once(child, 'exit')))
+  tests.stdout.pipe(reporter.stdin)
+  const codes = await Promise.all([tests, reporter].map((child) => once(child, 'exit')))
   return codes.every(([code]) => code === 0) ? 0 : 1
 }

@@ -9,7 +9,7 @@ import { sourceOf } from './transpiled-tests.js'
 
 /** One more than two cores: a test waits for its database and for other processes part of the time. */
 const JOBS = 3
-/** Seconds after which a folder is ended and fails; a story that hangs has ended long before (run-folder.ts). */
+/** Seconds after which a folder is ended and fails; a test that hangs has ended long before (run-folder.ts). */
 const LIMIT = 600
 
 t.jobs = JOBS
