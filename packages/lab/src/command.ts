@@ -1,13 +1,13 @@
-// `npm run lab -- INSTRUMENT`: everything that measures or tries the product.
+// `npm run lab -- EXPERIMENT`: everything that measures or attacks the product.
 
 import { execFileSync } from 'node:child_process'
 import { inProject } from '@recettes/local'
 import type { Command } from 'commander'
 
-type Instrument = { about: string; packages?: string; load: () => Promise<{ command: () => Command }> }
+type Experiment = { about: string; packages?: string; load: () => Promise<{ command: () => Command }> }
 
-/** The instruments; `packages` is the set of Debian packages that one needs. */
-const INSTRUMENTS: Record<string, Instrument> = {
+/** The experiments; `packages` is the set of Debian packages that one needs. */
+const EXPERIMENTS: Record<string, Experiment> = {
   bench: {
     about: 'speed and size, beside an independent baseline',
     load: () => import('./bench/command.js'),
@@ -59,18 +59,18 @@ const INSTRUMENTS: Record<string, Instrument> = {
   },
 }
 
-const list = Object.entries(INSTRUMENTS).map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
-const HELP = `npm run lab -- INSTRUMENT [options]\n\n${list.join('\n')}\n\nINSTRUMENT --help explains one.\n`
+const list = Object.entries(EXPERIMENTS).map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
+const HELP = `npm run lab -- EXPERIMENT [options]\n\n${list.join('\n')}\n\nEXPERIMENT --help explains one.\n`
 
 const [name = '--help', ...words] = process.argv.slice(2)
-const instrument = INSTRUMENTS[name]
-if (instrument !== undefined) await run(instrument)
+const experiment = EXPERIMENTS[name]
+if (experiment !== undefined) await run(experiment)
 else {
   process.stdout.write(HELP)
   process.exitCode = name === '--help' ? 0 : 2
 }
 
-async function run({ load, packages }: Instrument): Promise<void> {
+async function run({ load, packages }: Experiment): Promise<void> {
   const { command } = await load()
   const wantsHelp = words.includes('--help') || words.includes('-h')
   if (packages !== undefined && !wantsHelp)

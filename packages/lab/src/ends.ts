@@ -1,4 +1,4 @@
-// What an instrument started is ended in reverse order, whatever happens.
+// Ends what an experiment started, in reverse order, whatever happens.
 
 /** Ends something that was started. */
 export type End = () => unknown

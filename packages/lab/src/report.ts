@@ -1,4 +1,4 @@
-// What an instrument prints: what was counted, which guarantees held, and "N passed, N failed" at the end.
+// What an experiment prints: what was counted, which guarantees held, and "N passed, N failed" at the end.
 
 import type { Counts, Verdict } from './load/job.js'
 

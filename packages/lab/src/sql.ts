@@ -1,4 +1,4 @@
-// Statements of a try itself, behind the services' back.
+// Statements of an experiment itself, past the services.
 
 import pg from 'pg'
 

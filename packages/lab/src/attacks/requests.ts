@@ -16,15 +16,15 @@ export type Attack = {
 type Parts = { who: string; values: [Parameter, unknown][]; body: { mediaType: string; text: Buffer } | null }
 
 /** Who may ask, what fields are likely to be accepted with, and ids in paths that are left in peace. */
-export type Scene = {
+export type AttackContext = {
   people: string[]
   known: Record<string, unknown[]>
   isSpared: (id: string) => boolean
 }
 
 /** Requests of an operation. */
-export function attacksOn(operation: Operation, scene: Scene): fc.Arbitrary<Attack> {
-  const { people, known, isSpared } = scene
+export function attacksOn(operation: Operation, context: AttackContext): fc.Arbitrary<Attack> {
+  const { people, known, isSpared } = context
   return fc
     .record({
       who: fc.oneof(
@@ -50,7 +50,7 @@ function parameterOf(parameter: Parameter): fc.Arbitrary<[Parameter, unknown] | 
   return fc.option(given, { freq: parameter.name === 'limite' ? 50 : 3, nil: null })
 }
 
-function bodyOf({ body }: Operation, known: Scene['known']): fc.Arbitrary<Parts['body']> {
+function bodyOf({ body }: Operation, known: AttackContext['known']): fc.Arbitrary<Parts['body']> {
   if (body === undefined) return fc.constant(null)
   const { mediaType, schema } = body
   const whole = objectOf(schema, known)

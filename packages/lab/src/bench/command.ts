@@ -22,7 +22,7 @@ type Given = {
   corpus: string
   set: Record<string, string>
   quick?: boolean
-  bars?: boolean
+  targets?: boolean
   keep?: boolean
   report?: string | true
 }
@@ -59,8 +59,8 @@ export const command = (): Command =>
       `a first look: sizes ${QUICK.sizes.join()}, ${QUICK.rounds} rounds of ${QUICK.seconds} s`,
     )
     .option(
-      '--bars',
-      'only the workloads that have a bar, and keep the figures: in a quiet hour, at most 25 minutes',
+      '--targets',
+      'only the workloads that have a target, and keep the figures: in a quiet hour, at most 25 minutes',
     )
     .option('--keep', 'keep the figures of a partial run too; those of other works of the same day stay')
     .option(
@@ -75,7 +75,7 @@ export const command = (): Command =>
 
 async function bench(given: Given): Promise<void> {
   const usual = given.quick ? QUICK : FULL
-  const all = WORKLOADS.filter(({ bar }) => !given.bars || bar).map(({ name }) => name)
+  const all = WORKLOADS.filter(({ target }) => !given.targets || target).map(({ name }) => name)
   const options: Options = { works: given.work ?? all, ...usual, ...given }
   const unknown = options.works.filter((name) => !WORKLOADS.some((work) => work.name === name))
   if (unknown.length > 0) return usage(`no such work: ${unknown.join()}`)

@@ -1,4 +1,4 @@
-// The PostgreSQL cluster of a try, on data of its own, worked as an operator works it: by infra/cluster/cluster.sh.
+// The PostgreSQL cluster of an experiment, on data of its own, run as an operator runs it: by infra/cluster/cluster.sh.
 
 import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -29,7 +29,7 @@ const PATIENCE_MS = 1_000
 
 /** Starts a cluster in an empty folder, and makes both databases, each with an owner of its own. */
 export async function startCluster(folder: string): Promise<Cluster> {
-  // A try decides at its end whether its logs are worth keeping.
+  // The experiment decides at its end whether its logs are worth keeping.
   const env = { ...process.env, CLUSTER_DIR: folder, KEEP_LOGS: '1' }
   const run = async (...words: string[]) => {
     const { stdout } = await execute(inProject('infra/cluster/cluster.sh'), words, { env })

@@ -29,10 +29,10 @@ const NOTICED_S = 1
 const HEAD = ['round', 'fault', 'pause s', 'limit s', 'writes', 'reads in the pause', '503', 'no answer']
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 
-type Stage = { cluster: Cluster; load: Load }
+type RoundContext = { cluster: Cluster; load: Load }
 
-/** Puts a cluster, a fleet on it and a load up, and down again whatever happens. */
-async function onStage(folder: string, work: (stage: Stage) => Promise<void>): Promise<void> {
+/** Starts a cluster, a fleet on it and a load, and stops them whatever happens. */
+async function withCluster(folder: string, work: (context: RoundContext) => Promise<void>): Promise<void> {
   await withEnds(async (onEnd) => {
     const cluster = await startCluster(folder)
     onEnd(() => cluster.run('destroy'))
@@ -46,7 +46,7 @@ async function onStage(folder: string, work: (stage: Stage) => Promise<void>): P
 }
 
 /** Hurts the cluster once, heals it, and waits until all is as before. */
-async function hurtOnce({ cluster, load }: Stage, kind: Kind): Promise<Seen> {
+async function hurtOnce({ cluster, load }: RoundContext, kind: Kind): Promise<Seen> {
   const watch = watchLoad(load)
   await watch.untilWriting(CALM_MS)
   const node = await cluster.untilFound(kind.hits ?? 'primary')
@@ -70,20 +70,20 @@ function tellRound(to: Report, round: number, kind: Kind, { counts, pause, reads
 
 /** Runs the rounds on a cluster and a fleet of their own, then holds everything acknowledged against what is there. */
 export async function tryRounds(to: Report, folder: string, kinds: Kind[]): Promise<void> {
-  await onStage(folder, async (stage) => {
+  await withCluster(folder, async (context) => {
     const phases: Counts[] = []
     to.tell(row(HEAD))
     to.tell(row(HEAD.map(() => '---')))
     for (const [index, kind] of kinds.entries()) {
-      const seen = await hurtOnce(stage, kind)
+      const seen = await hurtOnce(context, kind)
       phases.push(seen.counts)
       tellRound(to, index + 1, kind, seen)
     }
-    phases.push(await stage.load.stop())
+    phases.push(await context.load.stop())
     tellCounts(to, 'in all rounds', sum(phases))
-    checkSafety(to, sum(phases), await stage.load.check())
+    checkSafety(to, sum(phases), await context.load.check())
     checkOnly503(to, sum(phases))
-    const rows = await sameRows(stage.cluster)
+    const rows = await sameRows(context.cluster)
     to.check(`all three nodes hold the same ${rows ?? ''} rows`, rows !== null)
   })
 }

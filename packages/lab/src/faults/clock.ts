@@ -6,20 +6,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ServiceName } from '@recettes/local'
 import type { Length } from '../experiments.js'
 import { answersBut, listed, type Report, unanswered } from '../report.js'
-import { underLoad } from '../scene.js'
+import { underLoad } from '../under-load.js'
 import { untilServing } from './recovery.js'
 
 /** What a wrong clock may make of a good token: 401, and 400 on /users/me/. */
 const REFUSALS = [400, 401]
 
-/** The try. */
 export async function clock(to: Report, length: Length): Promise<void> {
   const library = libfaketime()
   if (library === undefined)
     return to.check('libfaketime is installed (infra/debian-packages.sh faults)', false)
   const milliseconds = length === 'short' ? 4_000 : 12_000
-  const counts = await underLoad(to, {}, async (stage) => {
-    const { fleet, phase, folder } = stage
+  const counts = await underLoad(to, {}, async (context) => {
+    const { fleet, phase, folder } = context
     const set = (service: ServiceName, offset: string) => {
       const file = join(folder, `clock-${service}`)
       // Whole at every moment: the replica may be reading it.
@@ -39,7 +38,7 @@ export async function clock(to: Report, length: Length): Promise<void> {
         DONT_FAKE_MONOTONIC: '1',
       })
     }
-    await untilServing(stage)
+    await untilServing(context)
     await phase('two replicas started with a clock that can be moved')
     for (const service of services) {
       for (const offset of ['+1h', '-1h']) {

@@ -3,8 +3,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Verdict } from '../load/job.js'
 import type { Report } from '../report.js'
-import { withStage } from '../scene.js'
 import { withConnection } from '../sql.js'
+import { withExperiment } from '../under-load.js'
 
 /** Three losses, a double and a tear. */
 const SABOTAGE = [
@@ -16,10 +16,10 @@ const SABOTAGE = [
   `UPDATE recettes SET conseils_chef = 'of another version' WHERE id = (SELECT min(id) FROM recettes WHERE statut = 'refuser')`,
 ]
 
-/** The try: a verdict that names just these faults. */
+/** Expects a verdict that names just these faults. */
 export async function control(to: Report): Promise<void> {
   let verdict: Verdict | undefined
-  await withStage(to, {}, async ({ database, load }) => {
+  await withExperiment(to, {}, async ({ database, load }) => {
     await delay(2_000)
     await load.stop()
     await withConnection(database.urls.recipe, async (client) => {

@@ -7,14 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'
 import { temporaryFolder } from '../fleet/database.js'
 import { checkOnly503, type Report, unanswered } from '../report.js'
-import { underLoad } from '../scene.js'
+import { underLoad } from '../under-load.js'
 import { untilServing } from './recovery.js'
 
 /** Megabytes of the disk. The journal recycles little, so that it too needs room soon. */
 const SIZE_MB = 400
 const POSTGRES = ['wal_keep_size=0', 'min_wal_size=32MB', 'max_wal_size=32MB', 'checkpoint_timeout=30s']
 
-/** The try. */
 export async function disk(to: Report, length: Length): Promise<void> {
   const folder = temporaryFolder()
   const place = join(folder, 'postgres')
@@ -35,8 +34,8 @@ export async function disk(to: Report, length: Length): Promise<void> {
 
 async function fill(to: Report, length: Length, folder: string, ballast: string): Promise<void> {
   const options = { folder, postgres: POSTGRES, load: { pauseMs: 5 } }
-  const counts = await underLoad(to, options, async (stage) => {
-    const { report, database, phase } = stage
+  const counts = await underLoad(to, options, async (context) => {
+    const { report, database, phase } = context
     await delay(1_000)
     await phase('before')
     let ended = false
@@ -49,7 +48,7 @@ async function fill(to: Report, length: Length, folder: string, ballast: string)
     rmSync(ballast)
     // Where not even the journal has room, PostgreSQL stops rather than lose anything; an operator makes room and starts it.
     if (ended) await database.start()
-    const recovered = await untilServing(stage)
+    const recovered = await untilServing(context)
     await delay(1_000)
     await phase('room again')
     report.check(`503 meanwhile: ${full.statuses['503'] ?? 0}`, (full.statuses['503'] ?? 0) > 0)

@@ -5,14 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'
 import { memoryNow } from '../measure.js'
 import { checkNothingFailed, type Report } from '../report.js'
-import { underLoad } from '../scene.js'
+import { underLoad } from '../under-load.js'
 
 const CONNECTIONS = 10_000
 
 /** Megabytes that a replica may take for each thousand of them. */
 const MB_PER_THOUSAND = 15
 
-/** The try. */
 export async function idle(to: Report, length: Length): Promise<void> {
   const seconds = length === 'short' ? 6 : 20
   const sockets = new Set<Socket>()

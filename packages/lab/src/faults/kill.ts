@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'
 import { checkOnly503, type Report, sum, unanswered } from '../report.js'
-import { type Stage, underLoad } from '../scene.js'
+import { type ExperimentContext, underLoad } from '../under-load.js'
 import { untilServing } from './recovery.js'
 
 /**
@@ -19,19 +19,18 @@ type Victim = (typeof VICTIMS)[number]
 /** Milliseconds between two kills, and until what was killed is started again, at most. */
 const [BETWEEN_MS, DEAD_MS] = [2_000, 1_000]
 
-/** The try. */
 export async function kill(to: Report, length: Length): Promise<void> {
   const rounds = length === 'short' ? 5 : 20
   let slowest = 0
-  const byVictim = new Map<Victim, Awaited<ReturnType<Stage['load']['counts']>>[]>()
-  const counts = await underLoad(to, { load: { writers: PEOPLE } }, async (stage) => {
+  const byVictim = new Map<Victim, Awaited<ReturnType<ExperimentContext['load']['counts']>>[]>()
+  const counts = await underLoad(to, { load: { writers: PEOPLE } }, async (context) => {
     for (let round = 0; round < rounds; round++) {
       const victim = VICTIMS[round % VICTIMS.length] ?? 'recipe'
       await delay(Math.random() * BETWEEN_MS)
-      const name = await killOne(stage, victim)
-      const seconds = await untilServing(stage)
+      const name = await killOne(context, victim)
+      const seconds = await untilServing(context)
       slowest = Math.max(slowest, seconds)
-      const counted = await stage.phase(
+      const counted = await context.phase(
         `round ${round + 1}: ${name} killed, all serve again after ${seconds} s`,
       )
       byVictim.set(victim, [...(byVictim.get(victim) ?? []), counted])
@@ -49,7 +48,7 @@ export async function kill(to: Report, length: Length): Promise<void> {
 }
 
 /** Kills one, leaves it dead for a while, and starts it again. Answers its name. */
-async function killOne({ fleet, database }: Stage, victim: Victim): Promise<string> {
+async function killOne({ fleet, database }: ExperimentContext, victim: Victim): Promise<string> {
   const dead = () => delay(Math.random() * DEAD_MS)
   if (victim === 'postgres' || victim === 'proxy') {
     const target = victim === 'postgres' ? database : fleet.proxy

@@ -5,7 +5,7 @@ import { openRelay, type Relay } from '@recettes/testing'
 import type { Length } from '../experiments.js'
 import type { Database } from '../fleet/database.js'
 import { checkOnly503, type Report, unanswered } from '../report.js'
-import { underLoad } from '../scene.js'
+import { underLoad } from '../under-load.js'
 import { untilServing } from './recovery.js'
 
 /** Milliseconds that a slow network adds in each direction. */
@@ -24,7 +24,6 @@ const TROUBLES: { name: string; seconds: number; begin: (relay: Relay) => void }
 /** Seconds within which everybody must be served again, checks of the proxy included. */
 const RECOVERY_S = 5
 
-/** The try. */
 export async function network(to: Report, length: Length): Promise<void> {
   const relays: (Relay & { close: () => void })[] = []
   const reach = async (urls: Database['urls']) => {
@@ -33,16 +32,16 @@ export async function network(to: Report, length: Length): Promise<void> {
     return { auth: auth.url, recipe: recipe.url }
   }
   try {
-    const counts = await underLoad(to, { reach }, async (stage) => {
+    const counts = await underLoad(to, { reach }, async (context) => {
       await delay(1_000)
-      await stage.phase('before')
+      await context.phase('before')
       for (const { name, seconds, begin } of TROUBLES) {
         for (const relay of relays) begin(relay)
         await delay(length === 'short' ? 4_000 : seconds * 1_000)
         for (const relay of relays) await relay.resume()
-        const recovered = await untilServing(stage)
+        const recovered = await untilServing(context)
         await delay(1_000)
-        const counted = await stage.phase(name)
+        const counted = await context.phase(name)
         to.check(`${name}: no answer for ${unanswered(counted)}`, unanswered(counted) === 0)
         to.check(`${name}: all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
       }

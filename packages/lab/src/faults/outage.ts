@@ -3,17 +3,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'
 import { checkOnly503, type Report, unanswered } from '../report.js'
-import { underLoad } from '../scene.js'
+import { underLoad } from '../under-load.js'
 import { statuses, untilServing } from './recovery.js'
 
 /** Seconds within which everybody must be served again. */
 const RECOVERY_S = 2
 
-/** The try. */
 export async function outage(to: Report, length: Length): Promise<void> {
   const seconds = length === 'short' ? 6 : 30
-  const counts = await underLoad(to, {}, async (stage) => {
-    const { report, database, fleet, phase } = stage
+  const counts = await underLoad(to, {}, async (context) => {
+    const { report, database, fleet, phase } = context
     await delay(2_000)
     await phase('before')
     const pids = fleet.replicas.map((replica) => replica.pid())
@@ -24,7 +23,7 @@ export async function outage(to: Report, length: Length): Promise<void> {
     await delay((seconds * 1_000) / 2)
     const away = await phase(`PostgreSQL stopped for ${seconds} s`)
     await database.start()
-    const recovered = await untilServing(stage)
+    const recovered = await untilServing(context)
     await delay(2_000)
     const back = await phase('after its return')
     report.check(

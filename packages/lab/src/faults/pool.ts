@@ -3,8 +3,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'
 import { checkOnly503, type Report, unanswered } from '../report.js'
-import { underLoad } from '../scene.js'
 import { withConnection } from '../sql.js'
+import { underLoad } from '../under-load.js'
 import { statuses, untilServing } from './recovery.js'
 
 const SETTINGS = { DATABASE_POOL: '2', DATABASE_QUEUE: '4' }
@@ -12,11 +12,10 @@ const SETTINGS = { DATABASE_POOL: '2', DATABASE_QUEUE: '4' }
 /** Seconds within which everybody must be served again. */
 const RECOVERY_S = 2
 
-/** The try. */
 export async function pool(to: Report, length: Length): Promise<void> {
   const seconds = length === 'short' ? 5 : 15
-  const counts = await underLoad(to, { settings: SETTINGS }, async (stage) => {
-    const { report, database, fleet, phase } = stage
+  const counts = await underLoad(to, { settings: SETTINGS }, async (context) => {
+    const { report, database, fleet, phase } = context
     await delay(1_000)
     await phase('before')
     const healthy = await withConnection(database.urls.recipe, async (client) => {
@@ -27,7 +26,7 @@ export async function pool(to: Report, length: Length): Promise<void> {
       await client.query('ROLLBACK')
       return meanwhile
     })
-    const recovered = await untilServing(stage)
+    const recovered = await untilServing(context)
     const locked = await phase(`recipes locked for ${seconds} s, 2 connections a replica`)
     await delay(1_000)
     report.check(

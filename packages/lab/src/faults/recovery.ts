@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fleet } from '../fleet/fleet.js'
-import type { Stage } from '../scene.js'
+import type { ExperimentContext } from '../under-load.js'
 
 /** Seconds since `began`, to two places. */
 const secondsSince = (began: number): number => Math.round((performance.now() - began) / 10) / 100
@@ -23,7 +23,10 @@ export async function statuses({ replicas }: Fleet, path: '/readyz' | '/healthz'
  * Waits until every replica is ready, the proxy sends requests to each, and the load has written something again.
  * @returns seconds that this took, from now on
  */
-export async function untilServing({ fleet, load }: Pick<Stage, 'fleet' | 'load'>): Promise<number> {
+export async function untilServing({
+  fleet,
+  load,
+}: Pick<ExperimentContext, 'fleet' | 'load'>): Promise<number> {
   const began = performance.now()
   const before = await load.acknowledged()
   while ((await statuses(fleet, '/readyz')).some((status) => status !== 200)) await delay(25)

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'
 import { checkNothingFailed, type Report } from '../report.js'
-import { underLoad } from '../scene.js'
+import { underLoad } from '../under-load.js'
 
 /**
  * What slowhttptest does: a path and its options for each kind of slowness. Bodies go where no token is asked for; what is
@@ -32,7 +32,6 @@ const KINDS = {
 /** Connections a second: a crowd that is slow, not one that is many. In the full form they are a thousand in the end. */
 const RATE = 75
 
-/** The try. */
 export async function slow(to: Report, length: Length): Promise<void> {
   const seconds = length === 'short' ? 4 : 14
   const connections = Math.min(1_000, RATE * seconds)

@@ -1,4 +1,4 @@
-// The PostgreSQL of a try: durable as in production, always at the same address, so that it can be killed and come back.
+// The PostgreSQL of an experiment: durable as in production, always at the same address, so that it can be killed and come back.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -67,7 +67,7 @@ async function untilStarted(start: () => Promise<Server>): Promise<Server> {
   }
 }
 
-/** Removes the folder of a try, and the data where PostgreSQL had to keep them elsewhere. */
+/** Removes the folder of an experiment, and the data where PostgreSQL had to keep them elsewhere. */
 export function removeFolder(folder: string, database: Database): void {
   for (const left of [database.dataFolder, folder]) rmSync(left, { recursive: true, force: true })
 }

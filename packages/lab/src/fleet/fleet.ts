@@ -37,7 +37,7 @@ type FleetOptions = {
   web?: boolean
 }
 
-/** A try comes from one address, which is no stranger's. */
+/** All requests of an experiment come from one address. */
 const MANY = '99999/60'
 const LIMITS = { LIMIT_REGISTER_ADDRESS: MANY, LIMIT_REPORT_ADDRESS: MANY }
 

@@ -9,7 +9,13 @@ import { versionOf } from './recipe.js'
 import type { Member } from './session.js'
 
 /** What all who take part in a load share. */
-export type Scene = { job: Job; apis: Apis; ledger: Ledger; administrator: Member; isStopping: () => boolean }
+export type LoadContext = {
+  job: Job
+  apis: Apis
+  ledger: Ledger
+  administrator: Member
+  isStopping: () => boolean
+}
 
 /** Milliseconds before what failed is sent again under its key. */
 const AGAIN_MS = 200
@@ -17,7 +23,7 @@ const AGAIN_MS = 200
 /** Header of a write that may be sent again. */
 type Keyed = { 'Idempotency-Key'?: string }
 
-export function author({ job, apis, ledger, administrator, isStopping }: Scene, member: Member) {
+export function author({ job, apis, ledger, administrator, isStopping }: LoadContext, member: Member) {
   const { recipe } = member.apis
   const stranger = apis.connect()
 

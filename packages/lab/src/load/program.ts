@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { apisOf } from './apis.js'
-import type { Scene } from './author.js'
+import type { LoadContext } from './author.js'
 import type { Command, Job } from './job.js'
 import { judge } from './judge.js'
 import { emptyLedger } from './ledger.js'
@@ -27,20 +27,20 @@ const apis = apisOf(job, counts)
 const ledger = emptyLedger()
 const sessions = { connect: apis.connect, renewMs: job.renewMs, isStopping }
 const administrator = await logIn(sessions, job.administrator)
-const scene: Scene = { job, apis, ledger, administrator, isStopping }
+const context: LoadContext = { job, apis, ledger, administrator, isStopping }
 
 /** Nobody else's: several loads may run on one database. */
 const run = randomBytes(4).toString('hex')
 const people: Promise<unknown>[] = []
 for (let n = 0; n < job.writers; n++) {
   const who = await register(sessions, ledger, `${run}-${n}`)
-  if (who !== null) people.push(write(scene, `${run}-${n}`, await logIn(sessions, who)))
+  if (who !== null) people.push(write(context, `${run}-${n}`, await logIn(sessions, who)))
 }
-for (let n = 0; n < job.readers; n++) people.push(read(scene, counts))
+for (let n = 0; n < job.readers; n++) people.push(read(context, counts))
 const { webUrl } = job
 if (webUrl !== undefined) {
   const askPage = askingPages(counts, job.patienceMs)
-  for (let n = 0; n < job.visitors; n++) people.push(visit(scene, webUrl, askPage, counts))
+  for (let n = 0; n < job.visitors; n++) people.push(visit(context, webUrl, askPage, counts))
 }
 people.push(registerOthers())
 say('started')

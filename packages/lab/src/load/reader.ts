@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answered, answerOf } from './apis.js'
-import type { Scene } from './author.js'
+import type { LoadContext } from './author.js'
 import { faultOf } from './judge.js'
 import type { Entry, Published } from './ledger.js'
 import { readVersion } from './recipe.js'
@@ -12,12 +12,12 @@ import type { Tally } from './tally.js'
 const OLD_MS = 2_500
 
 /** Reads until the load stops. */
-export async function read(scene: Scene, tally: Tally): Promise<void> {
-  const { job, apis, administrator, isStopping } = scene
+export async function read(context: LoadContext, tally: Tally): Promise<void> {
+  const { job, apis, administrator, isStopping } = context
   const { recipe } = apis.connect()
   for (let n = 0; !isStopping(); n++) {
     await delay(job.pauseMs)
-    const known = settled(scene)
+    const known = settled(context)
     if (n % 8 === 1)
       mustBeWhole(await answerOf(recipe.GET('/recettes/', { params: { query: { limite: 20 } } })), tally)
     else if (n % 8 === 3) {
@@ -33,7 +33,7 @@ export async function read(scene: Scene, tally: Tally): Promise<void> {
 }
 
 /** Any recipe that was last changed long enough ago, and isn't being changed. */
-export function settled({ ledger }: Scene): Published | null {
+export function settled({ ledger }: LoadContext): Published | null {
   const entries = [...ledger.recipes.values()]
   // The last ones, where the cache has most to do.
   const entry = entries[entries.length - 1 - Math.floor(Math.random() * Math.min(entries.length, 60))]

@@ -1,16 +1,16 @@
 // Somebody who reads pages of the web front: home, recipes, searches; each must be whole.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Scene } from './author.js'
+import type { LoadContext } from './author.js'
 import type { AskPage } from './pages.js'
 import { settled } from './reader.js'
 import type { Tally } from './tally.js'
 
 /** Reads pages until the load stops. */
-export async function visit(scene: Scene, webUrl: string, ask: AskPage, tally: Tally): Promise<void> {
-  for (let n = 0; !scene.isStopping(); n++) {
-    await delay(scene.job.pauseMs)
-    const known = settled(scene)
+export async function visit(context: LoadContext, webUrl: string, ask: AskPage, tally: Tally): Promise<void> {
+  for (let n = 0; !context.isStopping(); n++) {
+    await delay(context.job.pauseMs)
+    const known = settled(context)
     if (n % 4 === 1) await ask({ url: webUrl })
     else if (n % 4 === 3) await ask({ url: `${webUrl}/recherche?avec=farine` })
     else if (known !== null) {

@@ -1,12 +1,12 @@
 // One author's life: publishes recipes, changes them, has them moderated, is commented on and reported, until the load stops.
 
-import { author, type Scene } from './author.js'
+import { author, type LoadContext } from './author.js'
 import type { Member } from './session.js'
 
 /** Writes until the load stops. @param name the author's own among all of the load */
-export async function write(scene: Scene, name: string, member: Member): Promise<void> {
-  const does = author(scene, member)
-  for (let n = 0; !scene.isStopping(); n++) {
+export async function write(context: LoadContext, name: string, member: Member): Promise<void> {
+  const does = author(context, member)
+  for (let n = 0; !context.isStopping(); n++) {
     const entry = await does.publish(`${name}-${n}`)
     if (entry === null) return
     await does.commentSurely(entry)

@@ -1,4 +1,4 @@
-// `npm run lab -- quality`: the ingredient search against labelled queries; the exit code says whether the bar is met.
+// `npm run lab -- quality`: the ingredient search against labelled queries; the exit code says whether the target is met.
 
 import { Command } from 'commander'
 import { runQuality } from './quality.js'

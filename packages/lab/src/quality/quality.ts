@@ -58,17 +58,17 @@ export async function runQuality(
   write = (text: string): unknown => process.stdout.write(text),
 ): Promise<number> {
   const quiet = argv.includes('--quiet')
-  const bar = argv.includes('--min') ? Number(argv[argv.indexOf('--min') + 1]) : 0
+  const target = argv.includes('--min') ? Number(argv[argv.indexOf('--min') + 1]) : 0
   const files = argv.filter((word, i) => !word.startsWith('--') && argv[i - 1] !== '--min')
   if (argv.includes('--help')) {
     write(HELP)
     return 0
   }
   const [corpusFile, truthFile] = files
-  if (argv.includes('--misspellings') && !Number.isNaN(bar)) {
-    return runMisspellings(corpusFile ?? MISSPELLINGS, bar, write)
+  if (argv.includes('--misspellings') && !Number.isNaN(target)) {
+    return runMisspellings(corpusFile ?? MISSPELLINGS, target, write)
   }
-  if (corpusFile === undefined || truthFile === undefined || Number.isNaN(bar)) {
+  if (corpusFile === undefined || truthFile === undefined || Number.isNaN(target)) {
     write(HELP)
     return 2
   }
@@ -77,17 +77,21 @@ export async function runQuality(
     const scores = readTruth(await readFile(truthFile, 'utf8'), truthFile).map((query) =>
       scoreQuery(query, corpus),
     )
-    return report(scores, { write, quiet, bar })
+    return report(scores, { write, quiet, target })
   } catch (error) {
     write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 2
   }
 }
 
-async function runMisspellings(file: string, bar: number, write: (text: string) => unknown): Promise<number> {
+async function runMisspellings(
+  file: string,
+  target: number,
+  write: (text: string) => unknown,
+): Promise<number> {
   try {
     const list = readMisspellings(await readFile(file, 'utf8'))
-    return reportMisspellings(list, write) >= bar ? 0 : 1
+    return reportMisspellings(list, write) >= target ? 0 : 1
   } catch (error) {
     write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 2
@@ -96,7 +100,7 @@ async function runMisspellings(file: string, bar: number, write: (text: string) 
 
 function report(
   scores: QueryScore[],
-  { write, quiet, bar }: { write: (text: string) => unknown; quiet: boolean; bar: number },
+  { write, quiet, target }: { write: (text: string) => unknown; quiet: boolean; target: number },
 ): number {
   for (const { id, termes, precision, rappel, f1, faux } of scores) {
     write(
@@ -107,7 +111,7 @@ function report(
   const macro = scores.reduce((sum, { f1 }) => sum + f1, 0) / Math.max(1, scores.length)
   const least = Math.min(...scores.map(({ f1 }) => f1))
   write(`F1 moyen (macro) ${macro.toFixed(4)} · F1 minimum ${least.toFixed(4)} · ${scores.length} requêtes\n`)
-  return macro >= bar ? 0 : 1
+  return macro >= target ? 0 : 1
 }
 
 /** Nothing found and nothing to find is a perfect answer. */

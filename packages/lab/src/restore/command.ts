@@ -44,20 +44,20 @@ async function run({ short }: { short?: true }): Promise<void> {
     onEnd(() => fleet.stop())
     const load = await startLoad(fleet)
     onEnd(async () => load.kill())
-    const scene = { report: to, folder, servers, urls, fleet, load }
+    const context = { report: to, folder, servers, urls, fleet, load }
 
-    const backups = await backUpUnderLoad(scene, short ? 1_000 : 10_000)
+    const backups = await backUpUnderLoad(context, short ? 1_000 : 10_000)
     await destroy(to, Object.values(servers))
     to.tell('the dumps')
-    await restoreDump(scene, backups.dump)
+    await restoreDump(context, backups.dump)
     to.tell(`the base backups, up to ${backups.middle.at}`)
-    const middle = await restoreBase(scene, backups, backups.middle, 'at')
+    const middle = await restoreBase(context, backups, backups.middle, 'at')
     onEnd(middle.stop)
-    await reconcile(scene, middle.urls)
+    await reconcile(context, middle.urls)
     to.tell('the base backups, up to the end of the archive')
-    const end = await restoreBase(scene, backups, backups.end, 'end')
+    const end = await restoreBase(context, backups, backups.end, 'end')
     onEnd(end.stop)
-    await serveAgain(scene, end.urls)
+    await serveAgain(context, end.urls)
   })
   process.exitCode = to.end()
 }

@@ -6,8 +6,8 @@ import type { Fleet } from '../fleet/fleet.js'
 import { answersBut, listed, type Report, sum, tellCounts, unanswered } from '../report.js'
 import { withConnection } from '../sql.js'
 import { type ArchivedServer, emptyServer, restoredData, startRestored } from './archived-server.js'
+import type { RestoreContext, Urls } from './context.js'
 import { countAt, type Moment, momentOf } from './moment.js'
-import type { Scene, Urls } from './scene.js'
 import { script, tablesOf } from './scripts.js'
 
 const both = <T>(work: (service: ServiceName) => Promise<T>) => Promise.all([work('auth'), work('recipe')])
@@ -16,8 +16,8 @@ const both = <T>(work: (service: ServiceName) => Promise<T>) => Promise.all([wor
 type Backups = { base: string; dump: string; middle: Moment; end: Moment }
 
 /** Makes both kinds of backup while the load runs, then ends it. No request may fail for them. */
-export async function backUpUnderLoad(scene: Scene, pauseMs: number): Promise<Backups> {
-  const { report, folder, urls, load, fleet, servers } = scene
+export async function backUpUnderLoad(context: RestoreContext, pauseMs: number): Promise<Backups> {
+  const { report, folder, urls, load, fleet, servers } = context
   await delay(pauseMs)
   const base = await script('backup.sh', urls, 'base', `${folder}/base`)
   const during = [await load.counts()]
@@ -44,7 +44,7 @@ export async function backUpUnderLoad(scene: Scene, pauseMs: number): Promise<Ba
 const failed = (counts: Parameters<typeof unanswered>[0]) => answersBut(counts) + unanswered(counts)
 
 /** Into empty databases, which then equal what the dump counted; into filled ones never. */
-export async function restoreDump({ report, folder }: Scene, dump: string): Promise<void> {
+export async function restoreDump({ report, folder }: RestoreContext, dump: string): Promise<void> {
   const { server, urls } = await emptyServer(folder)
   try {
     const restored = await script('restore.sh', urls, 'dump', dump)
@@ -61,7 +61,7 @@ export async function restoreDump({ report, folder }: Scene, dump: string): Prom
 
 /** Both databases as they were at a moment, or at the end of the archive. */
 export async function restoreBase(
-  { report, folder, servers }: Scene,
+  { report, folder, servers }: RestoreContext,
   { base }: Backups,
   moment: Moment,
   to: 'at' | 'end',
@@ -97,7 +97,7 @@ export async function restoreBase(
 }
 
 /** What the runbook does before the services start again. */
-export async function reconcile({ report }: Scene, urls: Urls): Promise<void> {
+export async function reconcile({ report }: RestoreContext, urls: Urls): Promise<void> {
   const found = await script('reconcile.sh', urls)
   report.check('every author is a user at that moment too', found.code === 0 && !/unknown/.test(found.output))
   const before = await newest(urls)
@@ -126,7 +126,7 @@ async function newest(urls: Urls): Promise<{ user: number; version: number; sess
 }
 
 /** The services serve from the restored databases, and all that was ever acknowledged is there. */
-export async function serveAgain({ report, fleet, load }: Scene, urls: Urls): Promise<void> {
+export async function serveAgain({ report, fleet, load }: RestoreContext, urls: Urls): Promise<void> {
   await restart(fleet, urls)
   report.check('both services serve from the restored databases', true)
   const { looked, lost, doubled, complaints } = await load.check()

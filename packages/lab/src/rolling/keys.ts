@@ -4,13 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'
 import { adminCommand, countInLogs } from '../fleet/fleet.js'
 import { checkNothingFailed, type Report } from '../report.js'
-import { underLoad } from '../scene.js'
+import { underLoad } from '../under-load.js'
 import { settingsOf } from './restart.js'
 
 /** Milliseconds between two logins of one person; in place of the 30 minutes that a token lives. */
 const RENEW_MS = { short: 2_000, full: 5_000 }
 
-/** The try. */
 export async function keys(to: Report, length: Length): Promise<void> {
   const renewMs = RENEW_MS[length]
   const options = { ...settingsOf(length), load: { renewMs } }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'
 import type { Fleet } from '../fleet/fleet.js'
 import { checkNothingFailed, type Report } from '../report.js'
-import { underLoad } from '../scene.js'
+import { underLoad } from '../under-load.js'
 
 /** Stops and starts each replica; the next one waits until the proxy sends requests to this one again. */
 export async function restartAll({ replicas, proxy }: Fleet): Promise<(number | null)[]> {
@@ -17,7 +17,6 @@ export async function restartAll({ replicas, proxy }: Fleet): Promise<(number | 
   return codes
 }
 
-/** The try. */
 export async function restart(to: Report, length: Length): Promise<void> {
   const rounds = length === 'short' ? 1 : 3
   const counts = await underLoad(

@@ -7,8 +7,8 @@ import { migrate } from '@recettes/database'
 import { inProject, SERVICES, type ServiceName } from '@recettes/local'
 import type { Length } from '../experiments.js'
 import { checkNothingFailed, type Report } from '../report.js'
-import { underLoad } from '../scene.js'
 import { withConnection } from '../sql.js'
+import { underLoad } from '../under-load.js'
 import { restartAll, settingsOf } from './restart.js'
 
 /** Milliseconds; longer than the services wait for a lock. */
@@ -28,7 +28,6 @@ const CONTRACT: Record<ServiceName, string> = {
 ALTER TABLE commentaires DROP COLUMN note;`,
 }
 
-/** The try. */
 export async function upgrade(to: Report, length: Length): Promise<void> {
   const counts = await underLoad(
     to,

@@ -27,12 +27,12 @@ const OPERATION: Operation = {
   statuses: new Set([200]),
 }
 const SPARED = '7'
-const scene = {
+const context = {
   people: ['admin', 'auteur'],
   known: {},
   isSpared: (id: string) => Number(id) === Number(SPARED),
 }
-const attacks = (seed: number) => fc.sample(attacksOn(OPERATION, scene), { numRuns: 1_000, seed })
+const attacks = (seed: number) => fc.sample(attacksOn(OPERATION, context), { numRuns: 1_000, seed })
 
 t.test('the same seed makes the same requests, another one others', async (t) => {
   const told = (seed: number) =>

@@ -1,4 +1,4 @@
-// What the check at the end of a try calls lost, doubled and torn, and what it can't know.
+// What the check at the end of an experiment calls lost, doubled and torn, and what it can't know.
 
 import t from 'tap'
 import { faultOf, judge } from '../../dist/load/judge.js'

@@ -21,14 +21,14 @@ declare namespace Tap {
   type Test = { testdir: (files: Record<string, string>) => string }
 }
 
-t.test('a perfect search passes its bar', async (t) => {
+t.test('a perfect search passes its target', async (t) => {
   const truth = JSON.stringify({ requetes: [{ id: 'q1', termes: ['oeuf'], attendus: [0], discutables: [] }] })
   const [code, out] = await run(t, { corpus, truth }, '--min', '0.97', 'corpus', 'truth')
   t.equal(code, 0)
   t.match(out, /F1 moyen \(macro\) 1\.0000/)
 })
 
-t.test('a wrong recipe is named, with its line and its side, and fails the bar', async (t) => {
+t.test('a wrong recipe is named, with its line and its side, and fails the target', async (t) => {
   const truth = JSON.stringify({ requetes: [{ id: 'q1', termes: ['oeuf'], attendus: [1] }] })
   const [code, out] = await run(t, { corpus, truth }, '--min', '0.5', 'corpus', 'truth')
   t.equal(code, 1)

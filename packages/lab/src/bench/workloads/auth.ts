@@ -49,7 +49,7 @@ export function loginTemplate(ids: number[]): Template {
 const token: Workload = {
   name: 'token',
   title: '`POST /token` beside bare `argon2.verify`',
-  bar: true,
+  target: true,
   prepare: async (bench) => {
     const { auth, hash, ids } = await start(bench)
     const program = inProject('packages/lab/dist/bench/contenders/bare-argon2.js')

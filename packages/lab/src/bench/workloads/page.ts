@@ -12,7 +12,7 @@ export const pages: Workload[] = [
   {
     name: 'page',
     title: 'The page of one recipe, rendered by the web front, beside the recipe of the API',
-    bar: true,
+    target: true,
     prepare: async (bench) => {
       const { api, web, slugs } = await start(bench)
       const [slug = ''] = slugs

@@ -64,7 +64,7 @@ const READS: Read[] = [
 export const reads: Workload[] = READS.map(({ name, title, path, draw, others, goal, goalOfSqlalchemy }) => ({
   name,
   title,
-  bar: true,
+  target: true,
   prepare: async (bench) => {
     const size = mainSize(bench.options)
     const template: Template = { path, draws: { id: draw(size) } }

@@ -19,7 +19,7 @@ const templateOf = (path: string, pairs: { a: string; b: string }[]): Template =
 const compared = (name: string, title: string, path: string): Workload => ({
   name,
   title,
-  bar: true,
+  target: true,
   prepare: async (bench) => {
     const size = mainSize(bench.options)
     const pairs = await withConnection((await bench.data(size)).plain, readPairs)
@@ -59,7 +59,7 @@ const GROWTH: { name: string; title: string; pairs: (url: string) => Promise<{ a
 const growth: Workload[] = GROWTH.map(({ name, title, pairs }) => ({
   name,
   title: `\`GET /recettes/recherche/\`, first 20 of ${title}, as recipes grow in number`,
-  bar: true,
+  target: true,
   prepare: async (bench) => {
     const large = bench.options.sizes.filter((size) => size >= 10_000)
     const sizes = [...new Set([Math.min(...large), Math.max(...large)])]

@@ -32,7 +32,7 @@ export type Workload = {
   name: string
   title: string
   /** Belongs to the figures that a release is held to. */
-  bar?: boolean
+  target?: boolean
   /** PostgreSQL's commits take 2 ms longer. */
   slowCommit?: boolean
   prepare: (bench: Bench) => Promise<Prepared>

@@ -1,4 +1,4 @@
-// What every try does around what is its own: database, fleet and load up, the load's end, the check, all down again.
+// Steps that all experiments share: start database, fleet and load, end the load, check what it wrote, stop all.
 
 import { withEnds } from './ends.js'
 import { type Database, removeFolder, startDatabase, temporaryFolder } from './fleet/database.js'
@@ -7,11 +7,17 @@ import type { Counts } from './load/job.js'
 import { type Load, startLoad } from './load/start.js'
 import { checkSafety, type Report, sum, tellCounts } from './report.js'
 
-/** What a try works on. */
-export type Stage = { report: Report; folder: string; database: Database; fleet: Fleet; load: Load }
+/** What an experiment works on. */
+export type ExperimentContext = {
+  report: Report
+  folder: string
+  database: Database
+  fleet: Fleet
+  load: Load
+}
 
-/** What a try needs that isn't usual. */
-type StageOptions = {
+/** What an experiment needs that isn't usual. */
+type ExperimentOptions = {
   settings?: Record<string, string>
   load?: Parameters<typeof startLoad>[1]
   /** Settings of PostgreSQL, `name=value`. */
@@ -27,11 +33,11 @@ type StageOptions = {
 /** Ends a phase: tells what was counted in it, and keeps it for the sum at the end. */
 type Phase = (title: string) => Promise<Counts>
 
-/** Puts everything up, and down again whatever happens. */
-export async function withStage(
+/** Starts everything, and stops it whatever happens. */
+export async function withExperiment(
   to: Report,
-  options: StageOptions,
-  work: (stage: Stage) => Promise<void>,
+  options: ExperimentOptions,
+  work: (context: ExperimentContext) => Promise<void>,
 ): Promise<void> {
   await withEnds(async (onEnd) => {
     const folder = options.folder ?? temporaryFolder()
@@ -52,14 +58,14 @@ export async function withStage(
 }
 
 /**
- * Runs a try from beginning to end, and promises that nothing acknowledged was lost.
+ * Runs an experiment and checks that no acknowledged write was lost.
  * @param work what is done while the load runs
  * @returns everything that was counted while it ran
  */
 export async function underLoad(
   to: Report,
-  options: StageOptions,
-  work: (stage: Stage & { phase: Phase }) => Promise<void>,
+  options: ExperimentOptions,
+  work: (context: ExperimentContext & { phase: Phase }) => Promise<void>,
 ): Promise<Counts> {
   const phases: Counts[] = []
   const keep = (title: string, counts: Counts) => {
@@ -67,11 +73,11 @@ export async function underLoad(
     tellCounts(to, title, counts)
     return counts
   }
-  await withStage(to, options, async (stage) => {
-    const { load } = stage
-    await work({ ...stage, phase: async (title) => keep(title, await load.counts()) })
+  await withExperiment(to, options, async (context) => {
+    const { load } = context
+    await work({ ...context, phase: async (title) => keep(title, await load.counts()) })
     keep('at the end', await load.stop())
-    to.tell(`  sent again by the proxy since its start: ${await stage.fleet.proxy.sentAgain()}`)
+    to.tell(`  sent again by the proxy since its start: ${await context.fleet.proxy.sentAgain()}`)
     checkSafety(to, sum(phases), await load.check())
   })
   return sum(phases)

@@ -1,4 +1,4 @@
-// What the try of backup and restore works on: a server for each service, a fleet on them, a load.
+// What the experiment of backup and restore works on: a server for each service, a fleet on them, a load.
 
 import type { ServiceName } from '@recettes/local'
 import type { Fleet } from '../fleet/fleet.js'
@@ -10,7 +10,7 @@ import type { ArchivedServer } from './archived-server.js'
 export type Urls = Record<ServiceName, string>
 
 /** All of it. */
-export type Scene = {
+export type RestoreContext = {
   report: Report
   folder: string
   servers: Record<ServiceName, ArchivedServer>
