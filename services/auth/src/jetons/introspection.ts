@@ -1,12 +1,10 @@
 // Checks a token against the database rather than this process's memory.
 
 import { ApiError } from '@recettes/errors'
-import type { Claims, Role } from '@recettes/tokens'
+import type { Claims } from '@recettes/tokens'
+import type { ActiveRefreshToken, TokenHolder } from '../modele/token-holder.js'
 import { OFFLINE_ACCESS } from './rules.js'
 import type { Introspection } from './session-schemas.js'
-
-/** An active refresh token. */
-type Refresh = { id: number; courriel: string; role: Role; iat: number; exp: number }
 
 /** Dependencies on other features. */
 export type IntrospectionDependencies = {
@@ -14,8 +12,8 @@ export type IntrospectionDependencies = {
   /** The claims of an access token that was signed here and hasn't expired, revoked or not. */
   readToken: (token: string) => Claims | null
   /** The user as the database has them now; null for one who is gone or suspended, or whose tokens were ended since. */
-  findHolder: (userId: number, gen: number) => Promise<{ courriel: string; role: Role } | null>
-  describeRefresh: (token: string) => Promise<Refresh | undefined>
+  findHolder: (userId: number, gen: number) => Promise<Pick<TokenHolder, 'courriel' | 'role'> | null>
+  describeRefresh: (token: string) => Promise<ActiveRefreshToken | undefined>
 }
 
 /** The response of RFC 7662 section 2.2; only `active: false` for any other token. */

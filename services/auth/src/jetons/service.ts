@@ -5,21 +5,9 @@ import { ApiError } from '@recettes/errors'
 import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
 import type { Count } from '../modele/attempt.js'
 import type { Entree } from '../modele/journal.js'
+import type { Credentials, SessionHolder, TokenHolder } from '../modele/token-holder.js'
 import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS, withoutScope } from './rules.js'
 import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
-
-type Credentials = {
-  id: number
-  courriel: string
-  role: Role
-  motDePasseHash: string
-  suspenduLe: Date | null
-  courrielVerifie: boolean
-  gen: number
-}
-
-/** User and generation of an access token. */
-type Holder = { id: number; courriel: string; role: Role; gen: number }
 
 /** A refresh token, and the id of its session. */
 type Refreshing = { session: string; token: string }
@@ -37,10 +25,7 @@ export type JetonDependencies = {
   /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
   openSession: (user: { id: number; gen: number }) => Promise<Refreshing>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
-  refreshSession: (
-    token: string,
-    adresse: string,
-  ) => Promise<{ user: Holder & { session: string }; token: string }>
+  refreshSession: (token: string, adresse: string) => Promise<{ user: SessionHolder; token: string }>
   /** Refuses users who haven't confirmed their address. */
   requireVerifiedEmail: boolean
   /** Adds to the audit log. */
@@ -113,7 +98,7 @@ export async function refresh(
 }
 
 /** Signs for the generation read with the user, so that a later change revokes it. */
-function sign(needs: JetonDependencies, { id, courriel, role, gen }: Holder, jti: string): Jeton {
+function sign(needs: JetonDependencies, { id, courriel, role, gen }: TokenHolder, jti: string): Jeton {
   return {
     access_token: needs.sign({ sub: String(id), courriel, role, gen, jti }),
     token_type: 'bearer',

@@ -1,4 +1,4 @@
-// Types of a mail, for the features that send one.
+// Mails and their limits, for the features that send or count them.
 
 import type { Prisma } from '../generated/prisma/client.js'
 
@@ -38,3 +38,13 @@ export type Notify = (tx: Prisma.TransactionClient, mail: Mail) => Promise<void>
 
 /** Counts a mail to an address in the transaction that enqueues it; false over the rate limit. */
 export type MaySend = (tx: Prisma.TransactionClient, courriel: string) => Promise<boolean>
+
+/** Rate limits of mails and mailed codes; those by client return rate-limit headers. All throw ApiError 429 `trop_de_tentatives`. */
+export type MailLimits = {
+  /** Counts a request for a mail, by client and by courriel, known or not. */
+  countRequest: (ip: string, courriel: string) => Promise<object>
+  /** Counts a use of a mailed code by client, before the code is looked up. */
+  countUse: (ip: string) => Promise<object>
+  /** Counts a password that a mailed code sets, by account. */
+  countReset: (courriel: string) => Promise<void>
+}

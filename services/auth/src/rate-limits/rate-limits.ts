@@ -13,7 +13,7 @@ import {
 import type { CurrentRing } from '@recettes/tokens'
 import type { Database, Tx } from '../database.js'
 import type { Count } from '../modele/attempt.js'
-import type { MaySend } from '../modele/mail.js'
+import type { MailLimits, MaySend } from '../modele/mail.js'
 import { knownNetworkRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
 import { countAttempts, trustNetwork, uncounted } from './service.js'
@@ -51,16 +51,6 @@ export type RateLimits = {
   countExport: (utilisateurId: number) => Promise<void>
   /** Counts a mail by its recipient, for mails that nobody requested for their own address. */
   maySend: MaySend
-}
-
-/** Rate limits of mails and mailed codes; those by address return rate-limit headers. All throw ApiError 429 `trop_de_tentatives`. */
-export type MailLimits = {
-  /** Mails requested from an address for an account, whether it exists or not. */
-  countRequest: (address: string, account: string) => Promise<object>
-  /** Uses of mailed codes from an address. */
-  countUse: (address: string) => Promise<object>
-  /** Passwords of an account that are set by mailed codes. */
-  countReset: (account: string) => Promise<void>
 }
 
 /** A refused request, as recorded in the audit log. */

@@ -4,20 +4,13 @@ import { ApiError } from '@recettes/errors'
 import type { Deliver } from '@recettes/outbox'
 import type { Tx } from '../database.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
+import type { MailLimits } from '../modele/mail.js'
 import type { RunQueued } from '../modele/queue.js'
 import { fingerprintOf, looksLikeSecret, newSecret } from '../modele/secret.js'
 import type { RecuperationRepository } from './repository.js'
 
 type Needs = {
-  /** Rate limits. @throws ApiError 429 `trop_de_tentatives`, also for an unknown courriel */
-  limits: {
-    /** Counts a request for a reset token, per client and per courriel. @returns the RateLimit headers */
-    countRequest: (ip: string, courriel: string) => Promise<object>
-    /** Counts a use of a token per client, before the token is looked up. @returns the RateLimit headers */
-    countUse: (ip: string) => Promise<object>
-    /** Counts a reset per account. */
-    countReset: (courriel: string) => Promise<void>
-  }
+  limits: MailLimits
   passwords: {
     /** @throws ApiError 400 `donnees_invalides` */
     mustBeFit: (password: string, courriel?: string) => void

@@ -3,7 +3,7 @@
 import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { Database, PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
-import type { Role } from '../generated/prisma/enums.js'
+import type { TokenHolder } from '../modele/token-holder.js'
 
 /**
  * Ends all sessions and tokens of a user once the transaction is committed: for this service at once, for the recipe
@@ -24,7 +24,7 @@ export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId
 type Revocation = { utilisateur_id: number; generation: number; supprime: boolean; avant: number }
 
 /** The user of a token, as the table has them now: a courriel may have changed since it was signed. */
-type TokenHolder = { courriel: string; role: Role }
+type CurrentHolder = Pick<TokenHolder, 'courriel' | 'role'>
 
 /** Days that a deletion is told: a recipe service that was away for longer keeps what it holds about the user. */
 export const DELETIONS_TOLD_DAYS = 30
@@ -52,8 +52,8 @@ export function revocationReader({ pool }: Pick<Database, 'pool'>) {
 
 /** Finds the user of a token; null for one who is gone or suspended, or whose tokens of this generation were ended. */
 export function findTokenHolder(prisma: PrismaClient) {
-  return async (utilisateurId: number, gen: number): Promise<TokenHolder | null> => {
-    const [holder] = await prisma.$queryRaw<TokenHolder[]>`
+  return async (utilisateurId: number, gen: number): Promise<CurrentHolder | null> => {
+    const [holder] = await prisma.$queryRaw<CurrentHolder[]>`
       SELECT courriel, role::text FROM utilisateurs
       WHERE id = ${utilisateurId} AND generation = ${gen} AND suspendu_le IS NULL`
     return holder ?? null

@@ -2,21 +2,15 @@
 
 import type { PrismaClient } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
-import type { Role } from '../generated/prisma/enums.js'
 import type { Entree, RecordAudit } from '../modele/journal.js'
+import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
 import { MOST_SESSIONS } from './rules.js'
 
 /** Days and seconds that sessions are bounded by. */
 export type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
 
-/** The user of a token, with the claims of an access token. */
-export type Holder = { session: string; id: number; courriel: string; role: Role; gen: number }
-
 /** A token that isn't fit to be used first: whether the same answer may be given again, and by which key. */
-type Used = Holder & { alive: boolean; inGrace: boolean; cleSuite: string | null }
-
-/** A token as introspection shows it; seconds since 1970. */
-export type Described = Holder & { iat: number; exp: number }
+type Used = SessionHolder & { alive: boolean; inGrace: boolean; cleSuite: string | null }
 
 /** Sessions that a login ends at most: an earlier release had no bound, and the login must not take long. */
 const MOST_ENDED = 200
@@ -82,8 +76,8 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       fingerprint: Buffer,
       { kid, successor }: { kid: string; successor: Buffer },
       isNamed: boolean,
-    ): Promise<Holder | undefined> => {
-      const [user] = await prisma.$queryRaw<Holder[]>`
+    ): Promise<SessionHolder | undefined> => {
+      const [user] = await prisma.$queryRaw<SessionHolder[]>`
         WITH titulaire AS MATERIALIZED (
           SELECT id, courriel, role, generation, suspendu_le FROM utilisateurs WHERE id = (
             SELECT s.utilisateur_id FROM jetons_rafraichissement j JOIN sessions s ON s.id = j.session_id
@@ -127,8 +121,8 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
     },
 
     /** A token that could be used now. */
-    find: async (fingerprint: Buffer): Promise<Described | undefined> => {
-      const [found] = await prisma.$queryRaw<Described[]>`
+    find: async (fingerprint: Buffer): Promise<ActiveRefreshToken | undefined> => {
+      const [found] = await prisma.$queryRaw<ActiveRefreshToken[]>`
         SELECT s.id AS session, u.id, u.courriel, u.role::text, s.generation AS gen,
           extract(epoch FROM j.cree_le)::int AS iat,
           extract(epoch FROM j.expire_le)::int AS exp

@@ -3,7 +3,8 @@
 import { ApiError } from '@recettes/errors'
 import { type CurrentRing, derivedKeys } from '@recettes/tokens'
 import { fingerprintOf } from '../modele/secret.js'
-import type { Described, Holder, SessionRepository } from './repository.js'
+import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
+import type { SessionRepository } from './repository.js'
 import { looksLikeRefreshToken, newFamily, SUCCESSORS, sessionNamedBy, successorOf } from './rules.js'
 
 /** Use cases of the feature. */
@@ -26,7 +27,7 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
      * may have been lost; a later one means that two hold the token, so the whole session ends (RFC 9700 section 4.14.2).
      * @throws ApiError 400 `jeton_rafraichissement_invalide`
      */
-    refresh: async (token: string, adresse: string): Promise<{ user: Holder; token: string }> => {
+    refresh: async (token: string, adresse: string): Promise<{ user: SessionHolder; token: string }> => {
       const [key] = keys()
       const fingerprint = fingerprintOf(token)
       const successor = successorOf(token, key)
@@ -63,7 +64,7 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
     },
 
     /** Introspection of an active refresh token. */
-    describe: async (token: string): Promise<Described | undefined> =>
+    describe: async (token: string): Promise<ActiveRefreshToken | undefined> =>
       looksLikeRefreshToken(token) ? sessions.find(fingerprintOf(token)) : undefined,
   }
 }

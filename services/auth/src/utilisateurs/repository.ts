@@ -12,6 +12,7 @@ import { COMMAND_LINE, type LockedUser, type LockUsers } from '../modele/droits.
 import { origineOf, type RecordAudit } from '../modele/journal.js'
 import type { Notify } from '../modele/mail.js'
 import { nomPublic } from '../modele/nom-public.js'
+import type { Credentials } from '../modele/token-holder.js'
 import type { Utilisateur } from './bodies.js'
 import { changesCourriel, changesTrust, noticesOf, tracesOf } from './rules.js'
 
@@ -35,12 +36,6 @@ const shown = {
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.UtilisateurSelect
-
-/** The hash to compare with, and the claims of the user's tokens. */
-type Credentials = Pick<
-  UtilisateurRow,
-  'id' | 'courriel' | 'courrielVerifie' | 'role' | 'motDePasseHash' | 'suspenduLe'
-> & { gen: number }
 
 type Shown = Prisma.UtilisateurGetPayload<{ select: typeof shown }>
 
