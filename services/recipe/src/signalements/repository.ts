@@ -11,16 +11,13 @@ import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
 import { idOf, kindOf, missing, type Objet } from './objets.js'
 import type { Etat } from './schemas.js'
-import { addCommentReport, addRecipeReport } from './statements.js'
-
-/** A new report. A reporter (`declarant`) has at most one open report of an object. */
-export type Nouveau = { raison: string; auteurId: number | null; declarant: string }
+import { addCommentReport, addRecipeReport, type NewReport } from './statements.js'
 
 /** A moderator's decision on a report. */
-export type Traitement = { etat: Etat; note: string | null | undefined; moderateurId: number }
+export type Resolution = { etat: Etat; note: string | null | undefined; moderateurId: number }
 
 /** A stored report: its JSON, and the moderator who resolved it. */
-type Signale = { json: string; resoluPar: number | null }
+type StoredReport = { json: string; resoluPar: number | null }
 
 export type SignalementRepository = ReturnType<typeof signalementRepository>
 
@@ -41,12 +38,12 @@ const STATES: Record<Etat, string> = {
 export function signalementRepository({ pool, prisma }: Database, { recordAudit, events }: Needs) {
   return {
     /** Adds a report, or renews the reporter's open one. @throws ApiError 404 */
-    add: async (objet: Objet, nouveau: Nouveau, outer?: Tx): Promise<void> =>
+    add: async (objet: Objet, report: NewReport, outer?: Tx): Promise<void> =>
       inTransaction(prisma, outer, async (tx) => {
         const statement =
           objet.commentaireId === undefined
-            ? addRecipeReport(rowId(objet.recetteId), nouveau)
-            : addCommentReport(rowId(objet.recetteId), rowId(objet.commentaireId), nouveau)
+            ? addRecipeReport(rowId(objet.recetteId), report)
+            : addCommentReport(rowId(objet.recetteId), rowId(objet.commentaireId), report)
         const [row] = await rowsOf<Added>(pool, tx, statement)
         if (row === undefined) throw missing(objet, await recetteExists(objet.recetteId, tx))
         if (row.isNew) await emitReported(tx, objet, row)
@@ -75,8 +72,8 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     decide: async (
       objet: Objet,
       id: number,
-      { etat, note, moderateurId }: Traitement,
-      check: (there: Signale) => Promise<void>,
+      { etat, note, moderateurId }: Resolution,
+      check: (there: StoredReport) => Promise<void>,
     ): Promise<string> =>
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
@@ -148,12 +145,12 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
   }
 
   /** @throws ApiError 404 */
-  async function one(objet: Objet, id: number, tx?: Transaction): Promise<Signale> {
+  async function one(objet: Objet, id: number, tx?: Transaction): Promise<StoredReport> {
     const { table, key, json } = kindOf(objet)
     const text = `SELECT ${json} AS json, resolu_par AS "resoluPar" FROM ${table}
       WHERE id = $1 AND ${key} = $2 AND recette_id = $3`
     const values = [rowId(id), rowId(idOf(objet)), rowId(objet.recetteId)]
-    const [row] = await rowsOf<Signale>(pool, tx, { name: `${table}_un`, text, values })
+    const [row] = await rowsOf<StoredReport>(pool, tx, { name: `${table}_un`, text, values })
     if (row !== undefined) return row
     if (tx === undefined) await mustExist(objet)
     throw new ApiError('signalement_introuvable')

@@ -4,7 +4,7 @@ import { type Conditions, mustMeetPreconditions, readyOf } from '@recettes/http'
 import type { Tx } from '../database.js'
 import { mustBeUnchanged } from '../modele/moderation.js'
 import type { Objet } from './objets.js'
-import type { SignalementRepository, Traitement } from './repository.js'
+import type { Resolution, SignalementRepository } from './repository.js'
 
 /** A reporter: a member, or an address. */
 type Declarant = { caller: { id: number } | null; ip: string }
@@ -48,9 +48,9 @@ export function signalementService(
      * Decides a report; with `If-Match`, only that version of it.
      * @throws ApiError 404, 412, which names the moderator who decided first, if any
      */
-    handle: async (objet: Objet, id: number, traitement: Traitement, conditions: Conditions) => {
-      const { moderateurId } = traitement
-      const json = await signalements.decide(objet, id, traitement, ({ json, resoluPar }) =>
+    handle: async (objet: Objet, id: number, resolution: Resolution, conditions: Conditions) => {
+      const { moderateurId } = resolution
+      const json = await signalements.decide(objet, id, resolution, ({ json, resoluPar }) =>
         mustBeUnchanged({ moderateurId, conditions, etag: readyOf(json).etag }, async () => resoluPar),
       )
       return readyOf(json)

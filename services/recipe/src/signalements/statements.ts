@@ -1,14 +1,15 @@
 // SQL that adds a report, in one statement; a reporter's open report gets the new reason, and the version that it speaks of.
 
-type Report = { raison: string; auteurId: number | null; declarant: string }
+/** A new report. A reporter (`declarant`) has at most one open report of an object. */
+export type NewReport = { raison: string; auteurId: number | null; declarant: string }
 
 const RENEW = 'DO UPDATE SET raison = EXCLUDED.raison'
 
 /**
- * Marks the recipe, which locks its row, keeps the version that was reported, and adds the report. No row comes back where
- * there is no such recipe; a report that renews another one isn't new.
+ * Marks the recipe, which locks its row, keeps the version that was reported, and adds the report. Returns no row for an
+ * unknown recipe; `isNew` is false when an open report was renewed.
  */
-export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant }: Report) => ({
+export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant }: NewReport) => ({
   name: 'signalement_nouveau',
   text: `WITH marquee AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json, auteur_id),
     gardee AS (
@@ -30,7 +31,7 @@ export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant
 export const addCommentReport = (
   recetteId: number,
   commentaireId: number,
-  { raison, auteurId, declarant }: Report,
+  { raison, auteurId, declarant }: NewReport,
 ) => ({
   name: 'signalement_commentaire_nouveau',
   text: `WITH recette AS MATERIALIZED (SELECT id FROM recettes WHERE id = $2 FOR KEY SHARE),
