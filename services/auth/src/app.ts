@@ -135,7 +135,7 @@ export async function buildApp({
     sign: app.signToken,
     ...countLogins(metrics, {
       count: rateLimits.count,
-      recordAudit: (entree) => recordAuditAlone(db.prisma, entree),
+      recordAudit: (entry) => recordAuditAlone(db.prisma, entry),
     }),
     openSession: sessions.open,
     refreshSession: sessions.refresh,
@@ -226,7 +226,7 @@ export async function buildApp({
   const recettes = recettesOf(config.recipe)
   app.addHook('onClose', recettes.close)
   await app.register(exportRoutes, {
-    shown: { utilisateur: Utilisateur, entree: EntreeJournal },
+    shown: { utilisateur: Utilisateur, entry: EntreeJournal },
     find: users.find,
     needs: {
       heldAbout: heldAbout(db),
@@ -236,7 +236,7 @@ export async function buildApp({
       }),
       recettesOf: recettes.fetch,
       count: rateLimits.countExport,
-      recordAudit: (entree) => recordAuditAlone(db.prisma, entree),
+      recordAudit: (entry) => recordAuditAlone(db.prisma, entry),
     },
   })
   return app

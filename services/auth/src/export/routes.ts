@@ -11,7 +11,7 @@ type Shown = TSchema & { examples?: unknown[] }
 
 /** Schemas of a user and of an audit-log entry, and the sources of the document. */
 type Options = {
-  shown: { utilisateur: Shown; entree: Shown }
+  shown: { utilisateur: Shown; entry: Shown }
   find: (id: number) => Promise<object | null>
   needs: ExportDependencies
 }
@@ -35,7 +35,7 @@ const rows = (description: string) =>
   Type.Array(Type.Object({}, { additionalProperties: true }), { description })
 
 /** A member who has just confirmed the address, and did nothing else. */
-const exampleOf = ({ utilisateur, entree }: Options['shown']) => ({
+const exampleOf = ({ utilisateur, entry }: Options['shown']) => ({
   utilisateur: utilisateur.examples?.[0],
   suspension: null,
   sessions: [],
@@ -44,7 +44,7 @@ const exampleOf = ({ utilisateur, entree }: Options['shown']) => ({
   codes_envoyes: [],
   revocations: [],
   reponses_gardees: [],
-  journal: [entree.examples?.[0]],
+  journal: [entry.examples?.[0]],
   recettes: EMPTY_EXPORT,
 })
 
@@ -68,7 +68,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
           codes_envoyes: rows('Codes envoyés par courriel qui valent encore.'),
           revocations: rows('Moments jusqu’auxquels les jetons ne valent plus.'),
           reponses_gardees: rows('Réponses gardées 24 heures pour leur `Idempotency-Key`.'),
-          journal: Type.Array(ref(shown.entree), {
+          journal: Type.Array(ref(shown.entry), {
             description: 'Entrées du journal au sujet de l’utilisateur.',
           }),
           recettes: Type.Object(

@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream'
 import { listText, type Section } from '@recettes/http'
-import type { Entree } from '../modele/journal.js'
+import type { AuditEntry } from '../modele/journal.js'
 import type { Held } from './repository.js'
 
 /** Dependencies on other features. */
@@ -13,7 +13,7 @@ export type ExportDependencies = {
   recettesOf: (authorization: string, requestId: string, adresse: string) => Promise<Readable>
   /** Counts an export of a user. @throws ApiError 429 `trop_de_tentatives` */
   count: (utilisateurId: number) => Promise<void>
-  recordAudit: (entree: Entree) => Promise<void>
+  recordAudit: (entry: AuditEntry) => Promise<void>
 }
 
 /** The user, with the token for the recipe service. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
 import type { Count } from '../modele/attempt.js'
-import type { Entree } from '../modele/journal.js'
+import type { AuditEntry } from '../modele/journal.js'
 import type { Credentials, SessionHolder, TokenHolder } from '../modele/token-holder.js'
 import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS, withoutScope } from './rules.js'
 import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
@@ -29,7 +29,7 @@ export type JetonDependencies = {
   /** Refuses users who haven't confirmed their address. */
   requireVerifiedEmail: boolean
   /** Adds to the audit log. */
-  recordAudit: (entree: Entree) => Promise<void>
+  recordAudit: (entry: AuditEntry) => Promise<void>
 }
 
 /**

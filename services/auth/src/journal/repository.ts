@@ -3,8 +3,8 @@
 import type { RecordAudit } from '../modele/journal.js'
 import { adresseOf } from './rules.js'
 
-export const recordAudit: RecordAudit = async (client, entree) => {
-  const { acteurId, action, cibleId, adresse, details = {} } = entree
+export const recordAudit: RecordAudit = async (client, entry) => {
+  const { acteurId, action, cibleId, adresse, details = {} } = entry
   await client.$executeRaw`
     INSERT INTO journal (acteur_id, action, cible_id, adresse, details)
     VALUES (${acteurId}, ${action}::action_journal, ${cibleId}, ${adresseOf(adresse)}::inet, ${JSON.stringify(details)}::jsonb)`
@@ -14,8 +14,8 @@ export const recordAudit: RecordAudit = async (client, entree) => {
  * Adds an entry outside of any transaction, such as a login's. If the user was deleted meanwhile, or is being deleted, the
  * entry gets no address and no details: the lock on the row waits for the deletion.
  */
-export const recordAuditAlone: RecordAudit = async (client, entree) => {
-  const { acteurId, action, cibleId, adresse, details = {} } = entree
+export const recordAuditAlone: RecordAudit = async (client, entry) => {
+  const { acteurId, action, cibleId, adresse, details = {} } = entry
   await client.$executeRaw`
     WITH concerne AS MATERIALIZED (SELECT id FROM utilisateurs WHERE id = ${acteurId ?? cibleId}::integer FOR KEY SHARE),
     encore AS (SELECT ${acteurId ?? cibleId}::integer IS NULL OR EXISTS (SELECT 1 FROM concerne) AS la)

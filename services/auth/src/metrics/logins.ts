@@ -6,9 +6,9 @@ import type { Metrics } from '@recettes/http'
 const RESULTS = ['success', 'refused', 'throttled'] as const
 
 /** The counted functions of a login. */
-type Logins<Attempt, Counted, Entree> = {
+type Logins<Attempt, Counted, Entry> = {
   count: (attempt: Attempt) => Promise<Counted>
-  recordAudit: (entree: Entree) => Promise<void>
+  recordAudit: (entry: Entry) => Promise<void>
 }
 
 /** Wraps these functions to count logins by result. */
@@ -26,10 +26,10 @@ export function countLogins<T, C, E extends { action: string }>(
         throw error
       }
     },
-    recordAudit: async (entree) => {
-      await recordAudit(entree)
-      if (entree.action === 'connexion') note('success')
-      if (entree.action === 'connexion_refusee') note('refused')
+    recordAudit: async (entry) => {
+      await recordAudit(entry)
+      if (entry.action === 'connexion') note('success')
+      if (entry.action === 'connexion_refusee') note('refused')
     },
   }
 }

@@ -17,7 +17,7 @@ export function origineOf(caller: Caller | null, adresse: string | null): Origin
   return { acteurId: caller?.id || null, adresse }
 }
 
-export type Entree = Origine & {
+export type AuditEntry = Origine & {
   action: ActionJournal
   /** The user affected, if any. */
   cibleId: number | null
@@ -31,5 +31,5 @@ export type Entree = Origine & {
  */
 export type RecordAudit = (
   client: Pick<Prisma.TransactionClient, '$executeRaw'>,
-  entree: Entree,
+  entry: AuditEntry,
 ) => Promise<void>

@@ -2,7 +2,7 @@
 
 import type { PrismaClient } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
-import type { Entree, RecordAudit } from '../modele/journal.js'
+import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
 import { MOST_SESSIONS } from './rules.js'
 
@@ -143,11 +143,11 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
     },
 
     /** Ends a session for good, with an entry in the audit log; one that is ended already stays as it is. */
-    end: async (session: string, entree: Entree): Promise<void> =>
+    end: async (session: string, entry: AuditEntry): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const ended = await tx.$executeRaw`
           UPDATE sessions SET terminee_le = now() WHERE id = ${session}::uuid AND terminee_le IS NULL`
-        if (ended > 0) await recordAudit(tx, entree)
+        if (ended > 0) await recordAudit(tx, entry)
       }),
   }
 }

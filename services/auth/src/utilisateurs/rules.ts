@@ -2,7 +2,7 @@
 
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Role } from '../generated/prisma/enums.js'
-import type { Entree } from '../modele/journal.js'
+import type { AuditEntry } from '../modele/journal.js'
 import type { Modele } from '../modele/mail.js'
 
 /** ADMIN, MODERATEUR, or oneself. */
@@ -84,8 +84,8 @@ const PROFILE = {
 export function tracesOf(
   before: Profile & { role: Role },
   changes: Partial<Profile & Trust>,
-): Pick<Entree, 'action' | 'details'>[] {
-  const traces: Pick<Entree, 'action' | 'details'>[] = []
+): Pick<AuditEntry, 'action' | 'details'>[] {
+  const traces: Pick<AuditEntry, 'action' | 'details'>[] = []
   const champs = (Object.keys(PROFILE) as (keyof Profile)[])
     .filter((field) => changes[field] !== undefined && changes[field] !== before[field])
     .map((field) => PROFILE[field])

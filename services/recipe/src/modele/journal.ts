@@ -4,7 +4,7 @@ import type { Prisma } from '../generated/prisma/client.js'
 import type { ActionJournal } from '../generated/prisma/enums.js'
 
 /** One use of a right over another user's work. */
-export type Entree = {
+export type AuditEntry = {
   /** Id of the user who used it. */
   acteurId: number
   action: ActionJournal
@@ -15,4 +15,7 @@ export type Entree = {
 }
 
 /** Adds an entry in the transaction of the recorded action. */
-export type RecordAudit = (tx: Pick<Prisma.TransactionClient, '$executeRaw'>, entree: Entree) => Promise<void>
+export type RecordAudit = (
+  tx: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  entry: AuditEntry,
+) => Promise<void>

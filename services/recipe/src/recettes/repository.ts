@@ -7,7 +7,7 @@ import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
-import type { Entree, RecordAudit } from '../modele/journal.js'
+import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import { readAggregated, toPage } from '../modele/page.js'
 import { RECETTE_DETAILLEE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
@@ -150,10 +150,10 @@ export function recetteRepository(
         const { auteurId, version } = current
         const signalements = await openReports(tx, id)
         await tx.recette.delete({ where: { id }, select: { id: true } })
-        const entree = { acteurId, action: 'suppression_recette', cibleId: id } as const
+        const entry = { acteurId, action: 'suppression_recette', cibleId: id } as const
         if (signalements > 0)
-          await recordAudit(tx, { ...entree, details: { auteur_id: auteurId, signalements } })
-        else await trace(tx, entree, auteurId)
+          await recordAudit(tx, { ...entry, details: { auteur_id: auteurId, signalements } })
+        else await trace(tx, entry, auteurId)
         const data = { recette_id: id, version, auteur_id: auteurId }
         await events.emit(tx, { type: 'recette.supprimee', data })
       }),
@@ -173,7 +173,7 @@ export function recetteRepository(
   }
 
   /** Records nothing for authors' changes of their own recipes. */
-  async function trace(tx: Prisma.TransactionClient, entree: Entree, auteurId: number): Promise<void> {
-    if (entree.acteurId !== auteurId) await recordAudit(tx, { ...entree, details: { auteur_id: auteurId } })
+  async function trace(tx: Prisma.TransactionClient, entry: AuditEntry, auteurId: number): Promise<void> {
+    if (entry.acteurId !== auteurId) await recordAudit(tx, { ...entry, details: { auteur_id: auteurId } })
   }
 }
