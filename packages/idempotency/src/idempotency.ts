@@ -29,7 +29,7 @@ export type WriteSteps<Prepared, Tx> = {
    */
   write: (prepared: Prepared, tx: Tx | undefined) => Promise<WriteAnswer>
   /** Runs after the commit and before the answer is sent; not for replayed answers. */
-  written?: (prepared: Prepared) => Promise<void>
+  afterCommit?: (prepared: Prepared) => Promise<void>
 }
 
 /** The part of Prisma's client that is used. */
@@ -54,12 +54,12 @@ const LIMITS = { maxWait: 5_000, timeout: 30_000 }
 export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: CurrentRing): Idempotency<Tx> {
   const same = sameness(ring)
 
-  return async (request, reply, { prepare, write, written = async () => undefined }) => {
+  return async (request, reply, { prepare, write, afterCommit = async () => undefined }) => {
     const key = keyOf(request)
     if (key === undefined) {
       const prepared = await prepare()
       const answer = await write(prepared, undefined)
-      await written(prepared)
+      await afterCommit(prepared)
       return send(reply, toStored(answer))
     }
     const identity = same.identify(request, key)
@@ -73,7 +73,7 @@ export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: Curr
       if (first === null) throw new ApiError('service_indisponible')
       return first
     }, LIMITS)
-    if (isSuccess(stored) && !(REPLAYED in stored.entetes)) await written(prepared)
+    if (isSuccess(stored) && !(REPLAYED in stored.entetes)) await afterCommit(prepared)
     return send(reply, stored)
   }
 }

@@ -31,10 +31,10 @@ t.test('an answer without a body comes again without one', async (t) => {
   t.same(await both(), [2, 1])
 })
 
-t.test('`written` runs once, after the commit and before the answer', async (t) => {
+t.test('`afterCommit` runs once, after the commit and before the answer', async (t) => {
   const { post, both, hooks } = await build(t)
   const seen: number[][] = []
-  hooks.written = async () => void seen.push(await both())
+  hooks.afterCommit = async () => void seen.push(await both())
 
   for (const key of ['k', 'k', undefined]) t.equal((await post(key)).statusCode, 201)
 

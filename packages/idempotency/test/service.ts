@@ -53,7 +53,7 @@ export async function build(t: Test) {
   const hooks = {
     before: async (): Promise<void> => undefined,
     after: async (): Promise<void> => undefined,
-    written: async (): Promise<void> => undefined,
+    afterCommit: async (): Promise<void> => undefined,
   }
   const once = idempotency(prisma, app.keyRing)
   const body = Type.Object({ titre: Type.String({ maxLength: 50 }), portions: Type.Optional(Type.Integer()) })
@@ -63,7 +63,7 @@ export async function build(t: Test) {
     once(request, reply, {
       prepare: () => hooks.before(),
       write: (_, tx) => add(request.body.titre, tx),
-      written: () => hooks.written(),
+      afterCommit: () => hooks.afterCommit(),
     }),
   )
   const count = async (table: 'ecrits' | 'cles_idempotence') =>

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { WriteAnswer } from '@recettes/idempotency'
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { Once } from '../database.js'
-import { ASKED, forgetPassword, resetPassword, verifyCourriel } from './schemas.js'
+import { forgetPassword, REQUEST_ACCEPTED, resetPassword, verifyCourriel } from './schemas.js'
 import type { RecuperationService } from './service.js'
 
 type Options = { service: RecuperationService; once: Once }
@@ -15,10 +15,12 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   app.post('/mots-de-passe/oublies', routeOptions(anyone, { schema: forgetPassword }), (request, reply) => {
     const { body, ip } = request
     return once(request, reply, {
-      prepare: async () => void reply.headers({ ...(await service.countRequest(ip, body.courriel)) }),
+      prepare: async () => {
+        reply.headers({ ...(await service.countRequest(ip, body.courriel)) })
+      },
       write: async (_, tx) => {
         await service.requestReset(body.courriel, ip, tx)
-        return { status: 202, json: JSON.stringify({ message: ASKED }) }
+        return { status: 202, json: JSON.stringify({ message: REQUEST_ACCEPTED }) }
       },
     })
   })
@@ -28,17 +30,19 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     return once(request, reply, {
       prepare: async () => {
         reply.headers({ ...(await service.countUse(ip)) })
-        return service.draftReset(body.jeton, body.mot_de_passe, ip)
+        return service.prepareReset(body.jeton, body.mot_de_passe, ip)
       },
       write: async (draft, tx) => ({ ...NO_CONTENT, utilisateurId: await service.reset(draft, ip, tx) }),
-      written: (draft) => service.trust(draft, ip),
+      afterCommit: (draft) => service.trustNetwork(draft, ip),
     })
   })
 
   app.post('/courriels/verifications', routeOptions(anyone, { schema: verifyCourriel }), (request, reply) => {
     const { body, ip } = request
     return once(request, reply, {
-      prepare: async () => void reply.headers({ ...(await service.countUse(ip)) }),
+      prepare: async () => {
+        reply.headers({ ...(await service.countUse(ip)) })
+      },
       write: async (_, tx) => ({ ...NO_CONTENT, utilisateurId: await service.verify(body.jeton, ip, tx) }),
     })
   })

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Type } from 'typebox'
 
 /** Message of the response to `forgetPassword`, the same for every address. */
-export const ASKED =
+export const REQUEST_ACCEPTED =
   'Si un compte existe à cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable une heure.'
 
 const tags = ['comptes']
@@ -45,7 +45,7 @@ export const forgetPassword = {
   ),
   'x-response-headers': rateLimitHeaders,
   response: {
-    202: told('La demande est acceptée, que l’adresse soit connue ou non.', ASKED),
+    202: told('La demande est acceptée, que l’adresse soit connue ou non.', REQUEST_ACCEPTED),
     ...errors('donnees_invalides', ...BODY_CODES, 'trop_de_tentatives'),
   },
 }

@@ -49,7 +49,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
      * Hashes the new password outside the transaction. A refused password leaves the token usable.
      * @throws ApiError 400 `donnees_invalides`, 400 `jeton_courriel_invalide`, 429, 503
      */
-    draftReset: async (token: string, password: string, ip: string): Promise<ResetDraft> => {
+    prepareReset: async (token: string, password: string, ip: string): Promise<ResetDraft> => {
       passwords.mustBeFit(password)
       const fingerprint = fingerprintOf(mustLookLikeToken(token))
       const user = await repository.holderOf(fingerprint)
@@ -69,7 +69,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     },
 
     /** After the commit: the client proved access to the user's mail, so its next login isn't throttled. */
-    trust: async ({ holder }: ResetDraft, ip: string): Promise<void> => {
+    trustNetwork: async ({ holder }: ResetDraft, ip: string): Promise<void> => {
       if (holder !== null) await trustNetwork(holder, ip)
     },
 
