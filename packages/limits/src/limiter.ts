@@ -23,8 +23,8 @@ export type Refusal = {
 /** RateLimit headers (draft-ietf-httpapi-ratelimit-headers). */
 export type RateHeaders = { ratelimit?: string; 'ratelimit-policy'?: string }
 
-/** `left`: headers if the attempt counts; `givenBack`: headers if it is uncounted. */
-export type Taken = { refusal: Refusal | null; left: RateHeaders; givenBack: RateHeaders }
+/** `headers` if the attempt counts, `headersIfUncounted` if not. */
+export type Taken = { refusal: Refusal | null; headers: RateHeaders; headersIfUncounted: RateHeaders }
 
 /** Counters by key `whom`, such as a hash. */
 export type Limiter = {
@@ -36,7 +36,7 @@ export type Limiter = {
   /** Like `take`, without headers. */
   count(whom: string): Promise<Refusal | null>
   /** Uncounts a successful attempt. A delay that began meanwhile goes on. */
-  giveBack(whom: string): Promise<void>
+  uncount(whom: string): Promise<void>
   /** Resets the attempts and the next delay. */
   forget(whom: string): Promise<void>
 }
@@ -58,7 +58,7 @@ const TAKE = `WITH span AS (SELECT expire FROM limites WHERE key = $2 AND expire
   RETURNING points, expire::float8 AS expire`
 
 /** Nothing above the limit ($3): the delay would admit more attempts. */
-const GIVE_BACK = `UPDATE limites SET points = points - 1
+const UNCOUNT = `UPDATE limites SET points = points - 1
   WHERE key = $1 AND expire > $2::bigint AND points BETWEEN 1 AND $3::integer`
 
 /**
@@ -83,7 +83,7 @@ export function createLimiter(
     clearExpiredByTimeout: false,
   })
 
-  /** Keeps the end of the period through its delays. */
+  /** Keeps the end of the current period while a delay replaces it, so that a delay never restarts the period. */
   const spans = new RateLimiterPostgres({
     ...table,
     keyPrefix: `${name}~`,
@@ -125,16 +125,21 @@ export function createLimiter(
   }
   const take = async (whom: string): Promise<Taken> => {
     const { points, rest } = await count(whom)
-    if (points > attempts) return { refusal: await refusalOf(whom, points, rest), left: {}, givenBack: {} }
-    const left = (remaining: number) => headersOf(policy, remaining, rest)
-    return { refusal: null, left: left(attempts - points), givenBack: left(attempts - points + 1) }
+    if (points > attempts)
+      return { refusal: await refusalOf(whom, points, rest), headers: {}, headersIfUncounted: {} }
+    const headersWith = (remaining: number) => headersOf(policy, remaining, rest)
+    return {
+      refusal: null,
+      headers: headersWith(attempts - points),
+      headersIfUncounted: headersWith(attempts - points + 1),
+    }
   }
   return {
     take,
     count: async (whom) => (await take(whom)).refusal,
-    giveBack: async (whom) => {
+    uncount: async (whom) => {
       const values = [`${name}:${whom}`, Date.now(), attempts]
-      await pool.query({ name: 'limite_rendue', text: GIVE_BACK, values })
+      await pool.query({ name: 'limite_rendue', text: UNCOUNT, values })
     },
     forget: async (whom) => {
       await Promise.all([counter.delete(whom), delayed.delete(whom), spans.delete(whom)])

@@ -18,8 +18,10 @@ export function perAddress(
 ): AddressLimit {
   return async (address) => {
     if (limiter === null) return {}
-    const { refusal, left } = await limiter.take((await hashes.of(networkOf(address))).toString('base64url'))
-    if (refusal === null) return left
+    const { refusal, headers } = await limiter.take(
+      (await hashes.of(networkOf(address))).toString('base64url'),
+    )
+    if (refusal === null) return headers
     if (refusal.first) await onRefused(address)
     throw tooManyAttempts(refusal)
   }

@@ -125,7 +125,7 @@ t.test('after a delay one wrong attempt costs the next delay only with another o
 
   for (let time = 0; time < 5; time++) {
     t.equal(await limiter.count('julie'), null, 'what is given back doesn’t count')
-    await limiter.giveBack('julie')
+    await limiter.uncount('julie')
   }
   t.equal(await limiter.count('julie'), null)
   t.equal((await limiter.take('julie')).refusal?.retryAfterSeconds, 20)
@@ -139,9 +139,9 @@ t.test('the span that a delay interrupts ends when it would have ended', async (
   await limiter.count('julie')
   await expire('essai:%')
 
-  const { left } = await limiter.take('julie')
+  const { headers } = await limiter.take('julie')
 
-  t.match(left.ratelimit, /^"essai";r=0;t=(59\d|600)$/)
+  t.match(headers.ratelimit, /^"essai";r=0;t=(59\d|600)$/)
 })
 
 t.test('how long the next delay is is remembered for a week', async (t) => {
@@ -155,12 +155,12 @@ t.test('how long the next delay is is remembered for a week', async (t) => {
   t.ok(seconds <= 7 * 24 * 3600 + 1 && seconds > 7 * 24 * 3600 - 60, String(seconds))
 })
 
-t.test('giveBack uncounts an attempt; forget resets attempts and delays', async (t) => {
+t.test('uncount uncounts an attempt; forget resets attempts and delays', async (t) => {
   const { pool, expire } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
   for (let time = 0; time < 5; time++) {
     t.equal(await limiter.count('julie'), null)
-    await limiter.giveBack('julie')
+    await limiter.uncount('julie')
   }
 
   await limiter.count('julie')
@@ -179,18 +179,18 @@ t.test('an attempt given back after the limit was run into leaves the delay as i
   const limiter = createLimiter(pool, 'essai', { attempts: 2, seconds: 60 }, DELAYS)
   for (let time = 0; time < 3; time++) await limiter.count('julie')
 
-  for (let time = 0; time < 2; time++) await limiter.giveBack('julie')
+  for (let time = 0; time < 2; time++) await limiter.uncount('julie')
 
   t.match(await limiter.count('julie'), { first: false })
 })
 
-t.test('giveBack changes nothing after a reset', async (t) => {
+t.test('uncount changes nothing after a reset', async (t) => {
   const { pool } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 })
   await limiter.count('julie')
   await limiter.forget('julie')
 
-  await limiter.giveBack('julie')
+  await limiter.uncount('julie')
 
   t.same([await limiter.count('julie'), (await limiter.count('julie'))?.first], [null, true])
 })

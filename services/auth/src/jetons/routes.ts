@@ -31,9 +31,9 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   app.post('/token', routeOptions(anyone, { preValidation, schema: createJeton }), ({ body, ip }, reply) => {
     if (body.grant_type === 'refresh_token') return refresh(needs, checked(RefreshGrant, body), ip)
     const form = checked(PasswordGrant, body)
-    const addHeaders = (left: object) => reply.headers({ ...left })
+    const addHeaders = (headers: object) => reply.headers({ ...headers })
     const work = () => login(needs, form, ip, addHeaders)
-    return needs.runQueued({ address: ip, account: form.username }, work).catch(whenDue)
+    return needs.runQueued({ address: ip, account: form.username }, work).catch(delayUntilDue)
   })
 
   app.post('/revoke', routeOptions(optional, { schema: revokeJeton }), async (request) => {
@@ -54,8 +54,8 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   )
 }
 
-/** Delays outside the queue, so that others are served meanwhile. */
-async function whenDue(error: unknown): Promise<never> {
+/** Delays a refusal outside the queue, so that others are served meanwhile. */
+async function delayUntilDue(error: unknown): Promise<never> {
   if (error instanceof LateRefusal) await delay(error.due - performance.now())
   throw error
 }

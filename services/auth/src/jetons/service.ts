@@ -43,7 +43,7 @@ export async function login(
   needs: JetonDependencies,
   { username, password, scope }: PasswordGrant,
   adresse: string,
-  addHeaders: (left: object) => void,
+  addHeaders: (headers: object) => void,
 ): Promise<Jeton> {
   const wantsRefresh = asksForRefresh(scope)
   const user = await needs.findCredentials(username)
@@ -52,26 +52,28 @@ export async function login(
   const known = await needs
     .matches(user?.motDePasseHash ?? null, password, username)
     .catch(async (error: unknown) => {
-      await counted.giveBack()
+      await counted.uncount()
       throw error
     })
   // After the comparison, so that neither response nor time reveals a suspended user.
-  const refused = async (error: unknown): Promise<never> => {
+  const recordAndThrow = async (error: unknown): Promise<never> => {
     // An unknown courriel isn't stored: it may be a stranger's, or a password typed into the wrong field.
     await needs.recordAudit({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
     throw error
   }
   if (user === null || !known || user.suspenduLe !== null) {
-    return refused((await counted.failed()) ?? new ApiError('identifiants_invalides'))
+    return recordAndThrow(
+      (await counted.refusalAfterWrongPassword()) ?? new ApiError('identifiants_invalides'),
+    )
   }
   await counted.succeeded(user.id)
   if (needs.requireVerifiedEmail && !user.courrielVerifie)
-    return refused(new ApiError('courriel_non_verifie'))
-  addHeaders(counted.left)
+    return recordAndThrow(new ApiError('courriel_non_verifie'))
+  addHeaders(counted.rateLimitHeaders)
   needs.renewHash(user.id, user.motDePasseHash, password)
   const jti = randomUUID()
   const { id } = user
-  const opened = wantsRefresh ? await needs.openSession(user).catch(refused) : null
+  const opened = wantsRefresh ? await needs.openSession(user).catch(recordAndThrow) : null
   await needs.recordAudit({
     action: 'connexion',
     acteurId: id,

@@ -10,11 +10,11 @@ export type Counted = {
   /** The password was right: uncounts the attempt and remembers the network. */
   succeeded(utilisateurId: number): Promise<void>
   /** Rate-limit headers for the answer to a right password: attempts left to this account from this network. */
-  left: object
+  rateLimitHeaders: object
   /** The password was wrong: the refusal that an attempt from an unknown network would get now, if any. */
-  failed(): Promise<LateRefusal | null>
+  refusalAfterWrongPassword(): Promise<LateRefusal | null>
   /** The password wasn't compared: uncounts the attempt. */
-  giveBack(): Promise<void>
+  uncount(): Promise<void>
 }
 
 /**

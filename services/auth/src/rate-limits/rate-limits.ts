@@ -130,9 +130,9 @@ export function rateLimitsOf(
     const codes = byAddress('code-adresse')
     return {
       countRequest: async (address, account) => {
-        const left = await addresses(address)
+        const headers = await addresses(address)
         await accounts(account)
-        return left
+        return headers
       },
       countUse: codes,
       countReset: byAccount('code-compte'),

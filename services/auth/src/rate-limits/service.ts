@@ -26,8 +26,8 @@ const KNOWN_NETWORK_SUFFIX = 'lieu connu'
  * owner isn't locked out by strangers elsewhere. From other networks the counters of the address and of the account apply
  * too. A wrong password counts and is answered alike from both, or strangers could tell which networks are known.
  *
- * The address is counted first, so that a refused one adds no row for each courriel that it tries. From a known network a
- * password is compared even then, with a counter apart: the counter of account and address would reveal it afterwards.
+ * The address is counted first: once it is refused, its attempts add no rows per courriel. From a known network the
+ * password is still compared, under a separate counter; the usual one would later reveal that it was.
  */
 export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Needs): Count {
   return async (attempt) => {
@@ -40,13 +40,13 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     const taken: (() => Promise<void>)[] = []
     const take = async (limiter: Limiter, ...parts: string[]) => {
       const whom = await named(...parts)
-      const { refusal, givenBack: left } = await limiter.take(whom)
+      const { refusal, headersIfUncounted: rateLimitHeaders } = await limiter.take(whom)
       if (refusal?.first) await onRefused(attempt)
-      if (refusal === null) taken.push(() => limiter.giveBack(whom))
-      return { refusal: refusal && tooManyAttempts(refusal), left }
+      if (refusal === null) taken.push(() => limiter.uncount(whom))
+      return { refusal: refusal && tooManyAttempts(refusal), rateLimitHeaders }
     }
     const late = (refusal: ApiError | null) => refusal && new LateRefusal(refusal, due)
-    const giveBack = async () => {
+    const uncount = async () => {
       await Promise.all(taken.map((one) => one()))
     }
     const takeAccount = async () => late((await take(counters.account, ...account)).refusal)
@@ -66,17 +66,17 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     )
     if (pair.refusal !== null) {
       if (addressRefusal !== null) throw addressRefusal
-      await giveBack()
+      await uncount()
       throw pair.refusal
     }
     const accountRefusal = known ? null : await takeAccount()
     if (accountRefusal !== null) throw accountRefusal
     return {
-      left: pair.left,
-      giveBack,
-      failed: async () => addressRefusal ?? (known ? takeAccount() : null),
+      rateLimitHeaders: pair.rateLimitHeaders,
+      uncount,
+      refusalAfterWrongPassword: async () => addressRefusal ?? (known ? takeAccount() : null),
       succeeded: async (id) => {
-        await Promise.all([giveBack(), knownNetworks.remember(id, empreinte)])
+        await Promise.all([uncount(), knownNetworks.remember(id, empreinte)])
       },
     }
   }
@@ -106,8 +106,8 @@ export function trustNetwork({
 
 /** For `RATE_LIMITS=off`: counts and refuses nothing. */
 export const uncounted: Count = async () => ({
-  left: {},
+  rateLimitHeaders: {},
   succeeded: async () => {},
-  failed: async () => null,
-  giveBack: async () => {},
+  refusalAfterWrongPassword: async () => null,
+  uncount: async () => {},
 })

@@ -23,10 +23,11 @@ export function provesPassword({ count, matches }: OwnPasswordNeeds): ProvesPass
     if (password === undefined) throw currentPasswordMissing()
     const counted = await count({ courriel, cibleId: id, adresse })
     const known = await matches(motDePasseHash, password).catch(async (error: unknown) => {
-      await counted.giveBack()
+      await counted.uncount()
       throw error
     })
-    if (!known) throw (await counted.failed()) ?? blaming('N’est pas le mot de passe actuel.')
+    if (!known)
+      throw (await counted.refusalAfterWrongPassword()) ?? blaming('N’est pas le mot de passe actuel.')
     await counted.succeeded(id)
   }
 }
