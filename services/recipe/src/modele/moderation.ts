@@ -12,11 +12,11 @@ export type Backlog = {
   reportedComments: number
 }
 
-/** A decision that isn't made yet: its request's conditions, and the present tag of what is decided on. */
+/** A requested decision: its preconditions, and the current ETag of its subject. */
 type PendingDecision = { moderateurId: number; conditions: Conditions; etag: string }
 
 /**
- * Makes sure that what is decided on is still as the moderator read it.
+ * Throws 412 unless the subject is the version that the moderator read.
  * @param earlierModerator finds who decided since then
  * @throws ApiError 412, which names another moderator who decided meanwhile
  */

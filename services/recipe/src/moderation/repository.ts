@@ -30,10 +30,13 @@ export type ChangedStatut = { recette: RecetteLue; waitedSeconds: number | null 
 export type PastDecision = { moderateurId: number | null; version: number | null }
 
 /**
- * Throws unless the decision may change the version with this ETag.
- * @param lastDecision reads the decision that another moderator may have made meanwhile
+ * Throws unless the request's preconditions hold for this ETag.
+ * @param lastDecision reads the last decision, under the row lock
  */
-export type Check = (etag: string, lastDecision: () => Promise<PastDecision | null>) => Promise<void>
+export type CheckPreconditions = (
+  etag: string,
+  lastDecision: () => Promise<PastDecision | null>,
+) => Promise<void>
 
 export type ModerationRepository = ReturnType<typeof moderationRepository>
 
@@ -80,7 +83,7 @@ export function moderationRepository(
      */
     change: async (
       { recetteId, moderateurId, vers, motif, signalements }: StatutChange,
-      check: Check,
+      check: CheckPreconditions,
     ): Promise<ChangedStatut> =>
       prisma.$transaction(async (tx) => {
         const id = rowId(recetteId)

@@ -4,12 +4,12 @@ import { ApiError } from '@recettes/errors'
 import type { Conditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import { mustBeUnchanged } from '../modele/moderation.js'
-import type { ChangedStatut, Check, ModerationRepository, StatutChange } from './repository.js'
+import type { ChangedStatut, CheckPreconditions, ModerationRepository, StatutChange } from './repository.js'
 import { versionIn } from './rules.js'
 
 /** `change` may be wrapped, to measure decisions. */
 type Moderation = Pick<ModerationRepository, 'queue' | 'authorOf' | 'history'> & {
-  change: (change: StatutChange, check: Check) => Promise<ChangedStatut>
+  change: (change: StatutChange, check: CheckPreconditions) => Promise<ChangedStatut>
 }
 
 export type ModerationService = ReturnType<typeof moderationService>
@@ -17,7 +17,8 @@ export type ModerationService = ReturnType<typeof moderationService>
 export function moderationService(moderation: Moderation) {
   return {
     /**
-     * Decides on a recipe; with `If-Match`, only on that version.
+     * Decides on a recipe; with `If-Match`, only on that version. The repository locks the recipe and calls back with its
+     * ETag; where that isn't the one the moderator read, the last decision says whether another moderator was first.
      * @throws ApiError 404, 412, which names the moderator who decided first, if any
      */
     decide: (change: StatutChange, conditions: Conditions): Promise<ChangedStatut> =>

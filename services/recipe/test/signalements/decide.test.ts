@@ -97,7 +97,7 @@ t.test('with If-Match, the slower of two moderators gets 412 that names the fast
   t.equal(current.statusCode, 200, 'the tag of an answer is the next one’s condition')
 })
 
-t.test('refusing a recipe founds its open reports; validating leaves them', async (t) => {
+t.test('refusing a recipe upholds its open reports; validating leaves them', async (t) => {
   const { call, id, moderate, marked, ids, url, db } = await scene(t)
   await moderate(id, 'valider')
   t.same([await marked(), await ids('ouvert')], [true, [1, 2]])
