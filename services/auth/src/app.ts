@@ -37,12 +37,13 @@ import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { MAIL_KINDS, mailHandlers, rateLimitedNotify } from './mails/service.js'
 import { mailTransport } from './mails/transport.js'
 import { countLogins, measureHashing } from './metrics/logins.js'
+import type { AuditEntry } from './modele/journal.js'
 import { readMe } from './moi/repository.js'
 import { moiRoutes } from './moi/routes.js'
 import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { rehash } from './mots-de-passe/rehash.js'
-import { passwords } from './mots-de-passe/service.js'
+import { passwordMatcher, passwords } from './mots-de-passe/service.js'
 import { fairQueue, queueLimits } from './rate-limits/fair-queue.js'
 import { rateLimitsOf } from './rate-limits/rate-limits.js'
 import { keptPseudonyms } from './rate-limits/secret.js'
@@ -115,7 +116,6 @@ export async function buildApp({
   const changes = { lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(db.prisma, { ...changes, deleteResetRequests, eraseTraces })
   const { findCredentials } = users
-  const decoy = decoyFor(db)
   const runQueued = fairQueue(queueLimits(hasher.concurrency))
   measureHashing(metrics, hasher, runQueued)
   const renewal = rehash({
@@ -127,16 +127,18 @@ export async function buildApp({
 
   const once = idempotency(db.prisma, app.keyRing)
   const sessions = sessionService(sessionRepository(db.prisma, config.sessions, recordAudit), app.keyRing)
+  const logins = countLogins(metrics, {
+    count: rateLimits.count,
+    recordAudit: (entry: AuditEntry) => recordAuditAlone(db.prisma, entry),
+  })
   await app.register(jetonsRoutes, {
     findCredentials,
-    matches: async (hash, password, courriel) => secrets.matches(hash, password, await decoy(courriel)),
+    matches: passwordMatcher(secrets, decoyFor(db)),
     runQueued,
     renewHash: renewal.refresh,
     sign: app.signToken,
-    ...countLogins(metrics, {
-      count: rateLimits.count,
-      recordAudit: (entry) => recordAuditAlone(db.prisma, entry),
-    }),
+    count: logins.count,
+    recordAudit: logins.recordAudit,
     openSession: sessions.open,
     refreshSession: sessions.refresh,
     endSession: sessions.end,

@@ -33,7 +33,9 @@ export type JetonDependencies = {
 }
 
 /**
- * Issues a token for a right password; the audit log has either outcome before the response.
+ * Issues a token for a right password; the audit log has either outcome before the response. Finds the user
+ * (`utilisateurs/repository`), counts the attempt (`rate-limits/service`), compares the password (`mots-de-passe/service`),
+ * opens a session if one is asked for (`sessions/service`), records the login (`journal/repository`), signs.
  * @param adresse the client's, for the rate limits and the audit log
  * @param addHeaders receives the rate-limit headers of a success
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user;

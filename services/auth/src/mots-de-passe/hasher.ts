@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { ApiError } from '@recettes/errors'
 import argon2 from 'argon2'
 import pLimit from 'p-limit'
-import { withoutSecret } from './decoy.js'
+import { withRandomDigest } from './decoy.js'
 import { DEFAULT_PARAMETERS, type HashParameters } from './parameters.js'
 
 /** Waiting hashes, about four seconds of work; beyond that: 503. */
@@ -55,5 +55,5 @@ export function createHasher(
 
 /** A hash with these parameters, so of the same cost, that no password matches. */
 function decoyOf({ memoryKib, passes, lanes }: HashParameters): string {
-  return withoutSecret(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}`)
+  return withRandomDigest(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}`)
 }

@@ -1,6 +1,7 @@
 // Hashes, checks and compares passwords for other features.
 
 import { ApiError } from '@recettes/errors'
+import type { DecoyFor } from './decoy.js'
 import { createHasher, type Hasher } from './hasher.js'
 import { normalisePassword, type Profile, passwordFaults } from './rules.js'
 
@@ -11,6 +12,12 @@ export type Passwords = {
   mustBeFit(password: string, courriel?: string): void
   /** Takes the same time for `null`, an unknown user. @throws ApiError 503 when the queue is full */
   matches(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
+}
+
+/** Compares at the cost of a real user's hash where there is none, which takes a query at every login. */
+export function passwordMatcher({ matches }: Pick<Passwords, 'matches'>, decoyFor: DecoyFor) {
+  return async (hash: string | null, password: string, courriel: string): Promise<boolean> =>
+    matches(hash, password, await decoyFor(courriel))
 }
 
 export function passwords(

@@ -9,7 +9,7 @@ import { MOST_SESSIONS } from './rules.js'
 /** Days and seconds that sessions are bounded by. */
 export type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
 
-/** A token that isn't fit to be used first: whether the same answer may be given again, and by which key. */
+/** A token that was used before. `inGrace`: whether its successor may be sent again; `cleSuite`: key that derived it. */
 type Used = SessionHolder & { alive: boolean; inGrace: boolean; cleSuite: string | null }
 
 /** Sessions that a login ends at most: an earlier release had no bound, and the login must not take long. */
@@ -18,7 +18,7 @@ const MOST_ENDED = 200
 /** Used tokens of a session that get the same answer again at most, however long the grace is. */
 const MOST_IN_GRACE = 10
 
-/** The session goes on: its user may log in, and neither it nor its generation was ended. */
+/** The session is active, its user isn't suspended, and its generation is current. */
 const alive = Prisma.sql`s.terminee_le IS NULL AND s.expire_le > now() AND u.suspendu_le IS NULL
   AND s.generation = u.generation`
 
@@ -37,8 +37,8 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
 
   return {
     /**
-     * Opens a session. A user who has the most already loses the oldest; those that have ended go first. The locked row of the
-     * user keeps two logins at once from leaving one too many.
+     * Opens a session. At `MOST_SESSIONS`, deletes ended sessions first, then the oldest. The locked row of the user keeps two
+     * simultaneous logins from leaving one too many.
      * @param user.gen what was read with the password that the login was checked by
      * @returns false for a user who was deleted, suspended or given a new generation since
      */
@@ -69,8 +69,8 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
     /**
      * Uses a token for the first time and stores its successor; of simultaneous uses exactly one gets an answer. Locks the
      * user, the session and the token in the order in which a deletion and a login do.
-     * @param isNamed whether the token names its session: then what of the session was used before is deleted, but for the
-     * last ones within their grace, for any of them is recognised without its row
+     * @param isNamed whether the token contains its session's name. Then the rows of used tokens are deleted, except the last
+     * 10 within the grace: a replay is recognised by the name, without the row
      */
     rotate: async (
       fingerprint: Buffer,
@@ -107,8 +107,8 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
     },
 
     /**
-     * A token that has been used, by its row or, where that is gone, by the session that it names. Undefined for one that
-     * nobody got, or that simply expired.
+     * A token that has been used, by its row or, where that is gone, by the session that it names. Undefined for an
+     * unknown token and for an unused one that expired.
      */
     findUsed: async (fingerprint: Buffer, named: string | undefined): Promise<Used | undefined> => {
       const [used] = await prisma.$queryRaw<Used[]>`
