@@ -6,7 +6,8 @@ import { ApiError, type ErrorCode } from '@recettes/errors'
  * SQLSTATEs (PostgreSQL manual, appendix A), Node's socket errors and Prisma's codes that mean «not now»:
  * connection lost or refused (08), role refused while its password is rotated (28000, 28P01), no resources (53), shut down
  * or cancelled (57), read-only after a failover (25006), lock time-out (55P03), idle transaction (25P03), serialization
- * failure or deadlock (40001, 40P01). And the refusal of the pool's queue, of which Prisma keeps only the code.
+ * failure or deadlock (40001, 40P01). Also `service_indisponible`: the full pool queue's ApiError, of which
+ * Prisma keeps only the code.
  */
 const UNAVAILABLE =
   /^(08...|28000|28P01|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|P10(00|01|02|08|10|17)|P20(24|28|37)|service_indisponible)$/
@@ -15,7 +16,7 @@ const UNAVAILABLE =
 const UNAVAILABLE_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|Client has encountered a connection error)/
 
-/** Prisma's adapter's kinds of a broken connection; errors of raw statements have no code. */
+/** The adapter's `kind` of a broken connection: errors of raw statements have no `code`. */
 const UNAVAILABLE_KIND =
   /^(DatabaseNotReachable|AuthenticationFailed|DatabaseAccessDenied|ConnectionClosed|SocketTimeout)$/
 
@@ -39,7 +40,7 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
   return false
 }
 
-/** The first SQLSTATE or errno of an error and its causes, else their first other code or kind. */
+/** The driver's code (SQLSTATE, errno) if any cause has one, else the first of original code, code and kind, outermost first. */
 export function codeOf(error: unknown): string | undefined {
   const codes = [...causes(error)].flatMap(({ code, originalCode, kind }) => [originalCode, code, kind])
   const texts = codes.filter((code) => typeof code === 'string')
@@ -57,7 +58,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Whether a foreign key was violated: SQLSTATE 23503, or Prisma's P2003. */
-export function isMissingParent(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return hasCode(error, /^(23503|P2003)$/)
 }
 
@@ -65,10 +66,10 @@ export function isMissingParent(error: unknown): boolean {
  * Turns one expected database error of a statement into an API error.
  * @throws ApiError `code` if `matches` the error, else the error itself
  */
-export async function refusing<T>(
+export async function translateError<T>(
+  statement: Promise<T>,
   matches: (error: unknown) => boolean,
   code: ErrorCode,
-  statement: Promise<T>,
 ): Promise<T> {
   return statement.catch((error: unknown) => {
     throw matches(error) ? new ApiError(code, { cause: error }) : error

@@ -3,9 +3,9 @@
 export { type ChangeLog, followChangeLog, MAX_STALENESS_MS } from './change-log.js'
 export {
   codeOf,
-  isMissingParent,
+  isForeignKeyViolation,
   isUnavailable,
-  refusing,
+  translateError,
 } from './errors.js'
 export { longTransaction } from './long-transaction.js'
 export { migrationNames } from './migrations/files.js'

@@ -4,7 +4,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { ApiError } from '@recettes/errors'
 import t from 'tap'
-import { codeOf, isMissingParent, isUnavailable, openPool, prismaAdapter, refusing } from '../dist/index.js'
+import {
+  codeOf,
+  isForeignKeyViolation,
+  isUnavailable,
+  openPool,
+  prismaAdapter,
+  translateError,
+} from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
@@ -88,7 +95,7 @@ t.test('a missing parent is distinguished from a duplicate and a wrong statement
   const orphan = await failure(execute(url, 'INSERT INTO children VALUES (2)'))
   const ours = await failure(execute(url, 'SELECT * FROM nowhere'))
 
-  const kinds = [isMissingParent, isUnavailable]
+  const kinds = [isForeignKeyViolation, isUnavailable]
   t.same(
     kinds.map((is) => is(unique)),
     [false, false],
@@ -108,7 +115,7 @@ t.test('nested causes count, cyclic causes terminate, and non-errors are ignored
   circle.cause = circle
 
   t.equal(isUnavailable({ cause: { cause: { originalCode: '57P01' } } }), true)
-  t.equal(isMissingParent({ cause: { code: 'P2003' } }), true)
+  t.equal(isForeignKeyViolation({ cause: { code: 'P2003' } }), true)
   for (const nothing of [
     circle,
     undefined,
@@ -122,16 +129,24 @@ t.test('nested causes count, cyclic causes terminate, and non-errors are ignored
   }
 })
 
-t.test('refusing turns the expected refusal into the catalogue’s error and lets others pass', async (t) => {
-  const orphan = Object.assign(new Error('x'), { code: '23503' })
-  const other = new Error('other')
+t.test(
+  'translateError turns the expected refusal into the catalogue’s error and lets others pass',
+  async (t) => {
+    const orphan = Object.assign(new Error('x'), { code: '23503' })
+    const other = new Error('other')
 
-  t.equal(await refusing(isMissingParent, 'utilisateur_existe', Promise.resolve(7)), 7)
-  const refusal = await failure(refusing(isMissingParent, 'utilisateur_existe', Promise.reject(orphan)))
-  t.type(refusal, ApiError)
-  t.match(refusal, { code: 'utilisateur_existe', status: 400, cause: orphan })
-  t.equal(await failure(refusing(isMissingParent, 'utilisateur_existe', Promise.reject(other))), other)
-})
+    t.equal(await translateError(Promise.resolve(7), isForeignKeyViolation, 'utilisateur_existe'), 7)
+    const refusal = await failure(
+      translateError(Promise.reject(orphan), isForeignKeyViolation, 'utilisateur_existe'),
+    )
+    t.type(refusal, ApiError)
+    t.match(refusal, { code: 'utilisateur_existe', status: 400, cause: orphan })
+    t.equal(
+      await failure(translateError(Promise.reject(other), isForeignKeyViolation, 'utilisateur_existe')),
+      other,
+    )
+  },
+)
 
 t.test('a refused password, a refused role and an unknown host count as unavailable', async (t) => {
   const url = await emptyDatabase(t)

@@ -134,7 +134,11 @@ t.test('other statements with CONCURRENTLY are refused before they run', async (
   ]) {
     const url = await emptyDatabase(t)
     const dir = folder(t, { [TABLE]: 'CREATE TABLE a (id int, b int)', [INDEX]: sql })
-    await t.rejects(migrate(url, dir), /20260102000000_index: a migration with CONCURRENTLY holds one/, sql)
+    await t.rejects(
+      migrate(url, dir),
+      /20260102000000_index: a migration with CONCURRENTLY must consist of one/,
+      sql,
+    )
     t.same(await finished(url), [TABLE])
   }
 })

@@ -1,4 +1,4 @@
-// Migrations with one CREATE or DROP INDEX CONCURRENTLY: outside a transaction, yet safe to run again.
+// Migrations with one CREATE or DROP INDEX CONCURRENTLY: run outside a transaction, idempotent.
 
 import type pg from 'pg'
 
@@ -7,22 +7,23 @@ const CREATE = new RegExp(`^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXIS
 const DROP = new RegExp(`^DROP INDEX CONCURRENTLY IF EXISTS ${NAME}$`, 'i')
 
 /** The script without comments and superfluous spaces. */
-const bare = (script: string) => script.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
+const normalised = (script: string) =>
+  script.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
 
 /** Whether PostgreSQL refuses the script within a transaction. */
-export const isConcurrent = (script: string): boolean => /\bCONCURRENTLY\b/i.test(bare(script))
+export const isConcurrent = (script: string): boolean => /\bCONCURRENTLY\b/i.test(normalised(script))
 
 /**
- * Runs the script's statement. First drops the invalid index that a killed build leaves; keeps a valid one that was not
- * recorded.
+ * Runs the script's statement. First drops the invalid index that a killed build leaves; keeps a valid one,
+ * built by a run that ended before it was recorded.
  * @throws Error for a script of another form, before anything is run
  */
 export async function runConcurrently(client: pg.ClientBase, script: string): Promise<void> {
-  const statement = bare(script)
+  const statement = normalised(script)
   const index = CREATE.exec(statement)?.[1]
   if (statement.includes(';') || (index === undefined && !DROP.test(statement))) {
     throw new Error(
-      'a migration with CONCURRENTLY holds one statement alone, CREATE INDEX CONCURRENTLY with a name or DROP INDEX ' +
+      'a migration with CONCURRENTLY must consist of one statement, CREATE INDEX CONCURRENTLY with a name or DROP INDEX ' +
         'CONCURRENTLY IF EXISTS: only these can be run again after an interruption',
     )
   }

@@ -1,6 +1,6 @@
 // The only place that speaks to the table of comments.
 
-import { isMissingParent, refusing, rowId, walk } from '@recettes/database'
+import { isForeignKeyViolation, rowId, translateError, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Page, Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
@@ -141,7 +141,7 @@ export function commentaireRepository(
       RETURNING id, ${COMMENTAIRE_JSON} AS json`
     const values = [rowId(recetteId), auteurId, contenu]
     const inserted = rowsOf<Row>(pool, tx, { name: 'commentaire_nouveau', text, values })
-    const [row] = await refusing(isMissingParent, 'recette_introuvable', inserted)
+    const [row] = await translateError(inserted, isForeignKeyViolation, 'recette_introuvable')
     if (row === undefined) throw new Error('the INSERT returned no row')
     return row
   }
