@@ -2,7 +2,10 @@
 
 import type { Schema } from './input.js'
 
-/** Refuses unbounded strings, lists and untyped values at start; `x-as-is` values are only compared, at a fixed cost. */
+/**
+ * Throws when a route is added whose schema has an unbounded string or list, or a value without a type. `x-as-is` values
+ * are exempt: they are only compared.
+ */
 export function mustBeBounded(schema: Schema, path: string): void {
   const faults = unboundedParts(schema, path)
   if (faults.length > 0)
@@ -12,7 +15,7 @@ export function mustBeBounded(schema: Schema, path: string): void {
 function unboundedParts(schema: Schema, path: string): string[] {
   if (schema['x-as-is'] || schema.enum !== undefined || schema.const !== undefined) return []
   const types = [schema.type ?? []].flat()
-  // Any type, or a reference, which isn't followed.
+  // No `type`: any value, or a `$ref`, which isn't followed.
   if (types.length === 0) return [path]
   return types.flatMap((type) => {
     if (type === 'string') return schema.maxLength === undefined ? [path] : []

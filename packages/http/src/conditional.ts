@@ -14,8 +14,8 @@ const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
  */
 export function mustMeetPreconditions(conditions: Conditions, etag: string): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = conditions
-  const lost = match !== undefined && !matchesStrongly(match, etag)
-  if (lost || (noneMatch !== undefined && matchesWeakly(noneMatch, etag))) {
+  const mismatch = match !== undefined && !matchesStrongly(match, etag)
+  if (mismatch || (noneMatch !== undefined && matchesWeakly(noneMatch, etag))) {
     throw new ApiError('precondition_echouee')
   }
 }

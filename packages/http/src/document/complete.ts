@@ -6,15 +6,15 @@ import { HEADERS, headersOf } from './headers.js'
 import { withStandardKeywords } from './standard-keywords.js'
 import type { Media, OpenApiDocument, Operation, Response } from './types.js'
 
-/** A completed copy. The routes' own schemas, which requests are validated with, aren't changed. */
-export function completeDocument(given: OpenApiDocument): OpenApiDocument {
-  const document = structuredClone(given)
+/** Returns a completed copy; the routes' schemas, which validate requests, stay unchanged. */
+export function completeDocument(original: OpenApiDocument): OpenApiDocument {
+  const document = structuredClone(original)
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   for (const operation of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
       addHeaders(operation, status, response)
       for (const media of Object.values(response.content ?? {})) {
-        if (isError(media)) describeErrors(operation, media)
+        if (isErrorMedia(media)) describeErrors(operation, media)
         else addExample(document, media)
       }
     }
@@ -48,8 +48,8 @@ function addHeaders(operation: Operation, status: string, response: Response): v
   response.headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** Error responses have one example for each code, by its name. */
-const isError = ({ schema, examples }: Media) => examples !== undefined && schema?.['$ref'] !== undefined
+/** An error response refers to the error schema and has one named example per code. */
+const isErrorMedia = ({ schema, examples }: Media) => examples !== undefined && schema?.['$ref'] !== undefined
 
 /** Restricts `code` to those of the response. */
 function describeErrors(operation: Operation, media: Media): void {
@@ -61,7 +61,7 @@ function describeErrors(operation: Operation, media: Media): void {
   )
 }
 
-/** In the example of invalid input, names a field or parameter that this operation really has. */
+/** Makes the example of `donnees_invalides` name a field or parameter of this operation. */
 function withInvalidField(operation: Operation, code: string, example: { value?: unknown }) {
   if (code !== 'donnees_invalides') return example
   const [body] = Object.values(operation.requestBody?.content ?? {})
@@ -74,7 +74,7 @@ function withInvalidField(operation: Operation, code: string, example: { value?:
   return fault ? { value: { ...(example.value as object), errors: [fault] } } : example
 }
 
-/** Gives a success without an example that of its component, or of the component that its list has. */
+/** Copies the example of the response's component, or of its list's items, into a success response without one. */
 function addExample(document: OpenApiDocument, media: Media): void {
   if (media.example !== undefined) return
   const exampleOf = (schema: unknown) => {
@@ -86,7 +86,7 @@ function addExample(document: OpenApiDocument, media: Media): void {
   if (example !== undefined) media.example = example
 }
 
-/** Describes a body that the validator accepts as `null`, when there is none, as one that may be left out. */
+/** Marks a body as optional if its schema allows `null`, which stands for a request without a body. */
 function markOptionalBody({ requestBody }: Operation): void {
   if (!requestBody) return
   for (const { schema } of Object.values(requestBody.content)) {
@@ -106,7 +106,7 @@ function dropUnusedComponents({ components }: OpenApiDocument, operations: Opera
   )
   components.headers = Object.fromEntries(Object.entries(HEADERS).filter(([name]) => headers.has(name)))
   const schemes = new Set(
-    operations.flatMap(({ security = [] }) => security.flatMap((one) => Object.keys(one))),
+    operations.flatMap(({ security = [] }) => security.flatMap((scheme) => Object.keys(scheme))),
   )
   components.securitySchemes = Object.fromEntries(
     Object.entries(components.securitySchemes ?? {}).filter(([name]) => schemes.has(name)),
