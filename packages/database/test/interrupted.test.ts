@@ -125,6 +125,22 @@ t.test('concurrent migrations build an index one after the other', async (t) => 
   t.equal(all.filter((applied) => applied.length === 2).length, 1)
 })
 
+t.test('a concurrent index whose name has capitals is refused before it is built', async (t) => {
+  for (const name of ['A_b_idx', '"A_b_idx"']) {
+    const url = await emptyDatabase(t)
+    const dir = folder(t, {
+      [TABLE]: 'CREATE TABLE a (b int);',
+      [INDEX]: `CREATE INDEX CONCURRENTLY ${name} ON a (b);`,
+    })
+
+    await t.rejects(
+      migrate(url, dir),
+      /_index: the name of a concurrent index must be in lower case: A_b_idx/,
+    )
+    t.same((await execute(url, validIndexes)).rows, [])
+  }
+})
+
 t.test('other statements with CONCURRENTLY are refused before they run', async (t) => {
   for (const sql of [
     'CREATE INDEX CONCURRENTLY ON a (b)',

@@ -28,6 +28,9 @@ export async function runConcurrently(client: pg.ClientBase, script: string): Pr
     )
   }
   if (index !== undefined) {
+    // PostgreSQL folds a name without quotes, and then an interrupted build wouldn't be found.
+    if (index !== index.toLowerCase())
+      throw new Error(`the name of a concurrent index must be in lower case: ${index}`)
     const { rows } = await client.query<{ indisvalid: boolean }>(
       'SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))',
       [index],
