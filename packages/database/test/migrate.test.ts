@@ -1,8 +1,7 @@
 // Migrating: in order, once, by one at a time, and a failure is told.
 
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { untilLocked } from '@recettes/testing'
+import { until, untilLocked } from '@recettes/testing'
 import pg from 'pg'
 import t, { type Test } from 'tap'
 import { migrate } from '../dist/index.js'
@@ -35,7 +34,7 @@ for (const name of ['auth', 'recipe']) {
       t.equal(timersThatHold(), timers, 'nothing keeps the process waiting')
       const others = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`
       // A backend is in the view until it has ended.
-      while ((await execute(url, others)).rowCount !== 0) await delay(10)
+      await until(async () => (await execute(url, others)).rowCount === 0, 'no other connection is open')
     },
   )
 }

@@ -1,7 +1,7 @@
 // Pipelined connections under concurrency, failures and silence.
 
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
-import { startRelay } from '@recettes/testing'
+import { startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { isUnavailable, openPipelinedReads, openPool, type PoolOptions } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
@@ -116,10 +116,10 @@ t.test('statements in flight on a connection that breaks are retried on the pool
   const sleeping = `FROM pg_stat_activity WHERE query LIKE '%ELSE 60%' AND state = 'active' AND pid <> pg_backend_pid()
     AND datname = current_database()`
   let ended = 0
-  while (ended < 2) {
+  await until(async () => {
     ended += (await execute(url, `SELECT pg_terminate_backend(pid) ${sleeping}`)).rowCount ?? 0
-    await delay(5)
-  }
+    return ended >= 2
+  }, 'two statements are ended')
 
   for (const { rows } of await Promise.all(held)) t.match(rows, [{ by: 'recettes' }])
   t.same((await share(1, 2)).shares, [100, 50])
@@ -132,7 +132,8 @@ t.test('statements in flight on a connection that breaks are 503 when the pool i
   const only = await pool.connect()
   const held = pipelined.query({ name: 'held', text: 'SELECT pg_sleep(60)' }).catch((error: unknown) => error)
   const sleeping = `FROM pg_stat_activity WHERE query LIKE '%sleep(60)%' AND state = 'active' AND pid <> pg_backend_pid()`
-  while ((await execute(url, `SELECT pg_terminate_backend(pid) ${sleeping}`)).rowCount === 0) await delay(5)
+  const terminate = `SELECT pg_terminate_backend(pid) ${sleeping}`
+  await until(async () => (await execute(url, terminate)).rowCount !== 0, 'the statement is ended')
 
   t.ok(isUnavailable(await held))
   only.release()
@@ -214,5 +215,5 @@ t.test('a connection whose settings PostgreSQL refuses is closed', async (t) => 
 
   const left = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name <> ''`
   // A backend is in the view until it has ended.
-  while ((await execute(url, left)).rowCount !== 0) await delay(10)
+  await until(async () => (await execute(url, left)).rowCount === 0, 'the connection is closed')
 })

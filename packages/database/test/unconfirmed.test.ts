@@ -1,6 +1,6 @@
 // A commit that no replica has confirmed, on a server that waits for one in vain.
 
-import { setTimeout as delay } from 'node:timers/promises'
+import { until } from '@recettes/testing'
 import t from 'tap'
 import { isUnavailable, openPool } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
@@ -22,9 +22,10 @@ t.test('a commit whose wait for the synchronous replica is cancelled fails with 
   await looking.query(`ALTER SYSTEM SET synchronous_standby_names = 'nobody'`)
   await looking.query('SELECT pg_reload_conf()')
   // Commits wait as soon as the checkpointer, too, has read the setting.
-  while ((await looking.query('SHOW synchronous_standby_names')).rows[0].synchronous_standby_names === '') {
-    await delay(10)
-  }
+  await until(async () => {
+    const { rows } = await looking.query('SHOW synchronous_standby_names')
+    return rows[0].synchronous_standby_names !== ''
+  }, 'commits wait for a standby')
   await looking.query('CHECKPOINT')
 
   const write = pool.query(`INSERT INTO places VALUES ('Lyon')`).then(
@@ -33,7 +34,7 @@ t.test('a commit whose wait for the synchronous replica is cancelled fails with 
   )
   const cancel = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
                   WHERE wait_event = 'SyncRep' AND datname = current_database()`
-  while ((await looking.query(cancel)).rowCount === 0) await delay(10)
+  await until(async () => (await looking.query(cancel)).rowCount !== 0, 'the waiting commit is cancelled')
   const error = await write
 
   t.match(error, { code: '08007' })

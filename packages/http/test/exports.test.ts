@@ -2,8 +2,7 @@
 
 import { EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
-import { refused } from '@recettes/testing'
+import { refused, until } from '@recettes/testing'
 import { member } from '@recettes/tokens'
 import t, { type Test } from 'tap'
 import { MOST_EXPORTS, sendExport } from '../dist/exports.js'
@@ -49,7 +48,7 @@ async function start(t: Test, first = ['[']) {
   const ask = async (id: number, remoteAddress = '127.0.0.1') =>
     app.inject({ url: '/export', headers: { authorization: authorizationOf(id) }, remoteAddress })
   const idle = async () => {
-    while (app.exporting.size > 0) await delay(5)
+    await until(() => app.exporting.size === 0, 'no export is in flight')
   }
   /** Hangs up, and waits until the service has noticed. */
   const hangUp = async (reader: Socket) => {
@@ -116,10 +115,10 @@ t.test('an export that is evicted before its first piece is 503', async (t) => {
   const waiting: ReturnType<typeof ask>[] = []
   for (let id = 1; id <= MOST_EXPORTS; id++) {
     waiting.push(ask(id))
-    while (!app.exporting.has(id)) await delay(1)
+    await until(() => app.exporting.has(id), `the export of ${id} has begun`)
   }
   const other = ask(MOST_EXPORTS + 1, '192.0.2.2')
-  while (!app.exporting.has(MOST_EXPORTS + 1)) await delay(1)
+  await until(() => app.exporting.has(MOST_EXPORTS + 1), 'the export beyond the limit has begun')
 
   state.finish()
 
@@ -141,11 +140,11 @@ t.test('a caller who hangs up ends the document', async (t) => {
 t.test('a caller who hangs up before the first piece ends the document too', async (t) => {
   const { app, state, request, idle, hangUp } = await start(t, [])
   const reader = request(1)
-  while (app.exporting.size === 0) await delay(5)
+  await until(() => app.exporting.size > 0, 'the export has begun')
   await hangUp(reader)
 
   state.finish()
   await idle()
-  while (state.ended === 0) await delay(5)
+  await until(() => state.ended > 0, 'the document has ended')
   t.equal(state.ended, 1)
 })

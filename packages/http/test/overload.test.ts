@@ -1,7 +1,7 @@
 // Too much at once: refused early and politely, health exempt, and over by itself.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { refused } from '@recettes/testing'
+import { refused, until } from '@recettes/testing'
 import t from 'tap'
 import { build } from './helper.js'
 
@@ -38,7 +38,7 @@ t.test('a service whose event loop lags refuses with 503, stays healthy, and rec
   t.equal(healthy?.statusCode, 200)
   t.equal(ready?.statusCode, 200)
   t.equal(unknown?.statusCode, 503)
-  while ((await app.inject('/query')).statusCode !== 200) await delay(20)
+  await until(async () => (await app.inject('/query')).statusCode === 200, 'requests are served again')
   t.pass('serves again')
 })
 

@@ -1,7 +1,7 @@
 // A service asks for revocations before it listens, and then every so many seconds.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { metricIn } from '@recettes/testing'
+import { metricIn, until } from '@recettes/testing'
 import t from 'tap'
 import { followRevocations, openMetrics } from '../dist/index.js'
 import { build } from './helper.js'
@@ -35,7 +35,7 @@ t.test('a closed service polls no more', async (t) => {
   }
   followRevocations(app, { read, list: { note: () => undefined }, everySeconds: 0.005 })
   await app.ready()
-  while (asked < 3) await delay(1)
+  await until(() => asked >= 3, 'the feed was polled three times')
 
   await app.close()
 

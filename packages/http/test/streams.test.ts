@@ -1,10 +1,10 @@
-// Whole lists under way: so many at once, no slower than that, and pages beside them.
+// Streamed lists: at most MOST_STREAMS at once, slow readers disconnected, pages served meanwhile.
 
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { refused } from '@recettes/testing'
+import { refused, until } from '@recettes/testing'
 import t from 'tap'
 import type { Row } from '../dist/pages.js'
 import { MOST_STREAMS, noStreams, streamOf } from '../dist/streams.js'
@@ -41,28 +41,25 @@ t.test('a whole list beyond MOST_STREAMS is 503 until a slot is free; pages are 
   t.equal((await app.inject({ method: 'HEAD', url: '/list' })).statusCode, 200, 'reads nothing')
 
   for (const reader of readers) reader.destroy()
-  while (app.streams.open > 0) await delay(10)
+  await until(() => app.streams.open === 0, 'every slot is free')
   t.equal((await app.inject('/list')).statusCode, 200)
 })
 
-t.test(
-  'lists that are asked for in one go on one connection are read one by one, and none after a hang-up',
-  async (t) => {
-    let reads = 0
-    const app = await build(t, { rows: (after, limit) => longRows(after, limit).finally(() => reads++) })
-    const reader = await openReader(app, 20)
-    // Others are served meanwhile.
-    t.equal((await app.inject('/list?limite=500')).statusCode, 200)
-    t.equal(app.streams.open, 1)
+t.test('pipelined requests for whole lists are read one at a time, and not after a disconnect', async (t) => {
+  let reads = 0
+  const app = await build(t, { rows: (after, limit) => longRows(after, limit).finally(() => reads++) })
+  const reader = await openReader(app, 20)
+  // Others are served meanwhile.
+  t.equal((await app.inject('/list?limite=500')).statusCode, 200)
+  t.equal(app.streams.open, 1)
 
-    reader.destroy()
+  reader.destroy()
 
-    while (app.streams.open > 0) await delay(5)
-    const before = reads
-    t.equal((await app.inject('/list?limite=500')).statusCode, 200)
-    t.equal(reads, before + 1, 'nobody reads on')
-  },
-)
+  await until(() => app.streams.open === 0, 'the slot is free')
+  const before = reads
+  t.equal((await app.inject('/list?limite=500')).statusCode, 200)
+  t.equal(reads, before + 1, 'only the page reads')
+})
 
 t.test('long reads of one network run one at a time, beside those of others and short ones', async (t) => {
   const running = new Map<string, () => void>()
@@ -80,15 +77,15 @@ t.test('long reads of one network run one at a time, beside those of others and 
   const app = await build(t, { rows })
   const ask = (remoteAddress: string, path: string) => app.inject({ url: `/list?${path}`, remoteAddress })
   const end = async (name: string) => {
-    while (!running.has(name)) await delay(1)
+    await until(() => running.has(name), `the read after ${name} runs`)
     running.get(name)?.()
   }
 
   const [first, second] = [ask('2001:db8::1', 'apres=1'), ask('2001:db8::2', 'apres=2&limite=101')]
-  while (!running.has('1')) await delay(1)
+  await until(() => running.has('1'), 'the read after 1 runs')
   const other = ask('2001:db8:0:1::1', 'apres=3')
-  while (!running.has('3')) await delay(1)
-  t.equal((await ask('2001:db8::1', 'limite=99')).statusCode, 200, 'a short one waits for nobody')
+  await until(() => running.has('3'), 'the read after 3 runs')
+  t.equal((await ask('2001:db8::1', 'limite=99')).statusCode, 200, 'a short read waits for no other')
   t.same([...running.keys()], ['1', '3'])
 
   await end('1')
@@ -109,7 +106,7 @@ t.test('a queued request whose caller disconnected reads nothing', async (t) => 
   }
   const app = await build(t, { rows })
   const first = app.inject('/list')
-  while (asked.length < 1) await delay(1)
+  await until(() => asked.length === 1, 'the first request reads')
   let closed = 0
   app.server.on('connection', (socket) => socket.on('close', () => closed++))
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
@@ -118,12 +115,12 @@ t.test('a queued request whose caller disconnected reads nothing', async (t) => 
   reader.write('GET /list?apres=7 HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await received
   reader.destroy()
-  while (closed === 0) await delay(1)
+  await until(() => closed > 0, 'the disconnect is noticed')
   const last = app.inject('/list?apres=9')
 
   goOn()
   t.equal((await first).statusCode, 200)
-  while (asked.length < 2) await delay(1)
+  await until(() => asked.length === 2, 'the last request reads')
   goOn()
   t.equal((await last).statusCode, 200)
   t.same(asked, [0, 9])
@@ -138,7 +135,7 @@ t.test('a reader that takes no batch in time is disconnected and frees its slot'
   const body = streamOf({ streams, network: 'a' }, batches(), (all) => all, 30)
   t.equal(streams.open, 1)
   body.on('error', () => undefined)
-  while (streams.open > 0) await delay(5)
+  await until(() => streams.open === 0, 'the slot is free')
   t.match(body.errored, { message: 'read too slowly' })
 })
 
@@ -160,7 +157,7 @@ t.test('a batch that fails after its reader has stopped fails nobody', async (t)
   body.destroy()
 
   fail()
-  while (streams.open > 0) await delay(1)
+  await until(() => streams.open === 0, 'the slot is free')
   await delay(5)
   t.same(unheard, [])
 })
@@ -174,7 +171,7 @@ t.test('a reader that keeps reading isn’t disconnected, however long it takes'
     if (++taken === 12) break
   }
   t.equal(taken, 12, 'longer in all than one batch may take')
-  while (streams.open > 0) await delay(1)
+  await until(() => streams.open === 0, 'the slot is free')
 })
 
 t.test('a network with many streams loses its oldest ones to networks that have fewer', async (t) => {
@@ -185,11 +182,15 @@ t.test('a network with many streams loses its oldest ones to networks that have 
     return body.on('error', () => undefined)
   }
   const many = Array.from({ length: MOST_STREAMS }, () => open('192.0.2.1'))
-  t.throws(() => open('192.0.2.1'), { code: 'service_indisponible' }, 'its own are no reason')
+  t.throws(() => open('192.0.2.1'), { code: 'service_indisponible' }, 'a network’s own streams give no slot')
 
   const others = Array.from({ length: MOST_STREAMS / 2 }, () => open('192.0.2.2'))
 
-  t.throws(() => open('192.0.2.2'), { code: 'service_indisponible' }, 'both have the same')
+  t.throws(
+    () => open('192.0.2.2'),
+    { code: 'service_indisponible' },
+    'no slot comes from a network with as many streams',
+  )
   t.equal(streams.open, MOST_STREAMS)
   t.same(
     many.map(({ destroyed }) => destroyed),
@@ -201,6 +202,6 @@ t.test('a network with many streams loses its oldest ones to networks that have 
   t.equal(streams.open, MOST_STREAMS, 'one of the larger share gives way')
 
   for (const body of [...many, ...others]) body.destroy()
-  while (streams.open > 1) await delay(1)
+  await until(() => streams.open === 1, 'one stream is open')
   t.same([...streams.of.keys()], ['192.0.2.3'])
 })

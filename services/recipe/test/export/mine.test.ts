@@ -1,7 +1,6 @@
 // GET /export: all that this service holds about the caller, and nothing about anybody else.
 
-import { setTimeout as delay } from 'node:timers/promises'
-import { bearer, refused } from '@recettes/testing'
+import { bearer, refused, until } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
@@ -39,7 +38,7 @@ t.test('a member’s exports are limited; HEAD isn’t counted', async (t) => {
     t.equal((await app.inject({ method: 'HEAD', url: '/export', headers })).statusCode, 200)
   for (let time = 0; time < 2; time++) {
     t.equal((await app.inject({ url: '/export', headers })).statusCode, 200)
-    while (app.exporting.size > 0) await delay(1)
+    await until(() => app.exporting.size === 0, 'no export is in flight')
   }
 
   const answer = await app.inject({ url: '/export', headers })

@@ -1,8 +1,7 @@
 // Metrics of the recipe service: moderation, connections, cache.
 
-import { setTimeout as delay } from 'node:timers/promises'
 import { openMetrics } from '@recettes/http'
-import { metricIn } from '@recettes/testing'
+import { metricIn, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import type { openDatabase } from '../../dist/database.js'
 import { eventsFor } from '../../dist/evenements/receivers.js'
@@ -112,10 +111,13 @@ t.test('metrics have the backlog, the connections, and the cache’s hits', asyn
   t.equal(((await connections('busy')) ?? 0) + ((await connections('idle')) ?? 0), db.pool.totalCount)
   t.equal(await of('database_requests_waiting'), 0)
   await app.ready()
-  while ((await cached('hit')) === 0) await app.inject(`/recettes/${id}`)
+  await until(async () => {
+    await app.inject(`/recettes/${id}`)
+    return ((await cached('hit')) ?? 0) > 0
+  }, 'the cache has a hit')
   t.ok(((await cached('miss')) ?? 0) > 0)
   // A read that was no hit asks for a connection to share, and doesn't wait for it.
-  while ((await connections('shared')) === 0) await delay(5)
+  await until(async () => ((await connections('shared')) ?? 0) > 0, 'a connection is shared')
   t.equal(await of('database_replica_used'), undefined, 'there is no replica')
 })
 

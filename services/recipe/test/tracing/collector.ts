@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freshDatabase, testEnvironment } from '@recettes/testing'
+import { freshDatabase, testEnvironment, until } from '@recettes/testing'
 import type { Test } from 'tap'
 import { closedPort } from '../utilisateurs/auth-process.js'
 import { type Span, spansIn } from './otlp.js'
@@ -61,6 +61,9 @@ export async function startRecipe(t: Test, settings: NodeJS.ProcessEnv) {
   const printed = createInterface(child.stdout)
   printed.on('line', (line) => lines.push(line))
   const url = `http://127.0.0.1:${PORT}`
-  while (!lines.some((line) => line.includes(url)) && child.exitCode === null) await delay(10)
+  await until(
+    () => lines.some((line) => line.includes(url)) || child.exitCode !== null,
+    'the service listens',
+  )
   return { url, lines, stop }
 }
