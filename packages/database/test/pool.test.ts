@@ -1,8 +1,8 @@
 // The pool's limits: how much may wait, and how long anything may take.
 
-import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@recettes/errors'
-import { startRelay } from '@recettes/testing'
+import { startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { isUnavailable, openPool, type PoolOptions, prismaAdapter } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
@@ -89,9 +89,8 @@ t.test('an idle transaction is ended and its locks are released', async (t) => {
   silent.release(true)
 
   t.ok(isUnavailable(error))
-  while ((await pool.query(`SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock'`)).rowCount !== 0) {
-    await delay(10)
-  }
+  const locks = `SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock'`
+  await until(async () => (await pool.query(locks)).rowCount === 0, 'its locks are released')
   await pool.query('SELECT * FROM places')
 })
 

@@ -28,7 +28,7 @@ async function pipelined(requests: number) {
   return { app, running, socket, received: () => received.match(/n\d+$|n\d+(?=HTTP)/g) ?? [] }
 }
 
-t.test('each is worked on once the answers before it have left', async (t) => {
+t.test('a pipelined request starts after the response before it was sent', async (t) => {
   const { running, socket, received } = await pipelined(4)
   for (let n = 0; n < 4; n++) {
     await until(() => running.length === n + 1)
@@ -40,7 +40,7 @@ t.test('each is worked on once the answers before it have left', async (t) => {
   socket.destroy()
 })
 
-t.test('those that wait are never worked on once the connection is closed', async (t) => {
+t.test('queued pipelined requests never start after the connection closed', async (t) => {
   const { app, running, socket } = await pipelined(4)
   await until(() => running.length === 1)
 
@@ -52,7 +52,7 @@ t.test('those that wait are never worked on once the connection is closed', asyn
   t.equal(running.length, 1)
 })
 
-t.test('a hundred may wait behind the one that is worked on', async (t) => {
+t.test('100 pipelined requests may wait on a connection', async (t) => {
   const { running, socket, received } = await pipelined(1 + MOST_WAITING)
   for (let n = 0; n <= MOST_WAITING; n++) {
     await until(() => running.length === n + 1)
@@ -63,7 +63,7 @@ t.test('a hundred may wait behind the one that is worked on', async (t) => {
   socket.destroy()
 })
 
-t.test('one more that would wait closes the connection, and no other is worked on', async (t) => {
+t.test('a 101st waiting request closes the connection, and no queued one starts', async (t) => {
   const { app, running, socket } = await pipelined(2 + MOST_WAITING)
   await until(() => socket.closed)
   running[0]?.()

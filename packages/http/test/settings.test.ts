@@ -73,24 +73,24 @@ t.test('lists are separated by commas, blanks don’t count', async (t) => {
 const wrong: [name: string, value: string | undefined][] = [
   ['DATABASE_URL', undefined],
   ['DATABASE_URL', ''],
-  ['DATABASE_URL', 'mysql://geheim@db/x'],
+  ['DATABASE_URL', 'mysql://s3cr3t@db/x'],
   ['DATABASE_URL', 'postgresql://'.slice(0, 12)],
   ['JWT_KEYS', undefined],
   ['JWT_KEYS', ''],
-  ['JWT_KEYS', 'geheim'],
+  ['JWT_KEYS', 's3cr3t'],
   ['HOST', ''],
   ['HOST', ' '],
-  ['HOST', 'geheim:3001'],
+  ['HOST', 's3cr3t:3001'],
   ['METRICS_HOST', ''],
   ['AUTH_URL', undefined],
-  ['AUTH_URL', 'geheim.example.org'],
-  ['AUTH_URL', 'ftp://geheim.example.org'],
-  ['AUTH_URL', 'https://geheim@auth.example.org'],
-  ['AUTH_URL', 'https://auth.example.org/?geheim'],
+  ['AUTH_URL', 's3cr3t.example.org'],
+  ['AUTH_URL', 'ftp://s3cr3t.example.org'],
+  ['AUTH_URL', 'https://s3cr3t@auth.example.org'],
+  ['AUTH_URL', 'https://auth.example.org/?s3cr3t'],
   ['AUTH_URL', 'https://auth.example.org?'],
-  ['AUTH_URL', 'https://auth.example.org/#geheim'],
+  ['AUTH_URL', 'https://auth.example.org/#s3cr3t'],
   ['AUTH_URL', ' https://auth.example.org'],
-  ['TRUST_PROXY', 'geheim'],
+  ['TRUST_PROXY', 's3cr3t'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
@@ -104,8 +104,8 @@ const wrong: [name: string, value: string | undefined][] = [
   ['DATABASE_CONNECT_TIMEOUT_MS', '2147483648'],
   ['STOP_LIMIT_MS', '9007199254740993'],
   ['BASE_URL', undefined],
-  ['BASE_URL', '/geheim'],
-  ['PORT', 'geheim'],
+  ['BASE_URL', '/s3cr3t'],
+  ['PORT', 's3cr3t'],
   ['PORT', '0'],
   ['PORT', '65536'],
   ['DATABASE_POOL', '0'],
@@ -113,10 +113,10 @@ const wrong: [name: string, value: string | undefined][] = [
   ['DRAIN_MS', '-1'],
   ['DRAIN_MS', '1e3'],
   ['STOP_LIMIT_MS', ' 5'],
-  ['LOG_LEVEL', 'geheim'],
-  ['CORS_ORIGINS', 'geheim.example.org'],
-  ['CORS_ORIGINS', 'https://geheim.example.org/path'],
-  ['CORS_ORIGINS', '*, https://geheim.example.org'],
+  ['LOG_LEVEL', 's3cr3t'],
+  ['CORS_ORIGINS', 's3cr3t.example.org'],
+  ['CORS_ORIGINS', 'https://s3cr3t.example.org/path'],
+  ['CORS_ORIGINS', '*, https://s3cr3t.example.org'],
   ['CORS_ORIGINS', ','],
 ]
 for (const [name, value] of wrong) {
@@ -127,13 +127,13 @@ for (const [name, value] of wrong) {
 
       t.match(faults, new RegExp(`^  ${name}: `, 'm'))
       t.equal(faults.match(/^ {2}\w+: /gm)?.length, 1)
-      t.notMatch(faults, /geheim/)
+      t.notMatch(faults, /s3cr3t/)
     },
   )
 }
 
 t.test('TRUST_PROXY names every entry that is no network', async (t) => {
-  const faults = faultsOf({ ...GOOD, TRUST_PROXY: 'geheim, ::1, 10.0.0, 10.0.0.0/99' })
+  const faults = faultsOf({ ...GOOD, TRUST_PROXY: 's3cr3t, ::1, 10.0.0, 10.0.0.0/99' })
 
   t.match(faults, /^ {2}TRUST_PROXY: entries 1, 3, 4 are neither/m)
 })
@@ -147,7 +147,7 @@ t.test('NODE_ENV from a file is what the other settings depend on', async (t) =>
   t.match(faultsOf({ ...GOOD, NODE_ENV_FILE: `${NODE_ENV_FILE}-gone` }), /NODE_ENV_FILE: there is no/)
 })
 
-t.test('every fault is told at once', async (t) => {
+t.test('readSettings reports all faults together', async (t) => {
   const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'x', DRAIN_MS: 'x' })
 
   for (const name of ['PORT', 'LOG_LEVEL', 'DRAIN_MS', 'DATABASE_URL', 'JWT_KEYS', 'AUTH_URL', 'BASE_URL']) {
@@ -175,12 +175,18 @@ t.test('a setting in both ways is a fault, even where they agree', async (t) => 
   t.match(faultsOf({ ...GOOD, JWT_KEYS_FILE }), /JWT_KEYS: is set twice, as JWT_KEYS and as JWT_KEYS_FILE/)
 })
 
-t.test('a file that isn’t there, or is a folder, is a fault; what is in a file is checked too', async (t) => {
-  const folder = t.testdir({ port: 'geheim' })
+for (const name of ['nothing', '']) {
+  t.test(`a setting's file that is ${name === '' ? 'a folder' : 'missing'} is a fault`, async (t) => {
+    const PORT_FILE = join(t.testdir({}), name)
 
-  t.match(faultsOf({ ...GOOD, PORT_FILE: join(folder, 'nothing') }), /PORT_FILE: there is no readable file/)
-  t.match(faultsOf({ ...GOOD, PORT_FILE: folder }), /PORT_FILE: there is no readable file/)
-  t.match(faultsOf({ ...GOOD, PORT_FILE: join(folder, 'port') }), /^ {2}PORT: /m)
+    t.match(faultsOf({ ...GOOD, PORT_FILE }), /PORT_FILE: there is no readable file/)
+  })
+}
+
+t.test('the content of a setting’s file is checked', async (t) => {
+  const PORT_FILE = join(t.testdir({ port: 's3cr3t' }), 'port')
+
+  t.match(faultsOf({ ...GOOD, PORT_FILE }), /^ {2}PORT: /m)
 })
 
 t.test('the help names every setting with its description and its default', async (t) => {

@@ -85,7 +85,7 @@ t.test(
 )
 
 t.test(
-  'an attempt whose lease ran out neither delays nor buries the attempt of another process',
+  'an attempt with an expired lease neither delays nor dead-letters another process’s attempt',
   async (t) => {
     const { pool, add, rows } = await open(t)
     await add({ kind: 'test' })

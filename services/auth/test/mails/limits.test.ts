@@ -57,7 +57,7 @@ t.test('a registration beyond the limit succeeds without a mail, also after dele
   t.same(await kinds(built), ['mail.verification'], 'another address has its own limit')
 })
 
-t.test('changes of courriel count for the address that each mail goes to', async (t) => {
+t.test('a change of courriel counts against the new address’s mail limit, whoever made it', async (t) => {
   const built = await open(t, { LIMIT_MAIL_ACCOUNT: '1/3600' })
   const change = async (courriel: string) => {
     const { id, headers } = await built.user()

@@ -117,7 +117,7 @@ t.test('production requires TLS of smtp:// servers and knows the ports', async (
 })
 
 for (const [title, settings, fault] of [
-  ['another scheme', { SMTP_URL: 'http://user:geheim@x', MAIL_FROM: 'a@b.fr' }, /SMTP_URL: is not an smtp/],
+  ['another scheme', { SMTP_URL: 'http://user:s3cr3t@x', MAIL_FROM: 'a@b.fr' }, /SMTP_URL: is not an smtp/],
   [
     'options in the URL',
     { SMTP_URL: 'smtp://x?tls.rejectUnauthorized=false', MAIL_FROM: 'a@b.fr' },
@@ -143,7 +143,7 @@ for (const [title, settings, fault] of [
       t.fail('accepted')
     } catch (error) {
       t.match((error as Error).message, fault)
-      t.notMatch((error as Error).message, /geheim/)
+      t.notMatch((error as Error).message, /s3cr3t/)
     }
   })
 }

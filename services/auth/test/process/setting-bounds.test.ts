@@ -113,7 +113,7 @@ const REFUSED: NodeJS.ProcessEnv[] = [
   { WEBHOOK_SECRETS: secret(23) },
   { WEBHOOK_SECRETS: secret(65) },
   { WEBHOOK_SECRETS: [secret(24), secret(25), secret(26)].join() },
-  { WEBHOOK_SECRETS: `${secret(24)},geheim` },
+  { WEBHOOK_SECRETS: `${secret(24)},s3cr3t` },
   { INTROSPECTION_CLIENTS: client('a', 31) },
   { INTROSPECTION_CLIENTS: client('b'.repeat(65), 32) },
   { INTROSPECTION_CLIENTS: client('', 32) },

@@ -45,26 +45,26 @@ t.test('without settings the process exits 78 and names every required one, with
 t.test('every fault is told at once, and none quotes a value', async (t) => {
   const wrong = {
     PORT: '70000x',
-    DATABASE_URL: 'mysql://user:geheim@db/x',
+    DATABASE_URL: 'mysql://user:s3cr3t@db/x',
     DATABASE_POOL: '0',
-    JWT_KEYS: 'a:geheim',
-    AUTH_URL: 'ftp://geheim',
-    BASE_URL: 'geheim',
-    CORS_ORIGINS: 'geheim',
-    TRUST_PROXY: 'geheim',
+    JWT_KEYS: 'a:s3cr3t',
+    AUTH_URL: 'ftp://s3cr3t',
+    BASE_URL: 's3cr3t',
+    CORS_ORIGINS: 's3cr3t',
+    TRUST_PROXY: 's3cr3t',
     NODE_ENV: 'Production',
     LIMIT_DELAY_SECONDS: '99999999999',
     ARGON2_MEMORY_KIB: '99999999999',
-    LOG_LEVEL: 'geheim',
+    LOG_LEVEL: 's3cr3t',
     DRAIN_MS: '-1',
-    STOP_LIMIT_MS: 'geheim',
+    STOP_LIMIT_MS: 's3cr3t',
   }
 
   const { code, stderr } = await run('main', [], wrong)
 
   t.equal(code, 78)
   for (const name of Object.keys(wrong)) t.match(stderr, new RegExp(`^ +${name}: `, 'm'))
-  t.notMatch(stderr, /geheim/)
+  t.notMatch(stderr, /s3cr3t/)
 })
 
 t.test('hash parameters that are too weak together are told with the other faults', async (t) => {

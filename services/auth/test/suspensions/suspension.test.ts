@@ -75,7 +75,7 @@ t.test('a token from before is 400 on /users/me/', async (t) => {
   t.match(me.json(), { detail: /\w/ })
 })
 
-t.test('a refresh token from before is refused, and stays so after the user is reinstated', async (t) => {
+t.test('a refresh token issued before a suspension stays refused after the suspension ends', async (t) => {
   const { suspend, reinstate, token, target } = await scene(t)
   const form = { username: target.courriel, password: PASSWORD, scope: 'offline_access' }
   const { refresh_token } = (await token(form)).json()

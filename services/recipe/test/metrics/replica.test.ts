@@ -7,10 +7,10 @@ import { measureReplica } from '../../dist/metrics/replica.js'
 
 for (const [title, known, used, lag] of [
   ['in use', { used: true, lagMs: 250 }, 1, 0.25],
-  ['left out', { used: false, lagMs: 1_500 }, 0, 1.5],
-  ['away', { used: false, lagMs: Number.POSITIVE_INFINITY }, 0, '+Inf'],
+  ['lagging', { used: false, lagMs: 1_500 }, 0, 1.5],
+  ['unreachable', { used: false, lagMs: Number.POSITIVE_INFINITY }, 0, '+Inf'],
 ] as const) {
-  t.test(`the metrics of a replica that is ${title} are ${used} and ${lag} s`, async (t) => {
+  t.test(`a replica ${title} reports used=${used} and lag=${lag} s`, async (t) => {
     const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
     measureReplica(metrics, { replica: () => known })
 

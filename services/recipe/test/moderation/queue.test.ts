@@ -219,7 +219,7 @@ t.test('a bad query is 400 and names its field; odd places are places', async (t
   t.same(await ids('?apres=0.99999999999999.9999999999'), [])
 })
 
-t.test('the queue is for MODERATEUR and ADMIN: 401, then 403, before 400', async (t) => {
+t.test('GET /moderation checks token (401) and role (403) before the query (400)', async (t) => {
   const { call } = await scene(t)
   for (const url of ['/moderation', '/moderation?objet=x']) {
     refused(t, await call('GET', url), 401, 'jeton_absent')
