@@ -15,11 +15,14 @@ import {
   untilLocked,
 } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { AUTHOR, type Built, build } from '../helper.js'
+import { AUTHOR, type Built, build, buildOn } from '../helper.js'
 import { post, rows } from './keyed.js'
 
 const COMMENT = { contenu: 'Bon', auteur_id: 1 }
 const comment = (built: Built, key = 'k-1') => post(built, '/recettes/1/commentaires', key, COMMENT, AUTHOR)
+
+/** Waits for a lock, and keeps a transaction that waits for the test, longer than any step here takes. */
+const PATIENT = { DATABASE_LOCK_TIMEOUT_MS: '60000', DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: '60000' }
 
 /** Keeps comments from being written until the answer is called; reading them goes on. */
 async function blockComments({ db }: Built) {
@@ -32,11 +35,10 @@ async function blockComments({ db }: Built) {
 }
 
 t.test('who waits too long for the first is told to come back, and then gets its answer', async (t) => {
-  const built = await build(t, { DATABASE_LOCK_TIMEOUT_MS: '60000' })
-  const impatient = await build(t, {
-    DATABASE_LOCK_TIMEOUT_MS: '50',
-    DATABASE_URL: built.config.database.url,
-  })
+  const url = await freshDatabase(t, 'recipe')
+  // Both directly: behind a pooler, replicas with different time-outs share those of the last.
+  const built = await buildOn(t, url, { ...PATIENT, DATABASE_URL: url })
+  const impatient = await buildOn(t, url, { DATABASE_LOCK_TIMEOUT_MS: '50', DATABASE_URL: url })
   await built.publish()
   const free = await blockComments(built)
   const first = comment(built)
@@ -51,7 +53,7 @@ t.test('who waits too long for the first is told to come back, and then gets its
 })
 
 t.test('a connection that breaks in the middle leaves nothing, and the key is free again', async (t) => {
-  const built = await build(t, { DATABASE_LOCK_TIMEOUT_MS: '60000' })
+  const built = await build(t, PATIENT)
   await built.publish()
   const free = await blockComments(built)
   const broken = comment(built)

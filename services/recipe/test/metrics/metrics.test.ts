@@ -1,12 +1,12 @@
 // Metrics of the recipe service: moderation, connections, cache.
 
 import { openMetrics } from '@recettes/http'
-import { metricIn, until } from '@recettes/testing'
+import { freshDatabase, metricIn, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import type { openDatabase } from '../../dist/database.js'
 import { eventsFor } from '../../dist/evenements/receivers.js'
 import { moderationRepository } from '../../dist/moderation/repository.js'
-import { build } from '../helper.js'
+import { build, buildOn } from '../helper.js'
 
 const HOUR = 3600
 const AT = { host: '127.0.0.1', port: 0 }
@@ -100,7 +100,9 @@ t.test('a decision is counted with how long the recipe had waited; what is none 
 
 t.test('metrics have the backlog, the connections, and the cache’s hits', async (t) => {
   const metrics = await openMetrics(AT)
-  const { app, db, publish } = await build(t, { CACHE_MIB: '4' }, { metrics })
+  const url = await freshDatabase(t, 'recipe')
+  // Directly, also where the run has a pooler: behind one, no read shares a connection.
+  const { app, db, publish } = await buildOn(t, url, { CACHE_MIB: '4', DATABASE_URL: url }, { metrics })
   const of = async (series: string) => metricIn(await metrics.text(), series)
   const { id } = await publish()
   const cached = (result: string) => of(`cached_answers_total{result="${result}"}`)
