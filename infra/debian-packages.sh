@@ -52,7 +52,7 @@ case "${1:-}" in
     if missing haproxy; then packages liblua5.3-0 libopentracing-c-wrapper0; fi
     unpack haproxy
     ;;
-  pages)
+  runbooks)
     install age ip curl -- age iproute2 curl
     unpack caddy
     ;;
@@ -70,7 +70,7 @@ case "${1:-}" in
     fi
     ;;
   *)
-    echo "usage: $0 browser|bench|faults|attacks|deployment|pages|pooler|oldest-postgresql" >&2
+    echo "usage: $0 browser|bench|faults|attacks|deployment|runbooks|pooler|oldest-postgresql" >&2
     exit 2
     ;;
 esac

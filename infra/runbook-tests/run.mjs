@@ -1,5 +1,5 @@
 // Runs the `sh` blocks of the pages in infra/, in order, each page in one shell that stops at the first failing command.
-//   node infra/pages/run.mjs [PAGE…]
+//   node infra/runbook-tests/run.mjs [PAGE…]
 // A comment before a block excepts it, with the reason; see blocks.mjs.
 
 import { spawn } from 'node:child_process'
@@ -41,7 +41,7 @@ const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`
 /** What the page's shell runs for a block. */
 function commandOf(block) {
   if (block['run until'] !== undefined) return `until {\n${block.code}\n}; do sleep 0.2; done`
-  const { PAGES_RELEASE: release } = process.env
+  const { RUNBOOKS_RELEASE: release } = process.env
   // A release made before, for whoever works on a page: building one takes most of the time.
   if (release !== undefined && block['run with'] === 'the network')
     return block.code

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every code block of every page in infra/, in the order in which somebody would need the pages, on one machine: a
 # sandbox with private mounts, network and processes. Prints a line per block, then the blocks that are not run, with their
-# reasons, and ends with «N passed, N failed». Needs root. PAGES_KEEP=1 keeps the sandbox's folder.
+# reasons, and ends with «N passed, N failed». Needs root. RUNBOOKS_KEEP=1 keeps the sandbox's folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,17 +10,17 @@ if [ "$(id -u)" -ne 0 ] || ! unshare --mount --net --pid --fork true 2>/dev/null
   echo '0 passed, 1 failed'
   exit 1
 fi
-bash infra/debian-packages.sh pages
+bash infra/debian-packages.sh runbooks
 bash infra/debian-packages.sh pooler
 client=$(infra/postgresql-client.sh)
 native=$(node --input-type=module -e "
   import { nativeFolder } from './packages/local/dist/postgres/binaries.js'
   console.log(nativeFolder())")
-sandbox=$(mktemp -d -p /var/tmp recettes-pages-XXXXXX)
+sandbox=$(mktemp -d -p /var/tmp recettes-runbooks-XXXXXX)
 chmod 755 "$sandbox"
-ended() { [ -n "${PAGES_KEEP:-}" ] && echo "kept: $sandbox" || rm -rf "$sandbox"; }
+ended() { [ -n "${RUNBOOKS_KEEP:-}" ] && echo "kept: $sandbox" || rm -rf "$sandbox"; }
 trap ended EXIT
 # The way out of the sandbox's network, for the blocks that install something.
 exec 9</proc/self/ns/net
 unshare --mount --net --pid --fork --kill-child --mount-proc \
-  bash infra/pages/sandbox.sh "$sandbox" "$client" "$native" node infra/pages/run.mjs "$@"
+  bash infra/runbook-tests/sandbox.sh "$sandbox" "$client" "$native" node infra/runbook-tests/run.mjs "$@"
