@@ -1,4 +1,4 @@
--- One line a table: its name, how many rows it has, and a checksum that hangs on every value and on no order.
+-- One line a table: its name, its number of rows, and an order-independent checksum of all values.
 SET timezone = 'UTC';
 SET datestyle = 'ISO';
 SELECT format(
