@@ -1,4 +1,5 @@
-// `npm start` and the project's other tasks; production never loads this package.
+// `npm start`, `npm test` and the project's other commands; production never loads this package.
+// Tests import @recettes/testing, which uses the PostgreSQL that `npm test` started.
 
 export { openDataFolder } from './data-folder.js'
 export { prepareDatabase } from './databases.js'

@@ -1,4 +1,5 @@
-// Throw-away databases cloned from a migrated template, settings and tokens for tests.
+// What tests import: throw-away databases cloned from a migrated template, settings and tokens.
+// The PostgreSQL server itself is started by @recettes/local (`npm start`, `npm test`).
 
 export { freshDatabase, type Schema, templateOf, testServerUrl } from './database.js'
 export { eventFaults, type WithWebhooks } from './document/events.js'
