@@ -46,7 +46,16 @@ export {
   told,
   unchangedOr,
 } from './schemas.js'
-export { byId, type Cursor, listText, type Section, type Sections, sectionsText } from './sections.js'
+export {
+  byId,
+  type Cursor,
+  emptyLists,
+  listSchemas,
+  listText,
+  type Section,
+  type Sections,
+  sectionsText,
+} from './sections.js'
 export { createServer, type Server } from './server.js'
 export {
   commonConfig,

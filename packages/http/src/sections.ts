@@ -1,5 +1,6 @@
 // Streams a JSON object of several lists of any size.
 
+import { type TSchema, Type } from 'typebox'
 import type { ReadPage } from './pages.js'
 
 /** The last row read, by the columns that its list is ordered by. */
@@ -14,6 +15,19 @@ export type Section = {
 
 /** Lists by their names in the document. */
 export type Sections = Record<string, Section>
+
+/** The schemas of lists in an OpenAPI document, from their descriptions by name; their rows are in no schema. */
+export const listSchemas = (descriptions: Record<string, string>): Record<string, TSchema> =>
+  mapValues(descriptions, (description) =>
+    Type.Array(Type.Object({}, { additionalProperties: true }), { description }),
+  )
+
+/** An example with these lists, all empty. */
+export const emptyLists = (descriptions: Record<string, string>): Record<string, unknown[]> =>
+  mapValues(descriptions, () => [])
+
+const mapValues = <T>(from: Record<string, string>, to: (value: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value)]))
 
 /** Bytes of one statement: each export that is read slowly holds a batch. */
 const BATCH_BYTES = 5 * 1024 * 1024

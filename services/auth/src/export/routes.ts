@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { errors, ref, sendExport, TOKEN_CODES } from '@recettes/http'
+import { emptyLists, errors, listSchemas, ref, sendExport, TOKEN_CODES } from '@recettes/http'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { type TSchema, Type } from 'typebox'
 import { type ExportDependencies, exportText } from './service.js'
@@ -31,19 +31,21 @@ const EMPTY_EXPORT = {
   journal: [],
 }
 
-const rows = (description: string) =>
-  Type.Array(Type.Object({}, { additionalProperties: true }), { description })
+/** This service's lists, with their descriptions. */
+const LISTS = {
+  sessions: 'Connexions qui ont demandé un jeton de rafraîchissement.',
+  appareils: 'Quand les lieux de connexion ont servi pour la dernière fois.',
+  messages_en_attente: 'Messages qui ne sont pas encore partis, ou qui n’ont pas pu partir.',
+  codes_envoyes: 'Codes envoyés par courriel qui valent encore.',
+  revocations: 'Moments jusqu’auxquels les jetons ne valent plus.',
+  reponses_gardees: 'Réponses gardées 24 heures pour leur `Idempotency-Key`.',
+}
 
 /** A member who has just confirmed the address, and did nothing else. */
 const exampleOf = ({ utilisateur, entry }: Options['shown']) => ({
   utilisateur: utilisateur.examples?.[0],
   suspension: null,
-  sessions: [],
-  appareils: [],
-  messages_en_attente: [],
-  codes_envoyes: [],
-  revocations: [],
-  reponses_gardees: [],
+  ...emptyLists(LISTS),
   journal: [entry.examples?.[0]],
   recettes: EMPTY_EXPORT,
 })
@@ -62,12 +64,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
         {
           utilisateur: ref(shown.utilisateur),
           suspension: Type.Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: true }),
-          sessions: rows('Connexions qui ont demandé un jeton de rafraîchissement.'),
-          appareils: rows('Quand les lieux de connexion ont servi pour la dernière fois.'),
-          messages_en_attente: rows('Messages qui ne sont pas encore partis, ou qui n’ont pas pu partir.'),
-          codes_envoyes: rows('Codes envoyés par courriel qui valent encore.'),
-          revocations: rows('Moments jusqu’auxquels les jetons ne valent plus.'),
-          reponses_gardees: rows('Réponses gardées 24 heures pour leur `Idempotency-Key`.'),
+          ...listSchemas(LISTS),
           journal: Type.Array(ref(shown.entry), {
             description: 'Entrées du journal au sujet de l’utilisateur.',
           }),

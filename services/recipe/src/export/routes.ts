@@ -1,7 +1,15 @@
 // /export: everything that this service holds about the caller, as one JSON document.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { errors, type Sections, sectionsText, sendExport, TOKEN_CODES } from '@recettes/http'
+import {
+  emptyLists,
+  errors,
+  listSchemas,
+  type Sections,
+  sectionsText,
+  sendExport,
+  TOKEN_CODES,
+} from '@recettes/http'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { RECETTE_EXAMPLE } from '../modele/recette.js'
@@ -12,23 +20,23 @@ type Options = {
   count: (utilisateurId: number) => Promise<void>
 }
 
-const rows = (description: string) =>
-  Type.Array(Type.Object({}, { additionalProperties: true }), { description })
+/** The document's lists, with their descriptions. */
+const LISTS = {
+  recettes: 'Recettes écrites.',
+  commentaires: 'Commentaires écrits.',
+  signalements: 'Signalements faits.',
+  signalements_resolus: 'Signalements résolus.',
+  signalements_commentaires: 'Signalements de commentaires faits.',
+  signalements_commentaires_resolus: 'Signalements de commentaires résolus.',
+  changements_statut: 'Changements de statut.',
+  decisions_recues: 'Changements de statut de ses recettes, avec leurs motifs.',
+  versions_signalees: 'Versions de ses recettes gardées parce que quelqu’un les a signalées.',
+  reponses_gardees: 'Réponses gardées 24 heures pour leur `Idempotency-Key`.',
+  journal: 'Entrées du journal sur ce que l’utilisateur a fait.',
+}
 
 /** Somebody who published a recipe, and nothing else. */
-const EXAMPLE = {
-  recettes: [RECETTE_EXAMPLE],
-  commentaires: [],
-  signalements: [],
-  signalements_resolus: [],
-  signalements_commentaires: [],
-  signalements_commentaires_resolus: [],
-  changements_statut: [],
-  decisions_recues: [],
-  versions_signalees: [],
-  reponses_gardees: [],
-  journal: [],
-}
+const EXAMPLE = { ...emptyLists(LISTS), recettes: [RECETTE_EXAMPLE] }
 
 const exportMine = {
   operationId: 'exportMine',
@@ -38,22 +46,10 @@ const exportMine = {
     '`/users/me/export` de l’API auth le contient aussi.',
   tags: ['donnees'],
   response: {
-    200: Type.Object(
-      {
-        recettes: rows('Recettes écrites.'),
-        commentaires: rows('Commentaires écrits.'),
-        signalements: rows('Signalements faits.'),
-        signalements_resolus: rows('Signalements résolus.'),
-        signalements_commentaires: rows('Signalements de commentaires faits.'),
-        signalements_commentaires_resolus: rows('Signalements de commentaires résolus.'),
-        changements_statut: rows('Changements de statut.'),
-        decisions_recues: rows('Changements de statut de ses recettes, avec leurs motifs.'),
-        versions_signalees: rows('Versions de ses recettes gardées parce que quelqu’un les a signalées.'),
-        reponses_gardees: rows('Réponses gardées 24 heures pour leur `Idempotency-Key`.'),
-        journal: rows('Entrées du journal sur ce que l’utilisateur a fait.'),
-      },
-      { description: 'Chaque liste par id croissant, ou par recette.', examples: [EXAMPLE] },
-    ),
+    200: Type.Object(listSchemas(LISTS), {
+      description: 'Chaque liste par id croissant, ou par recette.',
+      examples: [EXAMPLE],
+    }),
     ...errors(...TOKEN_CODES, 'trop_de_tentatives'),
   },
 }
