@@ -1,20 +1,20 @@
 // Base of the HTTP services.
 
-export { acceptJsonAs, BODY_LIMIT_BYTES } from './body.js'
-export { onceAMinute } from './causes.js'
-export { varyBy } from './compression.js'
-export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './concurrency.js'
-export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } from './conditional.js'
 export { sendError, toApiError } from './error-handler.js'
-export { sendExport } from './exports.js'
 export { addHealth, createFoundation, type FoundationOptions } from './foundation.js'
+export { acceptJsonAs, BODY_LIMIT_BYTES } from './input/body.js'
+export { visibleCharacters } from './input/texts.js'
+export { checked } from './input/validation.js'
+export { onceAMinute } from './logs/causes.js'
 export { isSafe, mayHaveChanged } from './methods.js'
 export { measurePool } from './metrics/database.js'
 export { atMostEvery } from './metrics/fresh.js'
 export { type Metrics, noMetrics } from './metrics/metrics.js'
 export { openMetrics } from './metrics/open.js'
-export { migrateCommand } from './migrate-command.js'
-export { networkOf } from './network.js'
+export { printDocument } from './openapi/print-document.js'
+export { varyBy } from './output/compression.js'
+export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } from './output/conditional.js'
+export { sendExport } from './output/exports.js'
 export {
   jsonArray,
   nextLink,
@@ -25,10 +25,22 @@ export {
   type Row,
   readList,
   sendList,
-} from './pages.js'
-export { printDocument } from './print-document.js'
-export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process.js'
-export { type Answer, type Ready, readyOf, sendAnswer, sendJson, sendReady } from './ready.js'
+} from './output/pages.js'
+export { type Answer, type Ready, readyOf, sendAnswer, sendJson, sendReady } from './output/ready.js'
+export {
+  byId,
+  type Cursor,
+  emptyLists,
+  listSchemas,
+  listText,
+  type Section,
+  type Sections,
+  sectionsText,
+} from './output/sections.js'
+export { migrateCommand } from './process/migrate-command.js'
+export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
+export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './protection/concurrency.js'
+export { networkOf } from './protection/network.js'
 export { followRevocations } from './revocations.js'
 export {
   BODY_CODES,
@@ -46,16 +58,6 @@ export {
   told,
   unchangedOr,
 } from './schemas.js'
-export {
-  byId,
-  type Cursor,
-  emptyLists,
-  listSchemas,
-  listText,
-  type Section,
-  type Sections,
-  sectionsText,
-} from './sections.js'
 export { createServer, type Server } from './server.js'
 export {
   commonConfig,
@@ -63,7 +65,7 @@ export {
   nodeEnvironment,
   processConfig,
   processSettings,
-} from './service-settings.js'
+} from './settings/service-settings.js'
 export {
   A_DAY,
   address,
@@ -74,6 +76,4 @@ export {
   SettingsError,
   settingsHelp,
   wholeNumber,
-} from './settings.js'
-export { visibleCharacters } from './texts.js'
-export { checked } from './validation.js'
+} from './settings/settings.js'

@@ -2,19 +2,19 @@
 
 import { type TokenOptions, tokens } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
-import { acceptOnlyJson } from './body.js'
-import { limitChangesByCaller } from './caller-concurrency.js'
-import { crossOrigin } from './cross-origin.js'
-import { type ApiDescription, documentation } from './documentation.js'
 import { sendError } from './error-handler.js'
-import { MOST_EXPORTS } from './exports.js'
 import { addHealth, createFoundation, type FoundationOptions } from './foundation.js'
+import { acceptOnlyJson } from './input/body.js'
 import { isSafe } from './methods.js'
 import { noMetrics } from './metrics/metrics.js'
-import { databaseReadiness, type ReadinessOptions } from './readiness.js'
+import { type ApiDescription, documentation } from './openapi/documentation.js'
+import { MOST_EXPORTS } from './output/exports.js'
+import { databaseReadiness, type ReadinessOptions } from './process/readiness.js'
+import { limitChangesByCaller } from './protection/caller-concurrency.js'
+import { crossOrigin } from './protection/cross-origin.js'
+import { securityHeaders } from './protection/security-headers.js'
+import { freeSlots } from './protection/slots.js'
 import { ErrorSchema } from './schemas.js'
-import { securityHeaders } from './security-headers.js'
-import { freeSlots } from './slots.js'
 
 export type ServerOptions = FoundationOptions &
   TokenOptions & {

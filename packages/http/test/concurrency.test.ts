@@ -1,7 +1,7 @@
 // Concurrency limits by key: what runs, waits and is refused at each bound, and that slots are freed.
 
 import t from 'tap'
-import { type ConcurrencyLimits, limitConcurrency } from '../dist/concurrency.js'
+import { type ConcurrencyLimits, limitConcurrency } from '../dist/protection/concurrency.js'
 
 const refusal = { code: 'service_indisponible' }
 

@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import t from 'tap'
-import { isUnchanged, mustMeetPreconditions } from '../dist/conditional.js'
+import { isUnchanged, mustMeetPreconditions } from '../dist/output/conditional.js'
 
 const ETAG = '"12-3-abc,d"'
 const meetsPreconditions = (conditions: Record<string, string>) => {

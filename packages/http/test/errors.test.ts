@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode } from '@recettes/errors'
 import { refused } from '@recettes/testing'
 import t from 'tap'
 import { toApiError } from '../dist/index.js'
-import { describeError } from '../dist/logging.js'
+import { describeError } from '../dist/logs/logging.js'
 import { build } from './helper.js'
 
 const coded = (code: string, more: object = {}) =>

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { refused, until } from '@recettes/testing'
 import { member } from '@recettes/tokens'
 import t, { type Test } from 'tap'
-import { MOST_EXPORTS, sendExport } from '../dist/exports.js'
+import { MOST_EXPORTS, sendExport } from '../dist/output/exports.js'
 import { build } from './helper.js'
 
 /** A service whose export says one piece and then waits for `finish`; `ended` counts the documents that came to an end. */

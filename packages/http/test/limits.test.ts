@@ -3,9 +3,9 @@
 import { anyone } from '@recettes/tokens'
 import t from 'tap'
 import { Type } from 'typebox'
-import { onceAMinute } from '../dist/causes.js'
 import { commonSettings, nodeEnvOf, readSettings } from '../dist/index.js'
-import { checked } from '../dist/validation.js'
+import { checked } from '../dist/input/validation.js'
+import { onceAMinute } from '../dist/logs/causes.js'
 import { build } from './helper.js'
 
 t.test('a server gives connections, headers, requests and handlers their time and no more', async (t) => {

@@ -8,7 +8,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { metricIn } from '@recettes/testing'
 import t from 'tap'
 import { openMetrics } from '../dist/index.js'
-import { logDestination } from '../dist/log-destination.js'
+import { logDestination } from '../dist/logs/log-destination.js'
 
 const AT = { host: '127.0.0.1', port: 0 }
 const dropped = (text: string, reason: string) =>
@@ -43,7 +43,7 @@ t.test('a full disk drops lines and counts them', async (t) => {
 t.test('a reader that is gone drops lines and counts them', async (t) => {
   // The child writes when its parent has closed the other end, and tells on standard error what came of it.
   const script = `
-    const { logDestination } = await import(${JSON.stringify(new URL('../dist/log-destination.js', import.meta.url).href)})
+    const { logDestination } = await import(${JSON.stringify(new URL('../dist/logs/log-destination.js', import.meta.url).href)})
     await new Promise((resolve) => process.stdin.once('end', resolve).resume())
     const counts = {}
     const metrics = { counter: () => (reason) => { counts[reason] = (counts[reason] ?? 0) + 1 } }
@@ -67,7 +67,7 @@ t.test('a reader that is gone drops lines and counts them', async (t) => {
 
 t.test('lines of the turn that a process exits in are written', async (t) => {
   const script = `
-    const { logDestination } = await import(${JSON.stringify(new URL('../dist/log-destination.js', import.meta.url).href)})
+    const { logDestination } = await import(${JSON.stringify(new URL('../dist/logs/log-destination.js', import.meta.url).href)})
     const { write } = logDestination({ counter: () => () => undefined })
     write('first\\n')
     write('last\\n')
@@ -85,7 +85,7 @@ t.test('lines of the turn that a process exits in are written', async (t) => {
 
 t.test('a crash leaves the lines before it', async (t) => {
   const script = `
-    const { logDestination } = await import(${JSON.stringify(new URL('../dist/log-destination.js', import.meta.url).href)})
+    const { logDestination } = await import(${JSON.stringify(new URL('../dist/logs/log-destination.js', import.meta.url).href)})
     logDestination({ counter: () => () => undefined }).write('before\\n')
     throw new Error('crash')`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {

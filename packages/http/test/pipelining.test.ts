@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
-import { answerInOrder, MOST_WAITING } from '../dist/pipelining.js'
+import { answerInOrder, MOST_WAITING } from '../dist/protection/pipelining.js'
 
 /** A service whose answers wait until they are let go, and a connection on which so many requests are sent at once. */
 async function pipelined(requests: number) {

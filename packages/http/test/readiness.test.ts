@@ -4,7 +4,7 @@ import { type Ask, openPool } from '@recettes/database'
 import { freshDatabase, metricIn } from '@recettes/testing'
 import t from 'tap'
 import { noMetrics, onceAMinute, openMetrics } from '../dist/index.js'
-import { databaseReadiness } from '../dist/readiness.js'
+import { databaseReadiness } from '../dist/process/readiness.js'
 
 t.test('clock skew of the database is logged once, in seconds, and the service stays ready', async (t) => {
   for (const [ahead, seconds] of [

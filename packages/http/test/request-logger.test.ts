@@ -2,7 +2,7 @@
 
 import Fastify from 'fastify'
 import t from 'tap'
-import { loggerOptions, requestLogger } from '../dist/logging.js'
+import { loggerOptions, requestLogger } from '../dist/logs/logging.js'
 import { VERSION } from '../dist/version.js'
 
 /** A service's logger, and its lines. */

@@ -1,7 +1,7 @@
 // Slots for long responses when all are taken by as many networks, so that no network has more than another.
 
 import t from 'tap'
-import { freeSlots, takeSlot } from '../dist/slots.js'
+import { freeSlots, takeSlot } from '../dist/protection/slots.js'
 
 t.test('the response without progress for longest is evicted for one of any network', (t) => {
   const slots = freeSlots(3, 0)

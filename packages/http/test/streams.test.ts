@@ -6,8 +6,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { refused, until } from '@recettes/testing'
 import t from 'tap'
-import type { Row } from '../dist/pages.js'
-import { MOST_STREAMS, noStreams, streamOf } from '../dist/streams.js'
+import type { Row } from '../dist/output/pages.js'
+import { MOST_STREAMS, noStreams, streamOf } from '../dist/output/streams.js'
 import { build } from './helper.js'
 
 const LONG = 'x'.repeat(5_000)

@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { migrate } from '@recettes/database'
 import { str } from 'envalid'
+import { databaseUrl, readSettings, settingsHelp } from '../settings/settings.js'
 import { helpOnRequest, settingsOrExit } from './process.js'
-import { databaseUrl, readSettings, settingsHelp } from './settings.js'
 
 const specs = {
   DATABASE_URL: databaseUrl({

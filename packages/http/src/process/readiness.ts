@@ -2,8 +2,8 @@
 
 import { type Ask, codeOf, compareMigrations } from '@recettes/database'
 import type { FastifyBaseLogger } from 'fastify'
-import { onceAMinute } from './causes.js'
-import type { Metrics } from './metrics/metrics.js'
+import { onceAMinute } from '../logs/causes.js'
+import type { Metrics } from '../metrics/metrics.js'
 
 /** Clock skew that isn't logged; tokens tolerate a minute. */
 const CLOCKS_AGREE_SECONDS = 5

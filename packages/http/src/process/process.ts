@@ -2,10 +2,10 @@
 
 import { setFlagsFromString } from 'node:v8'
 import type { KeyRing } from '@recettes/tokens'
+import { noMetrics, type OpenMetrics } from '../metrics/metrics.js'
+import type { Server } from '../server.js'
+import { SettingsError } from '../settings/settings.js'
 import { type StopOptions, stopOnSignal } from './lifecycle.js'
-import { noMetrics, type OpenMetrics } from './metrics/metrics.js'
-import type { Server } from './server.js'
-import { SettingsError } from './settings.js'
 
 /** Invalid settings (sysexits.h, EX_CONFIG). */
 const EXIT_CONFIG = 78

@@ -2,7 +2,7 @@
 
 import { writeSync } from 'node:fs'
 import { setImmediate } from 'node:timers'
-import type { Metrics } from './metrics/metrics.js'
+import type { Metrics } from '../metrics/metrics.js'
 
 /** A full disk, a reader that is gone, a reader that is too slow. */
 const REASONS = ['ENOSPC', 'EPIPE', 'EAGAIN', 'other'] as const

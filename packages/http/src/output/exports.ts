@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import { callerOf } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from './network.js'
+import { networkOf } from '../protection/network.js'
+import { type Slots, takeSlot } from '../protection/slots.js'
 import { JSON_TYPE, sendNothing } from './ready.js'
-import { type Slots, takeSlot } from './slots.js'
 import { takenInTime } from './streams.js'
 
 declare module 'fastify' {

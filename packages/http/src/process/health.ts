@@ -3,8 +3,8 @@
 import { ApiError } from '@recettes/errors'
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
-import { sendError } from './error-handler.js'
-import { evenUnderPressure } from './overload.js'
+import { sendError } from '../error-handler.js'
+import { evenUnderPressure } from '../protection/overload.js'
 
 export type HealthOptions = { ready: () => Promise<boolean> }
 

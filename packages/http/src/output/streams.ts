@@ -2,9 +2,9 @@
 
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { limitConcurrency, type RunLimited } from './concurrency.js'
-import { networkOf } from './network.js'
-import { freeSlots, type Slots, takeSlot } from './slots.js'
+import { limitConcurrency, type RunLimited } from '../protection/concurrency.js'
+import { networkOf } from '../protection/network.js'
+import { freeSlots, type Slots, takeSlot } from '../protection/slots.js'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,12 +4,12 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyContextConfig } from 'fastify'
 import fp from 'fastify-plugin'
-import { completeDocument } from './document/complete.js'
-import { SWAGGER_UI_OPTIONS, withLanguageAndViewport } from './document/page.js'
-import { documentedParameters } from './document/parameters.js'
-import type { OpenApiDocument } from './document/types.js'
-import { securePages } from './security-headers.js'
-import { VERSION } from './version.js'
+import { securePages } from '../protection/security-headers.js'
+import { VERSION } from '../version.js'
+import { completeDocument } from './complete.js'
+import { SWAGGER_UI_OPTIONS, withLanguageAndViewport } from './page.js'
+import { documentedParameters } from './parameters.js'
+import type { OpenApiDocument } from './types.js'
 
 export type ApiDescription = {
   title: string

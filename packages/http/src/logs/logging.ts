@@ -9,9 +9,9 @@ import {
   LogController,
 } from 'fastify'
 import { type Bindings, symbols } from 'pino'
+import { isSafe } from '../methods.js'
+import { VERSION } from '../version.js'
 import { hintOf } from './causes.js'
-import { isSafe } from './methods.js'
-import { VERSION } from './version.js'
 
 /** Pino's key for the text that starts each line of a logger. */
 const CHINDINGS: typeof symbols.chindingsSym = symbols.chindingsSym
