@@ -1,4 +1,4 @@
 // The project's version, for documents, log lines and metrics.
 
-/** The same as in package.json. */
+/** Must equal `version` in package.json, which a test checks. */
 export const VERSION = '0.1.0'

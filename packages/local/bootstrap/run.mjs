@@ -43,7 +43,7 @@ if (task.program !== undefined) {
   await import(pathToFileURL(program).href)
 }
 
-/** The same range as `engines` in package.json, which npm itself only warns about. */
+/** Must equal `engines` in package.json, which npm itself only warns about. */
 function mustRunHere() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24

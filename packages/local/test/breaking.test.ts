@@ -22,11 +22,11 @@ const BODY = {
     etapes: { type: 'array' },
   },
 }
-/** The same body with other properties. */
+/** The request body with further properties. */
 const taking = (properties: object) => ({
   requestBody: body({ ...BODY, properties: { ...BODY.properties, ...properties } }),
 })
-/** The same response with another recipe. */
+/** The response with another schema of a recipe. */
 const answering = (recette: object) => ({
   responses: { 200: { ...body({ type: 'object', required: ['id'], ...recette }), headers: { ETag: {} } } },
 })

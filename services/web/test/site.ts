@@ -91,7 +91,7 @@ export async function site(t: Test, settings: Settings = {}) {
     stop: { auth: () => auth.close(), recipe: () => recipe.close() },
     visitor,
     member,
-    /** The same with a role. */
+    /** A member with a role. */
     staff: async (role: Role) => {
       const one = await member('Marc')
       await authDb.pool.query('UPDATE utilisateurs SET role = $1 WHERE courriel = $2', [role, one.courriel])

@@ -45,7 +45,7 @@ export class Visitor {
     this.keep(...header.split('; ').filter(Boolean))
   }
 
-  /** The same session in another tab. */
+  /** Another tab: a visitor with this one's cookies. */
   tab(): Visitor {
     const other = new Visitor(this.#url, this.#origin)
     other.cookie = this.cookie

@@ -40,7 +40,7 @@ const OF_RECIPE = `(SELECT json_build_object('ouverts', coalesce(sum(nombre), 0)
     FROM signalements WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY raison
   ) AS raisons)`
 
-/** The same for its comments, most reports first. */
+/** Counts of open reports by reason for each reported comment of the recipe, most reports first. */
 const OF_COMMENTS = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'contenu', contenu, 'auteur_id', auteur_id,
     'ouverts', ouverts, 'raisons', raisons) ORDER BY ouverts DESC, c.id), '[]')
   FROM (

@@ -56,7 +56,7 @@ export function understand(texts: Texts): Understood {
 }
 
 /**
- * The same in slices, so that other requests continue: lines of the full length take a tenth of a second.
+ * `understand` in slices, so that other requests continue: lines of the full length take a tenth of a second.
  * @throws errors of `eachLine`
  */
 export function understandInSlices(texts: Texts, eachLine?: EachLine): Promise<Understood> {

@@ -10,7 +10,7 @@ type Props = {
   next?: string
   /** A form that waits to be sent there. */
   carried?: Fields | undefined
-  /** The same, as the login form itself carried it. */
+  /** The waiting form as text, as the login form itself carried it. */
   carriedText?: string
   courriel?: string
   faults?: Fault[]

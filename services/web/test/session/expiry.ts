@@ -24,7 +24,7 @@ function opened({ web }: Pick<Site, 'web'>, cookie: string) {
 export const tokensIn = (site: Pick<Site, 'web'>, cookie: string): Tokens =>
   opened(site, cookie).session.get('tokens') as Tokens
 
-/** The same cookies when the access token has expired. */
+/** The cookies of a session whose access token has expired. */
 export function expired(site: Pick<Site, 'web'>, cookie: string): string {
   const { session, sealing, rest } = opened(site, cookie)
   session.set('tokens', { ...tokensIn(site, cookie), expiresAt: 0 })
