@@ -52,7 +52,8 @@ module.exports = {
     {
       name: 'features-know-not-each-other',
       comment:
-        'the feature in need states the small type it needs, and app.ts hands it over; modele/ is what several show; ' +
+        'the feature in need states the small type it needs, and app.ts hands it over; modele/ is what several show, and ' +
+        'declares once what two pass on whole, such as Credentials; ' +
         'commands/ puts features together for the command line, as app.ts does for the network',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: '^services/[^/]+/src/commands/' },

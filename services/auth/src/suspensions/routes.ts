@@ -17,6 +17,7 @@ export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   )
 
   app.post(PATH, routeOptions(only('ADMIN'), { schema: createSuspension }), (request) =>
+    // An empty reason counts as none.
     suspensions.suspend(callerOf(request), request.ip, request.params.id, request.body?.motif || null),
   )
 
