@@ -109,16 +109,26 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
     key = words === 0 ? lexicon.keyOf(token.text) : `${key} ${lexicon.keyOf(token.text)}`
     words++
     const sense = lexicon.senses.get(key)
-    // «un verre à vin» measures, «un verre de vin» is wine.
+    // «un verre à vin» and «une pointe de couteau» measure, «un verre de vin» is wine.
+    const own = lexicon.senses.get(lexicon.keyOf(token.text))
     const holds =
       sense?.mesure !== undefined &&
       words > 1 &&
       isOf(tie) &&
-      lexicon.senses.get(lexicon.keyOf(token.text))?.aliment !== undefined
-    if (sense !== undefined && !holds) best = { key, sense, words, next: next + 1 }
+      own?.aliment !== undefined &&
+      own.mot !== 'ustensile'
+    // «farine mais pas trop» names no maize, «farine de mais» does.
+    const grammatical = tie === '' && words > 1 && isUnaccented(token, lexicon)
+    if (sense !== undefined && !holds && !grammatical) best = { key, sense, words, next: next + 1 }
     if (!lexicon.prefixes.has(key)) break
+    tie = ''
   }
   return best
+}
+
+/** Whether a word is one of grammar because its accent is missing: «mais». */
+function isUnaccented({ text }: Token, { contexts, keyOf }: Lexicon): boolean {
+  return contexts.get(keyOf(text))?.role === 'accentué' && text === strip(text)
 }
 
 /** A hyphen inside a name, or the dot of an abbreviation. */
@@ -149,7 +159,8 @@ function decide(
   if (context?.role === 'accentué' && !standsAsNoun(token, before))
     return { type: 'mot', role: 'phrase', key, ...span }
   // «le moule» is a dish, «moules» are mussels, «couteaux» razor clams; alone, as in a search, the word is the mussel.
-  const utensil = sense.mot === 'ustensile' && before.length > 0 && !/[sx]$/iu.test(token.text)
+  const utensil =
+    sense.mot === 'ustensile' && before.length > 0 && !/[sx]$/iu.test(token.text) && !isWeighed(around)
   if (food !== undefined && !utensil) {
     return { type: 'aliment', variant: food, key, adjective: sense.mot === 'qualificatif', ...span }
   }
@@ -160,6 +171,12 @@ function decide(
     return { type: 'mesure', label: sense.mesure, key, ...span }
   }
   return sense.mot === undefined || token.elided ? null : { type: 'mot', role: sense.mot, key, ...span }
+}
+
+/** «200 g de moule»: no utensil is weighed or served by the slice. */
+function isWeighed({ before }: Around): boolean {
+  const counted = before.findLast((atom) => atom.type !== 'mot' || atom.role !== 'connecteur')
+  return counted?.type === 'mesure'
 }
 
 /** Whether the word just before is a food that this colour can describe, or an adverb («très mûres»). */

@@ -1,5 +1,5 @@
 // Whether a food only completes the product before it, as olive does in «huile d'olive».
-import { isBareOf, isOf } from './connectors.js'
+import { isBareOf, isOf, isWith } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Food, HeadRule, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
@@ -15,7 +15,12 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
   if (rule.prend !== null && !rule.prend.some((kind) => isKindOf(food, kind))) return false
   if (state.adjacent) {
     if ((last.complement !== null || last.head !== null) && !isOf(tie)) return false
-    if (last.complement !== null || last.head !== null) return true
+    if (last.complement !== null || last.head !== null) {
+      state.shun({ food, nom: food.nom, words: [], nommes: [] })
+      return true
+    }
+    // «soupe végétale aux crevettes»: the shrimps need not be.
+    if (isWith(tie)) last.attached.clear()
     // «farine éventuellement de riz»
     if (state.loose && last.variant !== null) state.shun(last.variant)
     last.complement = food

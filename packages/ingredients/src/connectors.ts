@@ -29,3 +29,5 @@ export const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
 export const CHOICES = new Set(['ou', '/', 'ou bien', 'ou encore', 'voire', 'defaut', 'sinon', 'autrement'])
 /** «sans beurre, sauf pour le moule»: an exception takes the denial before it back. As keys: «hormis» loses its s. */
 export const EXCEPTIONS = new Set('sauf,excepte,excepté,hormis,hormi,hors,hor'.split(','))
+/** Boundaries after which something is added: «panais (avec du céleri)». */
+export const JOINS = new Set('+,avec,contenant,additionné,ainsi,puis'.split(','))

@@ -22,6 +22,8 @@ const UNNAMED =
 const OPEN =
   /\?|(?<!\p{L})(?:selon|suivant|d[ée]pend|variable|tou(?:t|s|tes?)|plusieurs|divers(?:es)?|certaine?s|voir|peut-(?:ê|e\u0302?)tre|(?:free|sans\s+\p{L}+)\s+possible)(?!\p{L})/iu
 
+/** «Sans gluten : non»: the answer in a form. */
+const ANSWERED_NO = /(?<!\p{L})sans(?=\s[^\n.;:?!=|\t]{1,60}[:?=|\t]\s*non(?!\p{L}))/giu
 /** «pas de gluten», «aucune trace de noix»: in a text about what a dish holds these deny as surely as «sans». */
 const NONE = /(?<!\p{L})(?<!contient\s+)(?:pas|aucune?)(?=\s+(?:d['’e]|\p{L}))/giu
 const DENIED = /(?<!\p{L})(?:sans|ni|pas|aucune?)\s+(?:(?:traces?|de|des|du|la|les|l|d)['’\s]+)*$/iu
@@ -34,7 +36,7 @@ const DENIED = /(?<!\p{L})(?:sans|ni|pas|aucune?)\s+(?:(?:traces?|de|des|du|la|l
 export function* readDeclared(text: string | null): Generator<undefined, string[]> {
   const keys = new Set<string>()
   if (isOpen((text ?? '').trim())) keys.add(UNKNOWN)
-  for (const sentence of sentencesOf((text ?? '').replace(SULPHITES, 'sulfites'))) {
+  for (const sentence of sentencesOf(withAllergens(text ?? ''))) {
     const { mentions, shunned, unclear } = readLine(withFoods(sentence.replace(NONE, 'sans')), true)
     for (const mention of [...mentions, ...shunned]) {
       addUnfoundKeys(mention, LEXICON, keys)
@@ -45,6 +47,9 @@ export function* readDeclared(text: string | null): Generator<undefined, string[
   }
   return [...keys].sort()
 }
+
+const withAllergens = (text: string): string =>
+  text.replace(SULPHITES, 'sulfites').replace(ANSWERED_NO, 'contient')
 
 const isOpen = (text: string): boolean =>
   (LEGEND.test(text) && /\d/u.test(text)) || UNNAMED.test(text) || OPEN.test(text)

@@ -51,6 +51,8 @@ type Read = {
   mentions: readonly Mention[]
   shunned: readonly Mention[]
   lexicon: Lexicon
+  /** Whether brackets add something unknown. */
+  unknown?: boolean
   /** Whether it is a sentence of free text: «végétalien» alone says nothing that a line would leave open. */
   prose?: boolean
   /** Whether it is a heading that names a preparation. */
@@ -61,7 +63,7 @@ type Read = {
 export function isUnclear(read: Read): boolean {
   const { line, atoms, mentions, shunned, lexicon } = read
   if (!WRITTEN.test(line)) return false
-  if (hasUnreadableCharacters(line) || isCutUp(line, atoms, lexicon)) return true
+  if (read.unknown === true || hasUnreadableCharacters(line) || isCutUp(line, atoms, lexicon)) return true
   if (mentions.some((mention) => isOpen(mention, lexicon))) return true
   if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
@@ -97,7 +99,7 @@ function isFoodPicture(picture: string): boolean {
 
 /** A food that isn't known, or a head whose complement isn't: «sauce Mornay» may hold anything. */
 function isOpen(
-  { variant, id, complement, inconnus, ofUnknown, withUnknown, formes }: Mention,
+  { variant, id, complement, inconnus, ofUnknown, withUnknown, aside, formes }: Mention,
   lexicon: Lexicon,
 ): boolean {
   if (variant === null) return !UNITS.has(id)
@@ -106,7 +108,8 @@ function isOpen(
   const { food } = variant
   const { seuls, avecInconnu, deInconnu } = lexicon.ouverts
   if (seuls.has(food) && formes.every((forme) => seuls.has(forme))) return true
-  if (inconnus.every((word) => UNITS.has(word))) return false
+  if (inconnus.every((word) => UNITS.has(word)))
+    return aside !== null && !UNITS.has(aside) && avecInconnu.has(food)
   return avecInconnu.has(food) || (ofUnknown && deInconnu.has(food))
 }
 

@@ -16,6 +16,7 @@ type Grammar = Pick<
   | 'substitut'
   | 'tetesEnDoute'
   | 'verses'
+  | 'autresSens'
   | 'locutions'
   | 'memeMorceau'
   | 'precis'
@@ -44,6 +45,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
   }
   const tetesEnDoute = new Map<Food, { doutes: readonly Food[]; kinds: readonly Food[] }>()
   const verses = new Map<Food, readonly Food[]>()
+  const autresSens = new Map<string, readonly Food[]>()
   const locutions = new Set<string>()
   const nommees: Food[] = []
   const precis = new Set<Food>()
@@ -103,6 +105,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     versé: ({ names, foods, ou }) => {
       for (const food of builder.foods(names, ou)) verses.set(food, foods ?? [])
     },
+    'autre sens': listed(autresSens),
     locution: ({ names, ou }) => {
       for (const { id } of builder.foods(names, ou)) locutions.add(id)
     },
@@ -138,6 +141,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     ...contents,
     tetesEnDoute,
     verses,
+    autresSens,
     locutions,
     memeMorceau,
     precis,

@@ -20,6 +20,7 @@ type Tables = Pick<
   | 'substitut'
   | 'tetesEnDoute'
   | 'verses'
+  | 'autresSens'
   | 'locutions'
   | 'memeMorceau'
   | 'precis'
@@ -30,6 +31,8 @@ type Tables = Pick<
   | 'images'
   | 'groupes'
 >
+
+const DOUGH = /^pâte (?=\p{L})/u
 
 /** Gathers statements, then links them; every contradiction is kept in words rather than thrown. */
 export class LexiconBuilder {
@@ -81,6 +84,13 @@ export class LexiconBuilder {
     this.#records.push({ food, record })
     for (const name of [record.nom, ...record.synonymes]) this.#addVariant(food, name, name, record.ou)
     for (const name of record.fautes) this.#addVariant(food, name, record.nom, record.ou)
+    for (const name of [record.nom, ...record.synonymes]) this.#addPluralDough(food, name, record.ou)
+  }
+
+  /** «pâtes à choux»: in a name of several words, the plural is the dough too. */
+  #addPluralDough(food: Food, name: string, ou: string): void {
+    const plural = name.replace(DOUGH, 'pâtes ')
+    if (plural !== name && !this.#senses.has(this.key(plural))) this.#addVariant(food, plural, name, ou)
   }
 
   #addVariant(food: Food, name: string, nom: string, ou: string): void {

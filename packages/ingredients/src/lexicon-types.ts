@@ -79,6 +79,8 @@ export type Lexicon = {
   tetesEnDoute: ReadonlyMap<Food, { doutes: readonly Food[]; kinds: readonly Food[] }>
   /** Meanings of a food counted by a measure of liquid: wine in «10 cl de blanc». */
   verses: ReadonlyMap<Food, readonly Food[]>
+  /** Other foods that a name may mean where no food stands before it: the dessert of «1 charlotte», a potato. */
+  autresSens: ReadonlyMap<string, readonly Food[]>
   /** Names that only their very words make: «fromage blanc», never «fromage râpé blanc». */
   locutions: ReadonlySet<string>
   /** Names of a group that mean one of its foods where they stand alone: sugar isn't honey. */

@@ -18,6 +18,7 @@ const FOOD_FILES = [
   'viandes',
   'poissons',
   'laitages',
+  'fromages',
   'cereales',
   'legumineuses-noix',
   'huiles-condiments',

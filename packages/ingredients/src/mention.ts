@@ -4,6 +4,9 @@ import type { Food, HeadRule, Variant } from './lexicon-types.js'
 /** A piece of the name as shown, with its place in the line; `lexical` when the lexicon spells it. */
 export type NamePart = { start: number; end: number; text: string; lexical: boolean }
 
+/** How much of a food: `max` is the upper bound of a range. */
+export type Amount = { value: number | null; max: number | null; unit: string | null }
+
 /** One food named by a line, before it becomes keys or an analysis. */
 export type Mention = {
   /** Null for a food that the lexicon doesn't know; `id` then is its folded word. */
@@ -35,6 +38,8 @@ export type Mention = {
   ofUnknown: boolean
   /** Whether «au» adds something that isn't known, which may be anything: «riz au zgrub». */
   withUnknown: boolean
+  /** A word in brackets after it that isn't known: «fromage (zgrub)». */
+  aside: string | null
   parts: NamePart[]
   quantite: number | null
   quantiteMax: number | null
@@ -60,6 +65,7 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
     inconnus: [],
     ofUnknown: false,
     withUnknown: false,
+    aside: null,
     parts,
     quantite: null,
     quantiteMax: null,
@@ -71,4 +77,11 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
 /** The food itself: `huile olive` with its complement, else its own key. */
 export function baseKey({ id, complement }: Mention): string {
   return complement === null ? id : `${id} ${complement.id}`
+}
+
+/** Gives a mention its amount. */
+export function assign(mention: Mention, { value, max, unit }: Amount): void {
+  mention.quantite = value
+  mention.quantiteMax = max
+  mention.unite = unit
 }

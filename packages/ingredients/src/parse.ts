@@ -50,9 +50,9 @@ export function readLine(text: string, prose = false, lexicon = LEXICON): LineRe
   const heading = isHeading(line)
   const written = heading ? headingText(line) : line
   const atoms = label(tokenize(written), lexicon)
-  const { mentions, shunned } = readMentions(written, atoms, lexicon, prose)
+  const { mentions, shunned, unknown } = readMentions(written, atoms, lexicon, prose)
   shunned.push(...drawnFoods(written, lexicon))
-  const read = { line: written, atoms, mentions, shunned, lexicon, prose }
+  const read = { line: written, atoms, mentions, shunned, lexicon, unknown, prose }
   if (!heading) return { mentions, shunned, unclear: isUnclear(read) }
   const named = namedInHeading(line, mentions, lexicon)
   const unclear = isUnclear({ ...read, mentions: named, namesPreparation: mentions.length > named.length })

@@ -1,9 +1,9 @@
 // The reader's handling of a food: it completes another, waits for one, or is a mention of its own.
 import type { Atom, FoodAtom } from './atoms.js'
 import { absorb, wholeName } from './complements.js'
-import { isBareOf, isOf } from './connectors.js'
+import { isBareOf, isOf, isWith } from './connectors.js'
 import { contentsOf, isKindOf } from './kinds.js'
-import type { Food, Lexicon } from './lexicon-types.js'
+import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 import { isAnimal, isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
 import { readQualifier, shunCompleted } from './qualifiers.js'
@@ -30,7 +30,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   const next = nextFood(reading, isForm(food, lexicon))
   if (state.silent === null) {
     shunCompleted(reading, food)
-    shunTied(reading, atom)
+    shunOtherMeanings(reading, atom)
   }
   const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
   if (state.silent === null && isFree(reading)) {
@@ -62,6 +62,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
       addMention(state, mention, tie)
     }
   }
+  shunTied(reading, atom)
 }
 
 /** «crème de champignons», «10 cl de blanc»: exclusions see what the words may mean beside what they name. */
@@ -73,7 +74,7 @@ function shunMeant({ state, lexicon, atoms, at }: Reading, food: Food, next: Foo
     ...(headed && head !== undefined ? head.doutes : []),
     ...(poured ? (lexicon.verses.get(food) ?? []) : []),
   ])
-    state.shun({ food: one, nom: one.nom, words: [], nommes: [] })
+    state.shun(asVariant(one))
 }
 
 /** A food after «sans»: denied, or in doubt where only a kind of it is denied. */
@@ -112,8 +113,8 @@ function isKindOnly({ atoms, at, lexicon }: Reading, { variant }: FoodAtom): boo
 }
 
 /**
- * Whether a food completes the product before it: «sans huile de palme» denies palm too. «filets sans arêtes de saumon»
- * doesn't deny salmon: after a food, a cut's complement may be that food's.
+ * Whether a food completes the product before it: «sans huile de palme» denies palm too, «sans graines de sésame» sesame.
+ * «filets sans arêtes de saumon» doesn't deny salmon: after a food, a cut's complement may be that food's.
  */
 function completesDenied({ state, atoms, at, lexicon }: Reading, tie: string): 'complement' | 'kind' | null {
   const head = atoms[at - 2]
@@ -121,8 +122,9 @@ function completesDenied({ state, atoms, at, lexicon }: Reading, tie: string): '
   if (!isBareOf(tie) || head?.type !== 'aliment' || food?.type !== 'aliment') return null
   if (isKindOf(food.variant.food, head.variant.food)) return 'kind'
   const role = ruleFor(lexicon.heads.get(head.variant.food), food.variant.food)?.role
-  const ofHead = role !== undefined && (role !== 'forme' || state.mentions.length + state.forms.length === 0)
-  return ofHead ? 'complement' : null
+  const mayBeOther =
+    role === 'forme' && isAnimal(food.variant.food, lexicon) && state.mentions.length + state.forms.length > 0
+  return role === undefined || mayBeOther ? null : 'complement'
 }
 
 /**
@@ -147,17 +149,35 @@ function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
 }
 
 /** The foods of a name after its first: «pour la sauce la crème» is a dish and its cream, read as one name. */
-function shunOthers({ state, lexicon }: Reading, { variant }: FoodAtom): void {
-  for (const word of variant.words.slice(1)) {
-    const one = lexicon.senses.get(word)?.aliment
-    if (one !== undefined) state.shun(one)
-  }
+function shunOthers(reading: Reading, atom: FoodAtom): void {
+  for (const one of othersIn(reading, atom)) reading.state.shun(one)
 }
 
-/** «beurre de noisettes» is made of hazelnuts, «beurre noisette» is butter: a name without «de», written with one, names both. */
+function othersIn({ lexicon }: Reading, { variant }: FoodAtom): Variant[] {
+  return variant.words.slice(1).flatMap((word) => lexicon.senses.get(word)?.aliment ?? [])
+}
+
+/**
+ * «beurre de noisettes» is made of hazelnuts, «beurre noisette» is butter: a name without «de» and «au», written with one,
+ * names both. A plain denial denies both.
+ */
 function shunTied(reading: Reading, atom: FoodAtom): void {
   const { start, end, variant } = atom
-  if (!OF.test(variant.nom) && OF.test(reading.line.slice(start, end))) shunOthers(reading, atom)
+  const written = reading.line.slice(start, end)
+  if (OF.test(variant.nom) || WITH.test(variant.nom) || !(OF.test(written) || WITH.test(written))) return
+  if (reading.state.silent !== 'négation') shunOthers(reading, atom)
+  else for (const one of othersIn(reading, atom)) reading.state.silence(one, 'complement')
+}
+
+/** «1 charlotte» is a dessert or a potato: exclusions see both, but not after a food, «pommes de terre (charlotte)». */
+function shunOtherMeanings({ state, lexicon }: Reading, { key, variant }: FoodAtom): void {
+  const isVariety = state.adjacent || state.depth > 0 || state.last?.variant?.food === variant.food
+  if (isVariety && state.last !== null) return
+  for (const food of lexicon.autresSens.get(key) ?? []) state.shun(asVariant(food))
+}
+
+function asVariant(food: Food): Variant {
+  return { food, nom: food.nom, words: [], nommes: [] }
 }
 
 function isFree({ atoms, at }: Reading): boolean {
@@ -213,7 +233,8 @@ function inherit(state: ReaderState, mention: Mention, tie: string): void {
     mention.formes.push(...last.formes)
   for (const { key, part, far } of state.prefixes) {
     mention.qualifs.add(key)
-    if (!far) mention.attached.add(key)
+    // «gratin végétal au saumon»: the adjective is the gratin's.
+    if (!far && !isWith(tie)) mention.attached.add(key)
     mention.parts.unshift(part)
   }
   state.forms = []

@@ -1,10 +1,9 @@
 // Where a reading stands in its line: what is pending, what is silenced, what a boundary settles.
 import type { Atom } from './atoms.js'
-import { ALTERNATIVES, CHOICES, EXCEPTIONS } from './connectors.js'
+import { ALTERNATIVES, CHOICES, EXCEPTIONS, JOINS } from './connectors.js'
 import type { Lexicon, Variant } from './lexicon-types.js'
-import { type Mention, type NamePart, newMention } from './mention.js'
+import { type Amount, assign, type Mention, type NamePart, newMention } from './mention.js'
 
-type Pending = { value: number | null; max: number | null; unit: string | null }
 type Outer = {
   silent: ReaderState['silent']
   note: ReaderState['note']
@@ -45,6 +44,8 @@ export class ReaderState {
   doubtful: Mention | null = null
   /** Foods that don't count in a search, but that the line doesn't surely deny: exclusions see them. */
   shunned: Mention[] = []
+  /** Whether brackets add something that the lexicon doesn't know: «panais (ou zgrub)». */
+  unknown = false
   /** Whether the clause has a word that leaves open what it denies: «éventuellement 200 g de farine sans gluten». */
   hedged = false
   /** Whether such a word or a choice was met since the last food: what follows takes no contents away, «farine (ou de riz)». */
@@ -71,12 +72,14 @@ export class ReaderState {
   listed = false
   /** Whether it was «ou»: a choice rather than a list. */
   either = false
+  /** Whether it was «avec», «contenant», «+»: what follows is there too. */
+  joined = false
   /** Whether a parenthesis was just opened on `last`. */
   opened = false
   depth = 0
   forms: { variant: Variant; part: NamePart; own: boolean }[] = []
   prefixes: { key: string; part: NamePart; far: boolean }[] = []
-  pending: Pending | null = null
+  pending: Amount | null = null
   previous: Atom | null = null
   readonly #outer: Outer[] = []
   #optional = false
@@ -106,6 +109,7 @@ export class ReaderState {
     this.alternative = ALTERNATIVES.has(sign) || CHOICES.has(sign)
     this.listed = this.alternative && sign !== ','
     this.either = CHOICES.has(sign)
+    this.joined = JOINS.has(sign)
     this.preferred = false
     this.adjacent = false
     this.opened &&= this.depth > 0 && this.alternative
@@ -134,6 +138,7 @@ export class ReaderState {
     this.opened = this.last !== null
     this.adjacent = false
     this.alternative = false
+    this.joined = false
     this.silent = null
     this.denied = null
     this.note = null
@@ -291,10 +296,4 @@ export class ReaderState {
     if (this.last.quantite === null && this.last.unite === null) assign(this.last, this.pending)
     this.pending = null
   }
-}
-
-function assign(mention: Mention, { value, max, unit }: Pending): void {
-  mention.quantite = value
-  mention.quantiteMax = max
-  mention.unite = unit
 }

@@ -34,14 +34,14 @@ export function readMentions(
   atoms: readonly Atom[],
   lexicon: Lexicon,
   prose = false,
-): { mentions: Mention[]; shunned: Mention[] } {
+): { mentions: Mention[]; shunned: Mention[]; unknown: boolean } {
   const state = new ReaderState()
   atoms.forEach((atom, at) => {
     readAtom({ line, atoms, at, lexicon, state, prose }, atom)
     state.previous = atom
   })
   const mentions = state.close().map((mention) => withOneName(mention, lexicon))
-  return { mentions, shunned: state.shunned }
+  return { mentions, shunned: state.shunned, unknown: state.unknown }
 }
 
 /** A cut that has several names keeps one: the breast of a chicken is its `blanc`. */
@@ -170,8 +170,18 @@ function readUnknown(reading: Reading, atom: Atom): void {
     if (said === '' || isOf(said)) last.parts.push(textPart(line, atom))
     return
   }
-  if (state.depth > 0 && state.mentions.length > 0) return
+  if (state.depth > 0 && state.mentions.length > 0) {
+    if (addsUnknown(state, said)) state.unknown = true
+    else if (state.opened && last !== null) last.aside = atom.key
+    return
+  }
   state.add(newMention(null, atom.key, [textPart(line, atom)]))
+}
+
+/** Whether an unknown word in brackets is a food of its own: after «ou», «avec» or an amount, but not a second brand, «(zgrub ou zgrab)». */
+function addsUnknown({ joined, alternative, either, pending, last }: ReaderState, said: string): boolean {
+  if (joined || (alternative && either)) return last?.aside === null
+  return pending !== null && pending.unit !== null && isOf(said)
 }
 
 function isAmount(atom: Atom | null): boolean {

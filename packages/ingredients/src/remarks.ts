@@ -1,6 +1,6 @@
 // Which foods of a remark are only what something is done to: «pour parfumer la pâte», «si le beurre est doux».
 import type { Atom } from './atoms.js'
-import { isOf } from './connectors.js'
+import { isOf, isWith } from './connectors.js'
 import type { Food } from './lexicon-types.js'
 import { isPreparation } from './next-food.js'
 import type { Reading } from './reader-state.js'
@@ -35,13 +35,26 @@ export function isObject({ state, atoms, at, prose }: Reading): boolean {
  * not the dish that the line is for, «pour le gâteau», «pour parfumer la pâte», nor what a mould is for.
  */
 export function isLeftAside({ state, lexicon, atoms, at }: Reading, food: Food): boolean {
-  if (state.skipNext || state.silent === 'négation' || state.silent === 'ustensile') return false
+  if (state.skipNext || state.silent === 'négation') return false
+  if (state.silent === 'ustensile') return isBesideUtensil(atoms, at)
   let first = at
   while (isLink(atoms[first - 1])) first--
   const before = atoms[first - 1]
   const opens = before?.type === 'mot' && before.role === 'but' && before.key !== SERVED_WITH
   if (opens) return !isPreparation(food, lexicon)
   return !lexicon.ouvrages.has(food)
+}
+
+/** «du beurre pour le moule et des noix», but not «moule à tarte ou à gâteau». */
+function isBesideUtensil(atoms: readonly Atom[], at: number): boolean {
+  let first = at
+  while (isName(atoms[first - 1]) && !isWith(atoms[first - 1]?.key ?? '')) first--
+  const before = atoms[first - 1]
+  return before?.type === 'mot' && before.role === 'séparateur'
+}
+
+function isName(atom: Atom | undefined): boolean {
+  return isLink(atom) || atom?.type === 'aliment'
 }
 
 function isLink(atom: Atom | undefined): boolean {

@@ -1,8 +1,8 @@
 // Foods in a recipe's title, beside the lines: they count for exclusions, not for searches.
-import { contentsOfMention } from './contents.js'
+import { contentsOfMention, madeOf } from './contents.js'
 import { contentsOf, kindsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
-import type { Food } from './lexicon-types.js'
+import type { Food, Variant } from './lexicon-types.js'
 import type { Mention } from './mention.js'
 import { bounded, TRACE } from './mention-keys.js'
 import { isAnimal, isPreparation } from './next-food.js'
@@ -10,6 +10,7 @@ import { readLine } from './parse.js'
 import { sentencesOf } from './sentences.js'
 
 const WITH = /(?<!\p{L})(?:aux?\s|(?:à|a\u0300?)\s+l(?:a\s|['’]))/iu
+const MADE_WITH = /(?<!\p{L})(?:aux?\s|(?:à|a\u0300?)\s+l(?:a\s|['’])|d(?:e|u|es)\s|d['’])/iu
 /** From so many contents on, a food is a dish whose lines say what it is made of: «Tarte tatin», «Houmous». */
 const COMPOSED = 2
 
@@ -31,10 +32,10 @@ export function* readTitle(title: string): Generator<undefined, string[]> {
   return [...keys].sort()
 }
 
-/** Whether «à la» or «au» adds a food to the dish: the cream of «Tarte à la crème». */
+/** Whether a dish before it is made with the food: the cream of «Tarte à la crème», the mustard of «Tartines de moutarde». */
 function isAdded(mention: Mention, sentence: string): boolean {
   const own = ownPart(mention)
-  return mention.formes.length > 0 && own !== undefined && WITH.test(sentence.slice(0, own.start))
+  return mention.formes.length > 0 && own !== undefined && MADE_WITH.test(sentence.slice(0, own.start))
 }
 
 /** Foods that «à la» or «au» adds within the dish's name: the shrimps of «Sauce aux crevettes», no milk of «Riz au lait de coco». */
@@ -54,11 +55,21 @@ function namedBy(mention: Mention, isDish: boolean): Iterable<Food> {
   if (variant === null) return []
   const { food } = variant
   const isMade = isDish ? isPreparation(food, LEXICON) : LEXICON.ouvrages.has(food)
-  if (isMade && complement === null) return []
-  if (isDish && isComposed(food))
-    return [food, ...(complement === null ? [] : [complement])].flatMap((one) => [...kindsOf(one)])
+  if (isMade && complement === null) return saidBy(variant)
+  if (isDish && isComposed(food)) {
+    const said = complement === null ? [food] : [food, complement]
+    return [...said.flatMap((one) => [...kindsOf(one)]), ...saidBy(variant)]
+  }
   const formes = mention.formes.filter((forme) => isAnimal(forme, LEXICON))
   return contentsOfMention({ ...mention, formes }, LEXICON, contentsOf)
+}
+
+/** Foods that a dish's own name says it is made of: wheat in «Galette de blé». */
+function saidBy(variant: Variant): Food[] {
+  const named = WITH.test(variant.nom) ? [] : madeOf(variant, LEXICON)
+  return named
+    .filter((one) => one !== variant.food && !isComposed(one))
+    .flatMap((one) => [...contentsOf(one)])
 }
 
 function isComposed(food: Food): boolean {

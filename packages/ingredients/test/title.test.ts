@@ -32,6 +32,11 @@ t.test('a title excludes what it names', async (t) => {
     ['Gâteau à la mayonnaise', ['œuf']],
     ['Tarte au Snickers', ['arachides']],
     ['Couteaux à la plancha', ['mollusques']],
+    ['Salade de moutarde', ['moutarde']],
+    ['Gratin de crème', ['lait']],
+    ['Beurre de saumon', ['poisson']],
+    ['Galette de blé', ['gluten']],
+    ['Chinchards à la plancha', ['poisson']],
   ]
   for (const [title, queries] of named)
     for (const query of queries) t.ok(excludes(query, title), `${query}: ${title}`)

@@ -1,0 +1,167 @@
+// Exclusions (`sauf`) where the reading of a line could lose a food: unknown names, names of two things, joined names.
+import t, { type Test } from 'tap'
+import { exclusionKeys, lineKeys, readDeclared, withoutPause } from '../dist/index.js'
+import { excludes } from './excludes.js'
+
+type Table = Record<string, string[]>
+
+const leavesOut = (query: string, keys: Iterable<string>) => {
+  const stored = new Set(keys)
+  return exclusionKeys(query).some((key) => stored.has(key))
+}
+
+function check(t: Test, table: Table, excluded: boolean): void {
+  for (const [query, lines] of Object.entries(table))
+    for (const line of lines) t.equal(excludes(query, line), excluded, `${query}: ${line}`)
+}
+
+t.test('a cut or a form of an unknown food may be of anything', async (t) => {
+  check(t, { poisson: ['2 filets de zgrub', '4 joues de zgrub', 'brochettes de zgrub'] }, true)
+  check(t, { lait: ['1 carré de zgrub', "1 cœur d'Zgrub", 'fleur de zgrub', '1 tartare'] }, true)
+  check(t, { poisson: ['2 filets de poulet de Zgrub', '3 côtes de céleri', 'filet de citron'] }, false)
+})
+
+t.test('brackets may add an unknown food', async (t) => {
+  const lines = [
+    'panais (ou zgrub)',
+    'panais (ou du zgrub)',
+    'panais (avec zgrub)',
+    'panais (200 g de zgrub)',
+  ]
+  check(t, { lait: lines, gluten: lines, poisson: ['fromage (zgrub)', 'pain (Zgrub)'] }, true)
+  check(t, { lait: ['panais (zgrub)', 'pommes de terre (zgrub ou zgrab)', 'panais (bio, zgrub)'] }, false)
+})
+
+t.test('a name of two things excludes both where nothing tells them apart', async (t) => {
+  check(
+    t,
+    {
+      mollusques: ['200 g de moule', '1 kg de couteau', '6 violets'],
+      œuf: ['1 charlotte'],
+      'fruits à coque': ['4 amandines', '1 tarte amandine'],
+      fromage: ['1 lingot'],
+      arachides: ['100 g de chouchous'],
+    },
+    true,
+  )
+  check(
+    t,
+    {
+      mollusques: ['1 moule de 22 cm', 'une pointe de couteau de piment', '4 figues violettes'],
+      œuf: ['1 kg de pommes de terre charlotte', '8 pommes de terre (roseval ou charlotte)'],
+      'fruits à coque': ['500 g de pommes de terre amandine'],
+    },
+    false,
+  )
+})
+
+t.test('a name written with a tie of its own names all its foods, but for a plain denial', async (t) => {
+  check(
+    t,
+    {
+      'fruits à coque': [
+        'ne pas oublier le beurre de noisettes',
+        'panais, avec ou sans beurre de noisettes',
+        'hors beurre de noisettes',
+        'éviter le beurre de noisettes',
+        '100 g de beurre aux noisettes',
+        'pommes aux noisettes',
+      ],
+    },
+    true,
+  )
+  const denied = ['panais sans beurre de noisettes']
+  check(t, { 'fruits à coque': [...denied, '20 g de beurre noisette'], lait: denied }, false)
+})
+
+t.test('a food after «et» is no part of the utensil before it', async (t) => {
+  const lines = [
+    'du beurre pour le moule et noisettes',
+    'beurre et farine pour le moule et poudre de noisettes',
+  ]
+  check(t, { 'fruits à coque': lines }, true)
+  check(t, { gluten: ['1 moule à tarte', '1 moule à tarte ou à gâteau'] }, false)
+})
+
+t.test('words that name no food take nothing away', async (t) => {
+  check(
+    t,
+    {
+      gluten: ['200 g de farine mais pas trop', '100 g de semoule mais pas trop'],
+      œuf: ['250 g de pâtes à choux'],
+      'fruits à coque': ['2 pâtes à tartiner'],
+      lait: ['1 tartare ail & fines herbes', 'gratin végétal au parmesan'],
+      poisson: ['terrine végétale au saumon', 'bouillon végétal au saumon'],
+      crustacés: ['soupe végétale aux crevettes'],
+    },
+    true,
+  )
+  check(t, { gluten: ['farine de mais', 'panais & carottes'], poisson: ['filet végétal de saumon'] }, false)
+})
+
+t.test('a denied form denies its plant too', async (t) => {
+  const denied = ['panais sans graines de sésame', 'panais (sans sel, sans graines de sésame)']
+  check(t, { sésame: denied, 'fruits à coque': ["panais sans poudre d'amandes"] }, false)
+  check(
+    t,
+    { poisson: ['filets sans arêtes de saumon'], sésame: ['panais, sans oublier les graines de sésame'] },
+    true,
+  )
+})
+
+t.test('«sans X : non» declares X', async (t) => {
+  const declared = (text: string) => withoutPause(readDeclared(text))
+  for (const text of ['Sans gluten : non', 'sans gluten ? Non', 'Sans gluten = non', 'sans gluten\tnon'])
+    t.ok(leavesOut('gluten', declared(text)), text)
+  for (const text of ['Sans gluten', 'Sans gluten. Non sucré'])
+    t.notOk(leavesOut('gluten', declared(text)), text)
+})
+
+t.test('words of origin leave no contents in doubt', async (t) => {
+  for (const line of ['1 pot de confiture de maman', '2 cl de vinaigre de table', 'huile du voisin'])
+    t.notOk(leavesOut('lupin', lineKeys([line])), line)
+  t.notOk(leavesOut('poisson', lineKeys(['100 g de noix de Bayonne'])))
+})
+
+t.test(
+  'foods of public food lists exclude their allergen, in brackets and as a declaration too',
+  async (t) => {
+    const foods: Table = {
+      lait: [
+        'chevrotin',
+        "carré d'Aurillac",
+        'cervelle de canut',
+        "brin d'amour",
+        'herve',
+        'kashkaval',
+        'labneh',
+      ],
+      poisson: ['chinchard', 'lamproie', 'pilchards', 'caviar béluga', 'civelles', 'matelote', 'garum'],
+      crustacés: ['bisque', 'squilles', 'bouquets roses'],
+      mollusques: ['clams', 'bucardes', 'vignots', 'belons', 'figue de mer', 'pied-de-couteau'],
+      gluten: [
+        'fougasse',
+        'pumpernickel',
+        'escourgeon',
+        'fregola',
+        'chapatis',
+        'moelleux au chocolat',
+        'kebab',
+      ],
+      'fruits à coque': ['romesco', 'biscotti', 'châtaignes du Brésil', 'marzipan', 'maamoul'],
+      soja: ['natto', 'yuba', 'haricots noirs fermentés'],
+      sésame: ['baba ganousch', 'hommos', 'shichimi togarashi'],
+      lupin: ['lupini', 'tremoços'],
+      moutarde: ['mostarda', 'sénevé'],
+      céleri: ['ache'],
+      sulfites: ['macvin', 'kir', 'abricots moelleux', 'mangues séchées', 'dubonnet'],
+      œuf: ['frittata', 'piperade'],
+    }
+    for (const [query, names] of Object.entries(foods))
+      for (const name of names) {
+        t.ok(excludes(query, `200 g de ${name}`), `${query}: ${name}`)
+        t.ok(excludes(query, `1 bol de légumes (${name})`), `${query}: (${name})`)
+        t.ok(leavesOut(query, withoutPause(readDeclared(name))), `${query} declared: ${name}`)
+      }
+  },
+)
