@@ -19,6 +19,9 @@ export const FREE = 'sans '
 /** Key of a recipe whose contents are unknown: every exclusion asks for it. */
 export const UNKNOWN = '~?'
 
+/** Whether only exclusions look for a key: no search requires it, so that no index needs it. */
+export const isExclusionKey = (key: string): boolean => key.startsWith(TRACE)
+
 const MAX_NARROWINGS = 8
 const MAX_KEY = 120
 

@@ -22,7 +22,7 @@ BEGIN
     IF limite <= page THEN
         FOR vue IN
             SELECT r.nb_ingredients, r.id, (etat IS NULL OR r.statut = etat) AND r.cles @> voulues
-                AND (depassees IS NULL OR NOT r.cles @> depassees) AND (refus IS NULL OR NOT refus ?| r.cles) AS convient
+                AND (depassees IS NULL OR NOT r.cles @> depassees) AND (refus IS NULL OR NOT refus ?| (r.cles || r.cles_exclusion)) AS convient
             FROM recettes AS r WHERE (r.nb_ingredients, r.id) > (apres_nb, apres_id)
             ORDER BY r.nb_ingredients, r.id LIMIT a_voir
         LOOP
@@ -45,7 +45,7 @@ BEGIN
             WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles, r.statut)
                     @> (SELECT cles_cherchees(classe, voulues, etat))
                 AND (r.nb_ingredients + 0, r.id + 0) > (apres_nb, apres_id)
-                AND (depassees IS NULL OR NOT r.cles @> depassees) AND (refus IS NULL OR NOT refus ?| r.cles)
+                AND (depassees IS NULL OR NOT r.cles @> depassees) AND (refus IS NULL OR NOT refus ?| (r.cles || r.cles_exclusion))
             ORDER BY r.nb_ingredients + 0, r.id + 0 LIMIT restent;
         GET DIAGNOSTICS trouves = ROW_COUNT;
         restent := restent - trouves;

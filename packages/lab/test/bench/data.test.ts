@@ -20,7 +20,11 @@ const AWKWARD = {
 }
 
 /** The order of keys says nothing. */
-const sorted = <T extends { cles: string[] }>(stored: T): T => ({ ...stored, cles: stored.cles.toSorted() })
+const sorted = <T extends { cles: string[]; clesExclusion: string[] }>(stored: T): T => ({
+  ...stored,
+  cles: stored.cles.toSorted(),
+  clesExclusion: stored.clesExclusion.toSorted(),
+})
 
 function make(seed: number): string[] {
   const lines = recipeLines([...readCorpus(OWN_CORPUS), AWKWARD], randomFrom(seed))
@@ -34,7 +38,7 @@ t.test('recipes put together from known lines are as the service understands the
 
   await pipeline(Readable.from(make(1)), client.query(from(`COPY recettes (${COLUMNS.join()}) FROM STDIN`)))
   const { rows } =
-    await client.query(`SELECT titre, description, ingredients, cles, cles_version AS "clesVersion", noms,
+    await client.query(`SELECT titre, description, ingredients, cles, cles_exclusion AS "clesExclusion", cles_version AS "clesVersion", noms,
     nb_ingredients AS "nbIngredients", ingredients_analyses AS "ingredientsAnalyses",
     allergenes_detectes AS "allergenesDetectes" FROM recettes`)
 

@@ -22,6 +22,7 @@ type Texts = {
 /** Columns derived from a recipe's lines and texts. */
 type Understood = {
   cles: string[]
+  clesExclusion: string[]
   clesVersion: number
   noms: string[]
   nbIngredients: number

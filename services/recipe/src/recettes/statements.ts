@@ -22,6 +22,7 @@ export type Columns = {
   /** Null for none, or to keep the stored ones. */
   etapes: string[] | null
   cles: string[]
+  clesExclusion: string[]
   clesVersion: number
   noms: string[]
   nbIngredients: number
@@ -50,6 +51,7 @@ const COLUMNS: readonly (readonly [name: keyof Columns, column: string, type: st
   ['ingredients', 'ingredients', 'text[]'],
   ['etapes', 'etapes', 'text[]'],
   ['cles', 'cles', 'text[]'],
+  ['clesExclusion', 'cles_exclusion', 'text[]'],
   ['clesVersion', 'cles_version', 'int'],
   ['noms', 'noms', 'text[]'],
   ['nbIngredients', 'nb_ingredients', 'int'],

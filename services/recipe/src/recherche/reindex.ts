@@ -12,7 +12,7 @@ export type Progress = { done: number; total: number }
 /** Recipes of one batch; their rows are locked while it is written, for some ten milliseconds. */
 const BATCH = 200
 
-type StoredRow = Texts & { id: number; version: number; cles: string[] }
+type StoredRow = Texts & { id: number; version: number; cles: string[]; clesExclusion: string[] }
 
 /**
  * Adds keys of these rules to every recipe of an older version. Other versions' keys stay for replicas that still run them.
@@ -35,7 +35,7 @@ export async function reindex(
 }
 
 const olderThan = (prisma: PrismaClient, version: number) => prisma.$queryRaw<StoredRow[]>`
-  SELECT id, version, titre, description, allergenes, ingredients, cles FROM recettes
+  SELECT id, version, titre, description, allergenes, ingredients, cles, cles_exclusion AS "clesExclusion" FROM recettes
   WHERE cles_version < ${version} ORDER BY cles_version, id LIMIT ${BATCH}`
 
 /**
@@ -51,15 +51,16 @@ async function writeKeys(
   const changes = rows.map((row) => {
     const understood = understand(row)
     const cles = [...ofOtherVersions(row.cles, version), ...understood.cles]
-    return { id: row.id, version: row.version, ...understood, cles }
+    const clesExclusion = [...ofOtherVersions(row.clesExclusion, version), ...understood.clesExclusion]
+    return { id: row.id, version: row.version, ...understood, cles, clesExclusion }
   })
   return prisma.$executeRaw`
     WITH r AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json) AS r(id int, version int, cles text[], noms text[],
-        "nbIngredients" int, "ingredientsAnalyses" json, "allergenesDetectes" json)
+      SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json) AS r(id int, version int, cles text[], "clesExclusion" text[],
+        noms text[], "nbIngredients" int, "ingredientsAnalyses" json, "allergenesDetectes" json)
     ), locked AS (SELECT id FROM recettes WHERE id IN (SELECT id FROM r) ORDER BY id FOR UPDATE)
-    UPDATE recettes SET cles = r.cles, cles_version = ${version}, noms = r.noms, nb_ingredients = r."nbIngredients",
-      ingredients_analyses = r."ingredientsAnalyses", allergenes_detectes = r."allergenesDetectes"
+    UPDATE recettes SET cles = r.cles, cles_exclusion = r."clesExclusion", cles_version = ${version}, noms = r.noms,
+      nb_ingredients = r."nbIngredients", ingredients_analyses = r."ingredientsAnalyses", allergenes_detectes = r."allergenesDetectes"
     FROM r JOIN locked USING (id)
     WHERE recettes.id = r.id AND recettes.version = r.version`
 }
@@ -82,9 +83,10 @@ export async function removeOldKeys(prisma: PrismaClient, version: number): Prom
     if (last === undefined) return changed
     const prefix = `${version}:`
     changed += await prisma.$executeRaw`
-      UPDATE recettes SET cles = ARRAY(SELECT cle FROM unnest(cles) AS cle WHERE starts_with(cle, ${prefix}))
+      UPDATE recettes SET cles = ARRAY(SELECT cle FROM unnest(cles) AS cle WHERE starts_with(cle, ${prefix})),
+        cles_exclusion = ARRAY(SELECT cle FROM unnest(cles_exclusion) AS cle WHERE starts_with(cle, ${prefix}))
       WHERE id > ${after} AND id <= ${last.id} AND cles_version = ${version}
-        AND EXISTS (SELECT FROM unnest(cles) AS cle WHERE NOT starts_with(cle, ${prefix}))`
+        AND EXISTS (SELECT FROM unnest(cles || cles_exclusion) AS cle WHERE NOT starts_with(cle, ${prefix}))`
     after = last.id
   }
 }

@@ -23,6 +23,8 @@ type Statement<Text = string> = { name: string; text: Text }
  */
 const FEW_MORE = 300
 
+/** Keys that `sauf` looks for: those of the search count too. */
+const ALL_KEYS = '(cles || cles_exclusion)'
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 /**
  * Both ranks of a search with few hits: one containment test and one sort. Passing the keys through a subquery saves a
@@ -34,7 +36,7 @@ const CONTAINED: Statement<PageText> = {
   text: pageOf(
     `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM recettes
     WHERE cles @> (SELECT $1::text[]) AND ($4::statut IS NULL OR statut = $4)
-      AND ($3::text[] = '{}' OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest($3) AS cle) ?| cles)
+      AND ($3::text[] = '{}' OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest($3) AS cle) ?| ${ALL_KEYS})
       AND ($7 = 0 OR (${RANK}, nb_ingredients, id) > ($5, $6, $7))
     ORDER BY rang, nb, id LIMIT $8`,
     '$8',
@@ -68,7 +70,7 @@ const BY_IDS = pageOf(
   `SELECT wanted.place::int AS place, ${RECETTE_JSON} AS json FROM recettes
     JOIN unnest($1::int[]) WITH ORDINALITY AS wanted(wanted_id, place) ON id = wanted_id
     WHERE (cles @> $3::text[]) IS TRUE AND ($5::statut IS NULL OR statut = $5)
-      AND ($4::text[] = '{}' OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest($4) AS cle) ?| cles)
+      AND ($4::text[] = '{}' OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest($4) AS cle) ?| ${ALL_KEYS})
     ORDER BY wanted.place`,
   '$2',
   'place::text',

@@ -2,6 +2,7 @@
 
 import {
   absenceKeys,
+  isExclusionKey,
   RULES_VERSION,
   readDeclared,
   readLines,
@@ -24,6 +25,8 @@ export type Texts = {
 /** Derived columns, stored beside the unchanged lines. */
 export type Understood = {
   cles: string[]
+  /** Keys that only `sauf` looks for; without an index, since no recipe is found by them. */
+  clesExclusion: string[]
   clesVersion: number
   noms: string[]
   nbIngredients: number
@@ -79,7 +82,8 @@ function* deriveKeys(
   const read = hasLines ? [...keys, ...(yield* readTitle(titre))] : yield* readTexts([titre, description])
   const found = [...new Set([...read, ...(yield* readDeclared(allergenes))])].sort()
   return {
-    cles: versioned(RULES_VERSION, [...found, ...absenceKeys(found)]),
+    cles: versioned(RULES_VERSION, [...found.filter((key) => !isExclusionKey(key)), ...absenceKeys(found)]),
+    clesExclusion: versioned(RULES_VERSION, found.filter(isExclusionKey)),
     clesVersion: RULES_VERSION,
     noms: names,
     nbIngredients: hasLines ? analyses.length : UNKNOWN_COUNT,

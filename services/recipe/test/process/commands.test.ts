@@ -61,7 +61,8 @@ t.test('reindex reads recipes of older rules again, and takes old keys away when
   await db.pool.query('ALTER TABLE recettes DISABLE TRIGGER USER')
   await db.pool.query('UPDATE recettes SET json = NULL WHERE id = 2')
   await db.pool.query('ALTER TABLE recettes ENABLE TRIGGER USER')
-  const keys = async () => (await db.pool.query('SELECT DISTINCT unnest(cles) AS cle FROM recettes')).rows
+  const keys = async () =>
+    (await db.pool.query('SELECT DISTINCT unnest(cles || cles_exclusion) AS cle FROM recettes')).rows
 
   const first = await run('reindex', [], { DATABASE_URL })
 

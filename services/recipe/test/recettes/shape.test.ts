@@ -70,6 +70,7 @@ t.test(
       [
         [
           'cles',
+          'cles_exclusion',
           'cles_version',
           'noms',
           'nb_ingredients',

@@ -16,8 +16,13 @@ const NEXT: Rules = {
   understand: (texts) => {
     const understood = understand(texts)
     const more = texts.ingredients.some((line) => line.includes('patidou')) ? ['courge', '=patidou'] : []
-    const plain = understood.cles.map((cle) => cle.slice(cle.indexOf(':') + 1))
-    return { ...understood, clesVersion: NEXT.version, cles: versioned(NEXT.version, [...plain, ...more]) }
+    const plain = (cles: string[]) => cles.map((cle) => cle.slice(cle.indexOf(':') + 1))
+    return {
+      ...understood,
+      clesVersion: NEXT.version,
+      cles: versioned(NEXT.version, [...plain(understood.cles), ...more]),
+      clesExclusion: versioned(NEXT.version, plain(understood.clesExclusion)),
+    }
   },
 }
 
@@ -40,7 +45,7 @@ const publishMany = async ({ db }: Built, count: number): Promise<void> => {
     allergenes: null,
     ingredients: ['1 patidou', 'sel'],
   })
-  const { cles, clesVersion, noms, nbIngredients } = one
+  const { cles, clesExclusion, clesVersion, noms, nbIngredients } = one
   const ingredients = ['1 patidou', 'sel']
   await db.prisma.recette.createMany({
     data: Array.from({ length: count }, () => ({
@@ -48,6 +53,7 @@ const publishMany = async ({ db }: Built, count: number): Promise<void> => {
       auteurId: 1,
       ingredients,
       cles,
+      clesExclusion,
       clesVersion,
       noms,
       nbIngredients,
@@ -166,11 +172,31 @@ t.test('old keys can be taken away afterwards, and no others', async (t) => {
 t.test('keys from before there were versions go at once', async (t) => {
   const service = await build(t)
   await publishMany(service, 1)
-  await service.db.pool.query(`UPDATE recettes SET cles = '{sel}', cles_version = 0`)
+  await service.db.pool.query(
+    `UPDATE recettes SET cles = '{sel}', cles_exclusion = '{~sel}', cles_version = 0`,
+  )
 
   await reindex(service.db.prisma, { version: RULES_VERSION, understand })
 
-  const { rows } = await service.db.pool.query('SELECT cles FROM recettes')
-  t.ok(rows[0].cles.length > 0)
-  t.ok(rows[0].cles.every((cle: string) => cle.startsWith(`${RULES_VERSION}:`)))
+  const { rows } = await service.db.pool.query('SELECT cles, cles_exclusion FROM recettes')
+  for (const cles of Object.values(rows[0]) as string[][]) {
+    t.ok(cles.length > 0)
+    t.ok(cles.every((cle) => cle.startsWith(`${RULES_VERSION}:`)))
+  }
+})
+
+t.test('sauf excludes a recipe whose keys for exclusions still lie among the others', async (t) => {
+  const service = await build(t)
+  const publish = (line: string) =>
+    service.call('POST', '/recettes/', AUTHOR, { titre: 'Plat', ingredients: ['sel', line] })
+  await publish('1 courge')
+  await publish('20 g de beurre')
+  await service.db.pool.query(`UPDATE recettes SET cles = cles || cles_exclusion, cles_exclusion = '{}'`)
+
+  const answer = await service.call('GET', '/recettes/recherche/?ingredient=sel&sauf=caséine')
+
+  t.same(
+    answer.json().map(({ id }: { id: number }) => id),
+    [1],
+  )
 })

@@ -12,13 +12,22 @@ const LINES = ['3 courges', 'sel']
 /** A service with 1,200 recipes that a search finds, and a search that has been read up to its first batch. */
 async function scene(t: Test, question: Omit<Question, 'ingredient'>) {
   const service = await build(t)
-  const { cles, clesVersion, noms, nbIngredients } = understand({
+  const { cles, clesExclusion, clesVersion, noms, nbIngredients } = understand({
     titre: 't',
     description: null,
     allergenes: null,
     ingredients: LINES,
   })
-  const row = { titre: 't', auteurId: 1, ingredients: LINES, cles, clesVersion, noms, nbIngredients }
+  const row = {
+    titre: 't',
+    auteurId: 1,
+    ingredients: LINES,
+    cles,
+    clesExclusion,
+    clesVersion,
+    noms,
+    nbIngredients,
+  }
   await service.db.prisma.recette.createMany({ data: Array(COUNT).fill(row) })
   const answer = await rechercheService(rechercheRepository(service.db)).find({
     ingredient: ['courge'],

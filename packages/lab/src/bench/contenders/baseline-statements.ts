@@ -11,7 +11,7 @@ export const WRITTEN = [
 ]
 
 /** Columns that are computed from the ingredient lines. */
-const COMPUTED = ['cles', 'nb_ingredients', 'ingredients_analyses', 'allergenes_detectes']
+const COMPUTED = ['cles', 'cles_exclusion', 'nb_ingredients', 'ingredients_analyses', 'allergenes_detectes']
 
 const SHOWN = `id, titre, statut, image, description, temps_preparation, temps_cuisson, temps_total, difficulte, portions,
   calories_par_portion, auteur_id, ustensiles_requis, conseils_chef, variantes, allergenes, regime_alimentaire, saison,

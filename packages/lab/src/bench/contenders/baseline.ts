@@ -111,7 +111,7 @@ function columnsOf(body: Recipe['Body']): unknown[] {
   const read = understand({ titre: body.titre, description, allergenes, ingredients: body.ingredients })
   const written = WRITTEN.map((name) => body[name] ?? null)
   const hints = [read.ingredientsAnalyses, read.allergenesDetectes].map((value) => JSON.stringify(value))
-  return [...written, read.cles, read.nbIngredients, ...hints]
+  return [...written, read.cles, read.clesExclusion, read.nbIngredients, ...hints]
 }
 
 app.post<Recipe>('/recettes/', { schema: { body: recipeBody } }, async (request, reply) => {

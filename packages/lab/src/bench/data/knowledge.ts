@@ -1,6 +1,13 @@
 // What the service understands of each distinct line, once; a recipe of many lines is put together from that.
 
-import { absenceKeys, lineKeys, RULES_VERSION, readTitle, withoutPause } from '@recettes/ingredients'
+import {
+  absenceKeys,
+  isExclusionKey,
+  lineKeys,
+  RULES_VERSION,
+  readTitle,
+  withoutPause,
+} from '@recettes/ingredients'
 import { versioned } from '@recettes/recipe/dist/recherche/query.js'
 import type { Understood } from '@recettes/recipe/dist/recherche/understanding.js'
 import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
@@ -37,15 +44,19 @@ export function knowledgeOf(line: string): Known {
 /** Keys of a title for a recipe with lines. */
 export const knowledgeOfTitle = (titre: string): string[] => withoutPause(readTitle(titre))
 
-/** The columns `ingredients`, `cles`, `noms`, `nb_ingredients`, `ingredients_analyses`, `allergenes_detectes` of a recipe. */
+/** The columns `ingredients`, `cles`, `cles_exclusion`, `noms`, `nb_ingredients`, `ingredients_analyses`, `allergenes_detectes` of a recipe. */
 export function columnsOf(title: readonly string[], lines: readonly Known[]): string[] {
   const distinct = [...new Set(lines)]
   const named = [...new Set(distinct.flatMap((line) => line.cles))]
   const found = [...new Set([...(named.length > 0 ? named : NO_FOOD), ...title])]
-  const cles = versioned(RULES_VERSION, [...found, ...absenceKeys(found)].sort())
+  const searched = [...found.filter((key) => !isExclusionKey(key)), ...absenceKeys(found)]
+  const [cles, exclusion] = [searched, found.filter(isExclusionKey)].map((keys) =>
+    versioned(RULES_VERSION, keys.sort()),
+  )
   return [
     arrayOf(lines.map(({ item }) => item)),
-    arrayOf(cles.map(keyItem)),
+    arrayOf((cles ?? []).map(keyItem)),
+    arrayOf((exclusion ?? []).map(keyItem)),
     arrayOf([...new Set(distinct.flatMap(({ noms }) => noms))]),
     String(lines.reduce((sum, { foods }) => sum + foods, 0)),
     listOf(lines.map(({ analyses }) => analyses)),

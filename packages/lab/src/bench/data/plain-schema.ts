@@ -24,6 +24,7 @@ export const PLAIN_TABLES = `
     origine text,
     ingredients text[] NOT NULL DEFAULT '{}',
     cles text[] NOT NULL DEFAULT '{}',
+    cles_exclusion text[] NOT NULL DEFAULT '{}',
     nb_ingredients int NOT NULL DEFAULT 1000,
     ingredients_analyses json NOT NULL DEFAULT '[]',
     allergenes_detectes json NOT NULL DEFAULT '[]',

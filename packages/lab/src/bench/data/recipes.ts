@@ -16,6 +16,7 @@ export const COLUMNS = [
     'cles_version',
     'ingredients',
     'cles',
+    'cles_exclusion',
     'noms',
     'nb_ingredients',
     'ingredients_analyses',
