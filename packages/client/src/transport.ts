@@ -1,4 +1,4 @@
-// What a client wraps around `fetch`: retries and bearer tokens.
+// Wraps `fetch` with retries and bearer tokens.
 
 import type { RecettesFetch } from './fetch.js'
 import type { SessionHolder } from './session.js'

@@ -40,7 +40,7 @@ export async function newMember(
   return Object.assign(client, { id: data?.id ?? 0, courriel, mot_de_passe })
 }
 
-/** What a relay does with the nth request to it, counted from 1: passes it on, or answers itself. */
+/** Passes the nth request to a relay on, counted from 1, or answers it. */
 export type Conduct = (
   nth: number,
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-// What PostgreSQL's own errors mean: away, a unique row, a missing parent, or a fault of ours.
+// Errors of a real PostgreSQL, classified: unavailable, a unique row, a missing parent, or a fault of ours.
 
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -43,7 +43,7 @@ const finished = async (url: string): Promise<string[]> => {
 const validIndexes = `SELECT indexrelid::regclass::text AS name FROM pg_index
   WHERE indrelid = 'a'::regclass AND indisvalid ORDER BY 1`
 
-/** What a database holds, as text: tables, columns, functions, indexes, constraints, and the names of its migrations. */
+/** Contents of a database as text: tables, columns, functions, indexes, constraints, and the names of its migrations. */
 const contents = async (url: string): Promise<string> => {
   const { rows } = await execute(
     url,

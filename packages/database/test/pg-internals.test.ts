@@ -1,4 +1,4 @@
-// What is used of pg beyond its types: an upgrade that changes it fails here, before it fails in production.
+// Parts of pg beyond its types that the services use: an upgrade that changes one fails here, not in production.
 
 import { Socket } from 'node:net'
 import pg from 'pg'

@@ -8,7 +8,7 @@ const codes = Object.keys(catalogue) as ErrorCode[]
 
 /** Words that stand under two statuses, by the second one's key. */
 const SHARED: Partial<Record<ErrorCode, string>> = { jeton_courriel_invalide: 'jeton_invalide' }
-/** What the interface document lists, and what the decisions add to it; 409 never. */
+/** Statuses of the interface document, and those that were added to it; 409 never. */
 const STATUSES = [400, 401, 403, 404, 406, 408, 412, 413, 415, 417, 429, 431, 500, 503]
 
 for (const code of codes) {

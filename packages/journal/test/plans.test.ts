@@ -69,7 +69,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** What a prepared statement of the one connection reads: rows of the table, filtered ones too, and whether it sorts any. */
+/** Rows of the table that a prepared statement of the one connection reads, filtered ones too, and whether it sorts any. */
 async function readBy(pool: pg.Pool, statement: string) {
   const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE ${statement}`)
   const nodes = flat(rows[0]['QUERY PLAN'][0].Plan)

@@ -1,4 +1,4 @@
-// What Linux tells of a process in /proc: CPU seconds and memory. Elsewhere every figure is NaN.
+// CPU seconds and memory of a process, from Linux's /proc. Elsewhere every figure is NaN.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 

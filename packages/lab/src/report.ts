@@ -1,8 +1,8 @@
-// What an experiment prints: what was counted, which guarantees held, and "N passed, N failed" at the end.
+// Prints an experiment's counts, the guarantees that held, and "N passed, N failed" at the end.
 
 import type { Counts, Verdict } from './load/job.js'
 
-/** A report under way. */
+/** An open report. */
 export type Report = {
   /** A line that counts neither way. */
   tell(text: string): void
@@ -91,7 +91,7 @@ export function checkSafety(to: Report, counts: Counts, verdict: Verdict): void 
   )
 }
 
-/** The guarantee of a change that nobody may notice. */
+/** The guarantee of a change that no request may notice. */
 export function checkNothingFailed(to: Report, counts: Counts): void {
   const failed = answersBut(counts) + unanswered(counts)
   to.check(`failed of ${counts.requests} requests: ${failed}`, failed === 0)

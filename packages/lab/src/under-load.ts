@@ -7,7 +7,7 @@ import type { Counts } from './load/job.js'
 import { type Load, startLoad } from './load/start.js'
 import { checkSafety, type Report, sum, tellCounts } from './report.js'
 
-/** What an experiment works on. */
+/** Context of an experiment. */
 export type ExperimentContext = {
   report: Report
   folder: string
@@ -16,7 +16,7 @@ export type ExperimentContext = {
   load: Load
 }
 
-/** What an experiment needs that isn't usual. */
+/** Options of an experiment beyond the usual. */
 type ExperimentOptions = {
   settings?: Record<string, string>
   load?: Parameters<typeof startLoad>[1]

@@ -11,7 +11,7 @@ import { freePort } from './local-stack.js'
 
 const MONITORING = inProject('infra/monitoring')
 
-/** Starts a service and answers the address of its API and of its numbers. */
+/** Starts a service and returns the addresses of its API and of its metrics. */
 async function start(t: Test, name: ServiceName, settings: Record<string, string>) {
   const databaseUrl = await freshDatabase(t, name === 'auth' ? 'auth' : 'recipe')
   const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())]

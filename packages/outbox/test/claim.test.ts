@@ -43,7 +43,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** What the last claim's statement, on the one connection, reads to find what is due: rows, filtered ones too, and by which indexes. */
+/** Rows that the last claim's statement read on the one connection, filtered ones too, and by which indexes. */
 async function readByClaim(pool: pg.Pool, kinds: string) {
   const client = await pool.connect()
   await client.query('BEGIN')

@@ -1,4 +1,4 @@
-// What there is to attack: every operation of both OpenAPI documents, as the running services show them.
+// Lists every operation of both OpenAPI documents, as the running services show them.
 
 /** A JSON schema, as far as values are made from it. */
 export type Schema = {

@@ -26,7 +26,7 @@ export async function startProbedStack(): Promise<ProbedStack> {
   const settings = (service: ServiceName) => ({
     NODE_OPTIONS: `--import=${probe}`,
     EVENT_LOOP_PROBE_PORT: String(ports[service]),
-    // What an ordinary service keeps in memory is answered from there, and nothing is measured.
+    // A cached answer would measure nothing.
     CACHE_MIB: '0',
   })
   const stack = await startStack({ auth: settings('auth'), recipe: settings('recipe') })

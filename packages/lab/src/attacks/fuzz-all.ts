@@ -8,7 +8,7 @@ import { testimony } from './witness.js'
 
 const SERVICES = ['auth', 'recipe'] as const
 const ROUNDS = 4
-/** What a process may keep at the end beyond what it held half-way: V8's habits move by less. */
+/** MB that a process may hold at the end beyond half-way; V8's own variation is less. */
 const GROWTH_MB = 67
 
 /** @param requests of each operation */
@@ -18,7 +18,7 @@ export async function fuzzAll(
   operations: Operation[],
   { requests, seed }: { requests: number; seed: number },
 ): Promise<void> {
-  // What is deleted can't be attacked any more, nor what hangs on it.
+  // Deletions come last: what is deleted, and all that depends on it, can't be attacked any more.
   const deletions = operations
     .filter(({ method }) => method === 'DELETE')
     .sort((a, b) => b.path.length - a.path.length)

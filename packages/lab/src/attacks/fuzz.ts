@@ -6,7 +6,7 @@ import type { Operation } from './documents.js'
 import { type Attack, attacksOn } from './requests.js'
 import type { Person, Stack } from './stack.js'
 
-/** What an operation's requests came to. */
+/** Outcome of an operation's requests. */
 export type Outcome = {
   requests: number
   statuses: Record<string, number>
@@ -22,7 +22,7 @@ export type Outcome = {
 const PATIENCE_MS = 20_000
 const AT_ONCE = 16
 
-/** What any request may be told, whatever the document says of the operation. */
+/** Statuses that any request may get, documented for the operation or not. */
 const ANYWHERE = new Set([400, 404, 413, 415, 431, 503])
 
 /** @param count requests of the operation; the same seed makes the same ones */

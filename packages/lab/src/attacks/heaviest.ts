@@ -17,7 +17,7 @@ const LINKED_DATA = 'application/ld+json'
 /** Characters of a text whose schema says no length. */
 const UNBOUNDED = 10_000
 
-/** What makes texts of any length, one piece after the other. */
+/** Pieces that texts of any length are made of. */
 const PIECES: Record<string, (n: number) => string> = {
   letters: () => 'a',
   'combining marks': (n) => (n === 0 ? 'e' : n % 2 === 0 ? '\u0301' : '\u0323'),

@@ -15,7 +15,7 @@ export type Attack = {
 
 type Parts = { who: string; values: [Parameter, unknown][]; body: { mediaType: string; text: Buffer } | null }
 
-/** Who may ask, what fields are likely to be accepted with, and ids in paths that are left in peace. */
+/** Callers, values that fields are likely to be accepted with, and ids in paths that must not be attacked. */
 export type AttackContext = {
   people: string[]
   known: Record<string, unknown[]>
@@ -39,7 +39,7 @@ export function attacksOn(operation: Operation, context: AttackContext): fc.Arbi
     .map((parts) => assembled(operation, parts as Parts, isSpared))
 }
 
-/** What may be left out sometimes is; whole lists are asked for seldom, since each costs as much as a thousand others. */
+/** Leaves optional parameters out at times; whole lists are rare, since each costs as much as a thousand others. */
 function parameterOf(parameter: Parameter): fc.Arbitrary<[Parameter, unknown] | null> {
   const value = fc.oneof(
     { weight: 5, arbitrary: valueFor(parameter.schema) },
@@ -124,7 +124,7 @@ function assembled(
     } else if (place === 'query') {
       for (const one of Array.isArray(value) ? value : [value]) query.push(`${name}=${encoded(one)}`)
     } else {
-      // What isn't visible ASCII isn't sent by any client library.
+      // No client library sends anything but visible ASCII.
       headers[name.toLowerCase()] = plain(value)
         .replaceAll(/[^\x20-\x7e]/g, '?')
         .trim()

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import type { Operation, Schema } from './documents.js'
 import { valueFor } from './values.js'
 
-/** What sqlmap said: how many places it tried, and whether one was open. */
+/** sqlmap's verdict: how many places it tried, and whether one was open. */
 export type Verdict = { places: number; verdict: 'open' | 'closed' | 'not tried'; output: string }
 
 /** Milliseconds for one operation. */

@@ -1,4 +1,4 @@
-// What is attacked: both services on a PostgreSQL of their own, with people, recipes, and one recipe to be left in peace.
+// The target: both services on a PostgreSQL of their own, with people, recipes, and one recipe that must stay as it is.
 
 import { join } from 'node:path'
 import { type Service, startService } from '@recettes/local'
@@ -20,7 +20,7 @@ export type Stack = {
   witness: number
   /** Fresh tokens for all. */
   logIn(): Promise<void>
-  /** What somebody shows at a path: their token, or at the one that asks services who they are, a service's secret. */
+  /** A person's Authorization at a path: their token, or at /introspect a service's secret. */
   authorizationOf(path: string, person: Person): string
   /** Of a service, in MB. */
   memory(service: 'auth' | 'recipe'): number

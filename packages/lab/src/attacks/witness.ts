@@ -1,8 +1,8 @@
-// Whether the service answers as before: what a user sees who had nothing to do with the attack.
+// Checks that the service answers as before to a user who had nothing to do with the attack.
 
 import type { Stack } from './stack.js'
 
-/** What is asked, and what was answered. */
+/** Requests with their expected answers. */
 type Testimony = Record<string, string>
 
 /** Everything that an attack must leave as it was. */

@@ -8,7 +8,7 @@ import { buildSlowCommit } from './slow-commit.js'
 /** Where the data and the logs lie; ignored by git. */
 export const FOLDER = inProject('.recettes/bench')
 
-/** What differs from PostgreSQL's own defaults, which suit a machine of long ago. Durability stays as it is by default. */
+/** Settings other than PostgreSQL's defaults, which suit small machines. Durability stays as it is by default. */
 export const POSTGRES_SETTINGS = [
   'shared_buffers=1GB',
   'effective_cache_size=4GB',

@@ -1,4 +1,4 @@
-// What one run measures: which works, at which sizes, how often and how long.
+// Options of a run: which workloads, at which sizes, how often and how long.
 
 /** Options of a run; times are seconds. */
 export type Options = {

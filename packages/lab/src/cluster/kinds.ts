@@ -1,4 +1,4 @@
-// What is done to the cluster in a round, and how it is made whole again.
+// The faults of the cluster's rounds, and how each is repaired.
 
 import type { Cluster } from './cluster.js'
 

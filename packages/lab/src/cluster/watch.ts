@@ -5,7 +5,7 @@ import type { Counts } from '../load/job.js'
 import type { Load } from '../load/start.js'
 import { sum } from '../report.js'
 
-/** What was seen since the watching began. */
+/** Observations since the watch began. */
 export type Seen = {
   counts: Counts
   /** Seconds from the last write that was acknowledged before the longest pause to the first one after. */

@@ -9,7 +9,7 @@ import { answersBut, listed, type Report, unanswered } from '../report.js'
 import { underLoad } from '../under-load.js'
 import { untilServing } from './recovery.js'
 
-/** What a wrong clock may make of a good token: 401, and 400 on /users/me/. */
+/** Statuses that a wrong clock may cause for a valid token: 401, and 400 on /users/me/. */
 const REFUSALS = [400, 401]
 
 export async function clock(to: Report, length: Length): Promise<void> {

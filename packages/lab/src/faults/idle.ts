@@ -53,7 +53,7 @@ export async function idle(to: Report, length: Length): Promise<void> {
     for (const socket of sockets) socket.destroy()
     await delay(2_000)
 
-    // Who says nothing at all is shown the door after headersTimeout (10 s) and the next look (2 s).
+    // A silent connection is closed after headersTimeout (10 s) and Node's next check (2 s).
     const silent = await open('')
     await delay(14_000)
     await phase(`${silent} connections opened that say nothing`)

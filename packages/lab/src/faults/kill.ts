@@ -7,12 +7,12 @@ import { type ExperimentContext, underLoad } from '../under-load.js'
 import { untilServing } from './recovery.js'
 
 /**
- * How many ask at once. Where a replica dies, HAProxy asks reads of another one, and hangs up on the writes that the
- * replica was at: on a connection kept alive, whether to repeat is the client's to say (RFC 9110, section 9.2.2).
+ * Concurrent writers. When a replica dies, HAProxy sends its reads to another one, and closes the connections of its
+ * in-flight writes: only the client may repeat those (RFC 9110 section 9.2.2).
  */
 const PEOPLE = 6
 
-/** Who is killed, in turn: the service that is written to most twice as often. */
+/** Victims in turn: the recipe service, which gets most writes, twice as often. */
 const VICTIMS = ['recipe', 'postgres', 'auth', 'recipe', 'proxy'] as const
 type Victim = (typeof VICTIMS)[number]
 
@@ -40,7 +40,7 @@ export async function kill(to: Report, length: Length): Promise<void> {
   for (const [victim, phases] of byVictim) {
     const all = sum(phases)
     const line = `${victim} killed ${phases.length} times: ${all.statuses['503'] ?? 0} requests told 503, ${unanswered(all)} without an answer`
-    // Who speaks to the proxy when it dies hears nothing, nor does anybody until it is back. PostgreSQL's death is told.
+    // Requests get no answer when the proxy dies and until it is back. PostgreSQL's end is answered with 503.
     if (victim === 'proxy') to.tell(`  ${line}`)
     else to.check(line, unanswered(all) <= (victim === 'postgres' ? 0 : phases.length * PEOPLE))
   }

@@ -16,7 +16,7 @@ export type Front = {
   stop(): Promise<void>
   /** SIGKILL: whatever passes through it is cut. */
   kill(): Promise<void>
-  /** What a command answers on HAProxy's own socket. */
+  /** The answer to a command on HAProxy's own socket. */
   ask(command: string): Promise<string>
   /** Waits until HAProxy sends requests to a server, named as in the configuration. */
   untilUp(server: string): Promise<void>
@@ -24,7 +24,7 @@ export type Front = {
   sentAgain(): Promise<number>
 }
 
-/** What a configuration file reads from the environment, and where the proxy's own socket and log go. */
+/** The environment that the configuration file reads, and the paths of the proxy's own socket and log. */
 type FrontOptions = { folder: string; environment: Record<string, string>; configuration?: string }
 
 /** A proxy that isn't started yet. */

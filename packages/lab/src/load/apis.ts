@@ -45,7 +45,7 @@ export function apisOf(
   }
 }
 
-/** What became of a call. @throws anything but the lack of an answer, which would be a fault of the client */
+/** Outcome of a call. @throws anything but the lack of an answer, which would be a fault of the client */
 export async function answerOf<Data>(call: Call<Data>): Promise<Answered<Data>> {
   try {
     const { data, response } = await call

@@ -1,4 +1,4 @@
-// What an author does, each request noted in the ledger before it leaves and again when it is acknowledged.
+// Actions of an author; the ledger has each request before it is sent and again when it is acknowledged.
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { type Ledger, openEntry, type Published, replacing, turning } from './le
 import { versionOf } from './recipe.js'
 import type { Member } from './session.js'
 
-/** What all who take part in a load share. */
+/** Shared by all members, readers and visitors of a load. */
 export type LoadContext = {
   job: Job
   apis: Apis

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, interceptors, request } from 'undici'
 import type { Tally } from './tally.js'
 
-/** What to send. */
+/** A request to send. */
 export type Sent = {
   url: string
   method?: string

@@ -1,4 +1,4 @@
-// What the load's process is asked to do, and what it answers: lines of JSON both ways.
+// Orders to the load's process and its answers: lines of JSON both ways.
 
 import type { Administrator } from '../fleet/fleet.js'
 
@@ -13,7 +13,7 @@ export type Job = {
   readers: number
   /** Of the web front, where there is one. */
   visitors: number
-  /** What each of them waits between two requests. */
+  /** Milliseconds that each of them waits between two requests. */
   pauseMs: number
   /** After which a request without an answer hangs. */
   patienceMs: number
@@ -21,10 +21,10 @@ export type Job = {
   renewMs: number
 }
 
-/** What may be said to the process, one word a line. */
+/** Commands to the process, one word a line. */
 export type Command = 'counts' | 'acknowledged' | 'stop' | 'check'
 
-/** What was counted since the last time it was asked. */
+/** Counts since the last command. */
 export type Counts = {
   requests: number
   /** Whole pages of the web front that were answered with success. */
@@ -49,7 +49,7 @@ export type Counts = {
   slowest: number
 }
 
-/** What the check at the end found among the writes that had been acknowledged. */
+/** Findings of the final check among the acknowledged writes. */
 export type Verdict = {
   /** Acknowledged and looked up, by kind. */
   looked: Record<string, number>

@@ -4,7 +4,7 @@ import type { Verdict } from './job.js'
 import type { Entry, Ledger, Presence } from './ledger.js'
 import { readVersion } from './recipe.js'
 
-/** What the API showed at the end. */
+/** Contents that the API showed at the end. */
 export type Found = {
   recipes: { id: number; titre: string; statut: string }[]
   comments: { recette_id: number; contenu: string }[]

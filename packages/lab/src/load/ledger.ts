@@ -1,4 +1,4 @@
-// What was acknowledged, and what may have been done without an acknowledgement: all that may be found at the end.
+// Acknowledged writes, and those that may have been done without an acknowledgement: all that may be found at the end.
 
 /** Whether something has to be there. What nobody acknowledged may be there or not. */
 export type Presence = 'there' | 'maybe' | 'gone'

@@ -8,7 +8,7 @@ import type { Entry, Published } from './ledger.js'
 import { readVersion } from './recipe.js'
 import type { Tally } from './tally.js'
 
-/** Milliseconds after a change at which nobody may be shown what was before; the services promise 2 s. */
+/** Milliseconds after a change from which no reader may see the old state; the services guarantee 2 s. */
 const OLD_MS = 2_500
 
 /** Reads until the load stops. */

@@ -8,7 +8,7 @@ import type { Command, Counts, Job, Verdict } from './job.js'
 
 /** A load that runs. */
 export type Load = {
-  /** What was counted since the last time. */
+  /** Counts since the last call. */
   counts(): Promise<Counts>
   /** How many writes have been acknowledged since its start. */
   acknowledged(): Promise<number>

@@ -22,7 +22,7 @@ type Options = {
   nearest?: boolean
 }
 
-/** What became of a mutant: the test that killed it, or that PostgreSQL can't read it, so that it isn't one. */
+/** Outcome of a mutant: the test that killed it, or invalid, where PostgreSQL can't parse it. */
 type Verdict = { point: Point; killer?: string; stillborn?: true }
 
 const SYNTAX_ERROR = '42601'

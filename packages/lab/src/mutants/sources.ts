@@ -1,4 +1,4 @@
-// What may be mutated: the services, the packages that they import, and the SQL that their databases run.
+// Sources to mutate: the services, the packages that they import, and the SQL that their databases run.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ export function pointsOf(sources: Sources): Point[] {
     if (!file.startsWith('prisma/')) return typescriptPoints(file, text)
     if (file.includes(' trigger '))
       return [{ file, from: 0, to: text.length, text: '', kind: 'SQL trigger removed' }]
-    // What stands before the body says how to plan a call, not what it does.
+    // The text before the body says how to plan a call, not what it does.
     const body = text.search(/\bAS \$|^ ?RETURN |^ ?BEGIN ATOMIC/m)
     return sqlPoints(file, text.slice(body), body)
   })

@@ -1,4 +1,4 @@
-// What a corpus and a truth table must look like, with the place of whatever is malformed.
+// Reads a corpus and a truth table; an error names the place of a malformed line.
 
 /** A query whose right answers are known: line numbers of the corpus, from 0. */
 export type TruthQuery = { id: string; termes: string[]; attendus: number[]; discutables: number[] }

@@ -1,10 +1,10 @@
 // How often somebody who misspells a food still gets it: forgiven by the search, or offered as a better spelling.
 import { queryKeys, suggest } from '@recettes/ingredients'
 
-/** What is typed, and what is meant. */
+/** A typed word, and the word that is meant. */
 type Misspelling = { typed: string; meant: string }
 
-/** What came of one: found as it is, the right offer, another one, or none. */
+/** Outcome of one: found as typed, the right suggestion, another one, or none. */
 export type Outcome = 'forgiven' | 'offered' | 'wrong' | 'none'
 
 /** Reads `typed = meant`, one a line; empty lines and those that begin with `#` say nothing. */

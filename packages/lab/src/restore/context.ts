@@ -1,4 +1,4 @@
-// What the experiment of backup and restore works on: a server for each service, a fleet on them, a load.
+// Context of the experiment of backup and restore: a server for each service, a fleet on them, a load.
 
 import type { ServiceName } from '@recettes/local'
 import type { Fleet } from '../fleet/fleet.js'

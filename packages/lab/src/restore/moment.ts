@@ -1,4 +1,4 @@
-// What both databases hold at one moment in the middle of a load: the services stand still while it is counted.
+// Contents of both databases at one moment in the middle of a load: the services stand still while it is counted.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServiceName } from '@recettes/local'

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { inProject, type ServiceName } from '@recettes/local'
 
-/** What a script did. */
+/** Outcome of a script. */
 type Ran = { code: number | null; output: string; seconds: number }
 
 /** Runs a script with both databases named, and answers what it printed on standard output. */

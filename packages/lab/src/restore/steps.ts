@@ -1,4 +1,4 @@
-// Backup under load, destruction, restore: the runbook's steps one by one, with what each of them promises.
+// Backup under load, destruction, restore: the runbook's steps one by one, with the guarantees of each.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServiceName } from '@recettes/local'
@@ -96,7 +96,7 @@ export async function restoreBase(
   return { urls, stop }
 }
 
-/** What the runbook does before the services start again. */
+/** The runbook's step before the services start again. */
 export async function reconcile({ report }: RestoreContext, urls: Urls): Promise<void> {
   const found = await script('reconcile.sh', urls)
   report.check('every author is a user at that moment too', found.code === 0 && !/unknown/.test(found.output))

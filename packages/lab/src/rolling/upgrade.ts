@@ -1,4 +1,4 @@
-// An upgrade with migrations under load: expand, roll every replica over, contract; nobody may notice any of it.
+// An upgrade with migrations under load: expand, roll every replica over, contract; no request may fail.
 
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,14 +14,14 @@ import { restartAll, settingsOf } from './restart.js'
 /** Milliseconds; longer than the services wait for a lock. */
 const LONG_READ_MS = 6_000
 
-/** What a release may bring: columns that old replicas don't know, of the tables that are asked for most. */
+/** Changes that a release may bring: columns that old replicas don't know, of the tables that are read most. */
 const EXPAND: Record<ServiceName, string> = {
   auth: 'ALTER TABLE utilisateurs ADD COLUMN surnom text;',
   recipe: `ALTER TABLE recettes ADD COLUMN cout_par_portion integer NOT NULL DEFAULT 0;
 ALTER TABLE commentaires ADD COLUMN note smallint;`,
 }
 
-/** What the release after it takes away, once no replica knows it any more. */
+/** Changes of the next release, which no replica needs any more. */
 const CONTRACT: Record<ServiceName, string> = {
   auth: 'ALTER TABLE utilisateurs DROP COLUMN surnom;',
   recipe: `ALTER TABLE recettes DROP COLUMN cout_par_portion;

@@ -69,7 +69,7 @@ t.test('zipfRank draws rank n 1/(n + 1) as often as rank 0', async (t) => {
   t.ok(Math.abs(second - most / 2) < 200, String(second))
 })
 
-t.test('the few numbers that stand for many', async (t) => {
+t.test('summary statistics: median, quantiles, and NaN without values', async (t) => {
   t.equal(median([5, 1, 3]), 3)
   t.equal(median([4, 1, 3, 2]), 2.5)
   t.equal(spread([90, 100, 110]), 0.2)

@@ -1,4 +1,4 @@
-// What a run's figures become: a table, goals that are met or not, and a chart.
+// Output of a run: a table, goals met or missed, and a chart.
 
 import t from 'tap'
 import { chart } from '../../dist/bench/report/chart.js'
@@ -33,7 +33,7 @@ t.test('a table shows medians, the spread and what was asked', async (t) => {
   t.equal(number(Number.NaN), '–')
 })
 
-t.test('a goal is the ratio of two lanes', async (t) => {
+t.test('a goal is the ratio of two series', async (t) => {
   const medians = (name: string) => (name === 'ours' ? 30 : 20)
   t.equal(atLeast(1).of(medians), 1.5)
 })

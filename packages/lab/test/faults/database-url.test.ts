@@ -14,7 +14,7 @@ const bash = (line: string, ...parameters: string[]): string =>
     env: { PATH: process.env['PATH'] ?? '' },
   }).trim()
 
-/** What libpq would see of a URL. */
+/** The parts of a URL as libpq reads them. */
 const seen = (url: string): Record<string, string> =>
   Object.fromEntries(
     bash('with_database "$1" env', url)

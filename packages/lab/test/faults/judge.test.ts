@@ -1,4 +1,4 @@
-// What the check at the end of an experiment calls lost, doubled and torn, and what it can't know.
+// The final check of an experiment: lost, doubled and torn writes, and those it can't know about.
 
 import t from 'tap'
 import { faultOf, judge } from '../../dist/load/judge.js'

@@ -1,4 +1,4 @@
-// What the load counts of answers that are wrong, late, cut or missing, sent through the project's client.
+// Counts of the load for wrong, late, cut and missing answers, through the project's client.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { tally } from '../../dist/load/tally.js'
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 
-/** What the load counts of requests to a server that answers so. */
+/** The load's counts of requests to a server that answers so. */
 async function counted(t: Test, answer: Answer, ask: (apis: Apis) => Promise<unknown>): Promise<Counts> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

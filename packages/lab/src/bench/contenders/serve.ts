@@ -1,4 +1,4 @@
-// What the comparison's own servers have in common: a bare Fastify, and how it ends.
+// Common part of the comparison's own servers: a bare Fastify, and its end.
 
 import Fastify, { type FastifyInstance } from 'fastify'
 

@@ -1,4 +1,4 @@
-// Who calls one of the comparison's own servers, by the token that comes along.
+// Finds the caller of one of the comparison's own servers by the token.
 
 import { parseKeyRing } from '@recettes/tokens'
 import { createVerifier } from 'fast-jwt'

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from '@recettes/local'
 
-/** What is taken of a recipe. */
+/** The fields of a recipe that are used. */
 export type CorpusRecipe = { titre: string; ingredients: string[] }
 
 /** The project's own recipes, written for it. */

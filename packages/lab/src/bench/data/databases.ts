@@ -10,7 +10,7 @@ export async function once(url: string, ...statements: string[]): Promise<void> 
   })
 }
 
-/** What was noted of a database when it was complete; null for one that isn't. */
+/** The note of a complete database; null for an incomplete one. */
 export function noteOf<Note>(server: Server, name: string): Promise<Note | null> {
   return withConnection(server.urlOf('postgres'), async (admin) => {
     const { rows } = await admin.query<{ note: string | null }>(

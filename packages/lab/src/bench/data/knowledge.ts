@@ -1,4 +1,4 @@
-// What the service understands of each distinct line, once; a recipe of many lines is put together from that.
+// Analyses each distinct line once, as the service does; a recipe's analysis is put together from its lines'.
 
 import {
   absenceKeys,

@@ -3,7 +3,7 @@
 /** Where a value comes from: an id up to a number, or a line of fields, which are `<name.1>`, `<name.2>` and so on. */
 export type Draw = { uniform: number } | { zipf: number } | { lines: string[][] }
 
-/** What every request of a load looks like. */
+/** A request of a load. */
 export type Template = {
   path: string
   method?: 'GET' | 'POST' | 'PUT'

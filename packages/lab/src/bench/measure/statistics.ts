@@ -1,4 +1,4 @@
-// The few numbers that stand for many.
+// Summary statistics.
 
 /** The value below which this share of ascending numbers lies; NaN where there are none. */
 export function quantile(ascending: readonly number[], share: number): number {

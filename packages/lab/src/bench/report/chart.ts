@@ -33,7 +33,7 @@ const STYLE = `
 
 type Bar = { who: (typeof SHOWN)[number]; times: number }
 
-/** An SVG of the works that were compared with the baseline. */
+/** An SVG of the workloads that were compared with the baseline. */
 export function chart(works: WorkloadResult[]): string {
   const groups = works.flatMap(({ name, series }) => {
     const baseline = series.find((one) => one.name === 'baseline')

@@ -33,7 +33,7 @@ export function writeReport(results: Results): void {
   execFileSync(process.execPath, [BIOME, 'format', '--write', readme], { cwd: inProject(), stdio: 'pipe' })
 }
 
-/** What the lab's README shows. */
+/** The part of the page that the lab's README shows. */
 function summary(results: Results): string {
   return `
 

@@ -31,7 +31,7 @@ export type Results = {
   works: WorkloadResult[]
 }
 
-/** What a run is worth nothing without. */
+/** A run's results with the conditions without which its figures mean nothing. */
 export function describeRun(works: WorkloadResult[], options: Options, postgresql: string): Results {
   const { sizes, rounds, seconds, connections } = options
   return {
@@ -58,7 +58,7 @@ export function describeRun(works: WorkloadResult[], options: Options, postgresq
   }
 }
 
-/** Keeps a run under its date; works of that day that weren't measured again stay. Answers the file. */
+/** Keeps a run under its date; workloads of that day that weren't measured again stay. Returns the file. */
 export function keep(results: Results): string {
   mkdirSync(FIGURES, { recursive: true })
   const file = join(FIGURES, `${results.date}.json`)
@@ -75,7 +75,7 @@ export function keep(results: Results): string {
 
 type Run = Results['settings']['run']
 
-/** What holds for two runs whose works are kept together. */
+/** The conditions of two runs whose workloads are kept together. */
 function atLeast(one: Run, other: Run): Run {
   const [rounds, seconds] = [Math.min(one.rounds, other.rounds), Math.min(one.seconds, other.seconds)]
   return { ...other, sizes: [...new Set([...one.sizes, ...other.sizes])], rounds, seconds }

@@ -45,7 +45,7 @@ export function goalLine(goal: GoalResult): string {
   return `- ${verdict}: ${number(goal.value)} ${goal.unit} ${goal.text} (${bound(goal)})`
 }
 
-/** What was asked of a goal. */
+/** The target of a goal. */
 export function bound({ atLeast, atMost, unit }: GoalResult): string {
   if (atLeast !== undefined) return `at least ${atLeast} ${unit}`
   return atMost === undefined ? 'for comparison' : `at most ${atMost} ${unit}`

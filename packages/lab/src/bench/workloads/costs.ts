@@ -1,4 +1,4 @@
-// What else has its price, without a target: metrics and tracing, memory, PgBouncer, further replicas on one machine.
+// Workloads without a target: the costs of metrics and tracing, memory, PgBouncer, further replicas on one machine.
 
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

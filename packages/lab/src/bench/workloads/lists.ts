@@ -1,4 +1,4 @@
-// What an unchanged answer costs, and lists that are narrowed to an author or a title.
+// Workloads of unchanged answers (304), and of lists of one author or title.
 
 import { withConnection } from '../../sql.js'
 import type { Contender } from '../contenders/start.js'

@@ -1,4 +1,4 @@
-// What a measurement consists of: series that are measured in turn, round after round, and goals over their medians.
+// A measurement: series, measured in turn, round after round, and goals for their medians.
 
 import type { Contender, ContenderName } from '../contenders/start.js'
 import type { Data } from '../data/fill.js'
@@ -44,7 +44,7 @@ export type StartOptions = { settings?: Record<string, string>; copy?: boolean }
 /** How to put a load on a contender. */
 export type LoadOptions = { seed: number; seconds?: number; connections?: number; mayRefuse?: boolean }
 
-/** What workloads are made with; contenders that were started end with the workload. */
+/** Tools that workloads are made with; contenders that were started end with the workload. */
 export type Bench = {
   options: Options
   /** Process id of PostgreSQL. */

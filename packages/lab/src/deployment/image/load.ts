@@ -1,4 +1,4 @@
-// What a login, a read and a page cost, and how much memory they take: the figures behind the resource requests in infra/kubernetes.
+// Measures CPU time and memory of logins, reads and pages: the figures behind the resource requests in infra/kubernetes.
 
 import type { Program } from '@recettes/local'
 import { cpuOf, peakMemory } from '../../measure.js'
@@ -10,7 +10,7 @@ export const JULIE = { courriel: 'julie@example.org', mot_de_passe: 'trois petit
 const LOGINS = 100
 const READS = 5_000
 const PAGES = 2_000
-/** What the manifests request for each service: 384 MiB. */
+/** MB that the manifests request for each service: 384 MiB. */
 const REQUESTED_MB = 402
 
 /** Logs in and reads many times, and tells what it cost. Only Linux tells. */

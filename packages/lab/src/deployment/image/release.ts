@@ -1,4 +1,4 @@
-// What lies in a release: nothing of development, everything root's, and how large it is.
+// Checks the content of a release: nothing of development, everything owned by root; and measures its size.
 
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -72,7 +72,7 @@ type Manifest = {
   devDependencies?: Record<string, string>
 }
 
-/** What is only ever a development dependency in this project. */
+/** Packages that are only ever development dependencies in this project. */
 function developmentOnly(): string[] {
   const folders = [
     '.',

@@ -1,4 +1,4 @@
-// What kustomize makes of an overlay.
+// Builds an overlay with kustomize.
 
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'

@@ -13,7 +13,7 @@ const THIRD_PARTY: Record<string, string> = {
 
 const moduleOf = ({ apiVersion }: Manifest) => THIRD_PARTY[apiVersion] ?? `kubernetes-models/${apiVersion}`
 
-/** What the schemas find wrong, one line a fault; nothing where all is well. */
+/** Faults that the schemas find, one line each. */
 export async function faultsOf(objects: Manifest[]): Promise<string[]> {
   const faults: string[] = []
   for (const object of objects) {
@@ -27,7 +27,7 @@ const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`
 
 type Model = new (object: Manifest) => { validate(): void }
 
-/** What a validator says against an object. */
+/** The validator's fault of an object; null for a valid one. */
 async function refusal(object: Manifest): Promise<string | null> {
   const models = await import(moduleOf(object)).catch(() => ({}))
   const Model = (models as Record<string, Model>)[object.kind]
