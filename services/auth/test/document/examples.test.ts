@@ -7,7 +7,7 @@ import { type Built, build } from '../helper.js'
 
 const CLIENT = { id: 'recherche', secret: 'Zk3vTq8wLm5xRb2nYc7dHs4jFg9pKa6u' }
 
-/** Who calls what, in an order that leaves each call what it needs. */
+/** Callers of each operation, in an order in which all calls succeed. */
 const CALLS: [operationId: string, caller: 'nobody' | 'admin' | 'julie' | 'client'][] = [
   ['register', 'nobody'],
   ['createJeton', 'nobody'],
@@ -43,7 +43,7 @@ const codeFor =
       [fingerprintOf(jeton ?? '')],
     )
 
-/** What an example names that no other call makes: a mailed code, a session's id. */
+/** Values of examples that no other call makes: a mailed code, a session's id. */
 const NAMED: Record<string, (built: Built, body: { jeton?: string }, url: string) => Promise<unknown>> = {
   verifyCourriel: codeFor('courriel'),
   resetPassword: codeFor('mot_de_passe'),

@@ -87,7 +87,7 @@ export async function replicas(t: Test) {
     return { id, courriel, headers: { authorization: `Bearer ${access_token}` }, refreshToken: refresh_token }
   }
 
-  /** What is stored of the people, and which of their tokens still serve. */
+  /** The people as stored, and which of their tokens are still valid. */
   const stateOf = async (people: People, tokens: string[]) => {
     const users = await db.prisma.utilisateur.findMany({ orderBy: { id: 'asc' } })
     const there = new Set(users.map(({ id }) => id))

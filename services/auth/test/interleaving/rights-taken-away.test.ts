@@ -17,7 +17,7 @@ const somebody = {
   role: 'ADMIN',
 }
 
-/** What an ADMIN, or a user with a token, may do. */
+/** Actions of an ADMIN, or of a user with a token. */
 const WRITES: Record<string, Write> = {
   'creating an ADMIN': as(
     'boss',
@@ -60,7 +60,7 @@ const WRITES: Record<string, Write> = {
 /** All writes together; a test's own limit is for one of them. */
 const LIMIT_MS = 600_000
 
-/** What takes the boss's rights away. */
+/** Actions that take the boss's rights away. */
 const TAKEN_AWAY: Record<string, Write> = {
   'another role': as('chief', 'PATCH', boss, () => ({ role: 'UTILISATEUR' })),
   'a suspension': as(

@@ -10,7 +10,7 @@ import { start } from './running.js'
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** What logs call a secret. */
+/** A secret's name in logs. */
 const nameOf = (secret: string) =>
   createHash('sha256')
     .update(Buffer.from(secret.slice('whsec_'.length), 'base64'))

@@ -8,7 +8,7 @@ const OTHER = '198.51.100.9'
 
 const LIMITS = { LIMIT_TOKEN_ADDRESS: '2/3600', LIMIT_TOKEN_ACCOUNT: '3/3600', LIMIT_TOKEN_PAIR: '4/3600' }
 
-/** What a stranger at HOME and then elsewhere gets for wrong passwords of somebody who logged in from a network. */
+/** Answers to a stranger, at HOME and then elsewhere, for wrong passwords of somebody who logged in from a network. */
 async function answersAbout(t: Test, network: string) {
   const { app, user } = await replicas(t, LIMITS)
   const { courriel } = await user()

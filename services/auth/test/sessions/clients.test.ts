@@ -20,7 +20,7 @@ async function listening(t: Test) {
   return { ...built, url, credentials: { username: courriel, password: PASSWORD } }
 }
 
-/** What oauth4webapi says of an error answer: the OAuth word of its body, or the challenge of its header. */
+/** oauth4webapi's reading of an error answer: the OAuth word of its body, or the challenge of its header. */
 async function errorOf(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     () => undefined,

@@ -7,7 +7,7 @@ import { build, newUser, PASSWORD } from '../helper.js'
 const { app, db, user, token } = await build(t)
 const admin = await user('ADMIN')
 
-/** What an attacker adds, in the API's words, the columns' and the code's. */
+/** Fields that an attacker adds, by the names of the API, the columns and the code. */
 const EXTRA = {
   id: 4242,
   created_at: '2000-01-01T00:00:00.000',

@@ -1,4 +1,4 @@
-// Who may comment in whose name, and delete whose comment.
+// Rights to comment in somebody's name, and to delete a comment.
 
 import { type Caller, moderates } from '@recettes/tokens'
 

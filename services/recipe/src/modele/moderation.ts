@@ -1,4 +1,4 @@
-// What decisions on recipes and on reports share.
+// Shared by decisions on recipes and on reports.
 
 import { ApiError } from '@recettes/errors'
 import { type Conditions, mustMeetPreconditions } from '@recettes/http'

@@ -4,7 +4,7 @@ import { bearer, exampleRequests, type TokenFor } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR } from '../helper.js'
 
-/** Who calls what, in an order that leaves each call what it needs. */
+/** Callers of each operation, in an order in which all calls succeed. */
 const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['createRecette', AUTHOR],
   ['createCommentaire', AUTHOR],

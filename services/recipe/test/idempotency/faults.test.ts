@@ -149,7 +149,7 @@ async function start(t: Test, databaseUrl: string) {
   return { url, kill }
 }
 
-t.test('a process that is killed under way loses no write and doubles none', async (t) => {
+t.test('a process killed during a write loses none and doubles none', async (t) => {
   const databaseUrl = await freshDatabase(t, 'recipe')
   const headers = { ...(await bearer(AUTHOR)), 'content-type': 'application/json' }
   const send = async (url: string, index: number): Promise<{ id: number } | undefined> => {

@@ -123,7 +123,7 @@ t.test('metrics have the backlog, the connections, and the cache’s hits', asyn
   t.equal(await of('database_replica_used'), undefined, 'there is no replica')
 })
 
-t.test('a database that is away takes its own numbers away and no others', async (t) => {
+t.test('an unreachable database removes its own metrics and no others', async (t) => {
   const metrics = await openMetrics(AT)
   await build(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' }, { metrics })
 

@@ -42,7 +42,7 @@ t.test('work of several slices lets the event loop turn between them, short work
   t.ok(done)
 })
 
-t.test('several long works take turns, one slice in each turn of the event loop', async (t) => {
+t.test('concurrent long analyses take turns, one slice in each turn of the event loop', async (t) => {
   const order: string[] = []
   const one = inSlices(longSteps(4, () => order.push('a')))
   const other = inSlices(longSteps(4, () => order.push('b')))

@@ -18,7 +18,7 @@ type Change = {
   mails_decisions?: boolean
 }
 
-/** Who is logged in, as the auth API knows them. @throws RecettesError 400 where the session is over */
+/** The logged-in user, as the auth API knows them. @throws RecettesError 400 where the session is over */
 export const readMe = (apis: RecettesClient): Promise<Utilisateur> => unwrap(apis.auth.GET('/users/me/'))
 
 /** The account and where it is logged in, the newest session first. */

@@ -7,7 +7,7 @@ type Props = {
   /** Path that the form is sent to. */
   action: string
   fields: Fields
-  /** Who is logged in now, which may be somebody else than before. */
+  /** The logged-in user, who may be somebody else than before. */
   nom: string
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Who is logged in, as pages name them. */
+/** The logged-in user, as pages name them. */
 export type User = { id: number; nom: string; role: 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR' }
 
 /** A flash message: the next page shows it once, after a redirect. */
@@ -74,10 +74,10 @@ export const sessions = fp<SessionOptions>(
 
 const isPublic = (cacheControl: unknown): boolean => String(cacheControl).startsWith('public')
 
-/** Who is logged in; null for a visitor, and for a request that failed before its session was read. */
+/** The logged-in user; null for a visitor, and for a request that failed before its session was read. */
 export const userOf = (request: FastifyRequest): User | null => request.session?.get('user') ?? null
 
-/** Who is logged in. @throws ApiError 401, whose page asks to log in and leads back */
+/** The logged-in user. @throws ApiError 401, whose page asks to log in and leads back */
 export function requireMember(request: FastifyRequest): User {
   const user = userOf(request)
   if (user === null) throw new ApiError('jeton_absent')
