@@ -8,7 +8,7 @@ import { emptyDatabase, execute } from './helper.js'
 
 const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
 
-/** Reads from a replica, whose `act()` does what a test says on the replica and answers its server's name on the primary. */
+/** Reads from a replica, whose `act()` does what a test says on the replica and returns its server's name on the primary. */
 async function open(t: Test, onReplica: string, statementTimeoutMs = 300) {
   const [primaryUrl, replicaUrl] = [await emptyDatabase(t), await emptyDatabase(t)]
   const act = (does: string) =>

@@ -8,7 +8,7 @@ export type Report = {
   tell(text: string): void
   /** A guarantee, and whether it holds; `detail` says what was seen. */
   check(text: string, holds: boolean, detail?: string): void
-  /** Prints the last line; answers the exit code. */
+  /** Prints the last line; returns the exit code. */
   end(): number
 }
 

@@ -2,7 +2,7 @@
 
 import { CHECKS } from './checks.js'
 
-/** Runs every check, the later ones too where one fails, and answers the names of those that don't hold. */
+/** Runs every check, the later ones too where one fails, and returns the names of those that don't hold. */
 export async function runChecks(serverUrl: string): Promise<string[]> {
   const failed: string[] = []
   for (const { name, holds } of CHECKS) {

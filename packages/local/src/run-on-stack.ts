@@ -7,7 +7,7 @@ import { NoStackError, runningStack } from './running-stack.js'
 /** Exit code where no stack runs and nothing else was named. */
 const EXIT_USAGE = 2
 
-/** Runs the command and answers its exit code. */
+/** Runs the command and returns its exit code. */
 export async function runOnStack(program: string, args: string[], service: ServiceName): Promise<number> {
   const wantsHelp = args.includes('--help') || args.includes('-h')
   const named = process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE']

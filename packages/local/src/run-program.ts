@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { inProject } from './project.js'
 
-/** Runs a program to its end, its output on ours, and answers its exit code (1 after a signal). */
+/** Runs a program to its end, its output on ours, and returns its exit code (1 after a signal). */
 export async function runProgram(
   program: string,
   args: string[],

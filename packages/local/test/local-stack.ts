@@ -104,7 +104,7 @@ export async function ask(url: string, init: RequestInit & { json?: unknown; tok
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
 }
 
-/** Logs in and answers the token. */
+/** Logs in and returns the token. */
 export async function login(authUrl: string, courriel: string, motDePasse: string): Promise<string> {
   const form = new URLSearchParams({ username: courriel, password: motDePasse, grant_type: 'password' })
   const { status, body } = await ask(`${authUrl}/token`, { method: 'POST', body: form })

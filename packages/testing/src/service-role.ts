@@ -7,7 +7,7 @@ import type { Test } from 'tap'
 
 const SCRIPT = new URL('../../../infra/database-roles.sql', import.meta.url)
 
-/** Makes such a role for one test and answers the database's URL as that role. */
+/** Makes such a role for one test and returns the database's URL as that role. */
 export async function serviceRoleUrl(t: Test, databaseUrl: string): Promise<string> {
   const role = `service_${randomUUID().slice(0, 13)}`
   const password = randomUUID()

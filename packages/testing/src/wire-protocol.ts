@@ -23,7 +23,7 @@ export function clientUnits() {
     return unit
   }
 
-  /** Notes a message; answers whether it ends a unit. */
+  /** Notes a message; returns whether it ends a unit. */
   const note = (message: Buffer): boolean => {
     parts.push(message)
     const type = String.fromCharCode(message[0] ?? 0)

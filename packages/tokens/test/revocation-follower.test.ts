@@ -35,7 +35,7 @@ t.test('a follower stopped during a poll sends no other', async (t) => {
   }
 })
 
-/** Follows a source that answers or throws as told until it was asked so many times; answers the moments of its questions. */
+/** Follows a source that answers or throws as told until it was asked so many times; returns the moments of its questions. */
 async function follow(
   t: Test,
   times: number,

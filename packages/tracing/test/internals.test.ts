@@ -18,7 +18,7 @@ const tracer = trace.getTracer('test')
 const pool = new pg.Pool({ connectionString: testServerUrl() })
 t.teardown(() => pool.end())
 
-/** Runs something under a span «request», and answers the spans of statements below it. */
+/** Runs something under a span «request», and returns the spans of statements below it. */
 async function statementsOf(run: () => Promise<unknown>) {
   await tracer.startActiveSpan('request', async (span) => {
     await run()

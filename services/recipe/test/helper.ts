@@ -85,7 +85,7 @@ export async function buildOn(t: Test, url: string, settings: NodeJS.ProcessEnv 
         }),
       ),
 
-    /** Comments on a recipe by HTTP, by default as user 1, and answers the comment. */
+    /** Comments on a recipe by HTTP, by default as user 1, and returns the comment. */
     comment: (recette: number, contenu = 'Délicieux !', auteur = 1): Promise<{ id: number }> =>
       must(
         201,

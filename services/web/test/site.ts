@@ -70,7 +70,7 @@ export async function site(t: Test, settings: Settings = {}) {
     return Object.assign(one, { courriel })
   }
 
-  /** Publishes a recipe by the page, and answers its id. */
+  /** Publishes a recipe by the page, and returns its id. */
   const publish = async (author: Visitor, fields: Record<string, string> = {}): Promise<string> => {
     await author.get('/publier')
     const page = await author.submit('/publier', { titre: 'Soupe', ingredients: '1 potiron', ...fields })

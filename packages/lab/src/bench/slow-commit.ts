@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inProject } from '@recettes/local'
 
-/** Answers the library's path. It lies in the system's folder for temporary files, which PostgreSQL's account can enter. */
+/** Returns the library's path. It lies in the system's folder for temporary files, which PostgreSQL's account can enter. */
 export function buildSlowCommit(): string {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-slow-commit-'))
   chmodSync(folder, 0o755)

@@ -9,7 +9,7 @@ import { type Cluster, NODES } from './cluster.js'
 /** Seconds that a replica may take to follow a primary that nobody writes to. */
 const LIMIT_S = 20
 
-/** Answers the number of rows where all nodes hold the same, else null. */
+/** Returns the number of rows where all nodes hold the same, else null. */
 export async function sameRows(cluster: Cluster): Promise<number | null> {
   const limit = performance.now() + LIMIT_S * 1_000
   for (;;) {

@@ -47,7 +47,7 @@ export async function kill(to: Report, length: Length): Promise<void> {
   to.check(`all serve again within 5 s of the restart: ${slowest} s at most`, slowest <= 5)
 }
 
-/** Kills one, leaves it dead for a while, and starts it again. Answers its name. */
+/** Kills one, leaves it dead for a while, and starts it again. Returns its name. */
 async function killOne({ fleet, database }: ExperimentContext, victim: Victim): Promise<string> {
   const dead = () => delay(Math.random() * DEAD_MS)
   if (victim === 'postgres' || victim === 'proxy') {

@@ -9,7 +9,7 @@ type Mailbox = {
   port: number
   /** How often each Message-ID came. */
   received: Map<string, number>
-  /** Begins to count anew; answers the new count. */
+  /** Begins to count anew; returns the new count. */
   forget(): Map<string, number>
   open(): Promise<void>
   close(): Promise<void>

@@ -62,7 +62,7 @@ export async function slow(to: Report, length: Length): Promise<void> {
   checkNothingFailed(to, counts)
 }
 
-/** Runs it to its end; answers how many connections it had open at the end, and how many were closed on it. */
+/** Runs it to its end; returns how many connections it had open at the end, and how many were closed on it. */
 async function slowhttptest(options: string[]): Promise<string> {
   const child = spawn('slowhttptest', ['-p', '3', ...options], {
     stdio: ['ignore', 'pipe', 'ignore'],

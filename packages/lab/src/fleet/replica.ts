@@ -14,7 +14,7 @@ export type Replica = {
   pid(): number
   /** Starts it, with further settings where given, and waits until it can serve. */
   start(settings?: Record<string, string>): Promise<void>
-  /** SIGTERM, and waits until it has ended. Answers the exit code. */
+  /** SIGTERM, and waits until it has ended. Returns the exit code. */
   stop(): Promise<number | null>
   /** SIGKILL. */
   kill(): Promise<void>

@@ -67,7 +67,7 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
       )
     },
 
-    /** Without a key, so sent but once. Answers the id, or null. */
+    /** Without a key, so sent but once. Returns the id, or null. */
     comment: async (entry: Published): Promise<number | null> => {
       const contenu = `${entry.tag} once`
       let id: number | null = null

@@ -2,7 +2,7 @@
 
 import type { Counts } from './job.js'
 
-/** Everything that is counted; `take` answers it and begins anew. */
+/** Everything that is counted; `take` returns it and begins anew. */
 export type Tally = {
   status(status: number | 'gone'): void
   error(code: string): void

@@ -27,7 +27,7 @@ export function outcomeOf({ typed, meant }: Misspelling): Outcome {
   return String(queryKeys(offer)) === wanted ? 'offered' : 'wrong'
 }
 
-/** Prints what went wrong and the shares. Answers the share of those that get what they mean, from 0 to 1. */
+/** Prints what went wrong and the shares. Returns the share of those that get what they mean, from 0 to 1. */
 export function reportMisspellings(list: Misspelling[], write: (text: string) => unknown): number {
   const count = { forgiven: 0, offered: 0, wrong: 0, none: 0 }
   for (const one of list) {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { inProject, SERVICES } from '../project.js'
 import { contractions } from './contracting.js'
 
-/** Prints what the previous release wouldn't survive of a migration; answers whether there is nothing of the kind. */
+/** Prints what the previous release wouldn't survive of a migration; returns whether there is nothing of the kind. */
 export async function migrationsExpand(): Promise<boolean> {
   let good = true
   for (const service of SERVICES) {

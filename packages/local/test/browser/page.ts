@@ -48,7 +48,7 @@ export async function identifyService(page: Page, name: string, secret: string):
   await page.locator('.modal-ux .close-modal').click()
 }
 
-/** Executes an operation with what is prefilled but the parameters given here; answers the status that is shown. */
+/** Executes an operation with what is prefilled but the parameters given here; returns the status that is shown. */
 export async function execute(
   page: Page,
   operation: string,

@@ -23,7 +23,7 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
   })
   return {
     /**
-     * Answers the document's pieces once the other service has begun to answer. They end in an error where it breaks off.
+     * Returns the document's pieces once the other service has begun to answer. They end in an error where it breaks off.
      * The caller destroys what it doesn't read to the end.
      * @throws ApiError 503 where it is away, silent or at fault; 401 where it refuses the token, 429 after too many exports
      */

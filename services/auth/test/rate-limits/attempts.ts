@@ -45,7 +45,7 @@ export const login = (app: App, from: string, username: string, password = PASSW
     payload: new URLSearchParams({ username, password }).toString(),
   })
 
-/** As many wrong passwords, one after the other; answers the statuses. */
+/** As many wrong passwords, one after the other; returns the statuses. */
 export async function guess(app: App, from: string, username: string, times: number): Promise<number[]> {
   const statuses: number[] = []
   for (let time = 0; time < times; time++) {

@@ -56,7 +56,7 @@ export async function versionOf(app: Replica, id: number): Promise<number> {
   return versionIn((await app.inject(`/recettes/${id}`)).headers)
 }
 
-/** Replaces a recipe by HTTP and answers its new version. */
+/** Replaces a recipe by HTTP and returns its new version. */
 export async function write(app: Replica, id: number, portions: number): Promise<number> {
   const answer = await app.inject({
     method: 'PUT',

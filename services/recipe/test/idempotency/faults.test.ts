@@ -160,7 +160,7 @@ t.test('a process killed during a write loses none and doubles none', async (t) 
     })
     return answer.ok ? ((await answer.json()) as { id: number }) : undefined
   }
-  /** Sends again, as a caller who is told to come back (503), and answers the recipe's id. */
+  /** Sends again, as a caller who is told to come back (503), and returns the recipe's id. */
   const insist = async (url: string, index: number): Promise<number> => {
     for (;;) {
       const recette = await send(url, index)

@@ -6,7 +6,7 @@ import { build } from '../helper.js'
 import { closedPort } from '../utilisateurs/auth-process.js'
 import { authReplicas } from './auth-replicas.js'
 
-/** A replica that follows an auth service; answers the status that publishing with a token gets. */
+/** A replica that follows an auth service; returns the status that publishing with a token gets. */
 async function replica(t: Test, url: string) {
   const { app } = await build(t, { AUTH_INTERNAL_URL: url, REVOCATION_POLL_SECONDS: '1' })
   await app.ready()

@@ -26,7 +26,7 @@ export async function closedPort(): Promise<number> {
   return port
 }
 
-/** Starts the auth service on a fresh database with one ADMIN (id 1); it ends with the test. Answers its address. */
+/** Starts the auth service on a fresh database with one ADMIN (id 1); it ends with the test. Returns its address. */
 export async function startAuth(t: Test, settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const databaseUrl = settings['DATABASE_URL'] ?? (await freshDatabase(t, 'auth'))
   const PORT = settings['PORT'] ?? String(await closedPort())
@@ -53,7 +53,7 @@ export async function startAuth(t: Test, settings: NodeJS.ProcessEnv = {}): Prom
   return address
 }
 
-/** Starts the recipe service in front of an auth service; answers its address. */
+/** Starts the recipe service in front of an auth service; returns its address. */
 export async function startRecipe(t: Test, authAddress: string): Promise<string> {
   const { app } = await build(t, { AUTH_INTERNAL_URL: authAddress })
   return app.listen({ port: 0, host: '127.0.0.1' })

@@ -13,7 +13,7 @@ const base = await startRecipe(t, echo)
 const { authorization } = await bearer({ role: 'ADMIN' })
 const BODY = '{"nom":"Martin"}'
 
-/** Sends one request on a connection of its own; answers its status and headers, and what the auth service was sent. */
+/** Sends one request on a connection of its own; returns its status and headers, and what the auth service was sent. */
 async function send(method: 'GET' | 'PATCH', headers: OutgoingHttpHeaders) {
   const type = method === 'GET' ? {} : { 'content-type': 'application/json' }
   const options = { method, agent: false, headers: { authorization, ...type, ...headers } }

@@ -16,7 +16,7 @@ export async function desk(t: Test) {
     ...all,
     author,
     julie,
-    /** Publishes a recipe and answers its id. */
+    /** Publishes a recipe and returns its id. */
     publish: async (
       titre: string,
       more: { ingredients?: string[]; etapes?: string[]; description?: string; portions?: number } = {},

@@ -23,7 +23,7 @@ async function start(t: Test, ...keys: string[]) {
   const app = await buildApp({ config })
   t.teardown(() => app.close())
   return {
-    /** Opens the page to log in; answers the cookie that the browser then has, and the token of its form. */
+    /** Opens the page to log in; returns the cookie that the browser then has, and the token of its form. */
     open: async (cookie = '') => {
       const { headers, body } = await app.inject({ url: '/connexion', headers: { cookie } })
       const set = [headers['set-cookie'] ?? []].flat()[0]?.split(';')[0]

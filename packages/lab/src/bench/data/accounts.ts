@@ -13,7 +13,7 @@ export const PASSWORD = 'trois petits chats'
 /** The courriel of an account. */
 export const courrielOf = (number: number) => `u${number}@example.org`
 
-/** Empties the database and fills it; answers the hash that all accounts have, and their ids. */
+/** Empties the database and fills it; returns the hash that all accounts have, and their ids. */
 export async function fillAccounts(url: string): Promise<{ hash: string; ids: number[] }> {
   const hash = await argon2.hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const client = new pg.Client({ connectionString: url })

@@ -33,7 +33,7 @@ export function dropDatabase(server: Server, address: string): Promise<void> {
   return once(server.urlOf('postgres'), `DROP DATABASE IF EXISTS ${nameIn(address)} WITH (FORCE)`)
 }
 
-/** Copies a database for a contender that changes it; answers the address of the copy. */
+/** Copies a database for a contender that changes it; returns the address of the copy. */
 export async function copyDatabase(server: Server, address: string, contender: string): Promise<string> {
   const copy = `copy_${contender}`
   await dropDatabase(server, copy)

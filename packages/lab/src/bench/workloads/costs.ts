@@ -122,7 +122,7 @@ const replicas: Workload = {
   },
 }
 
-/** HAProxy in front of these; answers its address. */
+/** HAProxy in front of these; returns its address. */
 async function balanced(bench: Bench, servers: Contender[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-haproxy-'))
   const port = await getPort({ host: '127.0.0.1' })

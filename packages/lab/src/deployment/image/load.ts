@@ -43,7 +43,7 @@ export async function tryLoad(
   }
 }
 
-/** Asks so often, so many at once; answers how many came back with 200. */
+/** Asks so often, so many at once; returns how many came back with 200. */
 async function many(times: number, atOnce: number, ask: () => Promise<Response>): Promise<number> {
   let [left, good] = [times, 0]
   const one = async () => {
