@@ -39,7 +39,7 @@ for (const [sql, fault] of [
   })
 }
 
-t.test('every fault of a migration is told', async (t) => {
+t.test('all faults of a migration are reported', async (t) => {
   const faults = await contractions('ALTER TABLE a DROP b, ADD c INTEGER NOT NULL; DROP VIEW d')
 
   t.same(faults, ['drops the column a.b', 'adds a.c, NOT NULL without a default', 'drops a view'])

@@ -76,7 +76,7 @@ t.test('a migration that failed in Prisma’s engine is applied once its cause i
   t.same(await deployWithPrisma(url, dir), [])
 })
 
-t.test('where SQL and schema.prisma disagree, the difference is told', async (t) => {
+t.test('a difference between SQL and schema.prisma is reported', async (t) => {
   const sql = { '20260101000000_a': 'CREATE TABLE a (id int PRIMARY KEY);' }
   const dir = folder(t, sql, 'model a {\n  id Int @id\n  b Int\n}\n')
 

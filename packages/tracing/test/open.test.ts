@@ -17,7 +17,7 @@ const WITHOUT_COLLECTOR = `
   const loaded = Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes('opentelemetry'))
   process.stdout.write(JSON.stringify({ plugin: off.plugin, loaded }))`
 
-t.test('nothing is loaded until there is somewhere to send traces to', async (t) => {
+t.test('OpenTelemetry isn’t loaded without an address to send traces to', async (t) => {
   const args = ['--input-type=module', '--eval', WITHOUT_COLLECTOR]
   const off = JSON.parse(execFileSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' }))
   t.same(off, { plugin: null, loaded: [] })

@@ -14,7 +14,7 @@ const document = (await app.inject('/docs/json')).json()
 /** A condition may be sent with any read. */
 const expected = (documented: number[]): number[] => [...documented, 412].filter((status) => status < 500)
 
-t.test('every operation answers what is too large with 4xx or a documented success', async (t) => {
+t.test('every operation answers oversized input with 4xx or a documented success', async (t) => {
   let requests = 0
   const normalised = await longestNormalised(async () => {
     for (const { title, request, documented } of oversizeRequests(document)) {

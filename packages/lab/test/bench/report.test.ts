@@ -47,6 +47,6 @@ t.test('the chart draws each compared work as a multiple of the baseline', async
   t.match(svg, /prefers-color-scheme: dark/)
 })
 
-t.test('every work has a name of its own', async (t) => {
+t.test('workload names are unique', async (t) => {
   t.equal(new Set(WORKLOADS.map(({ name }) => name)).size, WORKLOADS.length)
 })

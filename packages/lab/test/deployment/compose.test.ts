@@ -61,7 +61,7 @@ t.test(
   },
 )
 
-t.test('each side has a network of its own', async (t) => {
+t.test('only auth and recipe reach PostgreSQL, and only the proxy and web reach them', async (t) => {
   const reach = (one: string, other: string) =>
     compose.services[one]?.networks.some((network) => compose.services[other]?.networks.includes(network))
   for (const [one, other, may] of [
@@ -93,7 +93,7 @@ t.test('the owner’s address is the migration’s, the backup’s and PostgreSQ
   t.notMatch(text, /PASSWORD: |JWT_KEYS: |DATABASE_URL: /)
 })
 
-t.test('what the recipe service tells the auth service of decisions with is one secret', async (t) => {
+t.test('make-webhooks.sh makes one secret for both services, once', async (t) => {
   const folder = join(t.testdir(), 'secrets')
   const make = () => execFileSync(inProject('infra/make-webhooks.sh'), [folder], { encoding: 'utf8' })
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')

@@ -36,11 +36,11 @@ t.test('every part of a URL arrives, decoded', async (t) => {
   })
 })
 
-t.test('what a URL leaves out is PostgreSQL’s own default', async (t) => {
+t.test('a part that a URL omits gets PostgreSQL’s default', async (t) => {
   t.same(seen('postgres://localhost/recipe'), { PGHOST: 'localhost', PGPORT: '5432', PGDATABASE: 'recipe' })
 })
 
-t.test('what is no such URL is refused', async (t) => {
+t.test('a text that is no PostgreSQL URL is refused', async (t) => {
   t.throws(() => seen('https://example.org/'))
   t.throws(() => bash('setting AUTH_DATABASE_URL'))
 })

@@ -14,7 +14,7 @@ const shown = (tag: string, version: number, statut = 'en_attente') => ({
   ...versionOf(tag, version),
 })
 
-t.test('what was acknowledged and is gone is lost', async (t) => {
+t.test('an acknowledged write that is gone counts as lost', async (t) => {
   const ledger = emptyLedger()
   const entry = openEntry(ledger, 'tarte')
   entry.presence = 'there'
@@ -36,7 +36,7 @@ t.test('what was acknowledged and is gone is lost', async (t) => {
   t.match(judge(ledger, found), { lost: 0, doubled: 0, torn: 0 })
 })
 
-t.test('what nobody acknowledged may be there or not, but not twice', async (t) => {
+t.test('an unacknowledged write may be there or not, but not twice', async (t) => {
   const ledger = emptyLedger()
   openEntry(ledger, 'tarte')
   t.match(judge(ledger, nothing), { lost: 0, looked: { recipe: undefined } })
@@ -45,7 +45,7 @@ t.test('what nobody acknowledged may be there or not, but not twice', async (t) 
   t.match(judge(ledger, twice), { lost: 0, doubled: 1 })
 })
 
-t.test('what was removed must stay away', async (t) => {
+t.test('a removed row must stay away', async (t) => {
   const ledger = emptyLedger()
   openEntry(ledger, 'tarte').presence = 'gone'
   t.equal(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }).lost, 1)

@@ -56,7 +56,7 @@ t.test('a deletion writes a bounded part of a long audit log, and the outbox the
   )
 })
 
-t.test('all at once, as after a restore, leaves nothing either', async (t) => {
+t.test('anonymiser_journal, which a restore calls, erases 25,000 entries at once', async (t) => {
   const built = await build(t)
   const { db, user } = built
   const { id } = await user()

@@ -35,7 +35,7 @@ t.test('an event of 300 seconds ago or ahead is read, of 301 is refused', async 
   }
 })
 
-t.test('both secrets are known, a third is not', async (t) => {
+t.test('either secret’s signature is accepted, another’s refused', async (t) => {
   t.match(read({ secret: 0 }), { id: 'msg_1' })
   t.match(read({ secret: 1 }), { id: 'msg_1' })
   t.throws(() => read({ secret: 2 }), refused)

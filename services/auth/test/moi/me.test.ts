@@ -41,7 +41,7 @@ t.test('/users/me/ shows the stored user, not the token’s claims', async (t) =
   t.match(me, { id, courriel: 'nouvelle@example.org', prenom: 'Anne' })
 })
 
-t.test('no token is 400 with detail', async (t) => {
+t.test('GET /users/me/ without a token is 400 with detail', async (t) => {
   const { app } = await build(t)
 
   refused(t, await app.inject('/users/me/'), 400, 'moi_jeton_absent')

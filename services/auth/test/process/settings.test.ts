@@ -42,7 +42,7 @@ t.test('without settings the process exits 78 and names every required one, with
   t.match(stderr, /--help/)
 })
 
-t.test('every fault is told at once, and none quotes a value', async (t) => {
+t.test('all faulty settings are reported together, and no value is quoted', async (t) => {
   const wrong = {
     PORT: '70000x',
     DATABASE_URL: 'mysql://user:s3cr3t@db/x',

@@ -49,7 +49,7 @@ t.test(
   },
 )
 
-t.test('one /64 is one address', async (t) => {
+t.test('addresses of one IPv6 /64 share a lane', async (t) => {
   const { ask, end, begun } = jobs()
   void Promise.all([
     ask('a1', '2001:db8::1'),

@@ -71,7 +71,7 @@ t.test(
   },
 )
 
-t.test('each further time the delay is twice as long, up to the longest', async (t) => {
+t.test('each delay is twice the one before, up to the longest', async (t) => {
   const settings = {
     LIMIT_TOKEN_PAIR: '1/3600',
     LIMIT_DELAY_SECONDS: '5000',

@@ -31,7 +31,7 @@ t.test('comments of one recipe and of all come in id order, without a token', as
   }
 })
 
-t.test('no comments: an empty array, of a recipe and of all', async (t) => {
+t.test('lists of comments are empty arrays without a comment', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
 

@@ -34,23 +34,26 @@ async function blockComments({ db }: Built) {
   }
 }
 
-t.test('who waits too long for the first is told to come back, and then gets its answer', async (t) => {
-  const url = await freshDatabase(t, 'recipe')
-  // Both directly: behind a pooler, replicas with different time-outs share those of the last.
-  const built = await buildOn(t, url, { ...PATIENT, DATABASE_URL: url })
-  const impatient = await buildOn(t, url, { DATABASE_LOCK_TIMEOUT_MS: '50', DATABASE_URL: url })
-  await built.publish()
-  const free = await blockComments(built)
-  const first = comment(built)
-  await untilLocked(built.db.pool)
+t.test(
+  'a repeated request that waits too long for the first is 503, and later gets its answer',
+  async (t) => {
+    const url = await freshDatabase(t, 'recipe')
+    // Both directly: behind a pooler, replicas with different time-outs share those of the last.
+    const built = await buildOn(t, url, { ...PATIENT, DATABASE_URL: url })
+    const impatient = await buildOn(t, url, { DATABASE_LOCK_TIMEOUT_MS: '50', DATABASE_URL: url })
+    await built.publish()
+    const free = await blockComments(built)
+    const first = comment(built)
+    await untilLocked(built.db.pool)
 
-  refused(t, await comment(impatient), 503, 'service_indisponible')
+    refused(t, await comment(impatient), 503, 'service_indisponible')
 
-  await free()
-  t.equal((await first).statusCode, 201)
-  t.equal((await comment(impatient)).body, (await first).body)
-  t.equal(await rows(built, 'commentaires'), 1)
-})
+    await free()
+    t.equal((await first).statusCode, 201)
+    t.equal((await comment(impatient)).body, (await first).body)
+    t.equal(await rows(built, 'commentaires'), 1)
+  },
+)
 
 t.test('a connection that breaks in the middle leaves nothing, and the key is free again', async (t) => {
   const built = await build(t, PATIENT)

@@ -73,7 +73,7 @@ t.test('the order is token, role, input, then recipe and status', async (t) => {
   refused(t, await decide(wrong, MODERATOR, 999), 400, 'donnees_invalides', ['id'])
 })
 
-t.test('nothing of all this changed the recipe or left a trace', async (t) => {
+t.test('refused decisions change neither the recipe nor its history', async (t) => {
   await decide({ statut: 'publier' }, MODERATOR)
   await decide({ id: 999, statut: 'valider' }, MODERATOR)
 

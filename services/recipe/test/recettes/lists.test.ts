@@ -82,7 +82,7 @@ for (const [query, champ] of refusals) {
   })
 }
 
-t.test('nothing matches: an empty array', async (t) => {
+t.test('a list that nothing matches is an empty array', async (t) => {
   const { call } = await build(t)
 
   for (const url of ['/recettes/', '/recettes/toutes', '/recettes/?signaler=true&statut=REFUSER']) {

@@ -52,7 +52,7 @@ t.test('a search that fails gives its place to the next', async (t) => {
   t.equal(await next, 'next')
 })
 
-t.test('who waits too long is told to come back, and takes no place later', async (t) => {
+t.test('a search that waits too long is 503 and takes no slot later', async (t) => {
   const runSearch = limitSearches({ all: 1, each: 1 }, 20)
   const first = held()
   const running = runSearch('a', first.search)

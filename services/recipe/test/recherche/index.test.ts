@@ -132,7 +132,7 @@ const PAGE = 20
 /** Of 20,000 recipes, those that a page may cost: what is looked at in order, and one class's results, in both ranks. */
 const FEW = 1_500
 
-t.test('no search reads many more recipes than it answers, on any page', async (t) => {
+t.test('a search reads few more recipes than it returns, on any page', async (t) => {
   const service = await build(t)
   await fill(service)
 

@@ -116,7 +116,7 @@ t.test(
   },
 )
 
-t.test('of reports by one member and deletions at once, each is answered, and nothing is left', async (t) => {
+t.test('concurrent reports and a deletion of a comment are all answered, and leave no report', async (t) => {
   const { comment, id, report, call, db } = await scene(t)
   for (let round = 0; round < 10; round++) {
     const { id: one } = await comment(id)

@@ -56,7 +56,7 @@ t.test(
   },
 )
 
-t.test('of the versions of a recipe, those that no report speaks of any more go', async (t) => {
+t.test('purge deletes reported versions that no kept report refers to', async (t) => {
   const { id } = await publish()
   await report(beside, id)
   await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })

@@ -79,7 +79,7 @@ t.test('after its report was worked off, a reporter has a new one', async (t) =>
   t.equal((await call('GET', `/recettes/${id}/signalements?etat=rejete`, MODERATOR)).json().length, 1)
 })
 
-t.test('of reports by one member at once, one is open', async (t) => {
+t.test('concurrent reports by one member leave one open report', async (t) => {
   const { report, open, db } = await scene(t)
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => report(OTHER, `Raison ${n}`)))
   for (const answer of answers) t.match(answer, { message: /signalée/ })

@@ -41,14 +41,17 @@ async function asker(t: Test, authUrl: string) {
   }
 }
 
-t.test('nothing listens there: 503 with Retry-After, whatever is asked, and recipes go on', async (t) => {
-  const ask = await asker(t, `http://127.0.0.1:${await closedPort()}`)
+t.test(
+  '/utilisateurs is 503 with Retry-After while nothing listens at AUTH_URL, and recipes are served',
+  async (t) => {
+    const ask = await asker(t, `http://127.0.0.1:${await closedPort()}`)
 
-  for (const method of METHODS) refused(t, await ask(method), 503, 'service_indisponible')
-  t.equal((await ask('GET', '/recettes/')).statusCode, 200)
-})
+    for (const method of METHODS) refused(t, await ask(method), 503, 'service_indisponible')
+    t.equal((await ask('GET', '/recettes/')).statusCode, 200)
+  },
+)
 
-t.test('the name of its host resolves to nothing: 503', async (t) => {
+t.test('/utilisateurs is 503 while the host of AUTH_URL doesn’t resolve', async (t) => {
   const ask = await asker(t, 'http://auth.invalid:3001')
 
   refused(t, await ask('GET'), 503, 'service_indisponible')
