@@ -2,12 +2,17 @@
 # Brings about what an alert is about, and ends it again: raise.sh ALERT on|off. Fails unless the alert's series says so.
 set -euo pipefail
 metrics=/var/lib/prometheus/node-exporter
-archiver() { psql --host db.internal --username postgres -XAtc "SELECT $1 FROM pg_stat_archiver"; }
+superuser() { psql --host db.internal --username postgres --dbname "$1" -XAtqc "$2"; }
+archiver() { superuser postgres "SELECT $1 FROM pg_stat_archiver"; }
 
 # Waits for a condition; ten minutes are far more than a busy machine needs.
 until_true() { timeout 600 bash -c "until $1; do sleep 0.2; done"; }
 # `set -e` ignores a command after `!`.
 fails() { if "$@"; then echo "did not fail: $*" >&2 && exit 1; fi; }
+# until_metric PORT SERIES CONDITION: of a service's metrics, one whose name begins with SERIES has such a value.
+until_metric() {
+  until_true "curl --silent http://127.0.0.1:$1/metrics | awk '/^$2/ && \$NF $3 { found = 1 } END { exit !found }'"
+}
 answers() { curl --fail --silent --output /dev/null "$1"; }
 
 case "$1 $2" in
@@ -19,6 +24,90 @@ case "$1 $2" in
     systemctl start recettes-recipe@3002
     until_true 'curl --fail --silent http://127.0.0.1:3002/readyz'
     answers http://127.0.0.1:13002/metrics
+    ;;
+  'MigrationsMissing on')
+    superuser recipe "UPDATE _prisma_migrations SET rolled_back_at = now()
+      WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)"
+    until_metric 13002 database_migrations_missing '== 1'
+    ;;
+  'MigrationsMissing off')
+    superuser recipe 'UPDATE _prisma_migrations SET rolled_back_at = NULL'
+    until_metric 13002 database_migrations_missing '== 0'
+    ;;
+  'ServiceNotReady on')
+    superuser recipe 'ALTER ROLE recettes_recipe NOLOGIN'
+    superuser recipe "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'recettes_recipe'" >/dev/null
+    until_metric 13002 service_ready '== 0'
+    ;;
+  'ServiceNotReady off')
+    superuser recipe 'ALTER ROLE recettes_recipe LOGIN'
+    until_metric 13002 service_ready '== 1'
+    ;;
+  'InternalErrors on')
+    superuser recipe 'ALTER TABLE recettes RENAME TO gone'
+    curl --silent --output /dev/null https://api.example.org/recettes/999999
+    superuser recipe 'ALTER TABLE gone RENAME TO recettes'
+    until_metric 13002 'http_refusals_total.*code="erreur_interne"' '> 0'
+    ;;
+  'WebFormsRefused on')
+    curl --silent --output /dev/null --header 'origin: https://elsewhere.example' --data 'courriel=a@example.org' \
+      https://www.example.org/connexion
+    until_metric 13000 'http_request_duration_seconds_count.*method="POST".*status="403"' '> 0'
+    ;;
+  'RevocationFeedStale on')
+    systemctl stop recettes-auth@3001
+    until_metric 13002 revocation_feed_age_seconds '> 30'
+    ;;
+  'RevocationFeedStale off')
+    systemctl start recettes-auth@3001
+    until_metric 13002 revocation_feed_age_seconds '< 30'
+    ;;
+  'OutboxOld on')
+    superuser recipe "INSERT INTO envois (genre, contenu, cree_le, essais, erreur)
+      VALUES ('webhook.gone', '{}', now() - interval '2 hours', 9, 'ENOTFOUND')"
+    until_metric 13002 outbox_oldest_due_seconds '> 3600'
+    ;;
+  'OutboxDeadLetters on')
+    superuser recipe "UPDATE envois SET cree_le = now() - interval '25 hours', du_le = now() WHERE genre = 'webhook.gone'"
+    # Dead letters are made at the start, and each hour.
+    systemctl restart recettes-recipe@3002
+    until_metric 13002 'outbox_attempts_total.*result="dead"' '> 0'
+    ;;
+  'OutboxDeadLetters off')
+    superuser recipe "DELETE FROM envois WHERE genre = 'webhook.gone'"
+    until_metric 13002 outbox_oldest_due_seconds '== 0'
+    ;;
+  'ModerationQueueOld on')
+    superuser recipe "INSERT INTO recettes (titre, auteur_id, cles_version, created_at)
+      VALUES ('Attend', 1, 1, now() - interval '4 days')"
+    until_metric 13002 moderation_oldest_waiting_seconds '> 3 * 86400'
+    ;;
+  'OpenReports on')
+    superuser recipe "INSERT INTO signalements (recette_id, raison)
+      SELECT id, 'Photo floue' FROM recettes, generate_series(1, 51) WHERE titre = 'Attend'"
+    until_metric 13002 moderation_open_reports '> 50'
+    ;;
+  'OpenReports off')
+    superuser recipe "DELETE FROM recettes WHERE titre = 'Attend'"
+    until_metric 13002 moderation_open_reports '== 0'
+    ;;
+  'BackupOld on')
+    sed -i -E "s/^(recettes_task_last_success_timestamp_seconds.*) .*/\1 $(date --date '27 hours ago' +%s)/" \
+      $metrics/recettes_backup_{dump,base}.prom
+    ;;
+  'BackupOld off')
+    for task in dump base; do
+      awk -v since="$(date --date '26 hours ago' +%s)" '/last_success/ && !/^#/ && $NF > since { found = 1 } END { exit !found }' \
+        $metrics/recettes_backup_$task.prom
+    done
+    ;;
+  'SiteUnreachable on')
+    systemctl stop caddy
+    fails answers https://api.example.org/healthz
+    ;;
+  'SiteUnreachable off')
+    systemctl start caddy
+    until_true 'curl --fail --silent https://api.example.org/healthz'
     ;;
   'LoginFailureBurst on')
     for _ in {1..12}; do
