@@ -27,7 +27,7 @@ for (const code of codes) {
   })
 }
 
-t.test('faults of fields are told where there are some', async (t) => {
+t.test('an error body has the faults of fields, if any', async (t) => {
   const errors = [{ champ: 'titre', message: 'Ce champ est obligatoire.' }]
 
   t.same(new ApiError('donnees_invalides', { errors }).toBody().errors, errors)

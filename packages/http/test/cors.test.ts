@@ -51,7 +51,7 @@ for (const url of ['/things/1', '/inconnu', '/fails']) {
   })
 }
 
-t.test('with a list, a listed origin is named back and caches are told so', async (t) => {
+t.test('with a list, a listed origin is allowed by name, with Vary: Origin', async (t) => {
   const list = ['https://a.example', 'https://b.example']
   const app = await build(t, { corsOrigins: list })
 

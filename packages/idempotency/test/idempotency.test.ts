@@ -8,7 +8,7 @@ import { build } from './service.js'
 const NEXT = { kid: 'next', secret: 'Qw8rTy2uIo5pAs9dFg4hJk7lZx1cVb3n' }
 const SOUP = { titre: 'Soupe' }
 
-t.test('the first answer comes again with its headers, and is told from it', async (t) => {
+t.test('a replayed answer has the first one’s headers, and Idempotency-Replayed', async (t) => {
   const { post, both } = await build(t)
 
   const first = await post('k')

@@ -51,7 +51,7 @@ t.test('publishes every line as the account, exit code 0; a second run adds noth
   ])
 })
 
-t.test('bad lines are told by number and reason, the rest goes on, exit code 1', async (t) => {
+t.test('bad lines are reported by number and reason, the rest goes on, exit code 1', async (t) => {
   const file = fileOf('mauvais.jsonl', [
     '{"titre": "coupé',
     { titre: 'Gratin', ingredients: ['3 topinambours'] },
@@ -77,19 +77,22 @@ t.test('bad lines are told by number and reason, the rest goes on, exit code 1',
   t.same(await titles('topinambour'), ['Gratin', 'Velouté'])
 })
 
-t.test('a recipe that is too large is told by number, and the ones around it are published', async (t) => {
-  const file = fileOf('grand.jsonl', [
-    { titre: 'Un', ingredients: ['1 raifort'] },
-    { titre: 'X', etapes: ['a'.repeat(300_000)] },
-    { titre: 'Deux', ingredients: ['1 raifort'] },
-  ])
+t.test(
+  'a recipe that is too large is reported by number, and the ones around it are published',
+  async (t) => {
+    const file = fileOf('grand.jsonl', [
+      { titre: 'Un', ingredients: ['1 raifort'] },
+      { titre: 'X', etapes: ['a'.repeat(300_000)] },
+      { titre: 'Deux', ingredients: ['1 raifort'] },
+    ])
 
-  const { code, stdout, stderr } = await outcome('import', [file, ...as], environment)
+    const { code, stdout, stderr } = await outcome('import', [file, ...as], environment)
 
-  t.same([code, stdout], [1, '2 published, 0 there already, 1 bad lines\n'])
-  t.match(stderr, /^line 2: Le corps de la requête dépasse/)
-  t.same(await titles('raifort'), ['Un', 'Deux'])
-})
+    t.same([code, stdout], [1, '2 published, 0 there already, 1 bad lines\n'])
+    t.match(stderr, /^line 2: Le corps de la requête dépasse/)
+    t.same(await titles('raifort'), ['Un', 'Deux'])
+  },
+)
 
 t.test('titles with blanks around them are recognised again', async (t) => {
   const file = fileOf('blancs.jsonl', [{ titre: '  Rôti  ', ingredients: ['1 rutabaga'] }])
@@ -156,7 +159,7 @@ t.test('--auth and --base name another stack, --help explains all', async (t) =>
     t.match(help.stdout, word)
 })
 
-t.test('a saved page and a JSON-LD file are published, and what isn’t kept is told', async (t) => {
+t.test('a saved page and a JSON-LD file are published, and what isn’t kept is reported', async (t) => {
   const recipe = {
     '@type': 'Recipe',
     name: 'Crumble',
@@ -209,7 +212,7 @@ t.test('all recipes of a graph and of a page’s blocks are published', async (t
   t.same((await titles('cardon')).sort(), ['Cinq', 'Deux', 'Quatre', 'Trois', 'Un'])
 })
 
-t.test('a line nested without end is told, and the ones around it are published', async (t) => {
+t.test('a line nested without end is reported, and the ones around it are published', async (t) => {
   const line = (titre: string, ingredients: string) => `{"titre":"${titre}","ingredients":${ingredients}}`
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
   const file = fileOf('profond.jsonl', [
@@ -225,7 +228,7 @@ t.test('a line nested without end is told, and the ones around it are published'
   })
 })
 
-t.test('a document nested without end is told, and the ones around it are published', async (t) => {
+t.test('a document nested without end is reported, and the ones around it are published', async (t) => {
   const one = (name: string) => `{"@type":"Recipe","name":"${name}","recipeIngredient":["1 salsifis"]}`
   const deep = (name: string) => `${`{"${name}":`.repeat(100_000)}4${'}'.repeat(100_000)}`
   const file = fileOf('profond.jsonld', [
@@ -240,7 +243,7 @@ t.test('a document nested without end is told, and the ones around it are publis
   t.same((await titles('salsifis')).sort(), ['Deux', 'Un'])
 })
 
-t.test('a page of before UTF-8 is published as it reads, one of no character set is told', async (t) => {
+t.test('a page of before UTF-8 is published as it reads, one of no character set is reported', async (t) => {
   const page = (meta: string) =>
     Buffer.from(
       `${meta}<script type="application/ld+json">{"@type":"Recipe","name":"Purée d'été","recipeIngredient":["1 crosne"]}</script>`,
@@ -265,7 +268,7 @@ for (const [title, name, content, reason] of [
   ['a file that is no JSON', 'faux.jsonld', '{oops', /is not JSON/],
   ['an image at javascript:', 'js.jsonld', '{"@type":"Recipe","name":"X","image":"javascript:x"}', /image/],
 ] as const) {
-  t.test(`${title} is told, exit code 1, and nothing is published`, async (t) => {
+  t.test(`${title} is reported, exit code 1, and nothing is published`, async (t) => {
     const told = await outcome('import', [fileOf(name, [content]), ...as], environment)
     t.match(told, { code: 1, stdout: '0 published, 0 there already, 1 bad lines\n', stderr: reason })
   })

@@ -39,7 +39,7 @@ const FAULTS: [title: string, page: Buffer, fault: string][] = [
   ['unknown', bytes('<meta charset="klingon">'), 'has the unknown character set klingon'],
 ]
 for (const [title, page, fault] of FAULTS) {
-  t.test(`a page that is ${title} is told`, async (t) => t.same(decodePage(page), { fault }))
+  t.test(`a page that is ${title} is reported`, async (t) => t.same(decodePage(page), { fault }))
 }
 
 t.test('JSON is UTF-8 whatever stands in it, unless its mark says otherwise', async (t) => {

@@ -68,7 +68,7 @@ for (const [line, fault] of [
   })
 }
 
-t.test('a line that isn’t UTF-8 is told, and the others are read', async (t) => {
+t.test('a line that isn’t UTF-8 is reported, and the others are read', async (t) => {
   const lines = Buffer.concat([
     Buffer.from('\uFEFF{"titre":"é"}\n'),
     Buffer.from('{"titre":"é"}\n', 'latin1'),

@@ -92,7 +92,7 @@ async function mailWith(folder: string, text: string): Promise<string> {
   }
 }
 
-t.test('a service that ends by itself is told, and the rest can be stopped', async (t) => {
+t.test('a service that ends by itself is reported, and the rest can be stopped', async (t) => {
   const { path, settings } = await place(t)
   const stack = await startStack(openDataFolder(path), settings, () => undefined)
   t.teardown(() => stack.stop())

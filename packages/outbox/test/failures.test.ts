@@ -143,7 +143,7 @@ t.test('stop waits for what is being sent, and aborts what doesn’t end', async
   t.equal(begun, 2, 'nothing is claimed any more')
 })
 
-t.test('the worker goes on after its database was away', async (t) => {
+t.test('the worker delivers again after its database was unreachable', async (t) => {
   const { pool, add, rows, worker } = await open(t)
   const asked = deferred()
   const { query } = pool

@@ -23,7 +23,7 @@ t.test('a revocation voids lower generations of its user only', async (t) => {
   t.equal(size(), 2)
 })
 
-t.test('an older revocation that is told later changes nothing', async (t) => {
+t.test('an older revocation that is noted later changes nothing', async (t) => {
   const { isRevoked, note } = revocationList()
   note([{ utilisateur_id: 1, generation: 3 }], NOW)
   note([{ utilisateur_id: 1, generation: 2 }], NOW)

@@ -45,7 +45,7 @@ t.test('files that cannot be read are named', async (t) => {
   t.match(await run(t, {}, '--help'), [0, /Usage/])
 })
 
-t.test('most of those who misspell a food get it, and the others are told', async (t) => {
+t.test('most misspelt foods are found, and the others are listed', async (t) => {
   const [code, out] = await run(t, {}, '--misspellings', '--min', '0.92')
   t.equal(code, 0, out)
   t.match(out, /Fautes de frappe : \d+ sur 100 trouvent/)

@@ -65,7 +65,7 @@ t.test(
   },
 )
 
-t.test('a suspension is told once, without its motif, and not after it has ended', async (t) => {
+t.test('a suspension is mailed once, without its motif, and not after it has ended', async (t) => {
   const { app, user, smtp, envois } = await withMails(t)
   const { headers } = await user('ADMIN')
   const { id, courriel } = await user()

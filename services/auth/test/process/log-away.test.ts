@@ -21,7 +21,7 @@ const dropped = async (port: string, reason: string): Promise<number> => {
   return metricIn(text, `log_lines_dropped_total{reason="${reason}"}`) ?? 0
 }
 
-t.test('the service goes on when its log’s disk is full', async (t) => {
+t.test('the service serves on when its log’s disk is full', async (t) => {
   const METRICS_PORT = String(await freePort())
   const full = openSync('/dev/full', 'w')
   t.teardown(() => closeSync(full))
@@ -34,7 +34,7 @@ t.test('the service goes on when its log’s disk is full', async (t) => {
   t.equal(await ended, 0)
 })
 
-t.test('the service goes on when nobody reads its log any more', async (t) => {
+t.test('the service serves on when its log’s pipe is closed', async (t) => {
   const METRICS_PORT = String(await freePort())
   const { url, signal, ended, stdout } = await start(t, { METRICS_PORT })
   stdout?.destroy()

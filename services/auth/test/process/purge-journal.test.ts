@@ -5,7 +5,7 @@ import t from 'tap'
 import { openDatabase } from '../../dist/database.js'
 import { run } from './running.js'
 
-t.test('removes what is older than 365 days, or than it is told', async (t) => {
+t.test('purge removes entries older than 365 days, or than the given days', async (t) => {
   const DATABASE_URL = await freshDatabase(t, 'auth')
   const db = openDatabase({ url: DATABASE_URL })
   t.teardown(db.close)

@@ -67,7 +67,7 @@ t.test('all faulty settings are reported together, and no value is quoted', asyn
   t.notMatch(stderr, /s3cr3t/)
 })
 
-t.test('hash parameters that are too weak together are told with the other faults', async (t) => {
+t.test('hash parameters that are too weak together are reported with the other faults', async (t) => {
   const settings = {
     ...testEnvironment('postgresql://localhost/x'),
     NODE_ENV: 'production',

@@ -41,7 +41,7 @@ t.test('a network stays known when the signing key of its login is dropped', asy
   await expectKnownNetwork(t, await withKeys(t, built, [NEXT]), courriel)
 })
 
-t.test('counters go on when the key is rotated', async (t) => {
+t.test('counters keep counting when the key is rotated', async (t) => {
   const built = await replicas(t, LIMITS)
   const { courriel } = await built.user()
   t.same(await guess(built.app, STRANGER, courriel, 1), [401])

@@ -48,7 +48,7 @@ t.test('a reset is recognised under its key from another address', async (t) => 
   t.equal(await waiting(), 1)
 })
 
-t.test('of ten equal resets at once under one key one is done, and all are told', async (t) => {
+t.test('of ten concurrent resets under one key one is done, and all get its answer', async (t) => {
   const { id } = await user()
   const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
 

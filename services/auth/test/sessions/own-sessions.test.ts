@@ -86,7 +86,7 @@ t.test('DELETE …/{id} ends that session alone, once', async (t) => {
   ])
 })
 
-t.test('a session of somebody else is 404 and goes on; what is no id is 400', async (t) => {
+t.test('ending somebody else’s session is 404 and ends nothing; a malformed id is 400', async (t) => {
   const { user, login, refresh, call } = await start(t)
   const [owner, stranger] = [await user(), await user('ADMIN')]
   const { refresh_token } = await login(owner.courriel)

@@ -5,7 +5,7 @@ import { purgeSessions } from '../../dist/sessions/purge.js'
 import { build } from '../helper.js'
 import { sessionFixture } from './fixture.js'
 
-t.test('a session goes on after purges of others', async (t) => {
+t.test('purge keeps an active session', async (t) => {
   const { app, db, user, login, refresh, rows, later } = await sessionFixture(t)
   const { headers } = await user('ADMIN')
   const [gone, kept] = [await user(), await user()]

@@ -130,7 +130,7 @@ t.test('no connection is opened to the own machine, by address or by name', asyn
   t.same(connections, [])
 })
 
-t.test('settings that are no receivers are told without their values', async (t) => {
+t.test('faulty settings of receivers are reported without their values', async (t) => {
   const good = { name: 'site', url: 'https://www.example.org/e', secrets: [newSecret()] }
   const faultOf = (receivers: unknown): string => {
     const WEBHOOKS = typeof receivers === 'string' ? receivers : JSON.stringify(receivers)

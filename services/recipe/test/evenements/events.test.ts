@@ -27,17 +27,20 @@ async function told(act: () => Promise<unknown>, receiver = SITE): Promise<Writt
 const versionOf = async (id: number): Promise<number> =>
   (await db.prisma.recette.findUniqueOrThrow({ where: { id } })).version
 
-t.test('a publication is told with the recipe’s version, to receivers of that type alone', async (t) => {
-  let id = 0
-  const act = async () => {
-    id = (await publish()).id
-  }
+t.test(
+  'a publication emits an event with the recipe’s version, to receivers of that type alone',
+  async (t) => {
+    let id = 0
+    const act = async () => {
+      id = (await publish()).id
+    }
 
-  t.same(await told(act), [{ type: 'recette.publiee', data: { recette_id: id, version: 1, auteur_id: 1 } }])
-  t.same(await told(act, AUTH), [])
-})
+    t.same(await told(act), [{ type: 'recette.publiee', data: { recette_id: id, version: 1, auteur_id: 1 } }])
+    t.same(await told(act, AUTH), [])
+  },
+)
 
-t.test('a publication with an Idempotency-Key is told once', async (t) => {
+t.test('a publication with an Idempotency-Key emits one event', async (t) => {
   const key = { 'idempotency-key': `"${crypto.randomUUID()}"` }
   const headers = { ...(await bearer(AUTHOR)), ...key }
   const post = () =>
@@ -48,7 +51,7 @@ t.test('a publication with an Idempotency-Key is told once', async (t) => {
   t.equal(events.length, 1)
 })
 
-t.test('a decision is told with from, to and motif, to each receiver that takes it', async (t) => {
+t.test('a decision emits an event with from, to and motif, to each receiver that takes it', async (t) => {
   const { id } = await publish({ titre: 'Flan' })
   const decide = () =>
     call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser', motif: 'Photo floue' })
@@ -86,7 +89,7 @@ t.test('a decision that leaves the status as it was, or is refused, is no event'
   t.match(events, [{ data: { de: 'valider', vers: 'en_attente', motif: null } }])
 })
 
-t.test('an author’s edit that puts a recipe back is told as a modification', async (t) => {
+t.test('an author’s edit that puts a recipe back emits an event with the cause «modification»', async (t) => {
   const { id } = await publish()
   await moderate(id, 'valider')
 
@@ -98,7 +101,7 @@ t.test('an author’s edit that puts a recipe back is told as a modification', a
   t.equal(events[0]?.data['version'], await versionOf(id))
 })
 
-t.test('a report is told without reason and reporter, its renewal isn’t', async (t) => {
+t.test('a report emits an event without reason and reporter, its renewal none', async (t) => {
   const { id } = await publish()
   const again = () => call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id, raison: 'Copie' })
 
@@ -110,7 +113,7 @@ t.test('a report is told without reason and reporter, its renewal isn’t', asyn
   t.same(data, { recette_id: id, version: await versionOf(id), auteur_id: 1 })
 })
 
-t.test('a comment is told with its author, a comment’s report is not', async (t) => {
+t.test('a comment emits an event with its author, a comment’s report none', async (t) => {
   const { id } = await publish()
   let commentaire = 0
   const act = async () => {
@@ -126,7 +129,7 @@ t.test('a comment is told with its author, a comment’s report is not', async (
   t.match(events, [{ type: 'commentaire.publie', data }])
 })
 
-t.test('a deletion is told once, by whoever it is, and not where it is refused', async (t) => {
+t.test('a deletion emits one event, whoever deletes; a refused one emits none', async (t) => {
   const [own, moderated] = [await publish(), await publish()]
 
   const events = await told(async () => {

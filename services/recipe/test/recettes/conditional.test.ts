@@ -163,7 +163,7 @@ for (const [method, url, body, as] of CHANGES) {
   })
 }
 
-t.test('of twenty changes at once that hang on one version exactly one wins', async (t) => {
+t.test('of twenty concurrent changes with one If-Match exactly one is done', async (t) => {
   const service = await build(t)
   const { id } = await service.publish()
   const etag = await tagOf(service, `/recettes/${id}`)

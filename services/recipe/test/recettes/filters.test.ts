@@ -155,7 +155,7 @@ t.test(
   },
 )
 
-t.test('apres goes on below an id where the newest come first', async (t) => {
+t.test('apres pages below an id where the newest come first', async (t) => {
   const ids = async (query: string) =>
     (await call('GET', `/recettes/?tri=-id&signaler=false&limite=2&${query}`))
       .json()

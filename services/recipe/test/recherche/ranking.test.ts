@@ -52,7 +52,7 @@ t.test('every page size gives the same order, and the Link header leads to the e
   }
 })
 
-t.test('the last id seen is enough to go on, without what the Link header adds to it', async (t) => {
+t.test('the last id seen is enough to page on, without the Link header’s other parameters', async (t) => {
   const [, second] = BEST_FIRST
   const id = ids[recipes.findIndex(([titre]) => titre === second)]
 

@@ -76,7 +76,7 @@ t.test('a streamed search leaves out a recipe whose status changed meanwhile', a
   )
 })
 
-t.test('a streamed search goes on where none of a batch is a result any more', async (t) => {
+t.test('a streamed search continues after a batch without results', async (t) => {
   const { db, rest } = await scene(t, { statut: 'en_attente' })
   await db.pool.query("UPDATE recettes SET statut = 'valider' WHERE id BETWEEN 501 AND 1000")
   t.same(await rest(), from(1001, COUNT))

@@ -34,7 +34,7 @@ t.test('a refusal has its HTTP status as its code, whatever its body is', async 
   }
 })
 
-t.test('a clock that differs is told once, in seconds', async (t) => {
+t.test('clock skew is logged once, in seconds', async (t) => {
   const { read, told } = feed(await answering(t, 200, '[]', -30))
   await read(0)
   await read(0)

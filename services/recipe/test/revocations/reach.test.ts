@@ -49,7 +49,7 @@ t.test('a replica that starts anew refuses the old token from its first request 
   t.equal(await started(token), 401)
 })
 
-t.test('while auth answers nothing the service goes on, and catches up on what it missed', async (t) => {
+t.test('the service serves on while auth is silent, and then reads the missed revocations', async (t) => {
   const start = await authReplicas(t)
   const [followed, other] = [await start(), await start()]
   const publish = await replica(t, followed.url)

@@ -51,7 +51,7 @@ t.test('reports, refused ones too, have rate-limit headers, and reads have none'
   t.equal((await app.inject(`/recettes/${id}`)).headers['ratelimit'], undefined)
 })
 
-t.test('without limits, reports go on', async (t) => {
+t.test('RATE_LIMITS=off limits no reports', async (t) => {
   const { publish, report } = await build(t, { RATE_LIMITS: 'off', LIMIT_REPORT_ADDRESS: '1/3600' })
   const { id } = await publish()
 

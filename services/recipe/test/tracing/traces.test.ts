@@ -85,7 +85,7 @@ t.test('a write: its body is read, and its statements are still under it', async
   t.notMatch(JSON.stringify(spans), /secret/, 'no value of a statement')
 })
 
-t.test('a call to auth goes on in the same trace, down to auth’s statement', async (t) => {
+t.test('a call to auth continues the trace, down to auth’s statement', async (t) => {
   const collector = await startCollector(t)
   const settings = collectorAt(collector.url)
   const auth = await startAuth(t, settings)
