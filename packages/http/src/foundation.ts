@@ -22,10 +22,12 @@ import { measureRequests } from './metrics/requests.js'
 import { COMPRESS_FROM, COMPRESSION } from './output/compression.js'
 import { noStreams } from './output/streams.js'
 import { health } from './process/health.js'
+import type { BodyMemory } from './protection/body-memory.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
 import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
+import { receiveBodies } from './protection/receive-body.js'
 import { refuseInvalidHttp } from './protection/strict-http.js'
 import { VERSION } from './version.js'
 
@@ -46,6 +48,8 @@ type Style = {
   /** Registers headers of every response, refusals under overload included. */
   addHeaders: (app: FastifyInstance) => Promise<void>
   compressFrom?: number
+  /** Bytes of a body, unless its route has a limit of its own. */
+  bodyLimit?: number
 }
 
 declare module 'fastify' {
@@ -55,6 +59,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     countRefusal: (code: ErrorCode) => void
+    bodyMemory: BodyMemory
   }
 }
 
@@ -67,7 +72,6 @@ const READY_MS = 1_000
 const CHECK_INTERVAL_MS = 2_000
 
 const SERVER_OPTIONS = {
-  bodyLimit: BODY_LIMIT_BYTES,
   connectionTimeout: TIMEOUTS.connection,
   keepAliveTimeout: TIMEOUTS.keepAlive,
   requestTimeout: TIMEOUTS.request,
@@ -89,9 +93,11 @@ const SERVER_OPTIONS = {
 /** Builds the instance without routes; nothing listens or connects yet. */
 export async function createFoundation(options: FoundationOptions, style: Style) {
   const { renderError, writeError = errorAsJson, addHeaders, compressFrom = COMPRESS_FROM } = style
+  const { bodyLimit = BODY_LIMIT_BYTES } = style
   const metrics = options.metrics ?? noMetrics
   const app = Fastify({
     ...SERVER_OPTIONS,
+    bodyLimit,
     logger: loggerOptions(options.service, options.logLevel, logDestination(metrics)),
     logController: new OneLine(),
     childLoggerFactory: requestLogger,
@@ -107,10 +113,11 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => renderError(error, request, reply))
 
+  if (options.trustProxy.length > 0) readForwardedAddresses(app as unknown as FastifyInstance)
+  receiveBodies(app as unknown as FastifyInstance)
   answerInOrder(app as unknown as FastifyInstance)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
   measureRequests(app as unknown as FastifyInstance, metrics)
-  if (options.trustProxy.length > 0) readForwardedAddresses(app as unknown as FastifyInstance)
   await addHeaders(app as unknown as FastifyInstance)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

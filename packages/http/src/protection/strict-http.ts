@@ -5,6 +5,7 @@ import { ApiError, type ErrorCode } from '@recettes/errors'
 import { headerCount } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { WriteError } from './broken-http.js'
+import { hasBody } from './receive-body.js'
 
 /** For an instance whose `http.requireHostHeader` is off, as Node's own answer has no body. */
 export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void {
@@ -28,10 +29,6 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
   })
   refuseExpectations(app.server, write, (code) => app.countRefusal(code))
 }
-
-/** RFC 9112 section 6.3. */
-const hasBody = (headers: Record<string, unknown>) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 function isUtf8(url: string): boolean {
   try {

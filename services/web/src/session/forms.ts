@@ -33,7 +33,7 @@ export const forms = fp<{ webUrl: string }>(
   async (app, { webUrl }) => {
     const { origin } = new URL(webUrl)
     app.removeAllContentTypeParsers()
-    await app.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
+    await app.register(formbody)
     await app.register(csrfProtection, {
       sessionPlugin: '@fastify/secure-session',
       getToken: ({ fields }) => fields.text(TOKEN_FIELD),

@@ -1,0 +1,146 @@
+// Receives request bodies into bounded memory, however small the pieces that they come in.
+
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { ApiError } from '@recettes/errors'
+import type { FastifyInstance } from 'fastify'
+import { type BodyMemory, bodyMemory, type Holder } from './body-memory.js'
+import { networkOf } from './network.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null without a body to parse. */
+    receivedBody: ReceivedBody | null
+  }
+}
+
+/** RFC 9112 section 6.3. */
+export const hasBody = (headers: IncomingMessage['headers']): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Methods whose bodies Fastify doesn't parse. */
+const UNPARSED = ['GET', 'HEAD', 'TRACE']
+
+/**
+ * Reads each body as it arrives, even while its request waits: for an unread piece of one byte Node keeps a `Buffer` of 320
+ * bytes. Each body's memory is lent until its response is sent or its connection closes.
+ */
+export function receiveBodies(app: FastifyInstance): void {
+  const whenClosed = onClose()
+  app.decorate('bodyMemory', bodyMemory())
+  app.decorateRequest('receivedBody', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request
+    if (!hasBody(raw.headers)) return done()
+    const limit = request.routeOptions.bodyLimit ?? 0
+    // By the length alone, Fastify answers 413.
+    if (UNPARSED.includes(raw.method ?? '') || Number(raw.headers['content-length']) > limit) {
+      raw.resume()
+      return done()
+    }
+    const body = receive(raw, limit, app.bodyMemory, networkOf(request.ip))
+    request.receivedBody = body
+    // A pipelined request whose connection closes before its turn has no response that ends.
+    const forget = whenClosed(raw.socket, body.drop)
+    reply.raw.once('close', () => {
+      forget()
+      body.drop()
+    })
+    done()
+  })
+  app.addHook('preParsing', ({ receivedBody }, _reply, payload, done) =>
+    done(null, receivedBody === null ? payload : receivedBody.stream()),
+  )
+}
+
+/** Calls functions when a socket closes, with one listener for each socket. */
+function onClose() {
+  const all = new WeakMap<Socket, Set<() => void>>()
+  return (socket: Socket, end: () => void): (() => void) => {
+    const ends = all.get(socket) ?? new Set()
+    if (!all.has(socket)) {
+      all.set(socket, ends)
+      socket.once('close', () => {
+        for (const one of ends) one()
+      })
+    }
+    ends.add(end)
+    return () => void ends.delete(end)
+  }
+}
+
+const BLOCK_BYTES = 16 * 1024
+
+type ReceivedBody = {
+  /** The complete body; fails with 413, with 503 without memory, or with the connection's error. */
+  stream: () => Readable
+  /** Frees the memory and discards the rest of the body. */
+  drop: () => void
+}
+
+/** Copies a body into blocks, since each piece would keep alive the 64 KiB that Node read from the socket at once. */
+function receive(raw: IncomingMessage, limit: number, memory: BodyMemory, network: string): ReceivedBody {
+  const expected = Number(raw.headers['content-length'] ?? limit)
+  let blocks: Buffer[] = []
+  let last = Buffer.alloc(0)
+  let filled = 0
+  let received = 0
+  let isComplete = false
+  let error: Error | undefined
+  let onSettled = () => {}
+
+  const holder: Holder = { network, bytes: 0, evict: () => fail(new ApiError('service_indisponible')) }
+  const drop = () => {
+    blocks = []
+    last = Buffer.alloc(0)
+    memory.release(holder)
+    raw.off('data', add)
+    raw.resume()
+  }
+  const fail = (cause: Error) => {
+    if (error !== undefined) return
+    error = cause
+    drop()
+    onSettled()
+  }
+  const add = (piece: Buffer) => {
+    for (let from = 0; from < piece.length; ) {
+      if (filled === last.length) {
+        if (received >= limit) return fail(new ApiError('corps_trop_grand'))
+        const size = Math.min(BLOCK_BYTES, (received < expected ? expected : limit) - received)
+        if (!memory.lend(holder, size)) return fail(new ApiError('service_indisponible'))
+        last = Buffer.allocUnsafe(size)
+        blocks.push(last)
+        filled = 0
+      }
+      const copied = piece.copy(last, filled, from)
+      filled += copied
+      from += copied
+      received += copied
+    }
+  }
+  raw.on('data', add)
+  raw.on('error', fail)
+  raw.on('end', () => {
+    isComplete = true
+    onSettled()
+  })
+
+  const stream = () =>
+    new Readable({
+      read() {
+        onSettled = () => {
+          if (error !== undefined) return void this.destroy(error)
+          if (!isComplete) return
+          onSettled = () => {}
+          holder.evict = undefined
+          for (const block of blocks) this.push(block === last ? block.subarray(0, filled) : block)
+          this.push(null)
+          blocks = []
+        }
+        onSettled()
+      },
+    })
+  return { stream, drop }
+}

@@ -1,0 +1,168 @@
+// Memory of request bodies: bounded by what was sent, by network and in all, and freed with the response.
+
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { until } from '@recettes/testing'
+import { anyone } from '@recettes/tokens'
+import t, { type Test } from 'tap'
+import { BODY_MEMORY } from '../dist/protection/body-memory.js'
+import { build } from './helper.js'
+
+const MIB = 1024 * 1024
+const LIMIT = MIB / 4
+const CHUNKED = 'Transfer-Encoding: chunked'
+const lengthOf = (bytes: number) => `Content-Length: ${bytes}`
+const statusOf = (answer: string) => Number(answer.slice(9, 12))
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+const memory = () => {
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** A listening probe behind a trusted proxy, which handlers of `/waits` keep waiting until `answer` is called. */
+async function listen(t: Test) {
+  const app = await build(t, { trustProxy: ['127.0.0.1'] })
+  const waiting: (() => void)[] = []
+  const handler = async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return {}
+  }
+  app.get('/waits', handler)
+  app.post('/waits', anyone, handler)
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const sockets: Socket[] = []
+  app.server.on('connection', (socket: Socket) => {
+    sockets.push(socket)
+  })
+  const open = (bytes: string): Socket => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+    t.teardown(() => socket.destroy())
+    socket.write(bytes)
+    return socket
+  }
+  return {
+    open,
+    held: () => app.bodyMemory.held(),
+    waiting,
+    answer: () => {
+      for (const resolve of waiting.splice(0)) resolve()
+    },
+    /** Bytes that the service has read from its connections. */
+    read: () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
+  }
+}
+
+const head = (network: string, length: string, target = 'POST /echo'): string =>
+  `${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nX-Forwarded-For: ${network}\r\n${length}\r\n\r\n`
+
+const PIECES = 250_000
+const inPieces = '1\r\na\r\n'.repeat(PIECES)
+
+for (const [title, before, target] of [
+  ['of an unfinished request', '', 'POST /echo'],
+  ['of a method without a body', '', 'GET /waits'],
+  ['behind a pipelined request', 'GET /waits HTTP/1.1\r\nHost: x\r\n\r\n', 'POST /echo'],
+] as const) {
+  t.test(`a body ${title} in pieces of one byte holds about as many bytes`, async (t) => {
+    const { open, read } = await listen(t)
+    const sent = `${before}${head('192.0.2.1', CHUNKED, target)}${inPieces}`
+    const atFirst = memory()
+
+    open(sent)
+    await until(() => read() === sent.length, 'the service has read all of it')
+
+    t.ok(memory() - atFirst < 8 * MIB)
+  })
+}
+
+t.test(
+  'bodies hold the bytes that have arrived until the response, or the end of the connection',
+  async (t) => {
+    const { open, held, waiting, answer } = await listen(t)
+    const body = JSON.stringify({ texte: 'a'.repeat(60_000) })
+    const sent = `${head('192.0.2.1', lengthOf(body.length), 'POST /waits')}${body}`
+
+    const answered = open(sent)
+    await until(() => waiting.length === 1)
+    t.equal(held(), body.length)
+    answer()
+    await once(answered, 'data')
+    await until(() => held() === 0, 'the response frees it')
+
+    const unfinished = open(head('192.0.2.1', lengthOf(LIMIT)) + body)
+    await until(() => held() >= body.length)
+    t.ok(held() < body.length + 16 * 1024, 'no more than a block beyond what has arrived')
+    unfinished.destroy()
+    await until(() => held() === 0, 'the end of the connection frees it')
+
+    const pipelined = open(sent.repeat(3))
+    await until(() => held() === 3 * body.length)
+    pipelined.destroy()
+    await until(() => held() === 0, 'the end of the connection frees those that have not started')
+    answer()
+  },
+)
+
+t.test('a body in many pieces is parsed, one above the limit is 413', async (t) => {
+  const { open } = await listen(t)
+  const json = JSON.stringify({ titre: 'a', inconnu: 'é'.repeat(20_000) })
+  const pieces = [...Buffer.from(json)].map((byte) => Buffer.from([0x31, 13, 10, byte, 13, 10]))
+  const socket = open(head('192.0.2.1', `${CHUNKED}\r\nConnection: close`))
+  socket.write(Buffer.concat([...pieces, Buffer.from('0\r\n\r\n')]))
+  t.match(await text(socket), /^HTTP\/1.1 200 .*"titre":"a"/s)
+
+  const tooLarge = open(
+    `${head('192.0.2.1', CHUNKED)}${(LIMIT + 1).toString(16)}\r\n${'a'.repeat(LIMIT + 1)}\r\n`,
+  )
+  t.equal(statusOf(await text(tooLarge)), 413)
+})
+
+t.test('a network without memory for another body is answered 503, others go on', async (t) => {
+  const { open, held } = await listen(t)
+  const most = BODY_MEMORY.eachNetwork / LIMIT
+  const unfinished = `${head('192.0.2.1', lengthOf(LIMIT))}${'a'.repeat(LIMIT - 1)}`
+  for (let n = 0; n < most; n++) open(unfinished)
+  await until(() => held() === BODY_MEMORY.eachNetwork)
+
+  const refused = await text(open(unfinished))
+  t.equal(statusOf(refused), 503)
+  t.match(refused, /retry-after: \d+\r\n/i)
+  t.match(refused, /connection: close\r\n/i)
+  t.equal(held(), BODY_MEMORY.eachNetwork)
+
+  const other = open(`${head('192.0.2.2', `${lengthOf(13)}\r\nConnection: close`)}{"titre":"a"}`)
+  t.equal(statusOf(await text(other)), 200)
+})
+
+t.test('bodies of all networks stay within the memory, and those who send little get in', async (t) => {
+  const { open, held } = await listen(t)
+  const each = BODY_MEMORY.eachNetwork / LIMIT
+  const networks = BODY_MEMORY.all / BODY_MEMORY.eachNetwork
+  for (let n = 0; n < networks; n++) {
+    for (let m = 0; m < each; m++) open(`${head(`192.0.2.${n}`, lengthOf(LIMIT))}${'a'.repeat(LIMIT - 1)}`)
+  }
+  await until(() => held() === BODY_MEMORY.all)
+
+  const small = open(`${head('198.51.100.1', `${lengthOf(13)}\r\nConnection: close`)}{"titre":"a"}`)
+  t.equal(statusOf(await text(small)), 200)
+  t.ok(held() <= BODY_MEMORY.all)
+})
+
+t.test('32 recipes of 60 kB are read at once from one network', async (t) => {
+  const { open, held, waiting, answer } = await listen(t)
+  const body = JSON.stringify({ texte: 'a'.repeat(60_000) })
+  const sockets = Array.from({ length: 32 }, () =>
+    open(`${head('192.0.2.1', `${lengthOf(body.length)}\r\nConnection: close`, 'POST /waits')}${body}`),
+  )
+  await until(() => waiting.length === 32)
+  t.equal(held(), 32 * body.length)
+
+  answer()
+  for (const socket of sockets) t.equal(statusOf(await text(socket)), 200)
+})
