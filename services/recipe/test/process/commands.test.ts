@@ -92,7 +92,7 @@ t.test('a command whose database is away, or whose settings are faulty, says so'
     t.match(await run(program, [], {}), { code: 78, stderr: /DATABASE_URL/ }, program)
 })
 
-t.test('the purge removes entries of the audit log that are older than --days', async (t) => {
+t.test('the purge removes entries of the audit log that are older than JOURNAL_DAYS', async (t) => {
   const DATABASE_URL = await freshDatabase(t, 'recipe')
   const db = openDatabase({ url: DATABASE_URL })
   t.teardown(db.close)
