@@ -1,4 +1,4 @@
-// Every error that a caller can be told: its stable code, its HTTP status and its French text.
+// Every error of the APIs: its stable code, its HTTP status and its French text.
 
 /** `code` where the same word stands under another status too. */
 type Entry = { readonly status: number; readonly message: string; readonly code?: string }
@@ -6,7 +6,7 @@ type Entry = { readonly status: number; readonly message: string; readonly code?
 /**
  * The error catalogue of both services. The code is contract (clients switch on it), the text may be reworded.
  * No text repeats what the caller sent, but for the key of a user look-up, which the interface document wants named in
- * place of `{}`; a moderator who was slower is told who was faster.
+ * place of `{}`; `decision_deja_prise` names the moderator who decided first.
  */
 export const catalogue = {
   // 400: the request is at fault

@@ -35,19 +35,19 @@ export type Limiter = {
   take(whom: string): Promise<Taken>
   /** Like `take`, without headers. */
   count(whom: string): Promise<Refusal | null>
-  /** Uncounts a successful attempt. A delay that began meanwhile goes on. */
+  /** Uncounts a successful attempt. A delay that began meanwhile stays. */
   uncount(whom: string): Promise<void>
   /** Resets the attempts and the next delay. */
   forget(whom: string): Promise<void>
 }
 
-/** A week: the longest pause after which a guesser starts anew. */
+/** A week: after a pause this long, a guesser's delays start from the shortest again. */
 const DELAYS_REMEMBERED_SECONDS = 7 * 24 * 3600
 
 /** Divisor of the attempts allowed after a delay of the same period; at least one stays. */
 const FEWER_AFTER_DELAY = 10
 
-/** Counts the first attempt of a period, the first after a delay while its period ($2) goes on, or one more. */
+/** Counts the first attempt of a period, the first after a delay within the same period ($2), or a further one. */
 const TAKE = `WITH span AS (SELECT expire FROM limites WHERE key = $2 AND expire > $3::bigint)
   INSERT INTO limites AS l (key, points, expire)
   VALUES ($1, CASE WHEN EXISTS (SELECT FROM span) THEN $5::integer ELSE 1 END,

@@ -1,4 +1,4 @@
-// The hidden folder that a local stack keeps its data, its secrets and its logs in.
+// The hidden folder of a local stack: data, secrets and logs.
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

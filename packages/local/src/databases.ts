@@ -1,4 +1,4 @@
-// The two databases of a server: created where they are missing, migrated as production migrates them.
+// Creates both databases of a server if they are missing, and migrates them as production does.
 
 import { migrate } from '@recettes/database'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// On which ports a local stack listens: the ones asked for or none, the usual ones or the next that are free.
+// Chooses the ports of a local stack: those of the environment, or fails; else the usual ones, or the next free ones.
 
 import getPort, { clearLockedPorts, portNumbers } from 'get-port'
 

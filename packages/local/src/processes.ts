@@ -1,4 +1,4 @@
-// Processes of this machine: which still run, and which are ours.
+// Finds processes of this machine: whether one still runs, and whether it is ours.
 
 import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// A program as a child process: started, waited for, ended.
+// Starts, awaits and ends programs as child processes.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

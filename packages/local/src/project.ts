@@ -1,4 +1,4 @@
-// Where things are in a checkout.
+// Paths in a checkout.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Runs all checks and tells of each whether it holds.
+// Runs all checks and prints whether each holds.
 
 import { CHECKS } from './checks.js'
 

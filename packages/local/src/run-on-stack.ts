@@ -1,4 +1,4 @@
-// A service's own command, on the running local stack unless the environment names a database.
+// Runs a service's own command, on the running local stack unless the environment names a database.
 
 import type { ServiceName } from './project.js'
 import { runProgram } from './run-program.js'

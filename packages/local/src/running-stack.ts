@@ -1,4 +1,4 @@
-// The local stack that runs now, for commands that weren't told another address.
+// Finds the running local stack, for commands without another address.
 
 import { openDataFolder, type StackNote } from './data-folder.js'
 

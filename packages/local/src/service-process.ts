@@ -1,4 +1,4 @@
-// A service as a child process, run exactly as in production but for its settings.
+// Runs a service as a child process, exactly as in production but for its settings.
 
 import { startProgram, untilAnswering } from './program.js'
 import { type AnyService, inProject } from './project.js'

@@ -1,4 +1,4 @@
-// A whole stack on one machine: PostgreSQL, both databases, the first administrator, both services, the web front.
+// Starts a whole stack on one machine: PostgreSQL, both databases, the first administrator, both services, the web front.
 
 import { execFileSync } from 'node:child_process'
 import type { DataFolder } from './data-folder.js'

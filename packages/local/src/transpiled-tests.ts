@@ -1,4 +1,4 @@
-// Turns the tests into JavaScript once, so that none of their many processes has to load a compiler.
+// Transpiles all tests once, so that none of their processes loads a compiler.
 // Types are the business of the check; here they are only taken off.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

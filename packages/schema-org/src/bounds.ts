@@ -51,7 +51,7 @@ export function mustBeBounded(recipe: Json, properties: Iterable<string>): void 
 /** Remaining budget for reading the recipe. */
 type Left = { values: number; characters: number; markup: number }
 
-/** Not by recursion: what is asked here is whether that would end. */
+/** Without recursion, since it checks whether recursion would end. */
 function isBounded(property: unknown, longest: number, left: Left): boolean {
   const pending = [{ value: property, level: 0 }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

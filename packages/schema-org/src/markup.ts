@@ -31,7 +31,7 @@ export function readMarkup(html: string, { text, open, close, unknown }: Listene
   const ofType = (value: string) => {
     if (attribute === 'type') tag.type += value
   }
-  /** Goes on after a piece, which is HTML or told as it is written. */
+  /** Continues after a piece, which is passed on as it is written unless it was read. */
   const goTo = (end: number, isKnown: boolean) => {
     if (!isKnown) unknown(html.slice(done, end))
     done = end

@@ -68,7 +68,7 @@ export function firstOf(value: unknown, lose: Lose): unknown {
 
 const PREFIXES = ['', 'schema:', 'http://schema.org/', 'https://schema.org/']
 
-/** Spellings of the names that are asked for: joined anew for each node, they take most of the time that a node takes. */
+/** Spellings of the names that are read, built once: building them for each node took most of its time. */
 const spellings = new Map<string, string[]>()
 
 function spellingsOf(name: string): string[] {

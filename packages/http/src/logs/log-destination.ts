@@ -1,4 +1,4 @@
-// Writes log lines to standard output; a line that can't be written is dropped, and the service goes on.
+// Writes log lines to standard output; a line that can't be written is dropped and counted.
 
 import { writeSync } from 'node:fs'
 import { setImmediate } from 'node:timers'

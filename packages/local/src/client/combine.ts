@@ -1,4 +1,4 @@
-// One OpenAPI document of both services, for generators that take one: each operation names its own server.
+// Combines both services' OpenAPI documents for generators that take one: each operation names its server.
 
 import type { OpenAPI3 } from 'openapi-typescript'
 

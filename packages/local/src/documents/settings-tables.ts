@@ -1,4 +1,4 @@
-// The table of settings in each service's README, made from what the service's `--help` prints.
+// Writes the table of settings in each service's README, from the service's `--help`.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

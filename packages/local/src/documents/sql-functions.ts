@@ -1,4 +1,4 @@
-// prisma/<service>/functions: the current text of every SQL function, with the triggers that call it, one function a file.
+// Writes prisma/<service>/functions: the current text of every SQL function with its triggers, one function a file.
 
 import { readdirSync } from 'node:fs'
 import { templateOf } from '@recettes/testing'

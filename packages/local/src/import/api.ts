@@ -1,4 +1,4 @@
-// The two APIs as the import calls them, through the project's own client.
+// Calls both APIs for the import, through the project's own client.
 
 import { createClient, items, RecettesError, unwrap } from '@recettes/client'
 import type { Recipe } from './lines.js'

@@ -1,4 +1,4 @@
-// Recipes of a file of any kind that the import reads: JSON Lines, JSON-LD, a saved page.
+// Reads recipes of a file of any supported kind: JSON Lines, JSON-LD, a saved page.
 
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'

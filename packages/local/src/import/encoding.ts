@@ -1,4 +1,4 @@
-// Bytes of a file as text, in the character set that the file says it has.
+// Decodes a file in the character set that it declares.
 
 /** Bytes of a page in which it says its character set. */
 const HEAD_BYTES = 4096

@@ -1,4 +1,4 @@
-// A JSON Lines file of recipes, line by line: what can be published, and what is wrong with the rest.
+// Reads a JSON Lines file line by line: recipes to publish, and the faults of the other lines.
 
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-// Holds every migration to the rule: expand first, contract in a later release.
+// Checks every migration against the rule: expand first, contract in a later release.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject, SERVICES } from '../project.js'

@@ -1,4 +1,4 @@
-// Which statements of a migration the previous release would not survive: during a roll-over it still serves.
+// Finds statements of a migration that the previous release would not survive: it still serves during a roll-over.
 
 import { parse } from 'libpg-query'
 

@@ -1,4 +1,4 @@
-// Whether the migrations make what schema.prisma says, as Prisma's own engine compares them.
+// Compares the migrations with schema.prisma by Prisma's own engine.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

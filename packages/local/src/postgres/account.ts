@@ -1,4 +1,4 @@
-// The account that PostgreSQL runs as: it refuses root, so root picks another, and a folder that this account can enter.
+// Chooses the account that PostgreSQL runs as, and a folder that it can enter: PostgreSQL refuses root.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-// Where the embedded PostgreSQL's programs are on this machine.
+// Finds the embedded PostgreSQL's programs on this machine.
 
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

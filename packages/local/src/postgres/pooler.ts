@@ -1,4 +1,4 @@
-// PgBouncer in transaction mode in front of a test server: for all its databases and roles, with their own passwords.
+// Runs PgBouncer in transaction mode in front of a test server: for all its databases and roles, with their own passwords.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

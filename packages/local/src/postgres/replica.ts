@@ -1,4 +1,4 @@
-// A streaming replica of a running server: a copy of its data, made while it runs, that follows it from then on.
+// Starts a streaming replica of a running server: copies its data, then follows it.
 
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// SQL files with psql's variables, for machines without psql.
+// Runs SQL files with psql's variables, for machines without psql.
 
 import { readFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-// A real PostgreSQL server as a child process: created, started, stopped, and taken up again after a crash.
+// Runs a PostgreSQL server as a child process: creates, starts and stops it, and takes it up again after a crash.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

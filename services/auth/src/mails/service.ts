@@ -28,7 +28,7 @@ export const notify: Notify = (tx, { modele, utilisateurId, a, decision }) =>
   enqueue(tx, { kind: kindOf(modele), userId: utilisateurId, content: { a, decision } })
 
 /**
- * Makes a `notify` with a rate limit per recipient: a mail over the limit isn't enqueued, and the caller's change goes on.
+ * Makes a `notify` with a rate limit per recipient: a mail over the limit isn't enqueued, and the change is still made.
  * Not counted: reset tokens, whose requests were counted, and decisions for a confirmed address, which can unsubscribe.
  */
 export const rateLimitedNotify =

@@ -26,7 +26,7 @@ type Revocation = { utilisateur_id: number; generation: number; supprime: boolea
 /** The user of a token, as the table has them now: a courriel may have changed since it was signed. */
 type CurrentHolder = Pick<TokenHolder, 'courriel' | 'role'>
 
-/** Days that a deletion is told: a recipe service that was away for longer keeps what it holds about the user. */
+/** Days that the feed has a deletion: a recipe service that was away for longer keeps the user's data. */
 export const DELETIONS_TOLD_DAYS = 30
 
 const READ = `

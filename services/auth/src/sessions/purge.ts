@@ -9,9 +9,8 @@ export type Purged = { jetons: number; sessions: number; revocations: number; co
 
 /**
  * Removes refresh tokens and mailed tokens that have expired, sessions that have ended or that an earlier release let a user
- * have beyond the most, and revocations that the feed no longer tells.
- * Others may go on meanwhile.
- * @param deletionsToldDays for which the feed tells that a user is gone
+ * have beyond the most, and revocations that the feed no longer tells. Sessions in use aren't blocked.
+ * @param deletionsToldDays days for which the feed tells that a user is gone
  */
 export async function purgeSessions(prisma: PrismaClient, deletionsToldDays: number): Promise<Purged> {
   const jetons = await prisma.$executeRaw`DELETE FROM jetons_rafraichissement WHERE expire_le < now()`

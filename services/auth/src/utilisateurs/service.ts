@@ -32,7 +32,7 @@ type Passwords = {
   hashNew: (password: string, courriel: string) => Promise<string>
   /** Counts a mail that a member has sent to an address of their choice. @throws ApiError 429 `trop_de_tentatives` */
   countMail: (adresse: string, account: string) => Promise<unknown>
-  /** Counts a look-up by courriel of a member who isn't told more than whether there is such a user. @throws ApiError 429 `trop_de_tentatives` */
+  /** Counts a member's look-up by courriel, which tells only whether there is such a user. @throws ApiError 429 `trop_de_tentatives` */
   countLookup: (utilisateurId: number) => Promise<void>
   /** Counts a change of one's own password. @throws ApiError 429 `trop_de_tentatives` */
   countPasswordChange: (utilisateurId: number) => Promise<void>
