@@ -85,11 +85,11 @@ export function unspecifiedOfMention(mention: Mention, lexicon: Lexicon): Set<Fo
   return all
 }
 
-/** Foods that a name says beside its first word and that the food is made of: wheat in «farine de blé». */
-export function madeOf({ food, words }: Variant, { senses }: Lexicon): Food[] {
+/** Foods that a name says from its word `from` on and that the food is made of: wheat in «farine de blé». */
+export function madeOf({ food, words }: Variant, { senses }: Lexicon, from = 1): Food[] {
   const made = contentsOf(food)
   return words
-    .slice(1)
+    .slice(from)
     .flatMap((word) => senses.get(word)?.aliment?.food ?? [])
     .filter((one) => made.has(one))
 }

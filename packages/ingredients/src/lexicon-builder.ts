@@ -32,7 +32,7 @@ type Tables = Pick<
   | 'groupes'
 >
 
-const DOUGH = /^pâte (?=\p{L})/u
+const DOUGH = /^pâte (?=à |brisée|feuilletée|sablée|filo)/u
 
 /** Gathers statements, then links them; every contradiction is kept in words rather than thrown. */
 export class LexiconBuilder {

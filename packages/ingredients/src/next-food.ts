@@ -8,6 +8,8 @@ import type { Reading } from './reader-state.js'
 
 // A complement comes soon or not at all, which keeps hostile lines linear.
 const LOOK_AHEAD = 12
+/** Words before a food that only flavours another: «crème goût café». */
+export const FLAVOURS: ReadonlySet<string> = new Set(['gout', 'saveur', 'parfum', 'arome', 'façon', 'facon'])
 const PASSED: ReadonlySet<WordRole> = new Set(['connecteur', 'qualificatif', 'geste', 'adverbe', 'vide'])
 
 /** The rule of the grammar that applies to a head followed by `next`. */
@@ -30,8 +32,10 @@ export function isMeasureHere({ lexicon, atoms, at }: Reading, atom: FoodAtom, n
 
 /** «crème à la vanille» is cream with vanilla, «crème de coco» is coconut. */
 export function isFlavoured({ atoms, at }: Reading): boolean {
-  const tie = atoms.slice(at + 1, at + LOOK_AHEAD).find((atom) => atom.type === 'aliment' || isTie(atom))
-  return tie?.type === 'mot' && isWith(tie.key)
+  const tie = atoms
+    .slice(at + 1, at + LOOK_AHEAD)
+    .find((atom) => atom.type === 'aliment' || isTie(atom) || FLAVOURS.has(atom.key))
+  return tie?.type === 'mot' && (isWith(tie.key) || FLAVOURS.has(tie.key))
 }
 
 function isTie(atom: Atom): boolean {

@@ -9,6 +9,7 @@ import { isAnimal, isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from 
 import { readQualifier, shunCompleted } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
 import { isLeftAside, isObject } from './remarks.js'
+import { isLooseForm, keepUsual, productOf } from './usual-contents.js'
 
 const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
 const BARE_WITH = /(?<!\p{L})à(?!\p{L}|\s+l(?:a\s|['’]))/iu
@@ -25,13 +26,18 @@ const FREE = 'fré'
 export function readFood(reading: Reading, atom: FoodAtom): void {
   const { state, lexicon } = reading
   const { food } = atom.variant
-  const tie = state.tie
+  const tie = tieOf(reading)
   state.tie = ''
   const next = nextFood(reading, isForm(food, lexicon))
   if (state.silent === null) {
     shunCompleted(reading, food)
     shunOtherMeanings(reading, atom)
+    const product = productOf(reading, atom)
+    if (product !== undefined) state.shun(product)
   }
+  const head = state.last
+  // «lait aux zestes de citron»
+  const joint = state.forms[0]?.tie ?? tie
   const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
   if (state.silent === null && isFree(reading)) {
     // «pâtes gluten-free»: what is denied stands before the word that denies it.
@@ -49,13 +55,17 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   } else if (state.followsDenied ? isBareOf(tie) : isOf(tie) && state.describesDenied) {
     state.narrowDenial(false)
     state.shun(atom.variant)
-  } else if (!absorb(state, food, tie, part)) {
+  } else if (absorb(state, food, tie, part)) {
+    keepUsual(reading, head, food, joint)
+  } else {
     const found = ruleFor(lexicon.heads.get(food), next)
     const rule = found?.role === 'crème' && isFlavoured(reading) ? undefined : found
     const form = rule?.role === 'forme' || rule?.role === 'crème'
     shunMeant(reading, food, next)
-    if (form && next !== null) state.forms.push({ variant: atom.variant, part, own: rule.role === 'forme' })
-    else if (rule?.role !== 'forme' || !describesLast(reading, atom, part)) {
+    if (form && next !== null) {
+      state.forms.push({ variant: atom.variant, part, own: rule.role === 'forme', tie })
+      if (isLooseForm(reading, food, next)) state.shun(atom.variant)
+    } else if (rule?.role !== 'forme' || !describesLast(reading, atom, part)) {
       const mention = newMention(atom.variant, food.id, [part])
       mention.rule = rule ?? null
       if (rule === undefined) Object.assign(mention, wholeName(atom.variant, lexicon))
@@ -63,6 +73,13 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     }
   }
   shunTied(reading, atom)
+}
+
+/** The word that ties a food to the one before; the «à» of «à la». */
+function tieOf({ state, atoms, at }: Reading): string {
+  const [article, tie] = [atoms[at - 1], atoms[at - 2]]
+  const isTie = (atom: Atom | undefined) => atom?.type === 'mot' && atom.role === 'connecteur'
+  return state.tie !== '' && isTie(article) && isTie(tie) && isWith(tie?.key ?? '') ? 'à' : state.tie
 }
 
 /** «crème de champignons», «10 cl de blanc»: exclusions see what the words may mean beside what they name. */

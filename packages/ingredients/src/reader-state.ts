@@ -77,7 +77,7 @@ export class ReaderState {
   /** Whether a parenthesis was just opened on `last`. */
   opened = false
   depth = 0
-  forms: { variant: Variant; part: NamePart; own: boolean }[] = []
+  forms: { variant: Variant; part: NamePart; own: boolean; tie: string }[] = []
   prefixes: { key: string; part: NamePart; far: boolean }[] = []
   pending: Amount | null = null
   previous: Atom | null = null

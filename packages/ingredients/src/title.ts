@@ -1,16 +1,22 @@
 // Foods in a recipe's title, beside the lines: they count for exclusions, not for searches.
 import { contentsOfMention, madeOf } from './contents.js'
-import { contentsOf, kindsOf } from './kinds.js'
+import { contentsOf, isKindOf, kindsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
 import type { Food, Variant } from './lexicon-types.js'
 import type { Mention } from './mention.js'
-import { bounded, TRACE } from './mention-keys.js'
+import { ANY_OF, bounded, TRACE } from './mention-keys.js'
 import { isAnimal, isPreparation } from './next-food.js'
 import { readLine } from './parse.js'
 import { sentencesOf } from './sentences.js'
 
 const WITH = /(?<!\p{L})(?:aux?\s|(?:à|a\u0300?)\s+l(?:a\s|['’]))/iu
-const MADE_WITH = /(?<!\p{L})(?:aux?\s|(?:à|a\u0300?)\s+l(?:a\s|['’])|d(?:e|u|es)\s|d['’])/iu
+/** A dish and its «de», right before a food. */
+const MADE_OF = /(\p{L}+)\s+d(?:e|u|es|['’])\s*$/iu
+/** Words of titles after which the dish itself is named: «Recette de moutarde». */
+const NO_DISHES =
+  /^(?:recettes?|versions?|variantes?|base|secret|façon|comment|bouchées?|pot|bocal|bocaux)$/iu
+/** Products with a brand's name are bought, not made: «Snickers». */
+const BRAND = /^\p{Lu}/u
 /** From so many contents on, a food is a dish whose lines say what it is made of: «Tarte tatin», «Houmous». */
 const COMPOSED = 2
 
@@ -25,8 +31,11 @@ export function* readTitle(title: string): Generator<undefined, string[]> {
     const [first] = mentions
     const dish = first !== undefined && isAdded(first, sentence) ? undefined : first
     const added = dish === undefined ? [] : addedIn(dish, sentence)
-    for (const mention of [...mentions, ...shunned, ...added])
-      for (const { id } of namedBy(mention, mention === dish)) keys.add(bounded(TRACE + id))
+    for (const mention of [...mentions, ...shunned, ...added]) {
+      const isDish = mention === dish || (shunned.includes(mention) && isPreparationOf(mention))
+      for (const { id } of namedBy(mention, isDish, sentence)) keys.add(bounded(TRACE + id))
+      if (isOpenClass(mention)) keys.add(bounded(ANY_OF + (mention.variant?.food.id ?? '')))
+    }
     yield
   }
   return [...keys].sort()
@@ -35,7 +44,10 @@ export function* readTitle(title: string): Generator<undefined, string[]> {
 /** Whether a dish before it is made with the food: the cream of «Tarte à la crème», the mustard of «Tartines de moutarde». */
 function isAdded(mention: Mention, sentence: string): boolean {
   const own = ownPart(mention)
-  return mention.formes.length > 0 && own !== undefined && MADE_WITH.test(sentence.slice(0, own.start))
+  if (own === undefined) return false
+  const before = sentence.slice(0, own.start)
+  const [, dish] = MADE_OF.exec(before) ?? []
+  return WITH.test(before) || (dish !== undefined && !NO_DISHES.test(dish))
 }
 
 /** Foods that «à la» or «au» adds within the dish's name: the shrimps of «Sauce aux crevettes», no milk of «Riz au lait de coco». */
@@ -43,32 +55,47 @@ function addedIn(mention: Mention, sentence: string): Mention[] {
   const own = ownPart(mention)
   const tie = own === undefined ? null : WITH.exec(sentence.slice(own.start, own.end))
   if (own === undefined || tie === null) return []
-  return readLine(sentence.slice(own.start + tie.index + tie[0].length), true).mentions
+  const { mentions, shunned } = readLine(sentence.slice(own.start + tie.index + tie[0].length), true)
+  return [...mentions, ...shunned]
 }
 
 /** Where the sentence has the food's own name, without forms and adjectives. */
 const ownPart = ({ parts, variant }: Mention) => parts.find(({ text }) => text === variant?.nom)
 
 /** The foods of a mention with their contents, but for those of the dish itself, which the lines say. */
-function namedBy(mention: Mention, isDish: boolean): Iterable<Food> {
+function namedBy(mention: Mention, isDish: boolean, sentence: string): Iterable<Food> {
   const { variant, complement } = mention
   if (variant === null) return []
   const { food } = variant
-  const isMade = isDish ? isPreparation(food, LEXICON) : LEXICON.ouvrages.has(food)
-  if (isMade && complement === null) return saidBy(variant)
-  if (isDish && isComposed(food)) {
-    const said = complement === null ? [food] : [food, complement]
-    return [...said.flatMap((one) => [...kindsOf(one)]), ...saidBy(variant)]
+  const isOwn = isDish && !BRAND.test(food.nom)
+  const isMade = isOwn ? isPreparation(food, LEXICON) : LEXICON.ouvrages.has(food)
+  const said = saidBy(mention, variant, sentence)
+  if (isMade && complement === null) return said
+  if (isOwn && isComposed(food)) {
+    const named = complement === null ? [food] : [food, complement]
+    return [...named.flatMap((one) => [...kindsOf(one)]), ...said]
   }
   const formes = mention.formes.filter((forme) => isAnimal(forme, LEXICON))
   return contentsOfMention({ ...mention, formes }, LEXICON, contentsOf)
 }
 
-/** Foods that a dish's own name says it is made of: wheat in «Galette de blé». */
-function saidBy(variant: Variant): Food[] {
-  const named = WITH.test(variant.nom) ? [] : madeOf(variant, LEXICON)
+const isPreparationOf = ({ variant }: Mention) => variant !== null && isPreparation(variant.food, LEXICON)
+
+/** Whether a kind of allergens is named of which any may be there: «Plateau de fruits de mer». */
+function isOpenClass({ variant, complement }: Mention): boolean {
+  const { allergenes, classes, plante } = LEXICON
+  if (variant === null || complement !== null || !classes.has(variant.food)) return false
+  const isPlant = plante !== undefined && isKindOf(variant.food, plante) && !allergenes.includes(variant.food)
+  return !isPlant && allergenes.some((one) => isKindOf(one, variant.food))
+}
+
+/** Foods that a dish's own name says it is made of, without «au»: wheat in «Galette de blé», celery in «Céleri rémoulade». */
+function saidBy(mention: Mention, variant: Variant, sentence: string): Food[] {
+  const own = ownPart(mention)
+  const named =
+    own !== undefined && WITH.test(sentence.slice(own.start, own.end)) ? [] : madeOf(variant, LEXICON, 0)
   return named
-    .filter((one) => one !== variant.food && !isComposed(one))
+    .filter((one) => one !== variant.food && !isComposed(one) && !isPreparation(one, LEXICON))
     .flatMap((one) => [...contentsOf(one)])
 }
 

@@ -99,6 +99,45 @@ t.test('words that name no food take nothing away', async (t) => {
   check(t, { gluten: ['farine de mais', 'panais & carottes'], poisson: ['filet végétal de saumon'] }, false)
 })
 
+t.test('only «de» puts a plant in the place of usual contents', async (t) => {
+  check(
+    t,
+    {
+      lait: [
+        '25 cl de lait au citron',
+        'lait aux zestes de citron',
+        'lait bio à la banane',
+        'lait aux amandes',
+        'crème goût noix de coco',
+        'lait saveur vanille',
+      ],
+      gluten: [
+        '2 crêpes aux champignons',
+        'galettes (légumes)',
+        'nouilles goût légumes',
+        'nouilles à la tomate',
+      ],
+      porc: [
+        'jambon aux herbes',
+        '4 saucisses aux oignons',
+        'jambon et blancs de poulet',
+        'lard et jus de citron',
+      ],
+      viande: ['4 steaks aux légumes'],
+    },
+    true,
+  )
+  check(
+    t,
+    {
+      lait: ['lait de riz', 'lait amande', 'yaourt au soja', 'crème de soja', "lait d'amande"],
+      gluten: ['farine de maïs', 'crêpes de sarrasin', 'galettes (sarrasin)', 'farine maïs'],
+      porc: ['jambon de dinde', 'filets ou blancs de poulet'],
+    },
+    false,
+  )
+})
+
 t.test('a denied form denies its plant too', async (t) => {
   const denied = ['panais sans graines de sésame', 'panais (sans sel, sans graines de sésame)']
   check(t, { sésame: denied, 'fruits à coque': ["panais sans poudre d'amandes"] }, false)

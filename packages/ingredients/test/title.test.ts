@@ -37,6 +37,13 @@ t.test('a title excludes what it names', async (t) => {
     ['Beurre de saumon', ['poisson']],
     ['Galette de blé', ['gluten']],
     ['Chinchards à la plancha', ['poisson']],
+    ['Roulés au Nutella', ['fruits à coque']],
+    ['Snickers maison', ['arachides']],
+    ['Bouchées au bretzel', ['gluten']],
+    ['Toasts de crème', ['lait']],
+    ['Céleri rémoulade', ['céleri']],
+    ['Riz au lait aux zestes de citron', ['lait']],
+    ['Plateau de fruits de mer', ['crustacés', 'mollusques']],
   ]
   for (const [title, queries] of named)
     for (const query of queries) t.ok(excludes(query, title), `${query}: ${title}`)
@@ -52,6 +59,8 @@ t.test('a title excludes neither what it denies nor what only its dish is usuall
     ['Houmous', ['sésame']],
     ['Lasagnes végétales', ['viande', 'lait']],
     ['Soupe de légumes', ['céleri', 'tomate']],
+    ['Recette de pain', ['gluten']],
+    ['Biscuits aux figues', ['lait', 'gluten']],
     ['Riz au lait de coco', ['lait']],
     ['Quiche à la poêle', ['œuf', 'lait']],
     ['Pizza au four', ['gluten', 'lait']],
