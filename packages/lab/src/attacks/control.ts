@@ -1,4 +1,4 @@
-// A service with the fault that sqlmap looks for: where it isn't found, a run proves nothing.
+// A service that is open to SQL injection: a run in which sqlmap doesn't find it proves nothing.
 
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// How long one request occupies the event loop of a service at most: no request of 256 KiB may for more than 20 ms.
+// Measures the longest time that one request occupies a service's event loop: at most 20 ms for 256 KiB.
 
 import { type OpenApi, type Oversize, oversizeRequests } from '@recettes/testing'
 import getPort from 'get-port'

@@ -1,4 +1,4 @@
-// Sends an operation's requests, a few at a time, and counts what came back: faults of the service, never of the caller.
+// Sends an operation's requests, a few at a time, and counts faults of the service in its answers.
 
 import fc from 'fast-check'
 import { Agent, request } from 'undici'

@@ -1,4 +1,4 @@
-// Requests made from an operation: most of them nearly right, since those get furthest.
+// Generates an operation's requests: most of them nearly valid, since those get furthest.
 
 import fc from 'fast-check'
 import type { Operation, Parameter } from './documents.js'

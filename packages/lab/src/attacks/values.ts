@@ -1,4 +1,4 @@
-// Values made from a schema: such as it asks for, at its edges, and such as it must refuse.
+// Generates values from a schema: valid ones, ones at its bounds, and ones that it must refuse.
 
 import fc from 'fast-check'
 import type { Schema } from './documents.js'

@@ -1,4 +1,4 @@
-// A run: the workloads one after the other, each with its series in turn, round after round.
+// Runs the workloads one after the other, each with its series in turn, round after round.
 
 import { prepareDatabase, type Server } from '@recettes/local'
 import { startContender } from './contenders/start.js'

@@ -1,4 +1,4 @@
-// `npm run lab -- cluster`: a PostgreSQL cluster that is hurt in every way there is, while people write.
+// `npm run lab -- cluster`: a PostgreSQL cluster with every kind of fault, under load.
 
 import { rmSync } from 'node:fs'
 import { Argument, Command, InvalidArgumentError } from 'commander'

@@ -1,4 +1,4 @@
-// The rounds: each hurts the cluster while people write through the services, and heals it.
+// Runs the rounds: each causes a fault in the cluster under load, and repairs it.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { withEnds } from '../ends.js'

@@ -1,4 +1,4 @@
-// Whether all nodes hold the same rows: a node that went its own way would show here.
+// Compares the rows of all nodes, to find one that diverged.
 
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'

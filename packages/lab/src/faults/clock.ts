@@ -1,4 +1,4 @@
-// The clock of one replica jumps by an hour while it serves, forth and back (libfaketime).
+// Clock skew: one replica's clock jumps by an hour, forth and back, while it serves (libfaketime).
 
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run lab -- faults`: faults of production, made on purpose under load; nothing acknowledged may be lost.
+// `npm run lab -- faults`: injects faults under load; no acknowledged write may be lost.
 
 import { experiments } from '../experiments.js'
 import { clock } from './clock.js'
@@ -15,7 +15,7 @@ import { slow } from './slow.js'
 /** The command. */
 export const command = () =>
   experiments(
-    'Two replicas of each service behind HAProxy, hurt under load; nothing acknowledged may be lost.',
+    'Faults of two replicas of each service behind HAProxy, under load; no acknowledged write may be lost.',
     {
       control,
       kill,

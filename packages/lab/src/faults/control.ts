@@ -1,4 +1,4 @@
-// Whether the check finds anything at all: acknowledged writes are taken away, doubled and torn behind the services' back.
+// Proves the final check: acknowledged writes are deleted, doubled and torn by SQL, and it must find them.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Verdict } from '../load/job.js'

@@ -1,4 +1,4 @@
-// The disk of the database is full: PostgreSQL refuses or stops, nothing acknowledged is lost, and room heals it.
+// Fills the database's disk: PostgreSQL refuses writes or stops, no acknowledged write is lost, and all recover with space.
 
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Ten thousand connections that do nothing, on one replica: kept or closed, and nobody else notices.
+// Ten thousand idle connections to one replica: kept or closed, without slowing other requests.
 
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'

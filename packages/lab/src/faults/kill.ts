@@ -1,4 +1,4 @@
-// SIGKILL at random moments while people write: of any replica, of PostgreSQL, of the proxy.
+// Kills replicas, PostgreSQL and the proxy (SIGKILL) at random moments under load.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'

@@ -1,4 +1,4 @@
-// An SMTP server that counts what it gets by Message-ID, and that can be away.
+// An SMTP server that counts mails by Message-ID, and that can be stopped.
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

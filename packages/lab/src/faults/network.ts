@@ -1,4 +1,4 @@
-// Between the services and PostgreSQL: refused, reset, silent, slow and cut, by a TCP relay.
+// The network between the services and PostgreSQL fails: connections refused, reset, silent, slow and cut, by a TCP relay.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { openRelay, type Relay } from '@recettes/testing'

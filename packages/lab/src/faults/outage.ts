@@ -1,4 +1,4 @@
-// PostgreSQL is stopped for half a minute: callers are told to come back, and all goes on by itself when it is there again.
+// PostgreSQL is stopped for half a minute: requests get 503, and all are served again once it is back.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'

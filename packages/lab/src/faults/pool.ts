@@ -1,4 +1,4 @@
-// The pool exhausted: a lock on the table of recipes keeps every connection waiting, and few may wait for one.
+// Exhausts the connection pool: a lock on the table of recipes keeps every connection waiting, with a short queue.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'

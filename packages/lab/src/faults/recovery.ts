@@ -1,4 +1,4 @@
-// How long it takes until everybody is served again, and what the replicas say meanwhile.
+// Measures the seconds until all requests are served again.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fleet } from '../fleet/fleet.js'

@@ -1,4 +1,4 @@
-// Slow clients: headers, bodies and reads that take forever, a thousand at a time (slowhttptest), while others are served.
+// Slow clients: a thousand at a time send headers and bodies, or read, very slowly (slowhttptest), while others are served.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// Holds what is found against the ledger: lost, doubled or torn, in words.
+// Compares the final contents with the ledger: which writes are lost, doubled or torn.
 
 import type { Verdict } from './job.js'
 import type { Entry, Ledger, Presence } from './ledger.js'

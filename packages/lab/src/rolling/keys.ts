@@ -1,4 +1,4 @@
-// The key that signs tokens is rotated as infra/rotate-keys.md says, while people log in, write and read.
+// Rotates the signing key of tokens as infra/rotate-keys.md says, under load.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'

@@ -1,4 +1,4 @@
-// Every replica of all three services is restarted, one after the other, while people write, read and look at pages.
+// Restarts every replica of all three services one after the other, under load.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Length } from '../experiments.js'

@@ -1,4 +1,4 @@
-// Chance that repeats itself: the same seed makes the same data and asks the same questions.
+// Seeded random numbers: the same seed makes the same data and the same requests.
 
 /** Answers numbers from 0 up to but without 1. */
 export type Random = () => number

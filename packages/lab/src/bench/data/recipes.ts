@@ -1,4 +1,4 @@
-// New recipes from old ones: titles and ingredient lines of the corpus, mixed by chance, as lines of COPY.
+// Generates recipes as lines of COPY: titles and ingredient lines of the corpus, mixed at random.
 
 import { RULES_VERSION } from '@recettes/ingredients'
 import { escapeCopy, NULL } from './copy.js'

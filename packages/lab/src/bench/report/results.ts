@@ -1,4 +1,4 @@
-// A run's figures with everything that they hang on, kept as a file.
+// Keeps a run's figures with their conditions in a file.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

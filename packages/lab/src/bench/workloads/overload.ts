@@ -1,4 +1,4 @@
-// Both services under more and more callers at once: what they still get done at ten times what saturates them.
+// Workloads of overload: throughput of both services at up to ten times the concurrency that saturates them.
 
 import type { Contender } from '../contenders/start.js'
 import { fillAccounts, meTemplate } from '../data/accounts.js'

@@ -1,4 +1,4 @@
-// Contenders are comparable when they answer the same: checked on a sample before anything is measured.
+// Checks on a sample, before anything is measured, that all contenders give the same answers.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'

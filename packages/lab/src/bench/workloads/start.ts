@@ -1,4 +1,4 @@
-// How long a service takes from its start to its first answer, and what memory it holds with nothing to do.
+// Workload of a start: time from start to first answer, and idle memory.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { inProject, startProgram, untilAnswering } from '@recettes/local'

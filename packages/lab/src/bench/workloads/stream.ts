@@ -1,4 +1,4 @@
-// The whole list: how soon it begins, how fast it goes, what memory it takes, and a reader who hardly reads.
+// Workloads of whole lists: time to the first byte, throughput, memory, and a slow reader.
 
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'

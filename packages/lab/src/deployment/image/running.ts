@@ -1,4 +1,4 @@
-// A release at work: migrates, starts, answers, can't change itself, and ends when it is told to.
+// Runs a release: it migrates, starts, answers, can't change its own files, and ends on SIGTERM.
 
 import { randomBytes } from 'node:crypto'
 import { type Program, untilAnswering } from '@recettes/local'
