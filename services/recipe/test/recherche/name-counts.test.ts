@@ -1,7 +1,7 @@
 // How often each name is used: noted by writers, who never wait for each other, and added up in the background.
 
 import { setImmediate as turn } from 'node:timers/promises'
-import { bearer } from '@recettes/testing'
+import { bearer, until } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build } from '../helper.js'
 import { addChanges, keptCounts, realCounts } from './counts.js'
@@ -51,6 +51,24 @@ t.test('the service adds the changes up by itself', async (t) => {
     { nom: 'sucre', recettes: 1 },
   ])
   t.equal((await db.pool.query('SELECT FROM ingredients_noms_changements')).rowCount, 0)
+})
+
+t.test('a failure to add the changes up is logged, and the next write adds them', async (t) => {
+  const { app, publish, db } = await build(t)
+  const logged = t.capture(app.log, 'warn')
+  await db.pool.query('ALTER FUNCTION reporter_noms RENAME TO reporter_noms_ailleurs')
+  await publish({ ingredients: ['poire'] })
+  let lines: unknown[][] = []
+  await until(() => {
+    lines = logged.args()
+    return lines.length > 0
+  })
+  t.match(lines, [[{ err: { code: '42883' } }, /counting ingredient names failed/]])
+
+  await db.pool.query('ALTER FUNCTION reporter_noms_ailleurs RENAME TO reporter_noms')
+  await publish({ ingredients: ['sucre'] })
+
+  await until(async () => (await keptCounts(db.pool)).length === 2)
 })
 
 t.test('a name that no recipe has any more leaves no row behind', async (t) => {
