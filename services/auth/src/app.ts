@@ -10,11 +10,14 @@ import {
   measurePool,
   noMetrics,
   type Server,
+  takeTurns,
+  turnsAt,
 } from '@recettes/http'
 import { idempotency, inTransaction } from '@recettes/idempotency'
 import { ENTRY_BYTES, journalReader, journalRoutes } from '@recettes/journal'
 import { openOutbox } from '@recettes/outbox'
 import type { Tracing } from '@recettes/tracing'
+import type { FastifyInstance } from 'fastify'
 import { auteurReader } from './auteurs/repository.js'
 import { auteursRoutes } from './auteurs/routes.js'
 import { Auteur } from './auteurs/schemas.js'
@@ -107,7 +110,10 @@ export async function buildApp({
   for (const schema of [Message, Utilisateur, Auteur, Suspension, Session, Jeton, ErreurJeton, EntreeJournal])
     app.addSchema(schema)
 
-  measurePool(metrics, db.pool)
+  const { maxWaiting, connectTimeoutMs } = config.database
+  const takeTurn = turnsAt(db.pool, { maxWaiting, patienceMs: connectTimeoutMs })
+  takeTurns(app as unknown as FastifyInstance, takeTurn)
+  measurePool(metrics, db.pool, { queued: takeTurn.waiting })
   const secrets = passwords(hasher, config.passwordProfile)
   const rateLimits = rateLimitsOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
     recordAuditAlone(db.prisma, { action: 'limite', ...refused }),

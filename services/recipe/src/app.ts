@@ -102,7 +102,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const moderated = [Signalement, SignalementDetaille, SignalementCommentaire, EnAttente, ChangementStatut]
   for (const schema of [...shown, ...moderated]) app.addSchema(schema)
 
-  measurePool(metrics, db.pool, db.pipelinedConnections)
+  measurePool(metrics, db.pool, { shared: db.pipelinedConnections })
   measureReplica(metrics, db.reads)
   db.reads.onChange((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
   // Before the answer, for read-your-writes; a change that failed half-way may have been committed.

@@ -4,8 +4,15 @@ import type { Metrics } from './metrics.js'
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
-/** @param shared counts pipelined connections beside the pool, if any */
-export function measurePool(metrics: Metrics, pool: Pool, shared?: () => number): void {
+/**
+ * @param shared counts pipelined connections beside the pool, if any
+ * @param queued counts requests that wait for their turn at the pool, if they take turns
+ */
+export function measurePool(
+  metrics: Metrics,
+  pool: Pool,
+  { shared, queued = () => 0 }: { shared?: () => number; queued?: () => number } = {},
+): void {
   metrics.gauge(
     'database_connections',
     'Connections of the pool, by whether a request uses them, and beside it those that many requests share',
@@ -18,7 +25,9 @@ export function measurePool(metrics: Metrics, pool: Pool, shared?: () => number)
   )
   metrics.gauge('database_connections_limit', 'Connections that the pool may have', () => pool.options.max)
   // Requests that an idle connection is about to serve are in the queue for a moment too.
-  metrics.gauge('database_requests_waiting', 'Requests that wait for a connection', () =>
-    Math.max(0, pool.waitingCount - pool.idleCount),
+  metrics.gauge(
+    'database_requests_waiting',
+    'Requests that wait for a connection',
+    () => queued() + Math.max(0, pool.waitingCount - pool.idleCount),
   )
 }

@@ -1,0 +1,113 @@
+// Turns at the database by network: while the pool is busy, a network with many requests waits for itself.
+
+import { setImmediate } from 'node:timers'
+import { ApiError } from '@recettes/errors'
+import type { FastifyInstance, preValidationHookHandler } from 'fastify'
+import { networkOf } from './network.js'
+
+/** A pool of connections, whose own queue is first come, first served. */
+type Pool = {
+  waitingCount: number
+  idleCount: number
+  options: { max: number }
+  on: (event: 'release' | 'remove', listener: () => void) => unknown
+}
+
+export type TurnLimits = {
+  /** Requests that may wait for their turn. */
+  maxWaiting: number
+  /** Milliseconds that a request waits for its turn. */
+  patienceMs: number
+}
+
+type Waiting = { start: () => void; refuse: () => void }
+
+/**
+ * Waits for the network's turn. At once while fewer statements wait for a connection than there are connections.
+ * @throws ApiError 503 after `patienceMs`, and when too many wait: the newest of the network with the most
+ */
+export type TakeTurn = ((network: string) => Promise<void>) & { waiting: () => number }
+
+export function turnsAt(pool: Pool, { maxWaiting, patienceMs }: TurnLimits): TakeTurn {
+  /** In round-robin order, each oldest first; a network's set is never empty. */
+  const lanes = new Map<string, Set<Waiting>>()
+  let waiting = 0
+  let isScheduled = false
+
+  const free = () => pool.options.max - Math.max(0, pool.waitingCount - pool.idleCount)
+  const remove = (network: string, one: Waiting) => {
+    const lane = lanes.get(network)
+    if (lane?.delete(one) !== true) return
+    waiting--
+    if (lane.size === 0) lanes.delete(network)
+  }
+  const startNext = () => {
+    for (const [network, lane] of lanes) {
+      lanes.delete(network)
+      lanes.set(network, lane)
+      for (const one of lane) {
+        remove(network, one)
+        return one.start()
+      }
+    }
+  }
+  /** In the next turn of the event loop, when requests that have just started wait for a connection. */
+  const schedule = () => {
+    if (isScheduled || waiting === 0) return
+    isScheduled = true
+    setImmediate(() => {
+      isScheduled = false
+      const started = Math.min(free(), waiting)
+      for (let n = 0; n < started; n++) startNext()
+      // Some may need no connection, which would never be released.
+      if (started > 0) schedule()
+    })
+  }
+  pool.on('release', schedule)
+  pool.on('remove', schedule)
+
+  /** Refuses the newest of the longest lane, if that is longer than the newcomer's would be. */
+  const makeRoom = (own: number): boolean => {
+    const [network, longest] = [...lanes].reduce((most, lane) => (lane[1].size > most[1].size ? lane : most))
+    const newest = [...longest].at(-1)
+    if (newest === undefined || longest.size <= own) return false
+    remove(network, newest)
+    newest.refuse()
+    return true
+  }
+
+  const takeTurn = (network: string): Promise<void> => {
+    if (waiting === 0 && free() > 0) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const lane = lanes.get(network) ?? new Set()
+      const refusal = () => new ApiError('service_indisponible')
+      if (waiting >= maxWaiting && (waiting === 0 || !makeRoom(lane.size + 1))) throw refusal()
+      const patience = setTimeout(() => {
+        remove(network, one)
+        one.refuse()
+      }, patienceMs)
+      const settle = (end: () => void) => () => {
+        clearTimeout(patience)
+        end()
+      }
+      const one = { start: settle(resolve), refuse: settle(() => reject(refusal())) }
+      lanes.set(network, lane.add(one))
+      waiting++
+      schedule()
+    })
+  }
+  return Object.assign(takeTurn, { waiting: () => waiting })
+}
+
+/** Has requests take turns before their input is validated, on routes that are added from now on. */
+export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
+  const turn: preValidationHookHandler = (request, _reply, done) => {
+    takeTurn(networkOf(request.ip)).then(() => {
+      // Never starts once its caller has disconnected.
+      if (!request.raw.socket.destroyed) done()
+    }, done)
+  }
+  app.addHook('onRoute', (route) => {
+    route.preValidation = [turn, route.preValidation ?? []].flat()
+  })
+}

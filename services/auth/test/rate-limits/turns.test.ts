@@ -1,0 +1,98 @@
+// Turns at the database: a network whose requests fill the pool waits for itself, and others are served between them.
+
+import { refused } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { build } from '../helper.js'
+import { login } from './attempts.js'
+
+const FLOOD = '192.0.2.1'
+const OTHER = '198.51.100.1'
+
+/** A service whose only connection is in use, and the order in which its requests are answered. */
+async function busy(t: Test, settings: NodeJS.ProcessEnv = {}) {
+  const built = await build(t, { DATABASE_POOL: '1', RATE_LIMITS: 'on', ...settings })
+  const { courriel } = await built.user()
+  await login(built.app, OTHER, courriel)
+  const connection = await built.db.pool.connect()
+  const answered: string[] = []
+  const noted = async <A>(name: string, answer: Promise<A>) => {
+    const given = await answer
+    answered.push(name)
+    return given
+  }
+  return {
+    ...built,
+    courriel,
+    answered,
+    free: () => connection.release(),
+    login: (from: string) => noted(from, login(built.app, from, courriel)),
+    revoke: (from: string) =>
+      noted(
+        from,
+        built.app.inject({
+          method: 'POST',
+          url: '/revoke',
+          remoteAddress: from,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: `token=${'C'.repeat(64)}`,
+        }),
+      ),
+  }
+}
+
+t.test('a network is served between the requests of one that asked before', async (t) => {
+  const { revoke, free, answered } = await busy(t)
+  const flood = Array.from({ length: 50 }, () => revoke(FLOOD))
+  const other = revoke(OTHER)
+
+  free()
+  const answers = await Promise.all([...flood, other])
+
+  t.ok(answered.indexOf(OTHER) < 5, `as number ${answered.indexOf(OTHER)}`)
+  for (const { statusCode } of answers) t.equal(statusCode, 200)
+})
+
+t.test('a login, of many statements, is answered before a flood of requests', async (t) => {
+  const { revoke, login, free, answered } = await busy(t)
+  const flood = Array.from({ length: 150 }, () => revoke(FLOOD))
+  const other = login(OTHER)
+
+  free()
+  const [{ statusCode }] = await Promise.all([other, ...flood])
+
+  t.equal(statusCode, 200)
+  t.ok(answered.indexOf(OTHER) < 75, `as number ${answered.indexOf(OTHER)}`)
+})
+
+t.test('when all places are taken, the newest request of the network with the most is 503', async (t) => {
+  const { revoke, free } = await busy(t, { DATABASE_QUEUE: '10' })
+  const flood = Array.from({ length: 20 }, () => revoke(FLOOD))
+  const other = revoke(OTHER)
+  await Promise.any(flood.slice(10))
+
+  free()
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+
+  t.equal((await other).statusCode, 200)
+  t.same(statuses.slice(0, 10), Array(10).fill(200), 'the oldest are served')
+  t.ok(statuses.slice(11).every((status) => status === 503))
+})
+
+t.test('a request without a turn in time is 503', async (t) => {
+  const { revoke, free } = await busy(t, { DATABASE_CONNECT_TIMEOUT_MS: '100' })
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(FLOOD)))
+  free()
+
+  for (const answer of answers) refused(t, answer, 503, 'service_indisponible')
+  t.equal((await revoke(FLOOD)).statusCode, 200)
+})
+
+t.test('health is served while the pool is busy', async (t) => {
+  const { app, revoke, free } = await busy(t)
+  const flood = Array.from({ length: 20 }, () => revoke(FLOOD))
+
+  t.equal((await app.inject('/healthz')).statusCode, 200)
+  free()
+  await Promise.all(flood)
+})
