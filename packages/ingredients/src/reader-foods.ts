@@ -19,6 +19,7 @@ const LIQUID = new Set(
   'l,dl,cl,ml,verre,trait,bouteille,cuillère,c. à soupe,c. à café,c. à dessert'.split(','),
 )
 const DRY = 'sec'
+const ADDS = new Set(['et', 'avec', 'plus', 'puis', 'ainsi que'])
 // «free», folded as a French feminine is.
 const FREE = 'fré'
 
@@ -41,7 +42,8 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
   if (state.silent === null && isFree(reading)) {
     // «pâtes gluten-free»: what is denied stands before the word that denies it.
-    if (!state.loose) state.last?.sans.add(food)
+    if (state.forms.length > 0) for (const { variant } of state.forms.splice(0)) state.shun(variant)
+    else if (!state.loose) state.last?.sans.add(food)
   } else if (isMeasureHere(reading, atom, next)) {
     state.readMeasure(atom.variant.nom)
   } else if (state.skipNext || state.silent !== null || isObject(reading)) {
@@ -55,7 +57,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   } else if (state.followsDenied ? isBareOf(tie) : isOf(tie) && state.describesDenied) {
     state.narrowDenial(false)
     state.shun(atom.variant)
-  } else if (absorb(state, food, tie, part)) {
+  } else if (!isAddedInBrackets(reading) && absorb(state, food, tie, part)) {
     keepUsual(reading, head, food, joint)
   } else {
     const found = ruleFor(lexicon.heads.get(food), next)
@@ -80,6 +82,14 @@ function tieOf({ state, atoms, at }: Reading): string {
   const [article, tie] = [atoms[at - 1], atoms[at - 2]]
   const isTie = (atom: Atom | undefined) => atom?.type === 'mot' && atom.role === 'connecteur'
   return state.tie !== '' && isTie(article) && isTie(tie) && isWith(tie?.key ?? '') ? 'à' : state.tie
+}
+
+/** Whether brackets open with «et» before a food: «beurre (et steak végétal)» names two. */
+function isAddedInBrackets({ atoms, at }: Reading): boolean {
+  let first = at
+  while (atoms[first - 1]?.type === 'mot') first--
+  const joint = atoms[first]
+  return first < at && atoms[first - 1]?.key === '(' && joint?.type === 'mot' && ADDS.has(joint.key)
 }
 
 /** «crème de champignons», «10 cl de blanc»: exclusions see what the words may mean beside what they name. */
@@ -206,7 +216,7 @@ function isFree({ atoms, at }: Reading): boolean {
 function describesLast(reading: Reading, atom: FoodAtom, part: NamePart): boolean {
   const { lexicon } = reading
   const { last, adjacent, opened } = reading.state
-  if (last === null) return false
+  if (last === null || isAddedInBrackets(reading)) return false
   if (atom.adjective) {
     if (countsPart(reading, last)) reading.state.shun(atom.variant)
     readQualifier(reading, atom)

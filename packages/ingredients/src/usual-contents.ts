@@ -4,7 +4,7 @@ import { isOf, isWith } from './connectors.js'
 import { contentsOf, isKindOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import type { Mention } from './mention.js'
-import { FLAVOURS } from './next-food.js'
+import { FLAVOURS, isAnimal } from './next-food.js'
 import type { Reading } from './reader-state.js'
 
 // A complement comes soon or not at all, which keeps hostile lines linear.
@@ -20,6 +20,7 @@ const STARCHES = [
   'legume racine',
   'noix coco',
   'chataigne',
+  'mais',
 ]
 const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
 const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
@@ -45,7 +46,8 @@ export function isLooseForm({ atoms, at, lexicon }: Reading, form: Food, next: F
     if (atom.type === 'aliment') return isPlant
     if (isLink(atom, isOf)) return false
     // «blancs ou filets de poulet», but «jambon et blancs de poulet»
-    if (atom.type === 'mot' && atom.role === 'séparateur') return isPlant || lexicon.remplace.has(form.id)
+    if (atom.type === 'mot' && atom.role === 'séparateur')
+      return !isAnimal(next, lexicon) || lexicon.remplace.has(form.id)
     if (isLink(atom, isWith) || (atom.type === 'mot' && FLAVOURS.has(atom.key))) return true
   }
   return false

@@ -138,6 +138,27 @@ t.test('only «de» puts a plant in the place of usual contents', async (t) => {
   )
 })
 
+t.test('an adjective or a denial leaves the food before «et» alone', async (t) => {
+  check(
+    t,
+    {
+      lait: ['beurre (et steak végétal)', 'yaourt (et salade végétale)', 'brioche et steak végétal'],
+      crustacés: ['crevettes (et sauce végétale)', 'bouillon végétal (et crevettes)'],
+      gluten: [
+        'farine (et panais)',
+        'pain, sauce gluten-free',
+        '200 g de farine et 100 g de steak gluten-free',
+      ],
+    },
+    true,
+  )
+  check(
+    t,
+    { lait: ['panais (et crème végétale)'], gluten: ['pâtes gluten-free', 'farine (maïs et riz)'] },
+    false,
+  )
+})
+
 t.test('a denied form denies its plant too', async (t) => {
   const denied = ['panais sans graines de sésame', 'panais (sans sel, sans graines de sésame)']
   check(t, { sésame: denied, 'fruits à coque': ["panais sans poudre d'amandes"] }, false)
