@@ -64,6 +64,7 @@ export {
   commonConfig,
   commonSettings,
   nodeEnvironment,
+  portFault,
   processConfig,
   processSettings,
 } from './settings/service-settings.js'

@@ -2,7 +2,14 @@
 
 import { join } from 'node:path'
 import t from 'tap'
-import { commonSettings, nodeEnvOf, readSettings, SettingsError, settingsHelp } from '../dist/index.js'
+import {
+  commonSettings,
+  nodeEnvOf,
+  portFault,
+  readSettings,
+  SettingsError,
+  settingsHelp,
+} from '../dist/index.js'
 
 const JWT_KEYS = 'a:Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u'
 const GOOD = {
@@ -63,11 +70,13 @@ t.test('lists are separated by commas, blanks don’t count', async (t) => {
   const settings = read({
     ...GOOD,
     CORS_ORIGINS: 'https://a.org, http://b.org:8080',
-    TRUST_PROXY: '10.0.0.0/8 ,::1,',
+    TRUST_PROXY: '10.0.0.0/8 ,::1,fc00::/7,',
+    HOST: '1und1.example.org',
   })
 
   t.same(settings.CORS_ORIGINS, ['https://a.org', 'http://b.org:8080'])
-  t.same(settings.TRUST_PROXY, ['10.0.0.0/8', '::1'])
+  t.same(settings.TRUST_PROXY, ['10.0.0.0/8', '::1', 'fc00::/7'])
+  t.equal(settings.HOST, '1und1.example.org')
 })
 
 const wrong: [name: string, value: string | undefined][] = [
@@ -81,6 +90,8 @@ const wrong: [name: string, value: string | undefined][] = [
   ['HOST', ''],
   ['HOST', ' '],
   ['HOST', 's3cr3t:3001'],
+  ['HOST', '999.1.1.1'],
+  ['HOST', '10'],
   ['METRICS_HOST', ''],
   ['AUTH_URL', undefined],
   ['AUTH_URL', 's3cr3t.example.org'],
@@ -94,6 +105,9 @@ const wrong: [name: string, value: string | undefined][] = [
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
+  ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1'],
+  ['TRUST_PROXY', '10.0.0.0/7'],
+  ['TRUST_PROXY', 'fc00::/6'],
   ['TRUST_PROXY', '10.0.0.0/'],
   ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['TRUST_PROXY', '127.0.0.1, ::1/129'],
@@ -131,6 +145,15 @@ for (const [name, value] of wrong) {
     },
   )
 }
+
+t.test('METRICS_PORT differs from PORT, unless /metrics listens on another address', async (t) => {
+  const fault = (hosts: Record<string, string>) => portFault({ PORT: 3001, METRICS_PORT: 3001, ...hosts })
+
+  t.match(fault({ HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' }), /^METRICS_PORT: /)
+  t.match(fault({ HOST: '0.0.0.0', METRICS_HOST: '10.0.0.1' }), /^METRICS_PORT: /)
+  t.equal(fault({ HOST: '127.0.0.1', METRICS_HOST: '10.0.0.1' }), null)
+  t.equal(portFault({ PORT: 3001 }), null)
+})
 
 t.test('TRUST_PROXY names every entry that is no network', async (t) => {
   const faults = faultsOf({ ...GOOD, TRUST_PROXY: 's3cr3t, ::1, 10.0.0, 10.0.0.0/99' })

@@ -8,6 +8,7 @@ import {
   nodeEnvironment,
   nodeEnvOf,
   oneOf,
+  portFault,
   readSettings,
   settingsHelp,
   wholeNumber,
@@ -149,7 +150,7 @@ function specs(nodeEnv: string | undefined) {
  * @throws SettingsError listing every fault
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  const fault = (valid: Partial<Settings>) => weakHash(valid) ?? mailFault(valid)
+  const fault = (valid: Partial<Settings>) => portFault(valid) ?? weakHash(valid) ?? mailFault(valid)
   const settings = readSettings(specs(nodeEnvOf(environment)), environment, fault)
   return {
     ...commonConfig(settings),
@@ -201,8 +202,8 @@ function passwordConfig(settings: PasswordSettings) {
 }
 
 /** `id:secret,id:secret`; no fault repeats a secret. */
-const serviceClients = makeValidator<{ id: string; secret: string }[]>((text) =>
-  text.split(',').map((part, index) => {
+const serviceClients = makeValidator<{ id: string; secret: string }[]>((text) => {
+  const clients = text.split(',').map((part, index) => {
     const [id = '', ...rest] = part.trim().split(':')
     const secret = rest.join(':')
     if (!/^[\w.-]{1,64}$/.test(id) || !/^[\x21-\x7e]{32,}$/.test(secret)) {
@@ -211,8 +212,11 @@ const serviceClients = makeValidator<{ id: string; secret: string }[]>((text) =>
       )
     }
     return { id, secret }
-  }),
-)
+  })
+  const twice = clients.findIndex(({ id }, index) => clients.findIndex((one) => one.id === id) < index)
+  if (twice >= 0) throw new Error(`client ${twice + 1} has the id of an earlier one`)
+  return clients
+})
 
 /** Rate limits of logins, registrations, mails, profile changes and look-ups. */
 function limits(settings: Settings) {

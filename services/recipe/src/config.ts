@@ -8,6 +8,7 @@ import {
   databaseUrl,
   nodeEnvOf,
   oneOf,
+  portFault,
   readSettings,
   settingsHelp,
   wholeNumber,
@@ -90,7 +91,7 @@ function specs(nodeEnv: string | undefined) {
  * @throws SettingsError listing every fault
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  const settings = readSettings(specs(nodeEnvOf(environment)), environment)
+  const settings = readSettings(specs(nodeEnvOf(environment)), environment, portFault)
   const common = commonConfig(settings)
   const replica = settings.DATABASE_READ_URL && {
     url: settings.DATABASE_READ_URL,

@@ -4,6 +4,7 @@ import {
   A_DAY,
   address,
   nodeEnvOf,
+  portFault,
   processConfig,
   processSettings,
   readSettings,
@@ -66,7 +67,7 @@ function specs(nodeEnv: string | undefined) {
  * @throws SettingsError listing every fault
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  const settings = readSettings(specs(nodeEnvOf(environment)), environment)
+  const settings = readSettings(specs(nodeEnvOf(environment)), environment, portFault)
   return {
     ...processConfig(settings),
     webUrl: settings.WEB_URL,

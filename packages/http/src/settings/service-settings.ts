@@ -96,6 +96,16 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
   }
 }
 
+const EVERY_ADDRESS = ['0.0.0.0', '::']
+
+/** A fault of ports that are valid one by one. */
+export function portFault(settings: Partial<Values<ReturnType<typeof processSettings>>>): string | null {
+  const { HOST = '', PORT, METRICS_HOST = '', METRICS_PORT } = settings
+  const overlap = HOST === METRICS_HOST || [HOST, METRICS_HOST].some((host) => EVERY_ADDRESS.includes(host))
+  if (METRICS_PORT === undefined || METRICS_PORT !== PORT || !overlap) return null
+  return 'METRICS_PORT: is the same as PORT; /metrics needs a port of its own'
+}
+
 /** @param nodeEnv `production` refuses example keys and drains longer */
 export function commonSettings(defaultPort: number, nodeEnv: string | undefined) {
   return {

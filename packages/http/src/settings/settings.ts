@@ -120,17 +120,23 @@ export const origins = makeValidator<'*' | string[]>((text) => {
 export const networks = makeValidator<string[]>((text) => {
   const list = commaSeparated(text)
   const wrong = list.flatMap((item, index) => (isNetwork(item) ? [] : [index + 1]))
-  if (wrong.length === 1) throw new Error(`entry ${wrong[0]} is neither an IP address nor a CIDR`)
-  if (wrong.length > 1) throw new Error(`entries ${wrong.join(', ')} are neither IP addresses nor CIDRs`)
+  if (wrong.length === 1) throw new Error(`entry ${wrong[0]} is neither an IP address nor a CIDR${LEAST}`)
+  if (wrong.length > 1)
+    throw new Error(`entries ${wrong.join(', ')} are neither IP addresses nor CIDRs${LEAST}`)
   return list
 })
+
+/** Those of the largest private networks, 10.0.0.0/8 and fc00::/7. Shorter ones, two of which hold all, would let everybody
+ * name another address as theirs. */
+const LEAST_PREFIX: Record<number, number> = { 4: 8, 6: 7 }
+const LEAST = ' (at least /8, or /7 for IPv6)'
 
 function isNetwork(text: string): boolean {
   const [host = '', prefix, ...rest] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(host)] ?? -1
   if (prefix === undefined) return bits > 0
-  // A prefix of 0 bits would let everybody name another address as theirs.
-  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits
+  const least = LEAST_PREFIX[isIP(host)] ?? bits
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) >= least && Number(prefix) <= bits
 }
 
 function commaSeparated(text: string): string[] {
@@ -154,7 +160,8 @@ export function wholeNumber(minimum: number, maximum: number = MAX_INT4) {
 
 /** An address or host name to listen on; an empty one would mean every interface. */
 export const host = makeValidator<string>((text) => {
-  if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))
+  // A name doesn't end in a number (RFC 1123 section 2.1): 999.1.1.1 is a mistyped address.
+  if (isIP(text) === 0 && !/^(?!(?:.*\.)?\d+$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))
     throw new Error('is neither an IP address nor the name of a host')
   return text
 })

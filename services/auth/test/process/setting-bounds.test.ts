@@ -117,6 +117,8 @@ const REFUSED: NodeJS.ProcessEnv[] = [
   { INTROSPECTION_CLIENTS: client('a', 31) },
   { INTROSPECTION_CLIENTS: client('b'.repeat(65), 32) },
   { INTROSPECTION_CLIENTS: client('', 32) },
+  { INTROSPECTION_CLIENTS: [client('a', 32), client('b', 32), client('a', 33)].join() },
+  { METRICS_PORT: '3001' },
   { SMTP_URL: 'smtp://mail.example.org' },
   { SMTP_URL: 'https://mail.example.org', MAIL_FROM: 'a@example.org' },
   { SMTP_URL: 'smtp://mail.example.org/path', MAIL_FROM: 'a@example.org' },
