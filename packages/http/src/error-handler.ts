@@ -41,10 +41,10 @@ export function sendError(
   const hungUp = error === request.raw.errored
   const known = hungUp ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
   request.server.countRefusal(known.code)
-  if (known.status >= 500) {
-    const level = known.code === 'erreur_interne' ? 'error' : 'warn'
-    request.log[level]({ err: known.cause ?? known }, known.code)
-  }
+  // A refusal without a cause is our own: its stack says nothing, and a flood has thousands of them.
+  if (known.code === 'erreur_interne') request.log.error({ err: known.cause ?? known }, known.code)
+  else if (known.status >= 500)
+    request.log.warn(known.cause === undefined ? {} : { err: known.cause }, known.code)
   return reply
     .code(known.status)
     .headers(known.headers)

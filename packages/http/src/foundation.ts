@@ -28,7 +28,7 @@ import { readForwardedAddresses } from './protection/forwarded.js'
 import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
 import { receiveBodies } from './protection/receive-body.js'
-import { refuseInvalidHttp } from './protection/strict-http.js'
+import { refuseInvalidHttp, routableUrl } from './protection/strict-http.js'
 import { VERSION } from './version.js'
 
 export type FoundationOptions = {
@@ -103,6 +103,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
     childLoggerFactory: requestLogger,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     clientErrorHandler: (error, socket) => broken.answer(error, socket),
+    rewriteUrl: routableUrl,
     frameworkErrors: (error, request, reply) => renderError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
 

@@ -1,5 +1,6 @@
 // CORS: every origin by default, listed ones where a setting says so; scripts may read the headers that matter.
 
+import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build } from './helper.js'
 
@@ -90,4 +91,18 @@ t.test('a caller without an Origin is answered as ever', async (t) => {
   const app = await build(t, { corsOrigins: ['https://a.example'] })
 
   t.equal((await app.inject('/things/1')).statusCode, 200)
+})
+
+t.test('scripts of allowed origins may read that an address is malformed', async (t) => {
+  for (const corsOrigins of ['*', ['https://a.example.org', 'https://b.example.org']] as const) {
+    const app = await build(t, { corsOrigins: corsOrigins === '*' ? corsOrigins : [...corsOrigins] })
+    const headers = { origin: 'https://a.example.org', 'x-request-id': 'mine' }
+    for (const url of ['/things/%zz', '/things/%ff', '/unknown/%']) {
+      const answer = await app.inject({ url, headers })
+
+      refused(t, answer, 400, 'adresse_malformee')
+      t.equal(answer.headers['access-control-allow-origin'], corsOrigins === '*' ? '*' : headers.origin)
+      t.equal(answer.headers['x-request-id'], 'mine')
+    }
+  }
 })

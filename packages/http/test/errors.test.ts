@@ -78,3 +78,21 @@ t.test('/readyz is 503 with Retry-After where the database is away, /healthz sta
   refused(t, await app.inject('/readyz'), 503, 'service_indisponible')
   t.equal((await app.inject('/healthz')).statusCode, 200)
 })
+
+t.test('a refusal is logged without a stack, an unreachable database with one', async (t) => {
+  const logged = async (throws: unknown) => {
+    const lines: object[] = []
+    const app = await build(t, { throws })
+    app.addHook('onRequest', async (request) => {
+      request.log = Object.assign(Object.create(request.log), {
+        warn: (fields: object, code: string) => lines.push({ ...fields, code }),
+      })
+    })
+    await app.inject('/fails')
+    return lines
+  }
+  const cause = coded('ECONNREFUSED')
+
+  t.same(await logged(new ApiError('service_indisponible')), [{ code: 'service_indisponible' }])
+  t.same(await logged(cause), [{ err: cause, code: 'service_indisponible' }])
+})

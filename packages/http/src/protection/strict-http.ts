@@ -10,7 +10,7 @@ import { hasBody } from './receive-body.js'
 /** For an instance whose `http.requireHostHeader` is off, as Node's own answer has no body. */
 export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { url = '', headers, httpVersion, rawHeaders } = request.raw
+    const { headers, httpVersion, rawHeaders } = request.raw
     // RFC 9112 section 3.2. Node keeps the first of several, a proxy perhaps another.
     const hosts = headers.host === undefined ? 0 : headerCount(rawHeaders, 'host')
     if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return done(new ApiError('requete_malformee'))
@@ -20,17 +20,25 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
     if (coding !== undefined && (coding.includes(',') || httpVersion === '1.0')) {
       return done(new ApiError('requete_malformee', { headers: { connection: 'close' } }))
     }
-    done(url.includes('%') && !isUtf8(url) ? new ApiError('adresse_malformee') : undefined)
+    done(isUtf8(request.originalUrl) ? undefined : new ApiError('adresse_malformee'))
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     // Bodies aren't decompressed: a small one could unpack to anything. RFC 9110 section 15.5.16 names the header.
-    if (request.headers['content-encoding'] === undefined || !hasBody(request.headers)) return done()
+    const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+    if (coding === 'identity' || !hasBody(request.headers)) return done()
     done(new ApiError('type_de_contenu_refuse', { headers: { 'accept-encoding': 'identity' } }))
   })
   refuseExpectations(app.server, write, (code) => app.countRefusal(code))
 }
 
+/**
+ * Routes a malformed address as any unknown one, until the check above answers it: what the router refuses by itself gets no
+ * header of a hook, and without those of CORS a browser hides the answer.
+ */
+export const routableUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => (isUtf8(url) ? url : '/')
+
 function isUtf8(url: string): boolean {
+  if (!url.includes('%')) return true
   try {
     decodeURIComponent(url)
     return true
