@@ -1608,6 +1608,35 @@ export interface operations {
                     };
                 };
             };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_invalide";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
             /** @description Corps de plus de 256 Kio. */
             413: {
                 headers: {

@@ -2,6 +2,8 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf, only, routeOptions } from '@recettes/tokens'
+import type { FastifyInstance } from 'fastify'
+import { refuseImpossibleIds } from '../utilisateurs/ids.js'
 import type { SuspensionRepository } from './repository.js'
 import { createSuspension, deleteSuspension, readSuspension } from './schemas.js'
 
@@ -12,6 +14,8 @@ type Options = { suspensions: SuspensionRepository }
 const PATH = '/utilisateurs/suspensions/:id'
 
 export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { suspensions }) => {
+  refuseImpossibleIds(app as unknown as FastifyInstance)
+
   app.get(PATH, routeOptions(only('ADMIN'), { schema: readSuspension }), (request) =>
     suspensions.read(request.params.id),
   )

@@ -31,6 +31,9 @@ export const register = {
       'donnees_invalides',
       'utilisateur_existe',
       'role_reserve',
+      // When an ADMIN's token or role ends between the check and the write.
+      'jeton_invalide',
+      'droits_insuffisants',
       'cle_deja_utilisee',
       ...BODY_CODES,
       'trop_de_tentatives',

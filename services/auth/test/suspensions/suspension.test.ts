@@ -4,7 +4,12 @@ import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build, PASSWORD } from '../helper.js'
 
-type Call = { method?: 'GET' | 'POST' | 'DELETE'; headers?: Record<string, string>; payload?: object }
+type Call = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  headers?: Record<string, string>
+  payload?: object
+  url?: string
+}
 
 /** The service with an ADMIN, a user, and calls on the user's suspension. */
 async function scene(t: Test) {
@@ -12,7 +17,7 @@ async function scene(t: Test) {
   const admin = await built.user('ADMIN')
   const target = await built.user()
   const call = (options: Call = {}, id = target.id, slash = '') =>
-    built.app.inject({ headers: admin.headers, ...options, url: `/utilisateurs/suspensions/${id}${slash}` })
+    built.app.inject({ headers: admin.headers, url: `/utilisateurs/suspensions/${id}${slash}`, ...options })
   return {
     ...built,
     admin,
@@ -177,4 +182,15 @@ t.test('the audit log has who suspended and reinstated whom, and from where', as
     { action: 'retablissement', acteurId: admin.id, adresse: '127.0.0.1' },
   ])
   t.equal(entries.length, 2)
+})
+
+t.test('an id of 400 digits is quoted as it was sent', async (t) => {
+  const { call } = await scene(t)
+  const id = '1'.repeat(400)
+
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    const answer = await call({ method, url: `/utilisateurs/suspensions/${id}` })
+    refused(t, answer, 404, 'utilisateur_id_introuvable')
+    t.match(answer.json().message, id)
+  }
 })
