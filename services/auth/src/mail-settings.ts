@@ -85,15 +85,23 @@ const smtpUrl = (production: boolean) =>
       throw new Error('is not an smtp:// or smtps:// URL')
     if (url.search !== '' || url.hash !== '' || !['', '/'].includes(url.pathname))
       throw new Error('has a path, a query or a fragment; it is a host with a port, a user and a password')
-    const user = decodeURIComponent(url.username)
+    const [user = '', pass = ''] = [url.username, url.password].map(decoded)
     return {
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: Number(url.port) || PORTS[url.protocol as keyof typeof PORTS],
       implicitTls: url.protocol === 'smtps:',
       requireTls: production,
-      ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
+      ...(user !== '' && { auth: { user, pass } }),
     }
   })
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new Error('has a user or a password with a % that encodes nothing; write %25 for a % sign')
+  }
+}
 
 const webhookSecrets = makeValidator<Buffer[]>((text) => {
   const secrets = text.split(',').map((one) => parseWebhookSecret(one.trim()))

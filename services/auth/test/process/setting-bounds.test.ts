@@ -132,3 +132,10 @@ t.test('secrets, clients and addresses of mails are taken in their form alone', 
   for (const settings of TAKEN) t.ok(accepts(loadConfig, settings), JSON.stringify(settings))
   for (const settings of REFUSED) t.notOk(accepts(loadConfig, settings), JSON.stringify(settings))
 })
+
+t.test('a broken encoding in SMTP_URL is a fault that says how to mend it', async (t) => {
+  const SMTP_URL = 'smtp://anne:ge%zzheim@mail.example.org'
+  const load = () => loadConfig({ ...testEnvironment('postgresql://u:p@db/x'), SMTP_URL })
+
+  t.throws(load, { message: /SMTP_URL: has a user or a password with a % that encodes nothing/ })
+})
