@@ -3,7 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf, only, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
-import { refuseImpossibleIds } from '../utilisateurs/ids.js'
+import { refuseImpossibleIds } from '../modele/ids.js'
 import type { SuspensionRepository } from './repository.js'
 import { createSuspension, deleteSuspension, readSuspension } from './schemas.js'
 
