@@ -8,7 +8,7 @@ import type { Token } from './tokens.js'
 
 /** A labelled run of tokens; `start` and `end` are offsets in the line. */
 export type Atom = { start: number; end: number; key: string } & (
-  | { type: 'aliment'; variant: Variant; adjective: boolean }
+  | { type: 'aliment'; variant: Variant; adjective: boolean; overlap?: Variant }
   | { type: 'mesure'; label: string }
   | { type: 'nombre'; value: number; max?: number }
   | { type: 'mot'; role: WordRole }
@@ -68,6 +68,10 @@ function read(
       { start, end: tokens[name.next - 1]?.end ?? start },
       { tokens, before, token, next: name.next, lexicon },
     )
+    if (atom?.type === 'aliment' && several) {
+      const overlap = overlapping(tokens, at, name, lexicon)
+      return [overlap === undefined ? atom : { ...atom, overlap }, name.next]
+    }
     if (atom !== null) return [atom, name.next]
   }
   if (isTie(token))
@@ -124,6 +128,22 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
     tie = ''
   }
   return best
+}
+
+/** The food whose name begins inside a name and ends after it: «crème pâtissière» in «sauce à la crème pâtissière». */
+function overlapping(
+  tokens: readonly Token[],
+  at: number,
+  { next }: Name,
+  lexicon: Lexicon,
+): Variant | undefined {
+  for (let inner = at + 1; inner < next; inner++) {
+    const token = tokens[inner]
+    if (token?.kind !== 'mot' || isTie(token) || !lexicon.prefixes.has(lexicon.keyOf(token.text))) continue
+    const name = longestName(tokens, inner, lexicon)
+    if (name !== null && name.next > next && name.sense.aliment !== undefined) return name.sense.aliment
+  }
+  return undefined
 }
 
 /** Whether a word is one of grammar because its accent is missing: «mais». */

@@ -106,10 +106,10 @@ function isOpen(
   if (withUnknown) return true
   if (complement !== null) return false
   const { food } = variant
-  const { seuls, avecInconnu, deInconnu } = lexicon.ouverts
+  const { seuls, avecInconnu, deInconnu, exemples } = lexicon.ouverts
   if (seuls.has(food) && formes.every((forme) => seuls.has(forme))) return true
   if (inconnus.every((word) => UNITS.has(word)))
-    return aside !== null && !UNITS.has(aside) && avecInconnu.has(food)
+    return aside !== null && !UNITS.has(aside) && (avecInconnu.has(food) || exemples.has(food))
   return avecInconnu.has(food) || (ofUnknown && deInconnu.has(food))
 }
 

@@ -23,6 +23,7 @@ type Grammar = Pick<
   | 'classes'
   | 'ouverts'
   | 'preparations'
+  | 'achetes'
   | 'ouvrages'
 > & {
   /** Forms that name whatever they begin: `graine` in «graines de fenouil». */
@@ -54,8 +55,10 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     seuls: new Set<Food>(),
     avecInconnu: new Set<Food>(),
     deInconnu: new Set<Food>(),
+    exemples: new Set<Food>(),
   }
   const preparations: Food[] = []
+  const achetes: Food[] = []
   const ouvrages = new Set<Food>()
   const memeMorceau = new Map<Food, { morceau: Food; kinds: readonly Food[] }>()
 
@@ -117,8 +120,12 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     'ouvert seul': listedIn(ouverts.seuls),
     'ouvert avec inconnu': listedIn(ouverts.avecInconnu),
     'ouvert de inconnu': listedIn(ouverts.deInconnu),
+    'ouvert par exemple': listedIn(ouverts.exemples),
     'tête de titre': ({ names, ou }) => {
       preparations.push(...builder.foods(names, ou))
+    },
+    acheté: ({ names, ou }) => {
+      achetes.push(...builder.foods(names, ou))
     },
     ouvrage: listedIn(ouvrages),
     'même morceau': ({ names, foods, ou }) => {
@@ -148,6 +155,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     classes,
     ouverts,
     preparations,
+    achetes,
     ouvrages,
     nommees,
   }

@@ -27,6 +27,7 @@ type Tables = Pick<
   | 'classes'
   | 'ouverts'
   | 'preparations'
+  | 'achetes'
   | 'ouvrages'
   | 'images'
   | 'groupes'

@@ -93,11 +93,18 @@ export type Lexicon = {
    * Heads that may hold anything: alone («sauce»), with a word that the lexicon doesn't know («fromage zgrub»), or with one
    * tied by «de» («huile de zgrub»).
    */
-  ouverts: { seuls: ReadonlySet<Food>; avecInconnu: ReadonlySet<Food>; deInconnu: ReadonlySet<Food> }
+  ouverts: {
+    seuls: ReadonlySet<Food>
+    avecInconnu: ReadonlySet<Food>
+    deInconnu: ReadonlySet<Food>
+    exemples: ReadonlySet<Food>
+  }
   /** Foods by the pictures of them: 🥚. */
   images: ReadonlyMap<string, Food>
   /** Kinds of what a heading opens rather than names: «Pour la crème :». */
   preparations: readonly Food[]
+  /** Preparations that a recipe may use ready-made. */
+  achetes: readonly Food[]
   /** Dishes in the making, which a purpose does something to: «pour parfumer la pâte». */
   ouvrages: ReadonlySet<Food>
   /** Words that only an exclusion understands, with the foods that they stand for: `PLV`, `végétarien`. */

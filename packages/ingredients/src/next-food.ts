@@ -23,11 +23,25 @@ export function ruleFor(rules: readonly HeadRule[] | undefined, next: Food | nul
 }
 
 /** «une noix de beurre», «un filet d'huile»: a food word that measures the one that follows. */
-export function isMeasureHere({ lexicon, atoms, at }: Reading, atom: FoodAtom, next: Food | null): boolean {
+export function isMeasureHere(
+  { lexicon, atoms, at, state }: Reading,
+  atom: FoodAtom,
+  next: Food | null,
+): boolean {
   const context = lexicon.contexts.get(atom.key)
   const tie = atoms[at + 1]
+  if (context?.role === 'mesure' && next === null && addsLittle({ state, atoms, at })) {
+    const last = state.last?.variant?.food
+    return last !== undefined && context.aliments?.some((kind) => isKindOf(last, kind)) === true
+  }
   if (context?.role !== 'mesure' || next === null || tie?.type !== 'mot' || !isOf(tie.key)) return false
   return context.aliments === null || context.aliments.some((kind) => isKindOf(next, kind))
+}
+
+/** Whether a line ends in «+ 1 filet»: a little more of the food before. */
+function addsLittle({ state, atoms, at }: Pick<Reading, 'state' | 'atoms' | 'at'>): boolean {
+  const end = atoms[at + 1]?.key
+  return (end === undefined || end === ')') && state.pending?.value === 1 && atoms[at - 2]?.key === '+'
 }
 
 /** «crème à la vanille» is cream with vanilla, «crème de coco» is coconut. */
@@ -70,6 +84,15 @@ export function isForm(food: Food, { heads }: Lexicon): boolean {
 export function isPreparation(food: Food, lexicon: Lexicon): boolean {
   if (lexicon.preparations.some((kind) => isKindOf(food, kind))) return true
   return isForm(food, lexicon) && !isAnimal(food, lexicon)
+}
+
+/**
+ * Whether a food is the dish that a line is for: «pour le gâteau», «pour la crème». Sauces, bread and sweets may be bought and
+ * be named on no other line: «sel pour la mayonnaise».
+ */
+export function isDish(food: Food, lexicon: Lexicon): boolean {
+  if (lexicon.ouvrages.has(food)) return true
+  return isPreparation(food, lexicon) && !lexicon.achetes.some((kind) => isKindOf(food, kind))
 }
 
 /** Whether a food is meat or fish of any kind. */

@@ -9,7 +9,7 @@ import { isAnimal, isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from 
 import { readQualifier, shunCompleted } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
 import { isLeftAside, isObject } from './remarks.js'
-import { isLooseForm, keepUsual, productOf } from './usual-contents.js'
+import { isBareCream, isLooseForm, keepUsual, productOf } from './usual-contents.js'
 
 const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
 const BARE_WITH = /(?<!\p{L})à(?!\p{L}|\s+l(?:a\s|['’]))/iu
@@ -35,6 +35,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     shunOtherMeanings(reading, atom)
     const product = productOf(reading, atom)
     if (product !== undefined) state.shun(product)
+    if (atom.overlap !== undefined && !isProduct(atom, lexicon)) state.shun(atom.overlap)
   }
   const head = state.last
   // «lait aux zestes de citron»
@@ -66,7 +67,8 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     shunMeant(reading, food, next)
     if (form && next !== null) {
       state.forms.push({ variant: atom.variant, part, own: rule.role === 'forme', tie })
-      if (isLooseForm(reading, food, next)) state.shun(atom.variant)
+      if (isLooseForm(reading, food, next) || (rule.role === 'crème' && isBareCream(reading, next)))
+        state.shun(atom.variant)
     } else if (rule?.role !== 'forme' || !describesLast(reading, atom, part)) {
       const mention = newMention(atom.variant, food.id, [part])
       mention.rule = rule ?? null
@@ -75,6 +77,11 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     }
   }
   shunTied(reading, atom)
+}
+
+/** Whether a name's first word is a product that isn't what it is made of: «vinaigre de vin blanc» is no wine. */
+function isProduct({ variant }: FoodAtom, lexicon: Lexicon): boolean {
+  return wholeName(variant, lexicon).rule?.role === 'opaque'
 }
 
 /** The word that ties a food to the one before; the «à» of «à la». */

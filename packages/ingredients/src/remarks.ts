@@ -2,7 +2,7 @@
 import type { Atom } from './atoms.js'
 import { isOf, isWith } from './connectors.js'
 import type { Food } from './lexicon-types.js'
-import { isPreparation } from './next-food.js'
+import { isDish } from './next-food.js'
 import type { Reading } from './reader-state.js'
 
 /** Names what is beside the dish, where other purposes name the dish. */
@@ -41,7 +41,7 @@ export function isLeftAside({ state, lexicon, atoms, at }: Reading, food: Food):
   while (isLink(atoms[first - 1])) first--
   const before = atoms[first - 1]
   const opens = before?.type === 'mot' && before.role === 'but' && before.key !== SERVED_WITH
-  if (opens) return !isPreparation(food, lexicon)
+  if (opens) return !isDish(food, lexicon)
   return !lexicon.ouvrages.has(food)
 }
 

@@ -1,7 +1,7 @@
 // Heads that keep their usual contents beside a food: «crêpes aux champignons» are crêpes, «crêpes de maïs» have no wheat.
 import type { Atom, FoodAtom } from './atoms.js'
 import { isOf, isWith } from './connectors.js'
-import { contentsOf, isKindOf } from './kinds.js'
+import { contentsOf, isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import type { Mention } from './mention.js'
 import { FLAVOURS, isAnimal } from './next-food.js'
@@ -11,39 +11,35 @@ import type { Reading } from './reader-state.js'
 const LOOK_AHEAD = 12
 const LOOK_BACK = 4
 const SOYA = 'soja'
-/** Plants that flour, noodles and crêpes are made of: without «de» they say which kind it is, vegetables what is inside. */
-const STARCHES = [
-  'cereale',
-  'legumineuse',
-  'fruit coque',
-  'graine croquer',
-  'legume racine',
-  'noix coco',
-  'chataigne',
-  'mais',
-]
 const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
-const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
+/** Heads whose brackets say of which plant they are: «farine (riz)». */
+const KIND_IN_BRACKETS = new Set(['farine'])
+const STARCHES = ['cereale', 'legumineuse', 'fruit coque', 'noix coco', 'chataigne', 'mais']
+/** A head with «au» right after it: «lait à la noix de coco». */
+const FIRST_WITH = /^\P{Z}+\p{Z}+(?:à|au|aux)(?!\p{L})/iu
+/** Plants that cream and butter are made of, even without «de»: «crème coco», «beurre amande». */
+const CREAMED = ['fruit coque', 'graine croquer', 'noix coco', 'chataigne', 'cacahuete', 'cacao']
 
 /**
- * Shuns a product that a food completes without «de»: «lait au citron», «galettes goût fromage», «crêpes (champignons)». Soya is
- * what its milk, yogurt and cream are made of: «yaourt au soja».
+ * Shuns a product that a food completes without «de»: «lait au citron», «galettes goût fromage», «crêpes (champignons)», «farine lentilles». Soya is
+ * what its milk, yogurt and cream are made of: «yaourt au soja». A stock is often sold as «bouillon légumes»: only «au» adds to it.
  * @param head the product, as it was before
  */
 export function keepUsual(reading: Reading, head: Mention | null, food: Food, tie: string): void {
   const { state, lexicon } = reading
   if (head === null || head.variant === null || food.id === SOYA) return
-  if (!replacesAllergen(head.variant.food, lexicon)) return
-  const isLoose = (state.depth > 0 || tie === '') && !isStarch(food, lexicon)
+  if (!lexicon.remplace.has(head.variant.food.id)) return
+  const saysKind =
+    state.depth > 0 && KIND_IN_BRACKETS.has(head.variant.food.id) && isAmong(food, STARCHES, lexicon)
+  const isLoose = (state.depth > 0 || tie === '') && !saysKind && replacesAllergen(head.variant.food, lexicon)
   if (isWith(tie) || isLoose || isFlavour(reading)) state.shun(head.variant)
 }
 
 /** «saucisses aux herbes», «lard et jus de citron»: only «de» makes a cut or a sausage of something else. */
 export function isLooseForm({ atoms, at, lexicon }: Reading, form: Food, next: Food): boolean {
   if (!lexicon.remplace.has(form.id) && form.doutes.length === 0) return false
-  const isPlant = lexicon.plante !== undefined && isKindOf(next, lexicon.plante)
   for (const atom of atoms.slice(at + 1, at + LOOK_AHEAD)) {
-    if (atom.type === 'aliment') return isPlant
+    if (atom.type === 'aliment') return !isAnimal(next, lexicon)
     if (isLink(atom, isOf)) return false
     // «blancs ou filets de poulet», but «jambon et blancs de poulet»
     if (atom.type === 'mot' && atom.role === 'séparateur')
@@ -58,25 +54,32 @@ export function productOf(
   { line, lexicon }: Reading,
   { start, end, variant }: FoodAtom,
 ): Variant | undefined {
-  const written = line.slice(start, end)
-  if (!OF.test(variant.nom) || OF.test(written) || !WITH.test(written)) return undefined
+  if (!OF.test(variant.nom) || !FIRST_WITH.test(line.slice(start, end))) return undefined
   const head = lexicon.senses.get(variant.words[0] ?? '')?.aliment
   if (head === undefined) return undefined
   const held = contentsOf(variant.food)
-  const lacks = lexicon.allergenes.some((one) => contentsOf(head.food).has(one) && !held.has(one))
+  const usual = tracesOf(head.food)
+  const replaced = lexicon.remplace.get(head.food.id) ?? []
+  const lacks = [...lexicon.allergenes, ...replaced].some((one) => usual.has(one) && !held.has(one))
   return lacks && ![...held].some(({ id }) => id === SOYA) ? head : undefined
+}
+
+/** «crème banane», «beurre pommes»: without «de» a food stands beside the cream, unless cream is made of it. */
+export function isBareCream({ atoms, at, lexicon }: Reading, next: Food): boolean {
+  if (atoms[at + 1]?.type !== 'aliment' && atoms[at + 1]?.type !== 'signe') return false
+  return next.id !== SOYA && !isAmong(next, CREAMED, lexicon)
+}
+
+function isAmong(food: Food, kinds: readonly string[], { foods }: Lexicon): boolean {
+  return kinds.some((id) => {
+    const kind = foods.get(id)
+    return kind !== undefined && isKindOf(food, kind)
+  })
 }
 
 function replacesAllergen({ id }: Food, { remplace, allergenes }: Lexicon): boolean {
   const replaced = remplace.get(id) ?? []
   return replaced.some((one) => allergenes.some((allergen) => contentsOf(one).has(allergen)))
-}
-
-function isStarch(food: Food, { foods }: Lexicon): boolean {
-  return STARCHES.some((id) => {
-    const kind = foods.get(id)
-    return kind !== undefined && isKindOf(food, kind)
-  })
 }
 
 /** Whether «goût», «saveur» stands before the food. */

@@ -131,7 +131,7 @@ t.test('only «de» puts a plant in the place of usual contents', async (t) => {
     t,
     {
       lait: ['lait de riz', 'lait amande', 'yaourt au soja', 'crème de soja', "lait d'amande"],
-      gluten: ['farine de maïs', 'crêpes de sarrasin', 'galettes (sarrasin)', 'farine maïs'],
+      gluten: ['farine de maïs', 'crêpes de sarrasin', 'farine maïs'],
       porc: ['jambon de dinde', 'filets ou blancs de poulet'],
     },
     false,
@@ -225,3 +225,84 @@ t.test(
       }
   },
 )
+
+t.test('a plant beside a head takes no usual contents away without «de»', async (t) => {
+  check(
+    t,
+    {
+      gluten: [
+        '200 g de farine lentilles',
+        '2 crêpes lentilles',
+        '2 crêpes (riz)',
+        'galettes (sarrasin)',
+        'nouilles-quinoa',
+        '200 g de pâte aux fruits',
+      ],
+      lait: ['20 cl de crème banane', '50 g de beurre pommes', '20 cl de lait à la noix de coco'],
+      porc: ['4 saucisses miel', '2 terrines chocolat'],
+      viande: [
+        '50 cl de bouillon aux légumes',
+        '20 cl de fond aux champignons',
+        '500 g de boulettes aux oignons',
+      ],
+    },
+    true,
+  )
+  check(
+    t,
+    {
+      gluten: ['200 g de farine de lentilles', '2 crêpes de riz', '100 g de farine (riz)', 'tortillas maïs'],
+      lait: ['20 cl de crème coco', '20 cl de crème soja', '1 l de lait amande'],
+      viande: ['1 cube de bouillon légumes', '500 g de boulettes de riz', '50 cl de bouillon de légumes'],
+    },
+    false,
+  )
+})
+
+t.test('a cut alone is meat, and a stock may be', async (t) => {
+  const cuts = [
+    '4 cuisses',
+    '6 pilons',
+    '8 manchons',
+    '500 g de wings',
+    '4 aiguillettes',
+    '1 râble',
+    '20 cl de fond brun',
+    '12 boulettes',
+  ]
+  check(t, { viande: cuts, porc: ['1 palette', '300 g de poitrine salée', '4 côtelettes'] }, true)
+  check(t, { viande: ['2 côtes de céleri', '1 cuillère de fond de poisson'] }, false)
+})
+
+t.test('a name that hides a longer one names both', async (t) => {
+  check(t, { œuf: ['sauce à la crème pâtissière'], lait: ['meringue crème fouettée'] }, true)
+  check(t, { alcool: ['5 cl de vinaigre de vin blanc'], noix: ["1 c. à s. d'huile de noix de coco"] }, false)
+})
+
+t.test('a purpose names a sauce or bread that may be bought, but not the dish', async (t) => {
+  check(
+    t,
+    {
+      œuf: ['sel pour la mayonnaise'],
+      soja: ['1 bol pour la sauce soja'],
+      gluten: ['huile pour le pain'],
+      lait: ['poivre (pour la béchamel)'],
+    },
+    true,
+  )
+  check(t, { lait: ['sucre pour la crème', '1 pomme pour le gâteau'] }, false)
+})
+
+t.test('an unknown word in brackets after a group may be any of it', async (t) => {
+  check(t, { lupin: ['1 portion de légumes (zgrub)', 'épices (zgrub)', '1 bol de céréales (zgrub)'] }, true)
+  check(
+    t,
+    { lupin: ['2 carottes (zgrub)', '1 kg de pommes de terre (agria)', '200 g de chocolat (de couverture)'] },
+    false,
+  )
+})
+
+t.test('«+ 1 filet» after oil is oil', async (t) => {
+  check(t, { poisson: ["50 ml d'huile d'olive + 1 filet"] }, false)
+  check(t, { poisson: ["50 ml d'huile d'olive, 2 filets", '1 carotte + 1 filet'] }, true)
+})
