@@ -40,11 +40,8 @@ export function addKeys(program: Command): void {
     .description('rotate the key that signs tokens; JWT_KEYS or JWT_KEYS_FILE holds the ring as it is')
     .command('rotate')
     .addArgument(new Argument('<step>', 'of the rotation, in this order').choices(ROTATION_STEPS))
-    .option('--kid <kid>', 'name of the new key; by default its moment')
-    .option(
-      '--now',
-      'drop keys whose tokens may live yet: they end, and who bears one logs in again or refreshes',
-    )
+    .option('--kid <kid>', 'name of the new key; by default the current time')
+    .option('--now', 'drop keys whose tokens are still valid; their holders must refresh or log in')
     .option('--write', 'rewrite the file that JWT_KEYS_FILE names, instead of printing the secrets')
     .option(...JSON_OPTION)
     .action(rotate)
@@ -52,10 +49,10 @@ export function addKeys(program: Command): void {
 
 async function rotate(step: RotationStep, options: Options): Promise<void> {
   const path = process.env['JWT_KEYS_FILE']
+  const current = settingsOrExit(currentRing)
   const kid = options.kid ?? new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)
   try {
     if (options.write) mustBeWritable(path)
-    const current = currentRing()
     const next = rotated(current, step, { kid, secret: randomBytes(48).toString('base64url') })
     if (next === null) throw new SettingsError('The ring has one key alone: begin with keys rotate add.')
     // The keys before the step and after it.
@@ -77,11 +74,11 @@ async function record(
   const value = mustBeSound(ring)
   const kids = ring.map(({ kid }) => kid)
   await run({ ...(json && { json }) }, async (db) => {
-    // Neither without the other: a file that can't be written takes the entry back.
+    // If the file can't be written, the audit entry rolls back.
     await db.prisma.$transaction(async (tx) => {
       if (step === 'drop' && !now) await mustHaveEnded(tx, ring[0].kid)
       if (step === 'promote') await mustNotUndo(tx, ring)
-      // Nobody may have logged in since the last step, or before the next.
+      // Stores copies of the pseudonym secret under all keys, even without a login between steps.
       await shareSecret(tx, { current: all })
       await recordAudit(tx, {
         ...FROM_HERE,
@@ -134,11 +131,11 @@ function mustBeSound(ring: KeyRing): string {
   return value
 }
 
-/** @throws SettingsError */
-function currentRing(): KeyRing {
-  const specs = { JWT_KEYS: str({ desc: 'The key ring as it is' }) }
-  const { JWT_KEYS } = settingsOrExit((environment) => readSettings(specs, environment))
+/** @throws SettingsError for a ring that is missing or faulty */
+function currentRing(environment: NodeJS.ProcessEnv): KeyRing {
+  const { JWT_KEYS } = readSettings({ JWT_KEYS: str({ desc: 'The key ring as it is' }) }, environment)
   const parsed = parseKeyRing(JWT_KEYS, false)
-  if ('faults' in parsed) throw new SettingsError(parsed.faults.join('\n'))
+  if ('faults' in parsed)
+    throw new SettingsError(parsed.faults.map((fault) => `JWT_KEYS: ${fault}`).join('\n'))
   return parsed.ring
 }

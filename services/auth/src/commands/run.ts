@@ -17,7 +17,7 @@ export type Common = { json?: boolean }
 /** The text of `--json`, the same everywhere. */
 export const JSON_OPTION = ['--json', 'print the result as JSON'] as const
 
-/** Exit codes: 1 for refusals by the rules and invalid settings, 3 for an unreachable or unmigrated database. */
+/** Exit codes: 1 for refusals by the rules, 2 for invalid settings, 3 for an unreachable or unmigrated database. */
 export async function run({ json }: Common, work: (db: Database) => Promise<Outcome>): Promise<void> {
   const db = openDatabase({ url: databaseUrlOrExit() })
   try {

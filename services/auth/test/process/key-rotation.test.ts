@@ -227,9 +227,21 @@ t.test('the command refuses a step that has nothing to do, and a kid that is tak
     code: 2,
     stderr: /JWT_KEYS: is not set/,
   })
-  const unset = await run('admin', ['keys', 'rotate', 'add', '--write'], { DATABASE_URL })
-  t.equal(unset.code, 1)
+  const printed = { DATABASE_URL, JWT_KEYS: `${TEST_KEY.kid}:${TEST_KEY.secret}` }
+  t.match(await run('admin', ['keys', 'rotate', 'add', '--write'], printed), {
+    code: 1,
+    stderr: /JWT_KEYS_FILE/,
+  })
   t.same(kids(), [TEST_KEY.kid])
+})
+
+t.test('keys rotate exits 2 and shows no secret when JWT_KEYS is faulty', async (t) => {
+  const env = { DATABASE_URL: 'postgresql://127.0.0.1:1/none', JWT_KEYS: 'next:tooshort' }
+
+  const done = await run('admin', ['keys', 'rotate', 'add'], env)
+
+  t.match(done, { code: 2, stdout: '', stderr: /JWT_KEYS: / })
+  t.notOk(done.stderr.includes('tooshort'))
 })
 
 t.test('a ring that cannot be replaced stays whole, and the command says that it is the file', async (t) => {
