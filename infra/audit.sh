@@ -4,6 +4,15 @@
 # doesn't answer audits (sysexits.h, EX_TEMPFAIL).
 set -euo pipefail
 cd "$(dirname "$0")/.."
+if [ "${1:-}" = --help ]; then
+  cat <<'USAGE'
+infra/audit.sh [OPTION …]: asks the registry for known vulnerabilities of the production install
+
+OPTION goes to `pnpm audit`, such as --registry=URL.
+Exit codes: 0 none grave, 1 one of grade high or critical, 75 not audited, since the registry doesn't answer audits
+USAGE
+  exit
+fi
 report=$(npx -y pnpm@12 audit --prod --json "$@" 2>/dev/null) || true
 node --input-type=module -e '
   import { readFileSync } from "node:fs"

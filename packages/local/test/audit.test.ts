@@ -1,4 +1,4 @@
-// `npm run audit`: what its exit code says, with a registry that answers one thing or another.
+// infra/audit.sh: its exit codes, by the registry's answer.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
