@@ -1,4 +1,4 @@
-// Settings of this service; only this file knows the environment's names.
+// Settings of this service's process; commands read theirs in commands/, mails' in mail-settings.ts.
 
 import {
   A_DAY,
@@ -100,7 +100,7 @@ function specs(nodeEnv: string | undefined) {
     }),
     LIMIT_TOKEN_ACCOUNT: rate({
       default: '20/86400',
-      desc: 'Wrong passwords for one account from addresses that it was never logged in from, attempts/seconds',
+      desc: 'Wrong passwords for one account, after which only networks known to it can log in, attempts/seconds',
     }),
     LIMIT_TOKEN_ADDRESS: rate({
       default: '100/3600',

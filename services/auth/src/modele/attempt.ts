@@ -11,7 +11,7 @@ export type Counted = {
   succeeded(utilisateurId: number): Promise<void>
   /** Rate-limit headers for the answer to a right password: attempts left to this account from this network. */
   rateLimitHeaders: object
-  /** The password was wrong: the refusal that an attempt from an unknown network would get now, if any. */
+  /** The login is refused: the refusal that an attempt from an unknown network would get now, if any. */
   refusalAfterWrongPassword(): Promise<LateRefusal | null>
   /** The password wasn't compared: uncounts the attempt. */
   uncount(): Promise<void>

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database.js'
 
 /**
- * A PHC-format hash with the Argon2 parameters of an existing user, the next one in order of courriel, and random salt and digest. Users' hashes keep the
- * parameters of their last login, so today's parameters alone would reveal unknown users by time. A courriel gets the same
- * parameters each time.
+ * A PHC-format hash with the Argon2 parameters of an existing user and a random salt and digest. The user is the next in
+ * order of courriel, or the last one. Users' hashes keep the parameters of their last login, so today's parameters alone
+ * would reveal unknown users by time. A courriel gets the same parameters each time.
  * @returns null without users
  */
 export type DecoyFor = (courriel: string) => Promise<string | null>

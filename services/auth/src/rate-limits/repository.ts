@@ -1,4 +1,4 @@
-// Reads and writes known networks (`appareils_connus`): those that users have logged in from, as hashes.
+// Reads and writes known networks (`appareils_connus`), as hashes: users registered or logged in from them within 90 days.
 
 import type { Database, Tx } from '../database.js'
 
@@ -9,7 +9,7 @@ export type KnownNetworkRepository = ReturnType<typeof knownNetworkRepository>
 
 export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
   return {
-    /** Whether a user has logged in from a network before; an unknown user costs the same query. */
+    /** Whether a user registered or logged in from a network within 90 days; an unknown user costs the same query. */
     isKnown: async (utilisateurId: number | null, empreinte: Buffer): Promise<boolean> => {
       const { rowCount } = await pool.query({
         name: 'appareil_connu',

@@ -22,7 +22,7 @@ const DUE_MS = 500
 const KNOWN_NETWORK_SUFFIX = 'lieu connu'
 
 /**
- * From a network where the account was logged in before, only the counter of account and address together applies, so its
+ * From a network where the user registered or logged in within 90 days, only the counter of account and address together applies, so its
  * owner isn't locked out by strangers elsewhere. From other networks the counters of the address and of the account apply
  * too. A wrong password counts and is answered alike from both, or strangers could tell which networks are known.
  *

@@ -27,13 +27,13 @@ export const TAG_COUNT = 2 + 2 * SLOTS
 export const ALL_RECETTES_TAG: CacheTag = 0
 export const ALL_COMMENTAIRES_TAG: CacheTag = 1
 export const recetteTag = (id: number): CacheTag => 2 + (id & (SLOTS - 1))
-/** The comments of one recipe, and whether that exists. */
+/** The comments of one recipe, and whether the recipe exists. */
 export const commentairesTag = (recetteId: number): CacheTag => 2 + SLOTS + (recetteId & (SLOTS - 1))
 
 export type ResponseCache = {
   /** The cached response, if it is valid. */
   find: (key: number | string, tag: CacheTag) => Ready | undefined
-  /** Reads a response from the primary and caches it, unless its tag was invalidated meanwhile. */
+  /** Reads a response with `read` and caches it, unless its tag was invalidated meanwhile. */
   read: (key: number | string, tag: CacheTag, read: () => Promise<Answer>) => Promise<Answer>
 }
 
