@@ -270,7 +270,15 @@ t.test('a cut alone is meat, and a stock may be', async (t) => {
     '20 cl de fond brun',
     '12 boulettes',
   ]
-  check(t, { viande: cuts, porc: ['1 palette', '300 g de poitrine salée', '4 côtelettes'] }, true)
+  check(
+    t,
+    {
+      viande: cuts,
+      porc: ['1 palette', '300 g de poitrine salée', '4 côtelettes'],
+      lait: ['50 g de corps gras'],
+    },
+    true,
+  )
   check(t, { viande: ['2 côtes de céleri', '1 cuillère de fond de poisson'] }, false)
 })
 
