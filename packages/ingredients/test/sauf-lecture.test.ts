@@ -274,7 +274,7 @@ t.test('a cut alone is meat, and a stock may be', async (t) => {
     t,
     {
       viande: cuts,
-      porc: ['1 palette', '300 g de poitrine salée', '4 côtelettes'],
+      porc: ['1 palette', '100 g de mousse de canard', '300 g de poitrine salée', '4 côtelettes'],
       lait: ['50 g de corps gras'],
     },
     true,
