@@ -4,7 +4,7 @@ import type { Reads } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 
 /** SQL of a page in two forms, see `pageOf`. */
-export type PageText = { ordinary: string; bounded: string }
+export type PageText = { unbounded: string; cutToSize: string }
 
 export type PageStatement = { name: string; text: PageText; values: unknown[] }
 
@@ -44,8 +44,8 @@ export function withRoom(
 export const HAS_MORE = 'count(*) > count(*) FILTER (WHERE shown)'
 
 /**
- * Makes two statements of one that reads ordered rows with a column `json`. `ordinary` aggregates all rows and returns
- * whether they fit a page. `bounded` runs only if they don't: it selects rows by length, at 1 to 2 µs each.
+ * Makes two statements of one that reads ordered rows with a column `json`. `unbounded` aggregates all rows and returns
+ * whether they fit a page. `cutToSize` runs only if they don't: it selects rows by length, at 1 to 2 µs each.
  * @param limit see `withRoom`
  * @param cursor SQL of a row's cursor, a text without commas
  * @param bytes SQL of another bound than a page's
@@ -56,11 +56,11 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
   const cursors = `string_agg(${cursor}, ',')`
   const shown = 'FILTER (WHERE shown)'
   return {
-    ordinary: `SELECT ${json} FILTER (WHERE ${length} <= ${LONG_ROW}) AS items, ${cursors} AS cursors,
+    unbounded: `SELECT ${json} FILTER (WHERE ${length} <= ${LONG_ROW}) AS items, ${cursors} AS cursors,
         count(*)::int AS count, count(*) = ${limit} AS "hasMore",
         coalesce(sum(${length}) <= ${bytes} AND max(${length}) <= ${LONG_ROW}, true) AS fits
       FROM (${rows}) AS found`,
-    bounded: `SELECT ${json} ${shown} AS items, ${cursors} ${shown} AS cursors,
+    cutToSize: `SELECT ${json} ${shown} AS items, ${cursors} ${shown} AS cursors,
         count(*) ${shown}::int AS count, ${HAS_MORE} AS "hasMore"
       FROM (${withRoom(rows, limit, length, bytes)}) AS page`,
   }
@@ -69,15 +69,15 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
 type AggregatedRow = { items: string | null; cursors: string | null; count: number; hasMore: boolean }
 type Query = Reads['query'] | Reads['byKey']
 
-/** Runs `ordinary`, and `bounded` if the rows don't fit. */
+/** Runs `unbounded`, and `cutToSize` if the rows don't fit. */
 export async function readAggregated(
   query: Query,
   { name, text, values }: PageStatement,
 ): Promise<AggregatedPage> {
-  const [row] = (await query<AggregatedRow & { fits: boolean }>({ name, text: text.ordinary, values })).rows
+  const [row] = (await query<AggregatedRow & { fits: boolean }>({ name, text: text.unbounded, values })).rows
   if (row?.fits) return row.hasMore ? withoutLast(row) : aggregatedOf(row)
-  const bounded = { name: `${name}_bornee`, text: text.bounded, values }
-  return aggregatedOf((await query<AggregatedRow>(bounded)).rows[0])
+  const cutToSize = { name: `${name}_bornee`, text: text.cutToSize, values }
+  return aggregatedOf((await query<AggregatedRow>(cutToSize)).rows[0])
 }
 
 /** Reads a page with cursors that begin with an id. */

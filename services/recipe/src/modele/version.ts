@@ -7,7 +7,7 @@ export type RecetteLue = { json: string; etag: string }
 const JSON_FORMAT = 'b'
 
 /** SQL: a recipe's version and JSON format. */
-export const STATE_COLUMN = `version || '-${JSON_FORMAT}' AS mark`
+export const STATE_COLUMN = `version || '-${JSON_FORMAT}' AS state`
 
 /** ETag of `GET /recettes/{id}` and of writes to the recipe (RFC 9110 section 8.8.3). */
 export function etagOf(id: number, version: number): string {

@@ -48,7 +48,7 @@ function literals({ statut, signaler }: Pick<ListFilter, 'statut' | 'signaler'>)
   ]
 }
 
-const listPage = (rows: string) => pageOf(rows, '$2', "id || '-' || mark")
+const listPage = (rows: string) => pageOf(rows, '$2', "id || '-' || state")
 
 /**
  * A parameter hidden from the planner: with its value known, custom plans would look cheaper than the generic one, and

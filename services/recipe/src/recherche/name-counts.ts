@@ -9,7 +9,7 @@ const DELAY_MS = 1_000
 const BATCH = 1_000
 
 /**
- * @returns to be called when recipes may have changed. Every process then adds all pending names; the first one finds them.
+ * Call the result after changes of recipes. Every process adds pending names; the first takes them, others find none.
  */
 export function nameCounts(app: FastifyInstance, pool: pg.Pool): () => void {
   let timer: NodeJS.Timeout | undefined

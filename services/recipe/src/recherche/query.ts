@@ -21,8 +21,8 @@ export async function mustKnowExclusions({ query }: { query: unknown }): Promise
   throw new ApiError('donnees_invalides', { errors: [{ champ: 'sauf', message }] })
 }
 
-/** Keys that a recipe must have (some of them for what it lacks), keys that rank it first, keys that it must not have. */
-export type Wanted = { all: string[]; exact: string[]; none: string[] }
+/** `required` includes absence keys, such as those of `sauf=lactose`; recipes with the `preferred` keys rank first. */
+export type SearchKeys = { required: string[]; preferred: string[]; excluded: string[] }
 
 /**
  * Parses names to keys, in slices: fifty names take longer than a request may occupy the event loop.
@@ -31,35 +31,35 @@ export type Wanted = { all: string[]; exact: string[]; none: string[] }
  * @returns null if no recipe can match: a name has no keys, or is both required and excluded
  * @throws ApiError 400 for an unknown food to exclude: ignoring it would endanger people with allergies
  */
-export function readQuery(names: readonly string[], without: readonly string[]): Promise<Wanted | null> {
+export function readQuery(names: readonly string[], without: readonly string[]): Promise<SearchKeys | null> {
   return inSlices(readKeys(names, without))
 }
 
 function* readKeys(
   names: readonly string[],
   without: readonly string[],
-): Generator<undefined, Wanted | null> {
-  const [all, exact, none] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const excluded = new Set<string>()
+): Generator<undefined, SearchKeys | null> {
+  const [required, preferred, excluded] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const exclusions = new Set<string>()
   const errors: Fault[] = []
   for (const [i, name] of without.entries()) {
     const keys = exclusionKeys(name)
     if (keys.length === 0) errors.push(notUnderstood(name, i))
     const absence = absenceOf(keys)
-    if (absence !== null) all.add(absence)
-    else for (const key of keys) none.add(key)
-    for (const key of keys) excluded.add(key)
+    if (absence !== null) required.add(absence)
+    else for (const key of keys) excluded.add(key)
+    for (const key of keys) exclusions.add(key)
     yield
   }
   if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   for (const name of new Set(names)) {
     const keys = readName(name)
-    if (keys.all.length === 0 || keys.all.some((key) => excluded.has(key))) return null
-    for (const key of keys.all) all.add(key)
-    for (const key of keys.exact) exact.add(key)
+    if (keys.all.length === 0 || keys.all.some((key) => exclusions.has(key))) return null
+    for (const key of keys.all) required.add(key)
+    for (const key of keys.exact) preferred.add(key)
     yield
   }
-  return { all: stored(all), exact: stored(exact), none: stored(none) }
+  return { required: stored(required), preferred: stored(preferred), excluded: stored(excluded) }
 }
 
 type Fault = { champ: string; message: string }

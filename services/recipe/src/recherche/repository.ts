@@ -9,11 +9,11 @@ import { RECETTE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import { STATE_COLUMN } from '../modele/version.js'
 import { estimateFrom } from './estimate.js'
-import type { Wanted } from './query.js'
+import type { SearchKeys } from './query.js'
 import { CURSOR_SQL, mergeRanks, NO_RESULTS, type SearchCursor } from './results.js'
 
 /** Keys, and a filter on the status. */
-export type Search = Wanted & { statut: Statut | undefined }
+export type Search = SearchKeys & { statut: Statut | undefined }
 
 type Statement<Text = string> = { name: string; text: Text }
 
@@ -85,10 +85,10 @@ export function rechercheRepository({ reads }: Database) {
   const estimate = estimateFrom(reads)
 
   /** Parameters of a statement that reads one rank after a cursor. */
-  const ofRank = ({ all, exact, none, statut }: Search, from: SearchCursor, limit: number) => {
-    // `exact` doesn't imply `all`, so the first rank needs both; the second excludes the first's results.
-    const [needed, shown] = from.rang === 0 ? [[...all, ...exact], null] : [all, exact]
-    return [needed, shown, none, statut ?? null, from.nb, afterId(from.id), limit, from.rang]
+  const ofRank = ({ required, preferred, excluded, statut }: Search, from: SearchCursor, limit: number) => {
+    // `preferred` doesn't imply `required`, so the first rank needs both; the second excludes the first's results.
+    const [needed, shown] = from.rang === 0 ? [[...required, ...preferred], null] : [required, preferred]
+    return [needed, shown, excluded, statut ?? null, from.nb, afterId(from.id), limit, from.rang]
   }
 
   /** The cursor in the second rank. */
@@ -112,11 +112,11 @@ export function rechercheRepository({ reads }: Database) {
 
   return {
     /** A page of results after a cursor, best first. */
-    page: async (search: Search, from: SearchCursor, most: number): Promise<AggregatedPage> => {
-      const { all, exact, none, statut = null } = search
-      const limit = most + 1
-      if ((await estimate(all)) > most + FEW_MORE) return inOrder(search, from, limit)
-      const values = [all, exact, none, statut, from.rang, from.nb, afterId(from.id), limit]
+    page: async (search: Search, from: SearchCursor, pageSize: number): Promise<AggregatedPage> => {
+      const { required, preferred, excluded, statut = null } = search
+      const limit = pageSize + 1
+      if ((await estimate(required)) > pageSize + FEW_MORE) return inOrder(search, from, limit)
+      const values = [required, preferred, excluded, statut, from.rang, from.nb, afterId(from.id), limit]
       return readAggregated(reads.query, { ...CONTAINED, values })
     },
 
@@ -132,8 +132,8 @@ export function rechercheRepository({ reads }: Database) {
      * Recipes in the order of their ids, as many as fit a page, without those deleted or no longer matching. `last` is the
      * index of the last one among the ids, from 1.
      */
-    read: ({ all, none, statut }: Search, ids: Int32Array): Promise<Page> => {
-      const values = [[...ids], ids.length + 1, all, none, statut ?? null]
+    read: ({ required, excluded, statut }: Search, ids: Int32Array): Promise<Page> => {
+      const values = [[...ids], ids.length + 1, required, excluded, statut ?? null]
       return readPage(reads.query, { name: 'recherche_lire', text: BY_IDS, values })
     },
 
@@ -141,7 +141,7 @@ export function rechercheRepository({ reads }: Database) {
     cursorOf: async (search: Search, id: number): Promise<SearchCursor | null> => {
       const text = `SELECT id, nb_ingredients AS nb, ${RANK} AS rang,
         cles @> $3::text[] AS found FROM recettes WHERE id = $1`
-      const values = [afterId(id), search.exact, search.all]
+      const values = [afterId(id), search.preferred, search.required]
       const { rows } = await reads.query<SearchCursor & { found: boolean }>({
         name: 'recherche_position',
         text,

@@ -9,7 +9,7 @@ export type Rank = 0 | 1
 export type SearchCursor = { rang: Rank; nb: number; id: number }
 
 /** SQL of a result's cursor, with the recipe's state for the page's ETag. */
-export const CURSOR_SQL = "rang || '-' || nb || '-' || id || '-' || mark"
+export const CURSOR_SQL = "rang || '-' || nb || '-' || id || '-' || state"
 
 export const NO_RESULTS: AggregatedPage = { count: 0, items: '', cursors: '', hasMore: false }
 

@@ -26,8 +26,8 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
   app.get('/recettes/recherche/', search, (request, reply) =>
     sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
       const { statut, ...query } = request.query
-      const find = () => service.find({ ...query, statut: statutOf(statut) })
-      const answer = await runSearch(networkOf(request.ip), find)
+      const run = () => service.search({ ...query, statut: statutOf(statut) })
+      const answer = await runSearch(networkOf(request.ip), run)
       const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
       if ('all' in answer) return { texts: answer.all, headers: suggestion }
       const { page, next } = answer

@@ -6,7 +6,7 @@ import { readQuery, suggestionFor } from './query.js'
 import { type RechercheRepository, type Search, START } from './repository.js'
 import { lastSearchCursor, NO_RESULTS, type SearchCursor } from './results.js'
 
-export type Question = {
+export type SearchQuery = {
   ingredient: string[]
   sauf?: string[] | undefined
   statut: Statut | undefined
@@ -28,7 +28,7 @@ export type RechercheService = ReturnType<typeof rechercheService>
 
 export function rechercheService(recherche: RechercheRepository) {
   /** Cursor after `apres`; START if that recipe doesn't match, null past the last id. */
-  const cursorOf = async (search: Search, { apres, rang }: Question): Promise<SearchCursor | null> => {
+  const cursorOf = async (search: Search, { apres, rang }: SearchQuery): Promise<SearchCursor | null> => {
     if (apres === undefined || apres === 0) return START
     const [exactness, count] = rang?.split('-').map(Number) ?? []
     if (count !== undefined) return { rang: exactness === 0 ? 0 : 1, nb: count, id: apres }
@@ -40,17 +40,17 @@ export function rechercheService(recherche: RechercheRepository) {
 
   return {
     /** @throws ApiError 400 */
-    find: async (question: Question): Promise<SearchResult> => {
-      const { ingredient, sauf = [], statut, limite } = question
-      const wanted = await readQuery(ingredient, sauf)
-      const search = wanted && { ...wanted, statut }
-      const from = search && (await cursorOf(search, question))
-      const fromStart = question.apres === undefined
+    search: async (query: SearchQuery): Promise<SearchResult> => {
+      const { ingredient, sauf = [], statut, limite } = query
+      const keys = await readQuery(ingredient, sauf)
+      const search = keys && { ...keys, statut }
+      const from = search && (await cursorOf(search, query))
+      const fromStart = query.apres === undefined
       const suggestionWhen = async (none: boolean) => (none && fromStart ? suggestionFor(ingredient) : null)
       if (search === null || from === null)
         return { page: NO_RESULTS, next: null, suggestion: await suggestionWhen(true) }
-      const most = limite ?? BATCH
-      const page = await recherche.page(search, from, most)
+      const limit = limite ?? BATCH
+      const page = await recherche.page(search, from, limit)
       const next = page.hasMore ? lastSearchCursor(page) : null
       if (next === null || limite !== undefined) {
         return { page, next, suggestion: await suggestionWhen(page.count === 0) }

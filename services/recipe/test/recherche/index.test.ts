@@ -204,7 +204,7 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
         `SELECT id FROM recettes WHERE cles @> $1::text[] AND NOT (cles || cles_exclusion) && $2::text[]
            AND ($3::statut IS NULL OR statut = $3::statut)
          ORDER BY NOT cles @> $4::text[], nb_ingredients, id`,
-        [search.all, search.none, statut ?? null, search.exact],
+        [search.required, search.excluded, statut ?? null, search.preferred],
       )
       const there = rows.map(({ id }) => id)
       t.same(all, there, `${names.join(' + ')} ${statut ?? ''}`)

@@ -29,9 +29,9 @@ const NEXT: Rules = {
 /** How many recipes a search by rules of a version finds. */
 const found = async ({ db }: Built, version: number, key: string): Promise<number> => {
   const search = {
-    all: versioned(version, [key]),
-    exact: versioned(version, [`=${key}`]),
-    none: [],
+    required: versioned(version, [key]),
+    preferred: versioned(version, [`=${key}`]),
+    excluded: [],
     statut: undefined,
   }
   return (await rechercheRepository(db).ids(search, START)).length

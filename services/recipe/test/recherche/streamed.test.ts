@@ -2,7 +2,7 @@
 
 import t, { type Test } from 'tap'
 import { rechercheRepository } from '../../dist/recherche/repository.js'
-import { type Question, rechercheService } from '../../dist/recherche/service.js'
+import { rechercheService, type SearchQuery } from '../../dist/recherche/service.js'
 import { understand } from '../../dist/recherche/understanding.js'
 import { AUTHOR, build, MODERATOR } from '../helper.js'
 
@@ -10,7 +10,7 @@ const COUNT = 1_200
 const LINES = ['3 courges', 'sel']
 
 /** A service with 1,200 recipes that a search finds, and a search that has been read up to its first batch. */
-async function scene(t: Test, question: Omit<Question, 'ingredient'>) {
+async function scene(t: Test, query: Omit<SearchQuery, 'ingredient'>) {
   const service = await build(t)
   const { cles, clesExclusion, clesVersion, noms, nbIngredients } = understand({
     titre: 't',
@@ -29,9 +29,9 @@ async function scene(t: Test, question: Omit<Question, 'ingredient'>) {
     nbIngredients,
   }
   await service.db.prisma.recette.createMany({ data: Array(COUNT).fill(row) })
-  const answer = await rechercheService(rechercheRepository(service.db)).find({
+  const answer = await rechercheService(rechercheRepository(service.db)).search({
     ingredient: ['courge'],
-    ...question,
+    ...query,
   })
   if (!('all' in answer)) throw new Error('a long search is streamed')
   const batches = answer.all[Symbol.asyncIterator]()
