@@ -51,7 +51,7 @@ export async function login(
   const user = await needs.findCredentials(username)
   const cibleId = user?.id ?? null
   const counted = await needs.count({ courriel: username, cibleId, adresse })
-  const known = await needs
+  const passwordIsRight = await needs
     .matches(user?.motDePasseHash ?? null, password, username)
     .catch(async (error: unknown) => {
       await counted.uncount()
@@ -63,10 +63,8 @@ export async function login(
     await needs.recordAudit({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
     throw error
   }
-  if (user === null || !known || user.suspenduLe !== null) {
-    return recordAndThrow(
-      (await counted.refusalAfterWrongPassword()) ?? new ApiError('identifiants_invalides'),
-    )
+  if (user === null || !passwordIsRight || user.suspenduLe !== null) {
+    return recordAndThrow((await counted.refusalForFailure()) ?? new ApiError('identifiants_invalides'))
   }
   await counted.succeeded(user.id)
   if (needs.requireVerifiedEmail && !user.courrielVerifie)

@@ -12,7 +12,7 @@ export type Counted = {
   /** Rate-limit headers for the answer to a right password: attempts left to this account from this network. */
   rateLimitHeaders: object
   /** The login is refused: the refusal that an attempt from an unknown network would get now, if any. */
-  refusalAfterWrongPassword(): Promise<LateRefusal | null>
+  refusalForFailure(): Promise<LateRefusal | null>
   /** The password wasn't compared: uncounts the attempt. */
   uncount(): Promise<void>
 }

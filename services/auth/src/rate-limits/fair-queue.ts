@@ -34,11 +34,11 @@ export const queueLimits = (hashes: number): QueueLimits => ({
 const RETRY_AFTER_SECONDS = 2
 
 type Job = { account: string | undefined; start: () => Promise<void>; refuse: (error: ApiError) => void }
-type Lane = { waiting: Job[]; running: Set<string> }
+type NetworkQueue = { waiting: Job[]; running: Set<string> }
 
 /**
  * Runs one job of an account at a time from one address and `perAccount` from all, so that the attempt counter never sees
- * more at once than that times the replicas.
+ * more than `perAccount` × replicas at once.
  */
 export function fairQueue({
   concurrency,
@@ -47,49 +47,49 @@ export function fairQueue({
   total,
 }: QueueLimits): RunQueued & { waiting: () => number } {
   // In round-robin order.
-  const lanes = new Map<string, Lane>()
+  const queues = new Map<string, NetworkQueue>()
   /** Running jobs by account. */
   const accounts = new Map<string, number>()
   let running = 0
   let waiting = 0
 
-  const mayRun = ({ account }: Job, lane: Lane): boolean =>
-    account === undefined || (!lane.running.has(account) && (accounts.get(account) ?? 0) < perAccount)
-  const runs = (account: string, change: 1 | -1): void => {
+  const mayRun = ({ account }: Job, queue: NetworkQueue): boolean =>
+    account === undefined || (!queue.running.has(account) && (accounts.get(account) ?? 0) < perAccount)
+  const changeRunning = (account: string, change: 1 | -1): void => {
     const now = (accounts.get(account) ?? 0) + change
     if (now === 0) accounts.delete(account)
     else accounts.set(account, now)
   }
 
   /** The first runnable job in round-robin order; its network moves to the end. */
-  const next = (): [network: string, lane: Lane, job: Job] | undefined => {
-    for (const [network, lane] of lanes) {
-      const at = lane.waiting.findIndex((job) => mayRun(job, lane))
-      const [job] = at < 0 ? [] : lane.waiting.splice(at, 1)
+  const next = (): [network: string, queue: NetworkQueue, job: Job] | undefined => {
+    for (const [network, queue] of queues) {
+      const at = queue.waiting.findIndex((job) => mayRun(job, queue))
+      const [job] = at < 0 ? [] : queue.waiting.splice(at, 1)
       if (job === undefined) continue
-      lanes.delete(network)
-      lanes.set(network, lane)
-      return [network, lane, job]
+      queues.delete(network)
+      queues.set(network, queue)
+      return [network, queue, job]
     }
     return undefined
   }
-  const start = async (network: string, lane: Lane, job: Job): Promise<void> => {
+  const start = async (network: string, queue: NetworkQueue, job: Job): Promise<void> => {
     running++
     waiting--
     const { account } = job
     if (account !== undefined) {
-      lane.running.add(account)
-      runs(account, 1)
+      queue.running.add(account)
+      changeRunning(account, 1)
     }
     await job.start()
     running--
     if (account !== undefined) {
-      lane.running.delete(account)
-      runs(account, -1)
+      queue.running.delete(account)
+      changeRunning(account, -1)
     }
-    const idle = lane.waiting.length === 0 && lane.running.size === 0
-    // The network may have another lane by now.
-    if (idle && lanes.get(network) === lane) lanes.delete(network)
+    const idle = queue.waiting.length === 0 && queue.running.size === 0
+    // The network may have another queue by now.
+    if (idle && queues.get(network) === queue) queues.delete(network)
     startNext()
   }
   const startNext = (): void => {
@@ -99,10 +99,10 @@ export function fairQueue({
       void start(...found)
     }
   }
-  /** Refuses the newest job of the longest lane. @throws ApiError 503 when the own lane is the longest */
+  /** Refuses the newest job of the longest queue. @throws ApiError 503 when the own queue is the longest */
   const makeRoom = (own: number): void => {
-    const longest = [...lanes.values()].reduce((most, lane) =>
-      lane.waiting.length > most.waiting.length ? lane : most,
+    const longest = [...queues.values()].reduce((most, queue) =>
+      queue.waiting.length > most.waiting.length ? queue : most,
     )
     const refused = longest.waiting.length > own + 1 ? longest.waiting.pop() : undefined
     if (refused === undefined) throw new ApiError('service_indisponible')
@@ -112,14 +112,14 @@ export function fairQueue({
 
   const runQueued: RunQueued = async ({ address, account }, work) => {
     const network = networkOf(address)
-    const own = lanes.get(network)?.waiting.length ?? 0
+    const own = queues.get(network)?.waiting.length ?? 0
     if (own >= perAddress) throw tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false })
     if (waiting >= total) makeRoom(own)
-    const lane = lanes.get(network) ?? { waiting: [], running: new Set() }
-    lanes.set(network, lane)
+    const queue = queues.get(network) ?? { waiting: [], running: new Set() }
+    queues.set(network, queue)
     return new Promise((resolve, reject) => {
       const begin = async () => work().then(resolve, reject)
-      lane.waiting.push({ account, start: begin, refuse: reject })
+      queue.waiting.push({ account, start: begin, refuse: reject })
       waiting++
       startNext()
     })

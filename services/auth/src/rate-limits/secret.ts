@@ -48,7 +48,7 @@ export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPse
 
 /**
  * Reads the secret by whichever key of the ring opens a copy, and stores a copy under each other key. The first secret is
- * the one that releases without this table took from the ring, so what they hashed is found.
+ * derived from the ring as in releases without this table, so their hashes stay valid.
  */
 export async function shareSecret(tx: Prisma.TransactionClient, ring: CurrentRing): Promise<Buffer> {
   const keys = derivedKeys(ring, COPIES)()

@@ -34,30 +34,30 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     const due = performance.now() + DUE_MS
     const { courriel, cibleId, adresse } = attempt
     const network = networkOf(adresse)
-    const named = namesBy(hashes)
+    const keyOf = keysBy(hashes)
     // By courriel, registered or not: a counter that restarted with a registration or a change of courriel would reveal it.
     const account = ['courriel', courriel]
-    const taken: (() => Promise<void>)[] = []
+    const undo: (() => Promise<void>)[] = []
     const take = async (limiter: Limiter, ...parts: string[]) => {
-      const whom = await named(...parts)
-      const { refusal, headersIfUncounted: rateLimitHeaders } = await limiter.take(whom)
+      const key = await keyOf(...parts)
+      const { refusal, headersIfUncounted: rateLimitHeaders } = await limiter.take(key)
       if (refusal?.first) await onRefused(attempt)
-      if (refusal === null) taken.push(() => limiter.uncount(whom))
+      if (refusal === null) undo.push(() => limiter.uncount(key))
       return { refusal: refusal && tooManyAttempts(refusal), rateLimitHeaders }
     }
     const late = (refusal: ApiError | null) => refusal && new LateRefusal(refusal, due)
     const uncount = async () => {
-      await Promise.all(taken.map((one) => one()))
+      await Promise.all(undo.map((one) => one()))
     }
     const takeAccount = async () => late((await take(counters.account, ...account)).refusal)
 
     const empreinte = await hashes.of(network)
-    const [address, known] = await Promise.all([
+    const [address, isKnownNetwork] = await Promise.all([
       take(counters.address, network),
       knownNetworks.isKnown(cibleId, empreinte),
     ])
     const addressRefusal = late(address.refusal)
-    if (addressRefusal !== null && !known) throw addressRefusal
+    if (addressRefusal !== null && !isKnownNetwork) throw addressRefusal
     const pair = await take(
       counters.pair,
       ...account,
@@ -69,12 +69,12 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
       await uncount()
       throw pair.refusal
     }
-    const accountRefusal = known ? null : await takeAccount()
+    const accountRefusal = isKnownNetwork ? null : await takeAccount()
     if (accountRefusal !== null) throw accountRefusal
     return {
       rateLimitHeaders: pair.rateLimitHeaders,
       uncount,
-      refusalAfterWrongPassword: async () => addressRefusal ?? (known ? takeAccount() : null),
+      refusalForFailure: async () => addressRefusal ?? (isKnownNetwork ? takeAccount() : null),
       succeeded: async (id) => {
         await Promise.all([uncount(), knownNetworks.remember(id, empreinte)])
       },
@@ -82,7 +82,7 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
   }
 }
 
-const namesBy =
+const keysBy =
   (hashes: Pseudonyms) =>
   async (...parts: string[]): Promise<string> =>
     (await hashes.of(...parts)).toString('base64url')
@@ -95,12 +95,12 @@ export function trustNetwork({
 }: Pick<Needs, 'knownNetworks' | 'hashes'> & { pair: Limiter }) {
   return async ({ id, courriel }: { id: number; courriel: string }, adresse: string): Promise<void> => {
     const network = networkOf(adresse)
-    const named = namesBy(hashes)
-    const whom = [
-      await named('courriel', courriel, network),
-      await named('courriel', courriel, network, KNOWN_NETWORK_SUFFIX),
+    const keyOf = keysBy(hashes)
+    const keys = [
+      await keyOf('courriel', courriel, network),
+      await keyOf('courriel', courriel, network, KNOWN_NETWORK_SUFFIX),
     ]
-    await Promise.all([...whom.map(pair.forget), knownNetworks.remember(id, await hashes.of(network))])
+    await Promise.all([...keys.map(pair.forget), knownNetworks.remember(id, await hashes.of(network))])
   }
 }
 
@@ -108,6 +108,6 @@ export function trustNetwork({
 export const uncounted: Count = async () => ({
   rateLimitHeaders: {},
   succeeded: async () => {},
-  refusalAfterWrongPassword: async () => null,
+  refusalForFailure: async () => null,
   uncount: async () => {},
 })

@@ -22,12 +22,12 @@ export function provesPassword({ count, matches }: OwnPasswordNeeds): ProvesPass
   return async ({ id, courriel, motDePasseHash, adresse }, password) => {
     if (password === undefined) throw currentPasswordMissing()
     const counted = await count({ courriel, cibleId: id, adresse })
-    const known = await matches(motDePasseHash, password).catch(async (error: unknown) => {
+    const passwordIsRight = await matches(motDePasseHash, password).catch(async (error: unknown) => {
       await counted.uncount()
       throw error
     })
-    if (!known)
-      throw (await counted.refusalAfterWrongPassword()) ?? blaming('N’est pas le mot de passe actuel.')
+    if (!passwordIsRight)
+      throw (await counted.refusalForFailure()) ?? blaming('N’est pas le mot de passe actuel.')
     await counted.succeeded(id)
   }
 }

@@ -49,7 +49,7 @@ t.test(
   },
 )
 
-t.test('addresses of one IPv6 /64 share a lane', async (t) => {
+t.test('addresses of one IPv6 /64 share a queue', async (t) => {
   const { ask, end, begun } = jobs()
   void Promise.all([
     ask('a1', '2001:db8::1'),
