@@ -30,7 +30,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('erreur_interne', { cause: error })
 }
 
-/** @param extra members added to the body */
+/** Sends an error's response; logs status 5xx. @param extra members added to the body */
 export function sendError(
   error: unknown,
   request: FastifyRequest,

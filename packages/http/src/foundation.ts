@@ -16,7 +16,7 @@ import { BODY_LIMIT_BYTES } from './input/body.js'
 import { validatorCompiler } from './input/validation.js'
 import { logDestination } from './logs/log-destination.js'
 import { loggerOptions, OneLine, requestLogger } from './logs/logging.js'
-import { within } from './metrics/fresh.js'
+import { withTimeout } from './metrics/bounded-reads.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
 import { COMPRESS_FROM, COMPRESSION } from './output/compression.js'
@@ -145,7 +145,7 @@ export async function addHealth(
 ): Promise<void> {
   await app.register(health, { ready })
   metrics.gauge('service_ready', '1 while the service can serve, else 0', async () =>
-    !app.lifecycle.draining && (await within(READY_MS, ready, false)) ? 1 : 0,
+    !app.lifecycle.draining && (await withTimeout(READY_MS, ready, false)) ? 1 : 0,
   )
   metrics.gauge(
     'build_info',

@@ -4,7 +4,7 @@ import { ApiError } from '@recettes/errors'
 import { metricIn } from '@recettes/testing'
 import t from 'tap'
 import { openMetrics } from '../dist/index.js'
-import { atMostEvery, within } from '../dist/metrics/fresh.js'
+import { atMostEvery, withTimeout } from '../dist/metrics/bounded-reads.js'
 import { build } from './helper.js'
 
 const AT = { host: '127.0.0.1', port: 0 }
@@ -96,7 +96,7 @@ t.test('a reading that fails or hangs is omitted from the metrics, others arenâ€
   t.equal(metricIn(text, 'unknown'), undefined)
   t.equal(metricIn(text, 'works'), 7)
   t.equal(metricIn(text, 'apart{which="b"}'), 2)
-  t.equal(await within(1, () => new Promise(() => undefined), 'instead'), 'instead')
+  t.equal(await withTimeout(1, () => new Promise(() => undefined), 'fallback'), 'fallback')
 })
 
 t.test('atMostEvery reads once for concurrent and repeated callers', async (t) => {

@@ -10,7 +10,7 @@ import {
   prometheusContentType,
   Registry,
 } from 'prom-client'
-import { within } from './fresh.js'
+import { withTimeout } from './bounded-reads.js'
 import type { Metrics, MetricsAddress, Reading } from './metrics.js'
 
 /** Milliseconds after which a reading is omitted; Prometheus drops the whole scrape after 10 s. */
@@ -45,7 +45,7 @@ export function prometheusMetrics(): { metrics: Metrics; text: () => Promise<str
         registers,
         labelNames: label === undefined ? [] : [label],
         async collect() {
-          const reading = await within(READING_MS, async () => read(), null)
+          const reading = await withTimeout(READING_MS, async () => read(), null)
           this.reset()
           if (label === undefined) this.remove()
           for (const [labels, value] of samplesOf(reading, label)) this.set(labels, value)

@@ -1,15 +1,15 @@
 // Bounds the duration and the frequency of expensive readings.
 
-/** The result of `read`, or `instead` after a time-out or an error. */
-export async function within<T>(milliseconds: number, read: () => Promise<T>, instead: T): Promise<T> {
+/** The result of `read`, or `fallback` after a time-out or an error. A time-out doesn't stop `read`. */
+export async function withTimeout<T>(milliseconds: number, read: () => Promise<T>, fallback: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, instead)
+    timer = setTimeout(resolve, milliseconds, fallback)
   })
   try {
     return await Promise.race([read(), late])
   } catch {
-    return instead
+    return fallback
   } finally {
     clearTimeout(timer)
   }
