@@ -55,7 +55,7 @@ t.test(
   },
 )
 
-t.test('each cause passes once a minute, whatever other causes there are', async (t) => {
+t.test('onceAMinute lets each cause through once a minute', async (t) => {
   let now = 0
   const mayTell = onceAMinute(() => now)
   t.same([mayTell('a'), mayTell('b'), mayTell('a')], [true, true, false])

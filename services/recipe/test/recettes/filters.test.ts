@@ -117,43 +117,40 @@ t.test('titre follows a changed title, and finds a recipe that is older than the
   t.match(rows, [{ titre_mots: /flan/ }])
 })
 
-t.test(
-  'every combination of filters answers what all of them say, in either order, page by page',
-  async (t) => {
-    const choices = {
-      statut: ['ALL', 'EN_ATTENTE', 'REFUSER'],
-      signaler: ['true', 'false'],
-      auteur_id: [undefined, '1', '2', '999'],
-      titre: [undefined, 'tart', 'zgrub'],
-      tri: ['id', '-id'],
-    }
-    for (const statut of choices.statut)
-      for (const signaler of choices.signaler)
-        for (const auteur of choices.auteur_id)
-          for (const titre of choices.titre)
-            for (const tri of choices.tri) {
-              const expected = recipes
-                .filter((one) => statut === 'ALL' || one.statut === statut.toLowerCase())
-                .filter((one) => String(one.signaler) === signaler)
-                .filter((one) => auteur === undefined || String(one.auteur_id) === auteur)
-                .filter((one) => titre === undefined || one.titre.toLowerCase().includes(titre))
-                .map(({ id }) => id)
-              if (tri === '-id') expected.reverse()
-              const query = new URLSearchParams({ statut, signaler, tri })
-              if (auteur !== undefined) query.set('auteur_id', auteur)
-              if (titre !== undefined) query.set('titre', titre)
+t.test('combined filters return the recipes that match all, in either order, page by page', async (t) => {
+  const choices = {
+    statut: ['ALL', 'EN_ATTENTE', 'REFUSER'],
+    signaler: ['true', 'false'],
+    auteur_id: [undefined, '1', '2', '999'],
+    titre: [undefined, 'tart', 'zgrub'],
+    tri: ['id', '-id'],
+  }
+  for (const statut of choices.statut)
+    for (const signaler of choices.signaler)
+      for (const auteur of choices.auteur_id)
+        for (const titre of choices.titre)
+          for (const tri of choices.tri) {
+            const expected = recipes
+              .filter((one) => statut === 'ALL' || one.statut === statut.toLowerCase())
+              .filter((one) => String(one.signaler) === signaler)
+              .filter((one) => auteur === undefined || String(one.auteur_id) === auteur)
+              .filter((one) => titre === undefined || one.titre.toLowerCase().includes(titre))
+              .map(({ id }) => id)
+            if (tri === '-id') expected.reverse()
+            const query = new URLSearchParams({ statut, signaler, tri })
+            if (auteur !== undefined) query.set('auteur_id', auteur)
+            if (titre !== undefined) query.set('titre', titre)
 
-              const whole = (await call('GET', `/recettes/?${query}`)).json()
-              t.same(
-                whole.map((one: { id: number }) => one.id),
-                expected,
-                `${query}`,
-              )
-              const pages = await followPages(service, `/recettes/?${query}&limite=3`)
-              t.same(pages.flat(), expected, `${query} by pages`)
-            }
-  },
-)
+            const whole = (await call('GET', `/recettes/?${query}`)).json()
+            t.same(
+              whole.map((one: { id: number }) => one.id),
+              expected,
+              `${query}`,
+            )
+            const pages = await followPages(service, `/recettes/?${query}&limite=3`)
+            t.same(pages.flat(), expected, `${query} by pages`)
+          }
+})
 
 t.test('apres pages below an id where the newest come first', async (t) => {
   const ids = async (query: string) =>
@@ -199,7 +196,7 @@ const refusals: [query: string, champ: string][] = [
   ['auteur_id=1.5', 'auteur_id'],
   ['apres=-1&tri=-id', 'apres'],
 ]
-t.test('a filter that says nothing is 400 and names itself', async (t) => {
+t.test('an empty or invalid filter answers 400 and names the field', async (t) => {
   for (const [query, champ] of refusals) {
     refused(t, await call('GET', `/recettes/?${query}`), 400, 'donnees_invalides', [champ])
   }
@@ -225,7 +222,7 @@ t.test('a change of title, status or report moves a recipe between lists at once
   t.same([await found('titre=soupe'), await found('titre=soupe&signaler=true')], [0, 1])
 })
 
-/** Titles that the words of are found in an index, block after block of 32,768 ids: one in each of three blocks. */
+/** Title words are indexed in blocks of 32,768 ids: one match in each of three blocks. */
 t.test('titre finds the titles of every block of ids, in either order', async (t) => {
   const { call, db } = await build(t)
   const rare = [400, 40_000, 70_000]

@@ -1,4 +1,4 @@
-// Ids in a path: an integer that no row has is 404, however large; what is no integer is 400.
+// Ids in a path: an integer that no row has is 404, however large; a non-integer is 400.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
@@ -57,7 +57,7 @@ const endpoints: [title: string, call: Call][] = [
 ]
 
 for (const [title, ask] of endpoints) {
-  t.test(`${title}: an integer that no recipe has is 404, and the answer doesn't repeat it`, async (t) => {
+  t.test(`${title}: an integer that no recipe has answers 404 without repeating it`, async (t) => {
     for (const unknown of UNKNOWN) {
       await t.test(unknown.slice(0, 24), async (t) => {
         const answer = await ask(unknown)
@@ -68,7 +68,7 @@ for (const [title, ask] of endpoints) {
     }
   })
 
-  t.test(`${title}: what is no integer is 400`, async (t) => {
+  t.test(`${title}: a non-integer id answers 400`, async (t) => {
     for (const malformed of MALFORMED) {
       await t.test(malformed, async (t) => {
         refused(t, await ask(encodeURI(decodeURI(malformed))), 400, 'donnees_invalides', ['recette_id'])
@@ -77,7 +77,7 @@ for (const [title, ask] of endpoints) {
   })
 }
 
-t.test('DELETE …/commentaires/{id}: likewise for the comment’s id', async (t) => {
+t.test('DELETE …/commentaires/{id}: an unknown comment id answers 404, a non-integer 400', async (t) => {
   const remove = (comment: string) => call('DELETE', `/recettes/${id}/commentaires/${comment}`, MODERATOR)
 
   for (const unknown of UNKNOWN) refused(t, await remove(unknown), 404, 'commentaire_introuvable')

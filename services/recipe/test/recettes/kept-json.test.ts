@@ -1,4 +1,4 @@
-// The JSON that a recipe keeps is the one that would be built of it now, whatever changed it.
+// The stored JSON of a recipe equals the JSON rebuilt from its row.
 
 import t from 'tap'
 import { fillJson } from '../../dist/recherche/reindex.js'
@@ -11,7 +11,7 @@ const LINES = {
   ingredients: ['4 pommes', '1 c. à s. de crème « épaisse » \\ \u0007'],
 }
 
-t.test('after each kind of change a recipe keeps what would be built of it', async (t) => {
+t.test('stored JSON equals rebuilt JSON after each kind of change', async (t) => {
   const { call, db } = await build(t)
   const { id } = (await call('POST', '/recettes/', AUTHOR, LINES)).json()
   const changes = [
@@ -37,7 +37,7 @@ t.test('after each kind of change a recipe keeps what would be built of it', asy
   t.equal(new Set(seen.slice(0, -1)).size, changes.length, 'each change but the last made another')
 })
 
-t.test('a recipe from before is answered the same, and keeps its JSON from its next change on', async (t) => {
+t.test('a recipe without stored JSON is answered the same, and stores it with its next change', async (t) => {
   const { call, db } = await build(t)
   const { id } = (await call('POST', '/recettes/', AUTHOR, LINES)).json()
   await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider' })
@@ -53,7 +53,7 @@ t.test('a recipe from before is answered the same, and keeps its JSON from its n
   t.equal((await db.pool.query('SELECT FROM recettes WHERE json IS NULL')).rowCount, 0)
 })
 
-t.test('fillJson builds the JSON of every recipe that keeps none, and answers stay', async (t) => {
+t.test('fillJson stores the JSON of every recipe without it, and answers stay the same', async (t) => {
   const { db, publish, call } = await build(t)
   for (let n = 0; n < 3; n++) await publish({ etapes: [`Étape ${n}.`] })
   await db.pool.query(`ALTER TABLE recettes DISABLE TRIGGER USER`)

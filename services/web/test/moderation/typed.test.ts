@@ -110,7 +110,7 @@ t.test('a note that is too long is kept and marked at its field', async (t) => {
   t.match(taken.text, 'Le signalement est traité comme fondé')
 })
 
-t.test('a rejection whose session ended names what it does', async (t) => {
+t.test('a dismissal sent without a session answers 403 and names the act', async (t) => {
   const { publish, report, staff } = await desk(t)
   const id = await publish('Soupe de potiron')
   await report(id, 'Photo floue')
