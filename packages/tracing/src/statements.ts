@@ -4,8 +4,8 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import pg from 'pg'
 
 /**
- * Applies OpenTelemetry's patches to pg directly. Its module-loading hook doesn't see imports of ES modules; the classes are
- * the same.
+ * Applies OpenTelemetry's patches to pg directly. Its module-loading hook doesn't see imports of ES modules, but its patches
+ * fit, since both loaders share pg's classes.
  */
 class Statements extends PgInstrumentation {
   trace(): void {

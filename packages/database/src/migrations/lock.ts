@@ -15,7 +15,7 @@ const WAIT_MS = 60_000
 
 /**
  * Time-outs of the role or database must not end a long migration. If this process is killed, PostgreSQL ends its statement
- * within a second, instead of finishing it unrecorded (not on every system, hence a separate statement).
+ * within a second, instead of finishing it unrecorded (unsupported on some systems, so its failure is ignored).
  */
 const SESSION = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0`
 const CHECK_CLIENT = `SET client_connection_check_interval = '1s'`
@@ -76,7 +76,7 @@ async function describeHolder(client: pg.Client, lock: number, waitMs: number): 
   const held = holder
     ? `pid ${holder.pid}, application_name "${holder.name}", role ${holder.user}, connected since ` +
       `${holder.since?.toISOString() ?? 'a moment that this role may not see'}`
-    : 'a process that has just let it go'
+    : 'a process that has just released it'
   return (
     `another process held the migration lock for ${waitMs / 1000} s: ${held}. Wait until it is done and run this ` +
     'again; if it hangs, end it first: SELECT pg_terminate_backend(pid)'

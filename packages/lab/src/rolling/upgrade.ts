@@ -45,7 +45,7 @@ export async function upgrade(to: Report, length: Length): Promise<void> {
       }
       await delay(1_000)
       await phase('before')
-      // As a backup does: a long read of the very tables, past which no lock comes.
+      // As a backup does: a long read of the very tables, which blocks ALTER TABLE.
       const reading = Promise.all(SERVICES.map((service) => readLong(database.urls[service])))
       await apply('29990101000000_expand', EXPAND)
       await reading
@@ -71,7 +71,7 @@ async function readLong(url: string): Promise<void> {
   })
 }
 
-/** A copy of a service's migrations with one more, which stays for the next. */
+/** A copy of a service's migrations plus one migration; later calls keep it. */
 function withMigration(folder: string, service: ServiceName, name: string, sql: string): string {
   const copy = join(folder, 'prisma', service)
   cpSync(inProject('prisma', service), copy, { recursive: true })

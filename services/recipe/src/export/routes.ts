@@ -35,7 +35,7 @@ const LISTS = {
   journal: 'Entrées du journal sur ce que l’utilisateur a fait.',
 }
 
-/** Somebody who published a recipe, and nothing else. */
+/** Example: a user with one recipe. */
 const EXAMPLE = { ...emptyLists(LISTS), recettes: [RECETTE_EXAMPLE] }
 
 const exportMine = {
