@@ -59,7 +59,7 @@ export function loosen({ state, lexicon }: Reading): void {
 }
 
 /** The food whose usual contents a complement, a form or an adjective took away: lait in «lait de soja», jambon in «jambon de dinde». */
-function replacedHead(mention: Mention, lexicon: Lexicon): Variant | undefined {
+export function replacedHead(mention: Mention, lexicon: Lexicon): Variant | undefined {
   const { variant, complement, formes } = mention
   if (mention.replaced !== null) return mention.replaced
   const replaces = complement !== null || (variant?.words.some((word) => lexicon.remplace.has(word)) ?? false)

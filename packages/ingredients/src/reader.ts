@@ -4,6 +4,7 @@ import { isOf } from './connectors.js'
 import { reviseDenial } from './denials.js'
 import { EXAMPLES, isBareRefusal, isForSome, isHedge, isOpenChoice, isPreference } from './hedges.js'
 import { isKindOf } from './kinds.js'
+import { laterChoices } from './later-choices.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import {
@@ -41,7 +42,8 @@ export function readMentions(
     state.previous = atom
   })
   const mentions = state.close().map((mention) => withOneName(mention, lexicon))
-  return { mentions, shunned: state.shunned, unknown: state.unknown }
+  const shunned = [...state.shunned, ...laterChoices({ line, atoms, lexicon }, mentions)]
+  return { mentions, shunned, unknown: state.unknown }
 }
 
 /** A cut that has several names keeps one: the breast of a chicken is its `blanc`. */

@@ -1,0 +1,121 @@
+// Choices far behind a head whose usual contents were taken away: «lait d'amande, de soja ou de vache» may be milk.
+import type { Atom } from './atoms.js'
+import { CHOICES } from './connectors.js'
+import { isHedge } from './hedges.js'
+import { isKindOf } from './kinds.js'
+import type { Lexicon, Variant } from './lexicon-types.js'
+import { type Mention, newMention } from './mention.js'
+import { isForm } from './next-food.js'
+import { replacedHead } from './qualifiers.js'
+
+/** A product code after a flour, which is no token: «T55», «type 55». */
+const CODE = /(?<![\p{L}\d])(?:T\s?-?|type\s)\d{2,3}(?!\d)/iu
+const BREAKS = new Set([';', ':'])
+const SIGNS = new Set([',', '/', '(', '[', '+', '-', '–', '—'])
+const HALVES = new Set(['moitié', 'tiers', 'quart'])
+const ADDING = new Set(['et', '+', 'avec', 'plus', 'dont', '(', '['])
+
+/** What stands between two boundaries of a line, after a head. */
+type Member = {
+  /** The boundary before it. */
+  sign: string
+  start: number
+  end: number
+  amount: boolean
+  /** A word such as «éventuellement». */
+  hedged: boolean
+  adjective: boolean
+  unknown: boolean
+  /** A plant, that completes the head like the one before. */
+  plant: boolean
+  /** Something else that may complete the head: «vache». */
+  completes: boolean
+}
+
+type Line = { line: string; atoms: readonly Atom[]; lexicon: Lexicon }
+
+/**
+ * Heads of which a later part of the line may be the usual kind, for exclusions: an adjective, an animal or a code as a
+ * further choice, or with an amount of its own («farine de sarrasin + 50 g de T55»).
+ */
+export function laterChoices(reading: Line, mentions: readonly Mention[]): Mention[] {
+  return mentions.flatMap((mention) => {
+    const head = replacedHead(mention, reading.lexicon)
+    if (head === undefined) return []
+    const members = membersAfter(reading, mention, head)
+    const chooses = members.some(({ sign }) => CHOICES.has(sign))
+    const bare = members.some((member) => isBareHead(member, chooses, reading.line))
+    return bare ? [newMention(head, head.food.id, [])] : []
+  })
+}
+
+function isBareHead(member: Member, chooses: boolean, line: string): boolean {
+  const { sign, start, end, amount, hedged, adjective, unknown, plant, completes } = member
+  if ((completes && (chooses || amount || hedged)) || CODE.test(line.slice(start, end))) return true
+  if (plant) return false
+  if (CHOICES.has(sign) || sign === 'et') return adjective || (unknown && sign !== 'et')
+  if (sign === ',' || sign === '(') return (chooses && (adjective || unknown)) || (amount && adjective)
+  return ADDING.has(sign) && amount && adjective
+}
+
+/** What follows a mention, up to the next food that is none of its choices. */
+function membersAfter({ line, atoms, lexicon }: Line, mention: Mention, head: Variant): Member[] {
+  const from = Math.max(0, ...mention.parts.map(({ end }) => end))
+  const members: Member[] = []
+  let member: Member | undefined
+  const open = (sign: string, { start, end }: Atom) => {
+    member = {
+      sign,
+      start,
+      end,
+      amount: false,
+      hedged: false,
+      adjective: false,
+      unknown: false,
+      plant: false,
+      completes: false,
+    }
+    members.push(member)
+  }
+  for (const atom of atoms) {
+    if (atom.start < from) continue
+    if (atom.type === 'signe' && BREAKS.has(atom.key)) break
+    if (isBoundary(atom)) {
+      // «ou, à défaut,», «, ou»: a choice stays one.
+      const goesOn = member !== undefined && isEmpty(member) && CHOICES.has(member.sign)
+      if (member !== undefined) member.end = atom.start
+      if (!goesOn) open(atom.key, atom)
+      continue
+    }
+    if (member === undefined) continue
+    if (atom.type === 'aliment') {
+      const { food } = atom.variant
+      if (isForm(food, lexicon) || atom.adjective) member.adjective = true
+      else if (lexicon.plante !== undefined && isKindOf(food, lexicon.plante)) member.plant = true
+      else if (isCompletion(food, head, lexicon)) member.completes = true
+      else break
+    } else if (atom.type === 'nombre' || atom.type === 'mesure') member.amount = true
+    else if (atom.type === 'inconnu') member.unknown = true
+    else if (atom.type === 'mot') {
+      member.hedged ||= isHedge(atom)
+      member.amount ||= HALVES.has(atom.key)
+      const gestures = atom.role === 'geste' && CHOICES.has(member.sign)
+      if (atom.role === 'qualificatif' || atom.role === 'vide' || gestures) member.adjective = true
+    }
+  }
+  if (member !== undefined) member.end = line.length
+  return members
+}
+
+function isCompletion(food: Variant['food'], head: Variant, { heads, animal }: Lexicon): boolean {
+  if (food === animal) return true
+  return heads.get(head.food)?.some(({ prend }) => prend?.some((kind) => isKindOf(food, kind))) ?? false
+}
+
+function isBoundary(atom: Atom): boolean {
+  if (atom.type === 'signe') return SIGNS.has(atom.key)
+  return atom.type === 'mot' && (atom.role === 'séparateur' || CHOICES.has(atom.key) || ADDING.has(atom.key))
+}
+
+const isEmpty = ({ adjective, unknown, plant, completes, amount }: Member): boolean =>
+  !(adjective || unknown || plant || completes || amount)
