@@ -22,6 +22,8 @@ type Member = {
   start: number
   end: number
   amount: boolean
+  /** A part of the whole: «moitié complète». */
+  share: boolean
   /** A word such as «éventuellement». */
   hedged: boolean
   adjective: boolean
@@ -42,19 +44,27 @@ export function laterChoices(reading: Line, mentions: readonly Mention[]): Menti
   return mentions.flatMap((mention) => {
     const head = replacedHead(mention, reading.lexicon)
     if (head === undefined) return []
+    const { plante, animal } = reading.lexicon
+    const food = mention.variant?.food ?? plante
+    // «poitrine de poulet»: a cut that is named like something else.
+    if (animal && food && isKindOf(food, animal) && !isKindOf(head.food, animal)) return []
     const members = membersAfter(reading, mention, head)
     const chooses = members.some(({ sign }) => CHOICES.has(sign))
-    const bare = members.some((member) => isBareHead(member, chooses, reading.line))
+    const bare = members.some((member, at) => isBareHead(member, members[at - 1], chooses, reading.line))
     return bare ? [newMention(head, head.food.id, [])] : []
   })
 }
 
-function isBareHead(member: Member, chooses: boolean, line: string): boolean {
-  const { sign, start, end, amount, hedged, adjective, unknown, plant, completes } = member
+function isBareHead(member: Member, before: Member | undefined, chooses: boolean, line: string): boolean {
+  const { sign, start, end, amount, share, hedged, adjective, unknown, plant, completes } = member
   if ((completes && (chooses || amount || hedged)) || CODE.test(line.slice(start, end))) return true
-  if (plant) return false
-  if (CHOICES.has(sign) || sign === 'et') return adjective || (unknown && sign !== 'et')
-  if (sign === ',' || sign === '(') return (chooses && (adjective || unknown)) || (amount && adjective)
+  if (plant || !(adjective || unknown)) return false
+  // «(douce ou piquante)»: a choice between two adjectives.
+  const choosesFood = before === undefined || before.plant || before.completes
+  if (CHOICES.has(sign)) return choosesFood
+  if (sign === ',') return (chooses && choosesFood) || ((amount || share) && adjective)
+  if (sign === '(' || sign === '[') return share && adjective
+  if (sign === 'et' && before === undefined) return adjective
   return ADDING.has(sign) && amount && adjective
 }
 
@@ -69,6 +79,7 @@ function membersAfter({ line, atoms, lexicon }: Line, mention: Mention, head: Va
       start,
       end,
       amount: false,
+      share: false,
       hedged: false,
       adjective: false,
       unknown: false,
@@ -81,10 +92,10 @@ function membersAfter({ line, atoms, lexicon }: Line, mention: Mention, head: Va
     if (atom.start < from) continue
     if (atom.type === 'signe' && BREAKS.has(atom.key)) break
     if (isBoundary(atom)) {
-      // «ou, à défaut,», «, ou»: a choice stays one.
-      const goesOn = member !== undefined && isEmpty(member) && CHOICES.has(member.sign)
       if (member !== undefined) member.end = atom.start
-      if (!goesOn) open(atom.key, atom)
+      if (member === undefined || !isEmpty(member)) open(atom.key, atom)
+      // «(ou», «ou, à défaut,»: the choice counts.
+      else if (!CHOICES.has(member.sign)) member.sign = atom.key
       continue
     }
     if (member === undefined) continue
@@ -98,9 +109,12 @@ function membersAfter({ line, atoms, lexicon }: Line, mention: Mention, head: Va
     else if (atom.type === 'inconnu') member.unknown = true
     else if (atom.type === 'mot') {
       member.hedged ||= isHedge(atom)
-      member.amount ||= HALVES.has(atom.key)
+      member.share ||= HALVES.has(atom.key)
+      // «avec ou sans X» chooses nothing.
+      member.plant ||= atom.role === 'négation'
       const gestures = atom.role === 'geste' && CHOICES.has(member.sign)
-      if (atom.role === 'qualificatif' || atom.role === 'vide' || gestures) member.adjective = true
+      const vague = atom.role === 'vide' && CHOICES.has(member.sign)
+      if (atom.role === 'qualificatif' || vague || gestures) member.adjective = true
     }
   }
   if (member !== undefined) member.end = line.length
