@@ -1,7 +1,7 @@
 // Malformed HTTP gets the common error body, then the connection ends.
 
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { metricIn } from '@recettes/testing'
 import t from 'tap'
@@ -88,6 +88,22 @@ for (const [title, bytes, status, code] of cases) {
     t.match(body, { status, code, message: /\w/ })
     t.equal(body.detail, body.message)
     t.equal(await refusals(), before + 1, 'and counted')
+  })
+}
+
+for (const [title, rest] of [
+  ['that sends on', 'x'.repeat(200_000)],
+  ['that keeps silent', ''],
+] as const) {
+  t.test(`the connection of a tunnel ${title} is closed, though its client stays`, async (t) => {
+    const closed = once(app.server, 'connection').then(([socket]: Socket[]) =>
+      once(socket as Socket, 'close'),
+    )
+    const client = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+    t.teardown(() => client.destroy())
+    client.on('error', () => undefined)
+    client.write(`CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n${rest}`)
+    await closed
   })
 }
 

@@ -9,7 +9,7 @@ type Limits = typeof BODY_MEMORY
 export type Holder = {
   readonly network: string
   bytes: number
-  /** Frees the body; undefined once it can't be taken back, because a handler works with it. */
+  /** Frees the body; undefined once it can't be taken back, because it is being parsed. */
   evict: (() => void) | undefined
 }
 

@@ -17,6 +17,9 @@ export const errorAsJson: WriteError = (error) => ({
   body: JSON.stringify(error.toBody()),
 })
 
+/** Milliseconds that a refused tunnel may still send what nobody uses. */
+const LINGER_MS = 2_000
+
 /** @param count called with the code of each answer */
 export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) {
   const answers = new Map<ErrorCode, string>()
@@ -43,6 +46,11 @@ export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) 
         socket.on('error', () => socket.destroy())
         count('requete_malformee')
         socket.end(answerOf('requete_malformee'))
+        // Node reads and times this connection no more: unread, the client's end would never be seen. Closing at once would
+        // reset the connection, which may lose the answer (RFC 9112 section 9.6).
+        socket.resume()
+        const linger = setTimeout(() => socket.destroy(), LINGER_MS)
+        socket.once('close', () => clearTimeout(linger))
       })
     },
   }

@@ -24,7 +24,8 @@ const UNPARSED = ['GET', 'HEAD', 'TRACE']
 
 /**
  * Reads each body as it arrives, even while its request waits: for an unread piece of one byte Node keeps a `Buffer` of 320
- * bytes. Each body's memory is lent until its response is sent or its connection closes.
+ * bytes. Each body's memory is lent until its handler starts with the validated values, which the schema bounds, or until its
+ * connection closes.
  */
 export function receiveBodies(app: FastifyInstance): void {
   const whenClosed = onClose()
@@ -47,6 +48,10 @@ export function receiveBodies(app: FastifyInstance): void {
       forget()
       body.drop()
     })
+    done()
+  })
+  app.addHook('preHandler', ({ receivedBody }, _reply, done) => {
+    receivedBody?.drop()
     done()
   })
   app.addHook('preParsing', ({ receivedBody }, _reply, payload, done) =>
