@@ -42,7 +42,7 @@ declare module 'fastify' {
 /** Claims that differ between tokens. */
 type NewClaims = { sub: string; courriel: string; role: Role; gen?: number; jti: string }
 
-type Header = { header: { kid?: unknown } }
+type Decoded = { header?: { kid?: unknown }; payload?: { exp?: unknown } }
 
 /** `issuer` is the public address of the auth service (`iss`). */
 export type TokenOptions = {
@@ -57,16 +57,33 @@ export type TokenOptions = {
 /** Seconds; half of it is for clock skew. */
 const SERVICE_TOKEN_SECONDS = 120
 
+/** Milliseconds between two warnings of an unknown key. */
+const COMPLAIN_EVERY_MS = 60_000
+const UNKNOWN_KEY =
+  'a token names a key that this key ring lacks; after a rotation, read the ring again (SIGHUP)'
+
 /** Fastify plugin: `signToken`, `readToken` and `request.caller`, all on one key ring. */
 export const tokens = fp<TokenOptions>(
   async (app, { keys, issuer, isRevoked = () => false, confirmCaller = async (caller) => caller }) => {
     const ring = { current: keys }
+    let complained = Number.NEGATIVE_INFINITY
+    // Anyone can name any key, so this logs rarely, and nothing of a token that has expired: its key may have been dropped.
+    const warnOfUnknownKey = (token: Decoded | null): void => {
+      const kid = token?.header?.kid
+      const exp = token?.payload?.exp
+      if (typeof kid !== 'string' || typeof exp !== 'number' || exp < nowSeconds()) return
+      if (performance.now() - complained < COMPLAIN_EVERY_MS) return
+      complained = performance.now()
+      const kids = ring.current.map((one) => one.kid)
+      app.log.warn({ kid: kid.slice(0, 64), kids }, UNKNOWN_KEY)
+    }
     const secretOf = (token: unknown): string => {
-      const kid = (token as Partial<Header> | null)?.header?.kid
-      const key = ring.current.find((one) => one.kid === kid)
+      const decoded = token as Decoded | null
+      const key = ring.current.find((one) => one.kid === decoded?.header?.kid)
+      if (key !== undefined) return key.secret
+      warnOfUnknownKey(decoded)
       // An unknown `kid` counts as an invalid signature.
-      if (key === undefined) throw new ApiError('jeton_invalide')
-      return key.secret
+      throw new ApiError('jeton_invalide')
     }
     const signWith = (payload: object, options: object): string => {
       const [{ kid, secret: key }] = ring.current
