@@ -13,6 +13,9 @@ script=$here/create-databases.sql
 # A part of a URL of the form postgresql://user:password@host:port/database
 part() { sed -E "s|^postgresql://([^:]+):([^@]+)@[^/]+/([^?]+).*$|\\$1|" "$secrets/$2"; }
 
+for name in {auth,recipe}{,_owner}_database_url; do
+  [ -r "$secrets/$name" ] || { echo "$secrets/$name can't be read by $(id -un)" >&2 && exit 1; }
+done
 for service in auth recipe; do
   # Through the environment: arguments of a process can be read by everyone on its machine.
   OWNER_PASSWORD=$(part 2 "${service}_owner_database_url") ROLE_PASSWORD=$(part 2 "${service}_database_url") \

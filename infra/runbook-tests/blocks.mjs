@@ -1,19 +1,24 @@
 // The code blocks of a page, with what the comments before them say.
 
+const SETTINGS = 'Set these first'
+
 /**
  * @param text a page
  * @returns each fenced block: language, code without the indentation of its list, line, the nearest heading, and the
  *   directives of the comments before it: `not run` with a reason, `run with` the network, `run as` an account, `run until`
  *   it succeeds with the reason why it may not at once. A comment `test:` is a block of its own that runs a script which
- *   readers don't
+ *   readers don't. On a page with the heading «Set these first», `first` is its block, for each section that links to it, and
+ *   `alone` says that each section is run in a shell of its own
  */
 export function blocksOf(text) {
   const blocks = []
+  const naming = new Set()
   let block,
     heading = '',
     directives = {},
     whole = {}
   for (const [index, line] of text.split('\n').entries()) {
+    if (line.includes('(#set-these-first)')) naming.add(heading)
     const fence = /^( *)```(\w*)$/.exec(line)
     const comment =
       /^ *<!-- (not run|run with|run as|run until|none of this section is run|test): (.*) -->$/.exec(line)
@@ -43,5 +48,7 @@ export function blocksOf(text) {
     }
   }
   if (block !== undefined) throw new Error(`the block in line ${block.line} has no end`)
-  return blocks
+  const settings = blocks.find((one) => one.heading === SETTINGS)
+  if (settings === undefined) return blocks
+  return blocks.map((one) => ({ ...one, alone: true, first: naming.has(one.heading) ? settings.code : '' }))
 }

@@ -1,4 +1,5 @@
-// Runs the `sh` blocks of the pages in infra/, in order, each page in one shell that stops at the first failing command.
+// Runs the `sh` blocks of the pages in infra/, in order, each page in one shell that stops at the first failing command; a page with
+// the heading «Set these first» in one shell for each section, with that block before it if the section links to it.
 //   node infra/runbook-tests/run.mjs [PAGE…]
 // A comment before a block excepts it, with the reason; see blocks.mjs.
 
@@ -66,14 +67,20 @@ for (const page of pages) {
     else if (block.language !== '')
       throw new Error(`${name}: a block that isn't sh needs a comment «not run» with the reason`)
   }
-  await runPage(run)
+  for (const section of sectionsOf(run)) await runPage(section)
 }
 
 if (excepted.length > 0) print(`\nNot run, ${excepted.length} blocks:\n${excepted.join('\n')}`)
 print(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed === 0 ? 0 : 1
 
-/** Runs the blocks of one page in one shell; the first that fails is shown with its output, and the rest aren't run. */
+/** The parts of a page that have a shell of their own. */
+function sectionsOf(blocks) {
+  const names = new Set(blocks.map(({ alone, heading }) => (alone ? heading : undefined)))
+  return [...names].map((name) => blocks.filter(({ alone, heading }) => !alone || heading === name))
+}
+
+/** Runs blocks in one shell; the first that fails is shown with its output, and the rest aren't run. */
 async function runPage(blocks) {
   if (blocks.length === 0) return
   const script = blocks
@@ -81,7 +88,7 @@ async function runPage(blocks) {
     .join('\n')
   const args = [
     '-c',
-    `set -euo pipefail; exec 2>&1; export PROJECT=$PWD\n${script}\nprintf '\\n@@block ${blocks.length}\\n'`,
+    `set -euo pipefail; exec 2>&1; export PROJECT=$PWD\n${blocks[0].first ?? ''}\n${script}\nprintf '\\n@@block ${blocks.length}\\n'`,
   ]
   const shell = spawn('bash', args, { stdio: ['ignore', 'pipe', 'inherit', ...Array(6).fill('ignore'), 9] })
   let output = ''

@@ -25,7 +25,7 @@ for folder in /etc /opt /srv /root /var/backups /var/lib/prometheus /var/lib/rec
   fi
 done
 mkdir -p /run/lock /var/lib/prometheus/node-exporter
-printf '127.0.0.1 localhost db.internal auth.example.org api.example.org www.example.org\n::1 localhost\n' >/etc/hosts
+printf '127.0.0.1 localhost auth.example.org api.example.org www.example.org\n::1 localhost\n' >/etc/hosts
 
 # Programs: PostgreSQL's of 18 before this machine's own, Caddy, and the stand-ins.
 mkdir -p /usr/lib/postgresql/18 /opt/sandbox
@@ -43,14 +43,14 @@ PATH=/opt/sandbox:/usr/lib/postgresql/18/bin:$PATH
 cp "$sandbox/programs/node" /opt/sandbox/node
 export PATH
 
-# PostgreSQL as its Debian package leaves it, but for a superuser who connects from this machine without a password.
+# PostgreSQL as its Debian package leaves it: the superuser has no password, and is who runs as the account postgres.
 id postgres >/dev/null 2>&1 || useradd --system --user-group --no-create-home postgres
 data=/var/lib/postgresql/18/main
 mkdir -p /etc/postgresql/18/main/conf.d /run/postgresql "$(dirname $data)"
 chown postgres: /run/postgresql "$(dirname $data)"
 # /proc shows the project's folder as the current one, which postgres may be kept out of.
 (cd / && setpriv --reuid=postgres --regid=postgres --clear-groups /usr/lib/postgresql/18/bin/initdb \
-  --pgdata=$data --username=postgres --auth=trust --encoding=UTF8 --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 >/dev/null)
+  --pgdata=$data --username=postgres --auth=peer --encoding=UTF8 --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 >/dev/null)
 cat >/etc/postgresql/18/main/postgresql.conf <<CONF
 data_directory = '$data'
 hba_file = '/etc/postgresql/18/main/pg_hba.conf'
@@ -60,8 +60,9 @@ listen_addresses = '*'
 fsync = off
 include_dir = 'conf.d'
 CONF
-printf '%s\n' 'local all postgres trust' 'host all postgres 127.0.0.1/32 trust' 'host all all all scram-sha-256' \
-  'host replication all all scram-sha-256' >/etc/postgresql/18/main/pg_hba.conf
+printf '%s\n' 'local all postgres peer' 'local all all peer' 'host all all 127.0.0.1/32 scram-sha-256' \
+  'host all all ::1/128 scram-sha-256' 'local replication all peer' 'host replication all 127.0.0.1/32 scram-sha-256' \
+  'host replication all ::1/128 scram-sha-256' >/etc/postgresql/18/main/pg_hba.conf
 touch /etc/postgresql/18/main/pg_ident.conf
 mkdir -p /etc/systemd/system
 cat >/etc/systemd/system/postgresql.service <<UNIT
