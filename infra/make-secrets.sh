@@ -14,29 +14,28 @@ mkdir -p "$folder"
 # make_secret NAME VALUE GROUP
 make_secret() {
   local file=$folder/$1
-  if [ -s "$file" ]; then
-    echo "kept   $file"
-    return
+  local done=kept
+  if [ ! -s "$file" ]; then
+    done=made
+    printf '%s' "$2" >"$file"
   fi
-  printf '%s' "$2" >"$file"
+  # Of kept files too: made without groups, they are readable by everyone who may enter the folder.
   if [ -n "$3" ]; then
     chgrp "$3" "$file"
     chmod 640 "$file"
-  else
+  elif [ -n "$service_group" ]; then
+    chmod 600 "$file"
+  elif [ "$done" = made ]; then
     # Containers read the files as another user than the one who made them; the folder is its owner's alone.
     chmod 644 "$file"
   fi
-  echo "made   $file"
+  echo "$done   $file"
 }
 
 random() { openssl rand -hex 32; }
 
 service_group=${SERVICE_GROUP:-} admin_group=${ADMIN_GROUP:-}
 web_group=${WEB_GROUP:-$service_group}
-if [ -n "$service_group" ]; then
-  chgrp "$service_group" "$folder"
-  chmod 751 "$folder"
-fi
 make_secret postgres_password "$(random)" "$admin_group"
 for service in auth recipe; do
   owner=postgresql://recettes_${service}_owner:$(random)@$host/$service
@@ -45,3 +44,8 @@ for service in auth recipe; do
 done
 make_secret jwt_keys "$(date +%Y-%m):$(random)" "$service_group"
 make_secret session_keys "$(openssl rand -base64 32)" "$web_group"
+# The folder opens last, when no file in it is readable by everyone.
+if [ -n "$service_group" ]; then
+  chgrp "$service_group" "$folder"
+  chmod 751 "$folder"
+fi
