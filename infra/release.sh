@@ -18,6 +18,8 @@ find "$out/services" -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -
 rm -rf "$out"/services/*/node_modules/.pnpm/@types+*
 find "$out/services" -xtype l -delete
 find "$out/services" -path '*/@prisma/client/runtime/query_compiler_*' ! -name '*small_bg.postgresql.*mjs' -delete
+# pnpm links the files of our packages to dist/, so the next build would change a release that serves.
+find "$out/services" -type f -path '*/@recettes/*' -links +1 -exec sed -i '' {} +
 cp -r prisma "$out/prisma"
 # libsodium's binaries for systems that a release isn't made for.
 find "$out/services" -path '*/sodium-native/prebuilds/*' -type d ! -name 'linux-*' -prune -exec rm -r {} +
