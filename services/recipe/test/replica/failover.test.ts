@@ -26,6 +26,14 @@ t.test('the primary is away', async (t) => {
     '/recettes/recherche/?ingredient=pomme',
     `/recettes/${id}/commentaires`,
   ]
+  const whereRead = async () => {
+    const text = 'SELECT pg_is_in_recovery() AS replica'
+    const read = service.db.reads.fromPrimary<{ replica: boolean }>({ text })
+    return read.then(
+      ({ rows }) => (rows[0]?.replica === true ? 'replica' : 'primary'),
+      () => 'nowhere',
+    )
+  }
   const allRead = async () => (await Promise.all(reads.map(status))).every((code) => code === 200)
 
   for (const how of ['refuses', 'is silent'] as const) {
@@ -57,7 +65,8 @@ t.test('the primary is away', async (t) => {
     await until(async () => service.db.reads.replica()?.used === true)
     relay.to(NOWHERE)
     relay.hangUp()
-    await until(allRead)
+    // Until the service has noticed, a read meets a broken connection.
+    await until(async () => (await whereRead()) === 'replica')
     const slow = service.db.reads.fromPrimary<{ replica: boolean }>({
       text: 'SELECT pg_is_in_recovery() AS replica, pg_sleep(CASE WHEN pg_is_in_recovery() THEN 8 ELSE 0 END)',
     })
