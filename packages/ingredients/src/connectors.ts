@@ -13,6 +13,9 @@ export function isOf(word: string): boolean {
   return word === 'de' || word === 'd' || word === 'du' || word === 'des'
 }
 
+/** «de» in a name as written, without its article. */
+export const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
+
 /** «de» without an article: completes a noun, where «du» and «de la» may be «some». */
 export function isBareOf(word: string): boolean {
   return word === 'de' || word === 'd'

@@ -6,14 +6,14 @@ import { isKindOf } from './kinds.js'
 import type { Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import { isForm } from './next-food.js'
-import { replacedHead } from './qualifiers.js'
+import { mayComplete, replacedHead } from './qualifiers.js'
 
 /** A product code after a flour, which is no token: «T55», «type 55». */
 const CODE = /(?<![\p{L}\d])(?:T\s?-?|type\s)\d{2,3}(?!\d)/iu
 const BREAKS = new Set([';', ':'])
 const SIGNS = new Set([',', '/', '(', '[', '+', '-', '–', '—'])
 const HALVES = new Set(['moitié', 'tiers', 'quart'])
-const ADDING = new Set(['et', '+', 'avec', 'plus', 'dont', '(', '['])
+const ADDING = new Set(['et', '+', 'avec', 'plus', 'dont'])
 
 /** What stands between two boundaries of a line, after a head. */
 type Member = {
@@ -103,7 +103,7 @@ function membersAfter({ line, atoms, lexicon }: Line, mention: Mention, head: Va
       const { food } = atom.variant
       if (isForm(food, lexicon) || atom.adjective) member.adjective = true
       else if (lexicon.plante !== undefined && isKindOf(food, lexicon.plante)) member.plant = true
-      else if (isCompletion(food, head, lexicon)) member.completes = true
+      else if (mayComplete(food, head, lexicon)) member.completes = true
       else break
     } else if (atom.type === 'nombre' || atom.type === 'mesure') member.amount = true
     else if (atom.type === 'inconnu') member.unknown = true
@@ -112,18 +112,12 @@ function membersAfter({ line, atoms, lexicon }: Line, mention: Mention, head: Va
       member.share ||= HALVES.has(atom.key)
       // «avec ou sans X» chooses nothing.
       member.plant ||= atom.role === 'négation'
-      const gestures = atom.role === 'geste' && CHOICES.has(member.sign)
-      const vague = atom.role === 'vide' && CHOICES.has(member.sign)
-      if (atom.role === 'qualificatif' || vague || gestures) member.adjective = true
+      const describes = atom.role === 'geste' || atom.role === 'vide'
+      if (atom.role === 'qualificatif' || (describes && CHOICES.has(member.sign))) member.adjective = true
     }
   }
   if (member !== undefined) member.end = line.length
   return members
-}
-
-function isCompletion(food: Variant['food'], head: Variant, { heads, animal }: Lexicon): boolean {
-  if (food === animal) return true
-  return heads.get(head.food)?.some(({ prend }) => prend?.some((kind) => isKindOf(food, kind))) ?? false
 }
 
 function isBoundary(atom: Atom): boolean {

@@ -7,7 +7,7 @@ import type { Food, HeadRule, Lexicon, WordRole } from './lexicon-types.js'
 import type { Reading } from './reader-state.js'
 
 // A complement comes soon or not at all, which keeps hostile lines linear.
-const LOOK_AHEAD = 12
+export const LOOK_AHEAD = 12
 /** Words before a food that only flavours another: «crème goût café». */
 export const FLAVOURS: ReadonlySet<string> = new Set(['gout', 'saveur', 'parfum', 'arome', 'façon', 'facon'])
 const PASSED: ReadonlySet<WordRole> = new Set(['connecteur', 'qualificatif', 'geste', 'adverbe', 'vide'])

@@ -83,10 +83,15 @@ export function shunCompleted({ state, lexicon }: Reading, food: Food): void {
   if (last === null || !state.either || state.pending !== null || state.forms.length > 0) return
   const head = bareHead(last, lexicon) ?? firstOf(last, lexicon)
   if (head === undefined) return
-  const { plante, animal, heads } = lexicon
+  const { plante } = lexicon
   if (plante !== undefined && isKindOf(food, plante)) return
-  const completes = heads.get(head.food)?.some(({ prend }) => prend?.some((kind) => isKindOf(food, kind)))
-  if (completes || food === animal) state.shun(head)
+  if (mayComplete(food, head, lexicon)) state.shun(head)
+}
+
+/** Whether a food completes a head, as «vache» does «lait». */
+export function mayComplete(food: Food, head: Variant, { heads, animal }: Lexicon): boolean {
+  if (food === animal) return true
+  return heads.get(head.food)?.some(({ prend }) => prend?.some((kind) => isKindOf(food, kind))) ?? false
 }
 
 /** The food that the first word of a name of several words is by itself: lait in «lait végétal». */

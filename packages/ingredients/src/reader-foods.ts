@@ -1,7 +1,7 @@
 // The reader's handling of a food: it completes another, waits for one, or is a mention of its own.
 import type { Atom, FoodAtom } from './atoms.js'
 import { absorb, wholeName } from './complements.js'
-import { isBareOf, isOf, isWith } from './connectors.js'
+import { isBareOf, isOf, isWith, OF } from './connectors.js'
 import { contentsOf, isKindOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
@@ -13,7 +13,6 @@ import { isBareCream, isLooseForm, keepUsual, productOf } from './usual-contents
 
 const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
 const BARE_WITH = /(?<!\p{L})à(?!\p{L}|\s+l(?:a\s|['’]))/iu
-const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
 const THE = /(?<!(?:^|\s)(?:à|a|de))\s(?:le\s|la\s|les\s|l['’])/iu
 const LIQUID = new Set(
   'l,dl,cl,ml,verre,trait,bouteille,cuillère,c. à soupe,c. à café,c. à dessert'.split(','),

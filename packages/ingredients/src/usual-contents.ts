@@ -1,17 +1,14 @@
 // Heads that keep their usual contents beside a food: «crêpes aux champignons» are crêpes, «crêpes de maïs» have no wheat.
 import type { Atom, FoodAtom } from './atoms.js'
-import { isOf, isWith } from './connectors.js'
+import { isOf, isWith, OF } from './connectors.js'
 import { contentsOf, isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import type { Mention } from './mention.js'
-import { FLAVOURS, isAnimal } from './next-food.js'
+import { FLAVOURS, isAnimal, LOOK_AHEAD } from './next-food.js'
 import type { Reading } from './reader-state.js'
 
-// A complement comes soon or not at all, which keeps hostile lines linear.
-const LOOK_AHEAD = 12
 const LOOK_BACK = 4
 const SOYA = 'soja'
-const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
 /** Heads whose brackets say of which plant they are: «farine (riz)». */
 const KIND_IN_BRACKETS = new Set(['farine'])
 const STARCHES = ['cereale', 'legumineuse', 'fruit coque', 'noix coco', 'chataigne', 'mais']
