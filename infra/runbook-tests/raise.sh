@@ -77,6 +77,14 @@ case "$1 $2" in
     superuser recipe "DELETE FROM envois WHERE genre = 'webhook.gone'"
     until_metric 13002 outbox_oldest_due_seconds '== 0'
     ;;
+  'OutdatedRecipes on')
+    superuser recipe "INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ('Ancienne', 1, 1)"
+    until_metric 13002 outdated_recipes '> 0'
+    ;;
+  'OutdatedRecipes off')
+    until_metric 13002 outdated_recipes '== 0'
+    superuser recipe "DELETE FROM recettes WHERE titre = 'Ancienne'"
+    ;;
   'ModerationQueueOld on')
     superuser recipe "INSERT INTO recettes (titre, auteur_id, cles_version, created_at)
       VALUES ('Attend', 1, 1, now() - interval '4 days')"

@@ -36,6 +36,7 @@ import { recordAudit } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { countHits } from './metrics/cached-responses.js'
 import { measureModeration } from './metrics/moderation.js'
+import { reportOutdatedRecipes } from './metrics/outdated-recipes.js'
 import { measureReplica } from './metrics/replica.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
 import { moderationRepository } from './moderation/repository.js'
@@ -127,6 +128,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { recordAudit, events, reportsTag })
   const { change } = measureModeration(metrics, moderation)
+  reportOutdatedRecipes(app, metrics, recherche.countOutdated)
 
   await app.register(recettesRoutes, {
     recettes,

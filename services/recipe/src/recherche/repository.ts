@@ -3,6 +3,7 @@
 import { afterId } from '@recettes/database'
 import { MAX_INT4 } from '@recettes/errors'
 import { PAGE_BYTES, type Page } from '@recettes/http'
+import { RULES_VERSION } from '@recettes/ingredients'
 import type { Database } from '../database.js'
 import { type AggregatedPage, type PageText, pageOf, readAggregated, readPage } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
@@ -156,6 +157,14 @@ export function rechercheRepository({ reads }: Database) {
     existsAfter: async (id: number): Promise<boolean> => {
       const text = 'SELECT 1 FROM recettes WHERE id > $1 LIMIT 1'
       return (await reads.query({ name: 'recherche_au_dela', text, values: [afterId(id)] })).rowCount === 1
+    },
+
+    /** Number of recipes that older rules have read. */
+    countOutdated: async (): Promise<number> => {
+      const text = 'SELECT count(*)::int AS count FROM recettes WHERE cles_version < $1'
+      const statement = { name: 'recherche_anciennes', text, values: [RULES_VERSION] }
+      const { rows } = await reads.query<{ count: number }>(statement)
+      return rows[0]?.count ?? 0
     },
 
     /** Names in use with this prefix, most used first. */

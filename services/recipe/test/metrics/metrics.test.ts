@@ -123,6 +123,35 @@ t.test('metrics have the backlog, the connections, and the cache’s hits', asyn
   t.equal(await of('database_replica_used'), undefined, 'there is no replica')
 })
 
+t.test('recipes of older rules are counted, and warned of at the start', async (t) => {
+  const metrics = await openMetrics(AT)
+  const { app, db, publish } = await build(t, {}, { metrics })
+  const { id } = await publish()
+  await publish()
+  await db.prisma.recette.update({ where: { id }, data: { clesVersion: 1 } })
+  const warnings = t.capture(app.log, 'warn')
+
+  await app.listen({ host: '127.0.0.1', port: 0 })
+
+  t.equal(metricIn(await metrics.text(), 'outdated_recipes'), 1)
+  t.match(
+    warnings().map(({ args }) => args),
+    [[{ recipes: 1 }, /reindex\.js/]],
+  )
+})
+
+t.test('without recipes of older rules the start warns of nothing', async (t) => {
+  const metrics = await openMetrics(AT)
+  const { app, publish } = await build(t, {}, { metrics })
+  await publish()
+  const warnings = t.capture(app.log, 'warn')
+
+  await app.listen({ host: '127.0.0.1', port: 0 })
+
+  t.equal(metricIn(await metrics.text(), 'outdated_recipes'), 0)
+  t.same(warnings(), [])
+})
+
 t.test('an unreachable database removes its own metrics and no others', async (t) => {
   const metrics = await openMetrics(AT)
   await build(t, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' }, { metrics })
