@@ -21,16 +21,17 @@ t.test('clock skew of the database is logged once, in seconds, and the service s
       log: {
         info: () => undefined,
         error: () => undefined,
-        warn: (fields: object) => void told.push(fields),
+        warn: (fields: object, text?: string) => void told.push({ ...fields, text }),
       },
       metrics: noMetrics,
     })
 
     t.same([await ready(), await ready()], [true, true])
 
+    const text = 'clock skew: the database’s clock minus this machine’s, in seconds'
     t.same(
       told,
-      seconds.map((number) => ({ seconds: number })),
+      seconds.map((number) => ({ seconds: number, text })),
     )
   }
 })

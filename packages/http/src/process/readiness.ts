@@ -37,7 +37,7 @@ export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOption
       lacking = missing.length
       const skew = now === null ? 0 : Math.round((now.getTime() - Date.now()) / 1000)
       if (Math.abs(skew) > CLOCKS_AGREE_SECONDS && mayLog('clock')) {
-        log.warn({ seconds: skew }, 'the database’s clock is ahead of this machine’s by so many seconds')
+        log.warn({ seconds: skew }, 'clock skew: the database’s clock minus this machine’s, in seconds')
       }
       if (missing.length > 0) {
         logOnce(

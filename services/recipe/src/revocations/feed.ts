@@ -37,7 +37,7 @@ export function revocationFeed({ authInternalUrl, sign, log }: Options) {
     })
     const skew = Math.round((Date.parse(answer.headers.get('date') ?? '') - Date.now()) / 1000)
     if (Math.abs(skew) > CLOCKS_AGREE_SECONDS && mayTell('clock')) {
-      log.warn({ seconds: skew }, 'the auth service’s clock is ahead of this machine’s by so many seconds')
+      log.warn({ seconds: skew }, 'clock skew: the auth service’s clock minus this machine’s, in seconds')
     }
     if (!answer.ok) {
       await answer.body?.cancel()

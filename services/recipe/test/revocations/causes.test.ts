@@ -19,8 +19,8 @@ async function answering(t: Test, status: number, body: string, seconds = 0): Pr
 
 /** A feed, and what it has logged. */
 function feed(authInternalUrl: string) {
-  const told: object[] = []
-  const log = { warn: (fields: object) => void told.push(fields) }
+  const told: { seconds?: number; text?: string | undefined }[] = []
+  const log = { warn: (fields: object, text?: string) => void told.push({ ...fields, text }) }
   return { told, read: revocationFeed({ authInternalUrl, sign: () => 'a token', log }) }
 }
 
@@ -40,8 +40,9 @@ t.test('clock skew is logged once, in seconds', async (t) => {
   await read(0)
 
   t.equal(told.length, 1)
-  const [{ seconds } = { seconds: 0 }] = told as { seconds: number }[]
+  const [{ seconds = 0, text } = {}] = told
   t.ok(seconds <= -30 && seconds >= -32)
+  t.equal(text, 'clock skew: the auth service’s clock minus this machine’s, in seconds')
 
   const same = feed(await answering(t, 200, '[]'))
   await same.read(0)
