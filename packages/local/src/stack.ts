@@ -159,8 +159,8 @@ function webhooksTo(authUrl: string, secret: string): string {
   return JSON.stringify([{ name: 'auth', url, secrets: [secret], types: ['recette.statut'], internal: true }])
 }
 
-/** Settings that the stack itself makes, and whose names other programs use for their own. */
-const OWN_SETTINGS = new Set(
+/** Settings of the services that the stack makes itself; other programs use some of these names for their own. */
+export const OWN_SETTINGS = new Set(
   `HOST PORT DATABASE_URL JWT_KEYS AUTH_URL BASE_URL AUTH_INTERNAL_URL RECIPE_INTERNAL_URL METRICS_PORT MAIL_FOLDER WEBHOOKS
   WEBHOOK_SECRETS WEB_URL SESSION_KEYS NODE_ENV`.split(/\s+/),
 )

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { inProject } from '../dist/project.js'
+import { OWN_SETTINGS } from '../dist/stack.js'
 
 const run = promisify(execFile)
 
@@ -26,4 +27,16 @@ t.test('npm run generate prints its usage when called with --help', async (t) =>
     '--help',
   ])
   t.match(stdout, /^npm run generate — /)
+})
+
+const usageOf = async (task: string) =>
+  (await run(process.execPath, [inProject(`packages/local/dist/tasks/${task}.js`), '--help'])).stdout
+
+t.test('npm start --help names every setting that it doesn’t pass on to the services', async (t) => {
+  const words = (await usageOf('start')).split(/[\s.]+/)
+  for (const name of OWN_SETTINGS) t.ok(words.includes(name), name)
+})
+
+t.test('npm run journal:purge --help says that it deletes reported versions too', async (t) => {
+  t.match(await usageOf('journal-purge'), 'reported versions')
 })

@@ -1,7 +1,7 @@
 // `npm start`: the whole stack on this machine, until Ctrl-C.
 
 import { openDataFolder } from '../data-folder.js'
-import { startStack } from '../stack.js'
+import { OWN_SETTINGS, startStack } from '../stack.js'
 
 const HELP = `npm start — both services and the web front on an embedded PostgreSQL, on this machine
 
@@ -12,7 +12,8 @@ const HELP = `npm start — both services and the web front on an embedded Postg
   SMTP_URL, MAIL_FROM   server that mails are sent through (default: files in the data folder)
   AUTH_METRICS_PORT, RECIPE_METRICS_PORT, WEB_METRICS_PORT   ports of the metrics (default: none)
 
-All other settings of the services are passed on to them, such as LOG_LEVEL or REMODERATE_ON_EDIT: see their READMEs.
+Other settings of the services are passed on to them, such as LOG_LEVEL or REMODERATE_ON_EDIT: see their READMEs.
+Never passed on, since npm start chooses them: ${[...OWN_SETTINGS].sort().join(' ')}.
 
 Ctrl-C stops everything. The data stays for the next start.
 `
