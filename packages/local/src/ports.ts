@@ -8,7 +8,7 @@ const LAST_PORT_TRIED = 3099
 export class PortError extends Error {}
 
 /**
- * @param name the setting that asks for a port, `AUTH_PORT` or `RECIPE_PORT`
+ * @param name the setting that asks for a port: `AUTH_PORT`, `RECIPE_PORT` or `WEB_PORT`
  * @param usual the port where none is asked for; where it is taken, the next free one
  * @throws PortError where a port was asked for that is taken or is no port
  */
