@@ -21,8 +21,11 @@ Exit codes: 0 done, 1 the database is away or not migrated, 78 settings
 
 helpOnRequest(
   () =>
-    settingsHelp('node services/recipe/dist/reindex.js [--remove-old]', 'read every recipe again', specs) +
-    HELP,
+    settingsHelp(
+      'node services/recipe/dist/reindex.js [--remove-old]',
+      'derive the search keys of recipes that older rules have read',
+      specs,
+    ) + HELP,
 )
 const { DATABASE_URL } = settingsOrExit((environment) => readSettings(specs, environment))
 const db = openDatabase({ url: DATABASE_URL, max: 2 })
