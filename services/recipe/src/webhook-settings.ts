@@ -30,11 +30,11 @@ export const webhooks = makeValidator<Receiver[]>((text) => {
 function receiverOf(entry: unknown): Receiver {
   if (typeof entry !== 'object' || entry === null) throw new Error('is not an object')
   const unknown = Object.keys(entry).some((key) => !KEYS.includes(key))
-  if (unknown) throw new Error(`has another member than ${KEYS.join(', ')}`)
+  if (unknown) throw new Error(`may have only the members ${KEYS.join(', ')}`)
   const { name, url, secrets, types = EVENT_TYPES, internal = false } = entry as Record<string, unknown>
   if (typeof name !== 'string' || !/^[a-z0-9-]{1,32}$/.test(name))
     throw new Error('has no name of at most 32 lower-case letters, digits and hyphens')
-  if (typeof internal !== 'boolean') throw new Error('has an internal that is neither true nor false')
+  if (typeof internal !== 'boolean') throw new Error('needs "internal" to be true or false')
   return { name, internal, url: urlOf(url, internal), secrets: secretsOf(secrets), types: typesOf(types) }
 }
 
@@ -53,14 +53,14 @@ function secretsOf(given: unknown): Buffer[] {
   const secrets = Array.isArray(given) ? given.map((one) => parseWebhookSecret(String(one))) : []
   const valid = secrets.filter((one) => one !== null)
   if (valid.length === 0 || valid.length < secrets.length || valid.length > 2)
-    throw new Error('has not one or two secrets whsec_<base64 of 24 to 64 bytes>')
+    throw new Error('needs one or two secrets whsec_<base64 of 24 to 64 bytes>')
   return valid
 }
 
 function typesOf(given: unknown): EventType[] {
   const types = Array.isArray(given) ? given : []
   if (types.length === 0 || !types.every((type) => EVENT_TYPES.includes(type)))
-    throw new Error(`has types that are no list of ${EVENT_TYPES.join(', ')}`)
+    throw new Error(`needs "types" to be a list of ${EVENT_TYPES.join(', ')}`)
   return types
 }
 
