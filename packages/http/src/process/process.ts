@@ -45,7 +45,7 @@ export function rereadOnHangup<Config extends { keys: KeyRing }>(
       app.log.info({ kids: app.keyRing.current.map(({ kid }) => kid), ...taken }, 'key ring read again')
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error
-      app.log.error({ reason: error.message }, 'the key ring stays as it was: the settings need mending')
+      app.log.error({ reason: error.message }, 'key ring not replaced: the settings are invalid')
     }
   })
 }

@@ -37,7 +37,7 @@ export function readSettings<S extends Specs>(
   const valid = Object.fromEntries(names.map((name) => [name, values[name]])) as Values<S>
   const fault = together(valid)
   if (fault !== null) faults.push(`  ${fault}`)
-  if (faults.length > 0) throw new SettingsError(`These settings need mending:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new SettingsError(`Invalid settings:\n${faults.join('\n')}`)
   return valid
 }
 

@@ -91,7 +91,7 @@ t.test('after SIGHUP events go where the file says, signed with its secrets', as
   t.same([isSigned(old, second), isSigned(next, second)], [false, true])
 
   write({ ...site, secrets: ['whsec_SeCrEt'] })
-  t.notMatch(await service.hangUp('the key ring stays as it was'), 'SeCrEt')
+  t.notMatch(await service.hangUp('key ring not replaced'), 'SeCrEt')
   await publish()
   const [, third] = await receiver.untilReceived('/new', 2)
   t.equal(isSigned(next, third), true)
