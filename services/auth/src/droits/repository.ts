@@ -30,10 +30,10 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
     FROM utilisateurs WHERE ${condition} ORDER BY id FOR NO KEY UPDATE`
   const these = Prisma.sql`id = ANY(${named.map(rowId)})`
   const withOthers = Prisma.sql`${these} OR (role = 'ADMIN' AND suspendu_le IS NULL)`
-  const areAdministrators = async () =>
+  const includesAdministrator = async () =>
     (await tx.utilisateur.count({ where: { id: { in: ids.map(rowId) }, role: 'ADMIN' } })) > 0
 
-  const all = withAdministrators && (await areAdministrators())
+  const all = withAdministrators && (await includesAdministrator())
   let rows = await lock(all ? withOthers : these)
   // A user became an administrator before the lock. Locking the rest in a second statement may deadlock: 503.
   const late = withAdministrators && !all && rows.some(({ id, role }) => ids.includes(id) && role === 'ADMIN')

@@ -28,13 +28,13 @@ export const tidied = (name: string): string => name.replace(/\s+/gu, ' ')
 
 /** @throws ApiError 400 for a name by which a member would be taken for a moderator or an administrator */
 export function mustClaimNoRole(name: string | null | undefined, role: Role): void {
-  if (name == null || mayBear(name, role)) return
+  if (name == null || mayUseName(name, role)) return
   const message = 'Ce nom est réservé aux modérateurs et aux administrateurs.'
   throw new ApiError('donnees_invalides', { errors: [{ champ: 'nom_affiche', message }] })
 }
 
-/** Whether a user with this role may be known by a name. */
-export const mayBear = (name: string, role: Role): boolean => {
+/** Whether a user with this role may use a public name. */
+export const mayUseName = (name: string, role: Role): boolean => {
   if (role !== 'UTILISATEUR') return true
   // Asked of every name of a list, so nothing is done twice.
   const readings = new Set([name, withoutDigits(name)])
@@ -46,8 +46,8 @@ const withoutDigits = (name: string): string => name.replace(/\d+/g, ' ')
 
 /** The public name: `nom_affiche` where the role may have it, or the first name where it would do as one. */
 export function nomPublic(nomAffiche: string | null, prenom: string, role: Role): string {
-  if (nomAffiche !== null && mayBear(nomAffiche, role)) return nomAffiche
+  if (nomAffiche !== null && mayUseName(nomAffiche, role)) return nomAffiche
   const visible = visibleCharacters(prenom, NOM_AFFICHE.minLength)
   const fits = visible >= NOM_AFFICHE.minLength && [...prenom].length <= NOM_AFFICHE.maxLength
-  return fits && SHOWABLE.test(prenom) && mayBear(prenom, role) ? tidied(prenom) : NEUTRAL
+  return fits && SHOWABLE.test(prenom) && mayUseName(prenom, role) ? tidied(prenom) : NEUTRAL
 }

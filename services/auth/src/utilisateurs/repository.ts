@@ -14,7 +14,7 @@ import type { Notify } from '../modele/mail.js'
 import { nomPublic } from '../modele/nom-public.js'
 import type { Credentials } from '../modele/token-holder.js'
 import type { Utilisateur } from './bodies.js'
-import { changesCourriel, changesTrust, noticesOf, tracesOf } from './rules.js'
+import { auditEntriesOf, changesCourriel, changesTrust, noticesOf } from './rules.js'
 
 /** Stored fields of a user; the password as its hash. */
 export type Stored = Partial<
@@ -161,8 +161,8 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
           await notify(tx, { modele, utilisateurId: id, a: before.courriel })
         if (changesCourriel(before, fields)) await notify(tx, { modele: 'verification', utilisateurId: id })
         const origine = origineOf(caller, adresse)
-        for (const trace of tracesOf(before, fields))
-          await recordAudit(tx, { ...origine, ...trace, cibleId: id })
+        for (const entry of auditEntriesOf(before, fields))
+          await recordAudit(tx, { ...origine, ...entry, cibleId: id })
         return toUtilisateur(row)
       }),
 

@@ -81,18 +81,18 @@ const PROFILE = {
 } as const
 
 /** Audit-log entries of a change: one per kind, with the names of the fields but never their values. */
-export function tracesOf(
+export function auditEntriesOf(
   before: Profile & { role: Role },
   changes: Partial<Profile & Trust>,
 ): Pick<AuditEntry, 'action' | 'details'>[] {
-  const traces: Pick<AuditEntry, 'action' | 'details'>[] = []
+  const entries: Pick<AuditEntry, 'action' | 'details'>[] = []
   const champs = (Object.keys(PROFILE) as (keyof Profile)[])
     .filter((field) => changes[field] !== undefined && changes[field] !== before[field])
     .map((field) => PROFILE[field])
-  if (champs.length > 0) traces.push({ action: 'profil', details: { champs } })
-  if (changes.motDePasseHash !== undefined) traces.push({ action: 'mot_de_passe' })
+  if (champs.length > 0) entries.push({ action: 'profil', details: { champs } })
+  if (changes.motDePasseHash !== undefined) entries.push({ action: 'mot_de_passe' })
   if (changes.role !== undefined && changes.role !== before.role) {
-    traces.push({ action: 'role', details: { de: before.role, vers: changes.role } })
+    entries.push({ action: 'role', details: { de: before.role, vers: changes.role } })
   }
-  return traces
+  return entries
 }

@@ -3,7 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { LockedUser } from '../modele/droits.js'
-import { mayBear, mustClaimNoRole, tidied } from '../modele/nom-public.js'
+import { mayUseName, mustClaimNoRole, tidied } from '../modele/nom-public.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './bodies.js'
 import {
   currentPasswordMissing,
@@ -103,20 +103,20 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       if (caller.id === id && caller.gen !== user.gen) throw new ApiError('jeton_invalide')
       if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? user.courriel)
 
-      const proven = needsCurrentPassword(caller, user, sent)
+      const needsProof = needsCurrentPassword(caller, user, sent)
       // The password in use sent back as the new one changes nothing and proves as much: a whole user can be sent back.
       const proof = mot_de_passe_actuel ?? mot_de_passe
-      if (proven) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
+      if (needsProof) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
       // After the proof, so that a stolen token can't use up the owner's attempts.
-      if (proven && mot_de_passe !== undefined) await countPasswordChange(id)
-      if (proven && proof?.toLowerCase() === fields.courriel) throw passwordInUse()
-      if (proven && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
+      if (needsProof && mot_de_passe !== undefined) await countPasswordChange(id)
+      if (needsProof && proof?.toLowerCase() === fields.courriel) throw passwordInUse()
+      if (needsProof && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
       const stored: Stored = {
         ...fields,
         ...(nomAffiche !== undefined && { nomAffiche: nomAffiche && tidied(nomAffiche) }),
         ...(mails_decisions !== undefined && { mailsDecisions: mails_decisions }),
       }
-      if (mot_de_passe !== undefined && !(proven && proof === mot_de_passe)) {
+      if (mot_de_passe !== undefined && !(needsProof && proof === mot_de_passe)) {
         stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
       }
 
@@ -125,11 +125,11 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
         if (!mayGiveRole(caller, before.role, fields.role)) throw new ApiError('droits_insuffisants')
         const role = fields.role ?? before.role
         mustClaimNoRole(nomAffiche, role)
-        if (!proven && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
+        if (!needsProof && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
         if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? before.courriel)
         // A name that goes with the role goes with it.
         const loses =
-          nomAffiche === undefined && before.nomAffiche !== null && !mayBear(before.nomAffiche, role)
+          nomAffiche === undefined && before.nomAffiche !== null && !mayUseName(before.nomAffiche, role)
         return { ...stored, ...(loses && { nomAffiche: null }) }
       }
       return users.update(caller, id, fields.role, decide, adresse)
