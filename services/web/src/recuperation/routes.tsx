@@ -7,7 +7,7 @@ import { idempotencyKey } from '../pages/idempotency-key.js'
 import { sendPage } from '../pages/send.js'
 import { setFlash, userOf } from '../session/session.js'
 import { NouveauPage, OubliePage, VerificationPage } from './pages.js'
-import { forgotten, keepCode, keptCode, renewed, type Usage, verified } from './service.js'
+import { confirmAddress, keepCode, keptCode, requestResetCode, resetPassword, type Usage } from './service.js'
 import { FORGOTTEN_WORDS, RENEWED_WORDS, VERIFIED_WORDS } from './words.js'
 
 const querystring = Type.Object({ jeton: Type.Optional(Type.String({ maxLength: 200 })) })
@@ -28,7 +28,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(OUBLIES, async (request, reply) => {
     const courriel = request.fields.text('courriel')
     try {
-      await forgotten(app.apis(request), courriel)
+      await requestResetCode(app.apis(request), courriel)
     } catch (error) {
       const { faults, status } = refusalOf(error, FORGOTTEN_WORDS, request, reply)
       const page = <OubliePage courriel={courriel} faults={faults} />
@@ -65,7 +65,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const jeton = codeOf(request, 'mot_de_passe')
     try {
       const body = { jeton, mot_de_passe: fields.raw('mot_de_passe') }
-      await renewed(app.apis(request), request, body, idempotencyKey(fields))
+      await resetPassword(app.apis(request), request, body, idempotencyKey(fields))
     } catch (error) {
       const { faults, status } = refusalOf(error, RENEWED_WORDS, request, reply)
       const isCodeKept = keptCode(session, 'mot_de_passe') !== ''
@@ -88,7 +88,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(VERIFICATIONS, async (request, reply) => {
     const { session, fields } = request
     try {
-      await verified(app.apis(request), session, codeOf(request, 'courriel'), idempotencyKey(fields))
+      await confirmAddress(app.apis(request), session, codeOf(request, 'courriel'), idempotencyKey(fields))
     } catch (error) {
       const { faults, status } = refusalOf(error, VERIFIED_WORDS, request, reply)
       const page = <VerificationPage isCodeKept={keptCode(session, 'courriel') !== ''} faults={faults} />

@@ -26,8 +26,8 @@ export function keptCode(session: Session, usage: Usage): string {
   return code?.usage === usage ? code.jeton : ''
 }
 
-/** Has a code mailed, where the address has an account. @throws RecettesError 400, 429 */
-export async function forgotten(apis: RecettesClient, courriel: string): Promise<void> {
+/** Asks the API to mail a code, which it does if the address has an account. @throws RecettesError 400, 429 */
+export async function requestResetCode(apis: RecettesClient, courriel: string): Promise<void> {
   await unwrap(apis.auth.POST('/mots-de-passe/oublies', { body: { courriel } }))
 }
 
@@ -35,7 +35,7 @@ export async function forgotten(apis: RecettesClient, courriel: string): Promise
  * Sets a new password and ends this browser's session, as the API ends all. The same key does so once.
  * @throws RecettesError 400 `jeton_invalide`, `donnees_invalides`, which leaves the code, 429
  */
-export async function renewed(
+export async function resetPassword(
   apis: RecettesClient,
   request: FastifyRequest,
   body: { jeton: string; mot_de_passe: string },
@@ -47,7 +47,7 @@ export async function renewed(
 }
 
 /** Confirms an address. The same key does so once. @throws RecettesError 400 `jeton_invalide`, 429 */
-export async function verified(
+export async function confirmAddress(
   apis: RecettesClient,
   session: Session,
   jeton: string,
