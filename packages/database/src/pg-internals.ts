@@ -21,4 +21,4 @@ export function breakConnection(client: pg.ClientBase, error: Error): void {
  * The process id in BackendKeyData, sent when a client connects. A pooler makes it up; PostgreSQL's equals
  * `pg_backend_pid()`.
  */
-export const toldPid = (client: pg.ClientBase): number => Number(internalsOf(client).processID ?? 0)
+export const reportedPid = (client: pg.ClientBase): number => Number(internalsOf(client).processID ?? 0)

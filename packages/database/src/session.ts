@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.js'
-import { toldPid } from './pg-internals.js'
+import { reportedPid } from './pg-internals.js'
 
 /** PostgreSQL's time-outs of a session, in milliseconds. */
 export type TimeOuts = {
@@ -21,8 +21,8 @@ export async function beginSession(client: pg.ClientBase, timeOuts: TimeOuts): P
   // Detects the pooler (`isPooled`) and sets the time-outs in one round trip.
   const settings = Object.entries(timeOuts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
   const { rows } = await client.query<{ direct: boolean }>(
-    `SELECT pg_backend_pid() = ${toldPid(client)} AS direct,
-       CASE WHEN pg_backend_pid() = ${toldPid(client)} THEN concat(${settings.join()}) END`,
+    `SELECT pg_backend_pid() = ${reportedPid(client)} AS direct,
+       CASE WHEN pg_backend_pid() = ${reportedPid(client)} THEN concat(${settings.join()}) END`,
   )
   const pooled = rows[0]?.direct !== true
   if (pooled) withoutNames(client)

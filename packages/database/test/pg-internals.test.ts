@@ -3,7 +3,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import t, { type Test } from 'tap'
-import { breakConnection, streamOf, toldPid } from '../dist/pg-internals.js'
+import { breakConnection, reportedPid, streamOf } from '../dist/pg-internals.js'
 import { emptyDatabase } from './helper.js'
 
 async function connect(t: Test) {
@@ -29,7 +29,7 @@ t.test('the stream of a connection is the socket that its statements use', async
 t.test('the process id sent to a client is its server process’s', async (t) => {
   const { client } = await connect(t)
 
-  t.same((await client.query('SELECT pg_backend_pid() AS pid')).rows, [{ pid: toldPid(client) }])
+  t.same((await client.query('SELECT pg_backend_pid() AS pid')).rows, [{ pid: reportedPid(client) }])
 })
 
 t.test('a broken connection fails the statement in flight with the given error', async (t) => {

@@ -29,7 +29,7 @@ async function open(t: Test, onReplica: string, statementTimeoutMs = 300) {
   })
   const here = { text: `SELECT current_database() AS here` }
   const isBy = async (url: string) => {
-    const { rows } = await reads.fromPrimary<{ here: string }>(here)
+    const { rows } = await reads.preferPrimary<{ here: string }>(here)
     return url.endsWith(`/${rows[0]?.here}`)
   }
   const used = () => reads.replica()?.used === true
@@ -80,7 +80,7 @@ t.test(
     relay.hangUp()
     await until(() => isBy(replicaUrl).catch(() => false))
 
-    await t.rejects(reads.fromPrimary(ACT), { code: '22012' })
+    await t.rejects(reads.preferPrimary(ACT), { code: '22012' })
     await t.rejects(reads.query(ACT), { code: '22012' })
     t.ok(used())
   },
@@ -97,7 +97,7 @@ for (const [title, onReplica, told] of [
       `CREATE OR REPLACE FUNCTION act() RETURNS text LANGUAGE plpgsql AS
         'BEGIN PERFORM pg_sleep(60); RETURN ''primary''; END'`,
     )
-    const asked = reads.fromPrimary<{ act: string }>(ACT).then(
+    const asked = reads.preferPrimary<{ act: string }>(ACT).then(
       ({ rows }) => rows,
       (error: unknown) => error,
     )

@@ -97,7 +97,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
     // A replica suffices: while the primary is unreachable, writes are 503 with `Retry-After`.
-    readiness: { ask: (text) => db.reads.fromPrimary({ text }), needed: await migrationNames(SCHEMA) },
+    readiness: { ask: (text) => db.reads.preferPrimary({ text }), needed: await migrationNames(SCHEMA) },
   })
   const shown = [Message, Recette, RecetteDetaillee, Commentaire, EntreeJournal]
   const moderated = [Signalement, SignalementDetaille, SignalementCommentaire, EnAttente, ChangementStatut]

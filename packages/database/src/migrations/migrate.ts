@@ -6,7 +6,7 @@ import { type Migration, readMigrations } from './files.js'
 import { createHistory, noteApplied, readHistory, type State } from './history.js'
 import { withMigrationLock } from './lock.js'
 import { type Grant, grantTo } from './rights.js'
-import { runAside } from './script.js'
+import { runWithLockRetries } from './script.js'
 
 /** `grant`: rights for the service's role; `waitMs`: milliseconds to wait for another process's lock. */
 type MigrateOptions = { grant?: Grant; waitMs?: number }
@@ -55,7 +55,7 @@ async function apply(client: pg.Client, migration: Migration, state: State | und
   try {
     if (state === 'ran') await note()
     else if (isConcurrent(migration.sql)) await runConcurrently(client, migration.sql).then(note)
-    else await runAside(client, migration.sql, note)
+    else await runWithLockRetries(client, migration.sql, note)
   } catch (error) {
     if (state === 'interrupted' && isDuplicate(error)) return note()
     const reason = error instanceof Error ? error.message : String(error)

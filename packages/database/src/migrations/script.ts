@@ -9,7 +9,7 @@ import type pg from 'pg'
  */
 const WAIT_MS = 500
 /** Milliseconds before the next attempt, in which the statements that queued complete. */
-const ASIDE_MS = 1_500
+const PAUSE_MS = 1_500
 /** Ten minutes of attempts: longer than a small database's backup holds its locks. */
 const ATTEMPTS = 300
 
@@ -21,7 +21,7 @@ const LOCKED = '55P03'
  * @param note writes the migration's row
  * @throws pg.DatabaseError
  */
-export async function runAside(
+export async function runWithLockRetries(
   client: pg.ClientBase,
   script: string,
   note: () => Promise<void>,
@@ -37,7 +37,7 @@ export async function runAside(
       // Fails on a broken connection, which has nothing to roll back.
       await client.query('ROLLBACK').catch(() => undefined)
       if ((error as pg.DatabaseError).code !== LOCKED || attempt === ATTEMPTS) throw error
-      await delay(ASIDE_MS)
+      await delay(PAUSE_MS)
     }
   }
 }

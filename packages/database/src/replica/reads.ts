@@ -11,7 +11,7 @@ import { primaryPosition, type ReplicaLog, replayedPosition, watchReplica } from
 export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Pipelined, on the primary; on the replica while the primary is unreachable. */
-  fromPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** A read by key: pipelined where the primary answers it. */
   byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Lines of the only column, a text, of a SELECT. */
@@ -34,7 +34,7 @@ const ignore = () => undefined
 export function readsOf(primary: pg.Pool, { query: pipelined }: PipelinedReads): Reads {
   return {
     query: (statement) => primary.query(statement),
-    fromPrimary: pipelined,
+    preferPrimary: pipelined,
     byKey: pipelined,
     lines: (select) => withClient(primary, (client) => copyLines(client, select)),
     noteWrite: () => undefined,
@@ -120,7 +120,7 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     })
 
   /** Reads from the primary. While it is unreachable, the replica answers, possibly stale: better than no answer. */
-  const fromPrimary = async <T>(
+  const preferPrimary = async <T>(
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
@@ -158,7 +158,7 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
         if (code !== RECOVERY_CONFLICT) watch.exclude(error)
       }
     }
-    return fromPrimary(work, onPrimary)
+    return preferPrimary(work, onPrimary)
   }
 
   const noteWrite = (): void => {
@@ -179,8 +179,8 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
         (client) => client.query<R>(statement),
         () => pipelined.query<R>(statement),
       ),
-    fromPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
-      fromPrimary(
+    preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
+      preferPrimary(
         (client) => client.query<R>(statement),
         () => pipelined.query<R>(statement),
       ),

@@ -69,7 +69,7 @@ export function recetteRepository(
   return {
     /** One recipe with its parsed lines, or null. */
     readDetails: async (id: number): Promise<RecetteLue | null> =>
-      found(id, (await reads.fromPrimary<Found>(detailed(id))).rows),
+      found(id, (await reads.preferPrimary<Found>(detailed(id))).rows),
 
     page: async (filter: ListFilter, after: number, most: number): Promise<Page> => {
       const page = await readAggregated(reads.query, listStatement(filter, after, most))

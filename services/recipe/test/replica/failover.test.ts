@@ -28,7 +28,7 @@ t.test('the primary is away', async (t) => {
   ]
   const whereRead = async () => {
     const text = 'SELECT pg_is_in_recovery() AS replica'
-    const read = service.db.reads.fromPrimary<{ replica: boolean }>({ text })
+    const read = service.db.reads.preferPrimary<{ replica: boolean }>({ text })
     return read.then(
       ({ rows }) => (rows[0]?.replica === true ? 'replica' : 'primary'),
       () => 'nowhere',
@@ -67,7 +67,7 @@ t.test('the primary is away', async (t) => {
     relay.hangUp()
     // Until the service has noticed, a read meets a broken connection.
     await until(async () => (await whereRead()) === 'replica')
-    const slow = service.db.reads.fromPrimary<{ replica: boolean }>({
+    const slow = service.db.reads.preferPrimary<{ replica: boolean }>({
       text: 'SELECT pg_is_in_recovery() AS replica, pg_sleep(CASE WHEN pg_is_in_recovery() THEN 8 ELSE 0 END)',
     })
     const isAsked = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
