@@ -1,4 +1,4 @@
-// This service's settings; the only place that knows the environment's names.
+// Settings of the serving process: names, defaults, units, and what is refused.
 
 import {
   A_DAY,

@@ -1,4 +1,4 @@
-// The only place that reads public names.
+// Reads the public names of several users.
 
 import { rowId } from '@recettes/database'
 import type { Role } from '@recettes/tokens'

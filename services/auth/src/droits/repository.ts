@@ -45,7 +45,7 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
     if (self === undefined || self.suspended || self.generation !== caller.gen) {
       throw new ApiError('jeton_invalide')
     }
-    // A change of role increments the generation, so this fires only for tokens without one.
+    // A change of role increments the generation (401 above). This catches a role that was changed by SQL alone.
     if (self.role !== caller.role) throw new ApiError('droits_insuffisants')
   }
   return {

@@ -1,4 +1,4 @@
-// The only place that writes to the audit log.
+// Adds entries to the audit log. SQL functions purge and anonymise it.
 
 import type { RecordAudit } from '../modele/journal.js'
 import { adresseOf } from './rules.js'

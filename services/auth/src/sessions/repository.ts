@@ -1,4 +1,4 @@
-// The only place that speaks to the tables of sessions and refresh tokens.
+// Opens, rotates, finds and ends sessions and their refresh tokens.
 
 import type { PrismaClient } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'

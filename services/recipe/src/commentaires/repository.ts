@@ -1,4 +1,4 @@
-// The only place that speaks to the table of comments.
+// Reads and writes comments.
 
 import { isForeignKeyViolation, rowId, translateError, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'

@@ -1,4 +1,4 @@
-// The only place that writes to the audit log.
+// Adds entries to the audit log. An SQL function purges it.
 
 import type { RecordAudit } from '../modele/journal.js'
 
