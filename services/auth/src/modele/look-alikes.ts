@@ -34,7 +34,7 @@ const enclosed = (code: number): string | undefined => {
 const letterOf = (character: string): string =>
   LOOKS_LIKE.get(character) ?? enclosed(character.codePointAt(0) ?? 0) ?? character
 
-/** Most characters that one may stand for: Latin ones stand for four (`㏂`, a.m.), U+FDFA for a sentence of 18. */
+/** Longest decomposition that is used: `㏂` has four characters (a.m.); U+FDFA has 18, a sentence. */
 const MAX_EXPANSION = 4
 
 /** Compatibility decomposition (NFKD), but for characters that stand for words of other scripts. */

@@ -17,13 +17,13 @@ export const NOM_AFFICHE = {
 
 const SHOWABLE = new RegExp(NOM_AFFICHE.pattern, 'u')
 
-/** For a first name that can't be shown: those were never meant for everybody, so their rules are looser. */
+/** Public name of users whose first name may not be public: first names have looser rules than `nom_affiche`. */
 const NEUTRAL = 'Membre'
 
-/** Words by which moderators and administrators are known, in the letters of `skeletonOf`; nobody else may bear them. */
+/** Words by which moderators and administrators are known, in the letters of `skeletonOf`; nobody else may use them. */
 const ROLES = /(?<!b(?=adminton))admin|moderat(?:eur|rice|ion|or)|webmaster|(?<![a-z])modos?(?![a-z])/
 
-/** A name as it is kept: one blank where several would look like one. */
+/** Replaces each run of white space by one space. */
 export const tidied = (name: string): string => name.replace(/\s+/gu, ' ')
 
 /** @throws ApiError 400 for a name by which a member would be taken for a moderator or an administrator */

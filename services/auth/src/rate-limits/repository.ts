@@ -1,4 +1,4 @@
-// Reads and writes known networks (`appareils_connus`), as hashes: users registered or logged in from them within 90 days.
+// Reads and writes known networks (`appareils_connus`), as hashes: users registered, logged in, proved or reset their password from them within 90 days.
 
 import type { Database, Tx } from '../database.js'
 
@@ -9,7 +9,7 @@ export type KnownNetworkRepository = ReturnType<typeof knownNetworkRepository>
 
 export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
   return {
-    /** Whether a user registered or logged in from a network within 90 days; an unknown user costs the same query. */
+    /** Whether a user's network is known and under 90 days old; an unknown user costs the same query. */
     isKnown: async (utilisateurId: number | null, empreinte: Buffer): Promise<boolean> => {
       const { rowCount } = await pool.query({
         name: 'appareil_connu',

@@ -22,9 +22,8 @@ const DUE_MS = 500
 const KNOWN_NETWORK_SUFFIX = 'lieu connu'
 
 /**
- * From a network where the user registered or logged in within 90 days, only the counter of account and address together applies, so its
- * owner isn't locked out by strangers elsewhere. From other networks the counters of the address and of the account apply
- * too. A wrong password counts and is answered alike from both, or strangers could tell which networks are known.
+ * Three counters: by address, by account and address together, by account. From a known network only the second can refuse a
+ * right password, so strangers elsewhere don't lock the owner out. From other networks each can refuse. A wrong password counts and is answered alike from both, or strangers could tell which networks are known.
  *
  * The address is counted first: once it is refused, its attempts add no rows per courriel. From a known network the
  * password is still compared, under a separate counter; the usual one would later reveal that it was.

@@ -39,7 +39,7 @@ const shown = {
 
 type Shown = Prisma.UtilisateurGetPayload<{ select: typeof shown }>
 
-/** Which users a list shows: those of a role, those whose names and courriel have words that begin like these. */
+/** Filter of a list: a role, and words that each begin a word of the names or the courriel. */
 export type Filter = { role?: Role | undefined; recherche?: string | undefined }
 
 /** Reads and writes users as the API shows them. */
@@ -103,7 +103,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
     findCredentialsById: (id: number) => credentials(Prisma.sql`id = ${rowId(id)}`),
 
     /**
-     * By a stranger it is an `inscription`, of their own doing.
+     * Without a caller, records an `inscription` with the new user as actor; else a `creation`.
      * @param outer the transaction that this is a part of; one of its own where there is none
      * @throws ApiError 400 `utilisateur_existe`, 401 when the caller's token was revoked meanwhile
      */
@@ -117,7 +117,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         await lockUsers(tx, caller, [])
         await reserve(tx, user.courriel)
         // With ON CONFLICT: a violation of the index would write the courriel into PostgreSQL's log.
-        // Users of the command line need no mail to confirm an address.
+        // Addresses of users that the admin command creates count as confirmed.
         const data = { ...user, courrielVerifie: caller === COMMAND_LINE }
         const insert = { data, select: shown, skipDuplicates: true }
         const [row] = await tx.utilisateur.createManyAndReturn(insert)
@@ -136,7 +136,8 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
 
     /**
      * Changes a user as `decide` says, which gets the locked row.
-     * @param wanted the role that `decide` may give: no other takes an administrator away
+     * @param wanted the requested role; any but ADMIN also locks all administrators if this user is one, so that the last one
+     * stays
      * @throws ApiError 400 `utilisateur_existe`, 400 `dernier_administrateur`, 401 when the caller's token was revoked
      * meanwhile, 404, and whatever `decide` throws
      */

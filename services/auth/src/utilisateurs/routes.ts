@@ -21,7 +21,7 @@ type Options = {
   limitRegistrations: AddressLimit
   /** Counts a change of a user by that user. @throws ApiError 429 */
   countOwnChange: (utilisateurId: number) => Promise<void>
-  /** Queues work that hashes a password by its address. */
+  /** Runs password hashing in the fair queue, by client address and account. */
   runQueued: RunQueued
   /** Runs work in the caller's transaction, or in a new one. */
   inTransaction: <T>(tx: Tx, work: (tx: NonNullable<Tx>) => Promise<T>) => Promise<T>
@@ -104,7 +104,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   /** Changes that compare or hash a password are queued. */
   const change = async (caller: Caller, id: number, body: ChangedUtilisateur, ip: string) => {
-    // The service counts those of the password, once the password in use was right.
+    // Password changes are counted by the service, after the current password was found right.
     if (caller.id === id && body.mot_de_passe === undefined) await countOwnChange(id)
     const work = () => service.change(caller, id, body, ip)
     const { mot_de_passe, mot_de_passe_actuel } = body

@@ -21,7 +21,7 @@ import {
   needsCurrentPassword,
 } from './rules.js'
 
-/** Use cases of the feature; `adresse` is the client's, for the audit log. */
+/** Use cases of the feature; `adresse` is the client's, for rate limits and the audit log. */
 export type UtilisateurService = ReturnType<typeof utilisateurService>
 
 /** Dependencies on passwords and rate limits. */
@@ -82,9 +82,9 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
     },
 
     /**
-     * @throws ApiError 404, 403, 400 for a poor password, one's own password or courriel without the password in use, a
-     * courriel that is taken, the last administrator, 401 when the caller's token was revoked meanwhile, 429 for too many
-     * attempts at the password in use
+     * @throws ApiError 404, 403; 400 for a poor password, a missing or wrong current password, a courriel that is taken, a
+     * reserved display name, the last administrator; 401 when the caller's token was revoked meanwhile; 429, 503 when the
+     * hashing queue is full
      */
     change: async (
       caller: Caller,
@@ -104,7 +104,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? user.courriel)
 
       const needsProof = needsCurrentPassword(caller, user, sent)
-      // The password in use sent back as the new one changes nothing and proves as much: a whole user can be sent back.
+      // A client may send a whole user back: the current password as `mot_de_passe` proves it, and changes nothing.
       const proof = mot_de_passe_actuel ?? mot_de_passe
       if (needsProof) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
       // After the proof, so that a stolen token can't use up the owner's attempts.
@@ -120,14 +120,14 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
         stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
       }
 
-      // A new password since then has ended the caller's token. Everything else is decided again on the locked row.
+      // `users.update` refuses a caller whose token was revoked meanwhile. All other rules are checked again on the locked row.
       const decide = (before: LockedUser): Stored => {
         if (!mayGiveRole(caller, before.role, fields.role)) throw new ApiError('droits_insuffisants')
         const role = fields.role ?? before.role
         mustClaimNoRole(nomAffiche, role)
         if (!needsProof && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
         if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? before.courriel)
-        // A name that goes with the role goes with it.
+        // Removes a display name that only the former role was allowed.
         const loses =
           nomAffiche === undefined && before.nomAffiche !== null && !mayUseName(before.nomAffiche, role)
         return { ...stored, ...(loses && { nomAffiche: null }) }
