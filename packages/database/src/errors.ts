@@ -47,7 +47,10 @@ export function codeOf(error: unknown): string | undefined {
   return texts.find((code) => /^([0-9A-Z]{5}|E[A-Z_]+)$/.test(code) && !/^P\d{4}$/.test(code)) ?? texts[0]
 }
 
-/** Whether the database is unreachable, full or failing over: worth a retry by the caller, never by us. */
+/**
+ * Whether the database is unreachable, full or failing over (503). The services never repeat a write after it; reads may be
+ * retried on another connection.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (hasCode(error, UNAVAILABLE)) return true
   for (const { kind, message } of causes(error)) {

@@ -28,7 +28,7 @@ export type WriteSteps<Prepared, Tx> = {
    * key's row lock and deadlock. Without a key, `tx` is undefined.
    */
   write: (prepared: Prepared, tx: Tx | undefined) => Promise<WriteAnswer>
-  /** Runs after the commit and before the answer is sent; not for replayed answers. */
+  /** Runs after a successful write has committed, before its answer is sent; not for stored refusals or replayed answers. */
   afterCommit?: (prepared: Prepared) => Promise<void>
 }
 

@@ -77,7 +77,7 @@ export async function startStack(
       tell(
         `Database of ${name}: ${applied.length === 0 ? 'up to date' : `${applied.length} migration(s) applied`}`,
       )
-      // Nothing here runs older rules of the search, so recipes are brought to these before anybody asks.
+      // No older replica runs here, so all recipes are reindexed before the service starts.
       if (name === 'recipe' && !created) {
         runService('services/recipe/dist/reindex.js', ['--remove-old'], databaseUrls.recipe)
       }

@@ -43,8 +43,8 @@ const hasShape = new Ajv().compile<Claims>(Claims)
 export type Caller = { id: number; role: Role; gen: number }
 
 /**
- * Reads a payload whose signature, issuer, audience and expiry are verified. Null if a claim is missing, of the wrong type,
- * out of range or issued in the future, or if `isRevoked` says so.
+ * Reads a payload whose signature, issuer and audience are verified. Null if a claim is missing, of the wrong type or out of
+ * range, if it was issued in the future or has expired (the payload may be cached), or if `isRevoked` says so.
  */
 export function readCaller(
   payload: unknown,

@@ -10,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds to serve on after the signal, and then until the process exits at the latest. */
+/** Milliseconds. `drainMs`: serves on after the signal. `limitMs`: then, at most, until the exit. */
 export type StopOptions = { drainMs: number; limitMs: number; release: () => Promise<unknown> }
 
-/** Unready at once, serves on for `drainMs`, then closes listener, requests and `release`. Exits 0, or 1 past the limit. */
+/** Unready at once, serves on for `drainMs`, stops listening, finishes requests, then calls `release`. Exits 0, or 1 past the limit. */
 export function stopOnSignal(app: FastifyInstance, options: StopOptions): void {
   const stop = async (signal: string) => {
     if (app.lifecycle.draining) return

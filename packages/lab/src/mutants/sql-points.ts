@@ -49,7 +49,7 @@ const RULES: Rule[] = [
   { kind: 'number', find: /(?<![\w$.:"])\d+(?![\w".])/g, by: (found) => String(Number(found) + 1) },
 ]
 
-/** An assignment is no comparison: of these keywords, the nearest before it says which of them an `=` is. */
+/** An `=` assigns if the nearest of these keywords before it is SET; otherwise it compares. */
 const KEYWORD = /\b(SET|WHERE|ON|AND|OR|IF|WHEN|SELECT|HAVING|CASE|UNTIL|WHILE)\b/g
 
 /** The points of a piece of SQL that stands at `offset` in its file. */

@@ -40,8 +40,8 @@ export async function restart(to: Report, length: Length): Promise<void> {
 }
 
 /**
- * Production drains for 5 s; the short form for 2 s, twice what HAProxy needs to notice. The short form also runs where other
- * work starves the machine: what a service sheds then has nothing to do with the change.
+ * Production drains for 5 s; the short form for 2 s, twice what HAProxy needs to notice. The short form disables load shedding:
+ * on a busy machine its 503 would say nothing about the restart.
  */
 export const settingsOf = (length: Length) => ({
   settings: length === 'short' ? { DRAIN_MS: '2000', MAX_EVENT_LOOP_DELAY_MS: '0' } : {},

@@ -21,7 +21,7 @@ async function generate(): Promise<void> {
   const server = await startTestServer()
   const sql = await staleSqlFunctions(server.url).finally(() => server.stop())
   const written: string[] = []
-  // In turn: a README has a table of each.
+  // One after the other: two of them write tables into the same READMEs.
   for (const find of [() => sql, staleClientFiles, staleSettingsTables]) {
     for (const [path, text] of await find()) {
       const file = inProject(path)

@@ -81,7 +81,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     const page = hasSession(request) ? await make() : await cache.get(request.url, makeForAll)
     if (typeof page === 'string') return sendPrivate(reply, page)
     if ('identity' in page) return sendCacheable(request, reply, page)
-    // Not cached: if a title is changed back, a cached redirect would lead in a circle.
+    // Browsers must revalidate: if a title is changed back, a redirect from their cache would lead in a circle.
     return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(page.location, 301)
   })
 }
