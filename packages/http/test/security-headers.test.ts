@@ -8,7 +8,7 @@ const TLS = { api: api('https://api.example.org', 'https://auth.example.org') }
 const PLAIN = { api: api('http://api.test', 'http://auth.test') }
 
 for (const url of ['/things/1', '/things/x', '/inconnu', '/fails', '/docs/json', '/healthz']) {
-  t.test(`${url} has the headers that say it is no page, once each`, async (t) => {
+  t.test(`${url} has each security header of a data response exactly once`, async (t) => {
     const app = await build(t, { ...TLS, throws: new Error('x') })
 
     const { headers, raw } = await app.inject(url)

@@ -45,7 +45,7 @@ t.test('a text that is no PostgreSQL URL is refused', async (t) => {
   t.throws(() => bash('setting AUTH_DATABASE_URL'))
 })
 
-t.test('two URLs of one server are known for that, whoever logs in', async (t) => {
+t.test('server_of is the same for two URLs of one server, whatever the role', async (t) => {
   const server = (url: string) => bash('server_of "$1"', url)
 
   t.equal(server('postgresql://a:b@db:5432/auth'), server('postgresql://c:d@db:5432/recipe?sslmode=require'))

@@ -1,4 +1,4 @@
-// GET /users/me/export while the recipe service is away, silent, at fault or breaks off: a clear error, never a part.
+// GET /users/me/export while the recipe service fails: 503, or a broken connection once the answer has begun.
 
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
@@ -71,19 +71,22 @@ t.test('export passes on the recipe service’s rate limit', async (t) => {
   t.equal(await exports(), 0)
 })
 
-t.test('HEAD has the headers of GET, asks nobody and leaves no entry', async (t) => {
-  const { app, user, db, requests, exports } = await start(t, (_request, reply) => reply.end('{}'))
-  const { id, headers } = await user()
+t.test(
+  'HEAD of the export has GET’s headers, and neither calls the recipe service nor records an entry',
+  async (t) => {
+    const { app, user, db, requests, exports } = await start(t, (_request, reply) => reply.end('{}'))
+    const { id, headers } = await user()
 
-  const head = await app.inject({ method: 'HEAD', url: '/users/me/export', headers })
+    const head = await app.inject({ method: 'HEAD', url: '/users/me/export', headers })
 
-  t.same([head.statusCode, head.body, requests, await exports()], [200, '', [], 0])
-  const get = await app.inject({ url: '/users/me/export', headers })
-  for (const name of ['content-type', 'content-disposition', 'cache-control', 'vary'])
-    t.equal(head.headers[name], get.headers[name], name)
-  await db.prisma.utilisateur.delete({ where: { id } })
-  t.equal((await app.inject({ method: 'HEAD', url: '/users/me/export', headers })).statusCode, 401)
-})
+    t.same([head.statusCode, head.body, requests, await exports()], [200, '', [], 0])
+    const get = await app.inject({ url: '/users/me/export', headers })
+    for (const name of ['content-type', 'content-disposition', 'cache-control', 'vary'])
+      t.equal(head.headers[name], get.headers[name], name)
+    await db.prisma.utilisateur.delete({ where: { id } })
+    t.equal((await app.inject({ method: 'HEAD', url: '/users/me/export', headers })).statusCode, 401)
+  },
+)
 
 t.test('the export leaves out other users’ addresses', async (t) => {
   const { app, user, db } = await start(t, (_request, reply) => reply.end('{}'))
@@ -118,17 +121,17 @@ t.test('export answers 503 when the recipe service is unreachable', async (t) =>
 })
 
 for (const [title, respond] of [
-  ['a fault of it', (_request, reply) => reply.writeHead(500).end('{}')],
-  ['its own 503', (_request, reply) => reply.writeHead(503).end('{}')],
+  ['a 500', (_request, reply) => reply.writeHead(500).end('{}')],
+  ['a 503', (_request, reply) => reply.writeHead(503).end('{}')],
   ['silence', () => undefined],
-  ['a connection that ends', (request) => request.socket.destroy()],
-  ['an answer that is none', (request) => request.socket.end('nonsense\r\n\r\n')],
+  ['a closed connection', (request) => request.socket.destroy()],
+  ['an answer that is not HTTP', (request) => request.socket.end('nonsense\r\n\r\n')],
   [
-    'a redirection, which would take the token elsewhere',
+    'a redirect, which would take the token elsewhere,',
     (_request, reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/export' }).end(),
   ],
 ] satisfies [string, RequestListener][]) {
-  t.test(`${title}: 503, and no entry`, async (t) => {
+  t.test(`export answers 503 and records nothing after ${title} from the recipe service`, async (t) => {
     const { app, user, exports } = await start(t, respond)
     const { headers } = await user()
 
@@ -160,12 +163,15 @@ for (const [title, breakOff] of [
   })
 }
 
-t.test('without a token, or with one of a user who is gone: 401, and nobody is asked', async (t) => {
-  const { app, user, db, requests } = await start(t, (_request, reply) => reply.end('{}'))
-  const { id, headers } = await user()
-  await db.prisma.utilisateur.delete({ where: { id } })
+t.test(
+  'export answers 401 without a token or for a deleted user, and doesn’t call the recipe service',
+  async (t) => {
+    const { app, user, db, requests } = await start(t, (_request, reply) => reply.end('{}'))
+    const { id, headers } = await user()
+    await db.prisma.utilisateur.delete({ where: { id } })
 
-  refused(t, await app.inject({ url: '/users/me/export' }), 401, 'jeton_absent')
-  refused(t, await app.inject({ url: '/users/me/export/', headers }), 401, 'jeton_invalide')
-  t.same(requests, [])
-})
+    refused(t, await app.inject({ url: '/users/me/export' }), 401, 'jeton_absent')
+    refused(t, await app.inject({ url: '/users/me/export/', headers }), 401, 'jeton_invalide')
+    t.same(requests, [])
+  },
+)

@@ -68,72 +68,75 @@ async function dump(url: string): Promise<string> {
   }
 }
 
-t.test('everything is exported; after the deletion both databases have none of it', async (t) => {
-  const { authUrl, baseUrl, call, dumps, databaseUrl } = await start(t)
-  const registered = await call(`${authUrl}/register`, { method: 'POST', body: PERSON, key: 'cle-1' })
-  t.equal(registered.status, 201)
-  const { id } = (await registered.json()) as { id: number }
-  const login = async (password: string) =>
-    call(`${authUrl}/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ username: PERSON.courriel, password }),
+t.test(
+  'export holds the data of both services, and a deletion leaves no name, courriel, address or hash in either database',
+  async (t) => {
+    const { authUrl, baseUrl, call, dumps, databaseUrl } = await start(t)
+    const registered = await call(`${authUrl}/register`, { method: 'POST', body: PERSON, key: 'cle-1' })
+    t.equal(registered.status, 201)
+    const { id } = (await registered.json()) as { id: number }
+    const login = async (password: string) =>
+      call(`${authUrl}/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ username: PERSON.courriel, password }),
+      })
+    t.equal((await login('pas la bonne')).status, 401)
+    const { access_token: token } = (await (await login(PERSON.mot_de_passe)).json()) as {
+      access_token: string
+    }
+    const write = async (path: string, body: object) =>
+      call(`${baseUrl}${path}`, { method: 'POST', token, body, key: `cle ${path}`.replaceAll(' ', '-') })
+    const recette = (await (await write('/recettes/', { titre: 'Tarte fine' })).json()) as { id: number }
+    const { id: recetteId } = recette
+    await write(`/recettes/${recetteId}/commentaires`, { contenu: 'Délicieux !', auteur_id: id })
+    await write(`/recettes/${recetteId}/signaler`, { recette_id: recetteId, raison: 'Un doublon' })
+    const report = { method: 'POST', body: { recette_id: recetteId }, key: 'cle-2' }
+    t.equal((await call(`${baseUrl}/recettes/${recetteId}/signaler`, report)).status, 200)
+
+    const answer = await call(`${authUrl}/users/me/export`, { token })
+    t.equal(answer.status, 200)
+    t.match(await answer.json(), {
+      utilisateur: { id, courriel: PERSON.courriel, nom: PERSON.nom },
+      appareils: [{ vu_le: /^20/ }],
+      reponses_gardees: [{ statut: 201 }],
+      journal: [
+        { action: 'inscription', adresse: ADDRESS },
+        { action: 'connexion_refusee', adresse: ADDRESS },
+        { action: 'connexion', adresse: ADDRESS },
+        { action: 'export', adresse: ADDRESS },
+      ],
+      recettes: {
+        recettes: [{ id: recetteId, titre: 'Tarte fine' }],
+        commentaires: [{ contenu: 'Délicieux !' }],
+        signalements: [{ raison: 'Un doublon' }],
+      },
     })
-  t.equal((await login('pas la bonne')).status, 401)
-  const { access_token: token } = (await (await login(PERSON.mot_de_passe)).json()) as {
-    access_token: string
-  }
-  const write = async (path: string, body: object) =>
-    call(`${baseUrl}${path}`, { method: 'POST', token, body, key: `cle ${path}`.replaceAll(' ', '-') })
-  const recette = (await (await write('/recettes/', { titre: 'Tarte fine' })).json()) as { id: number }
-  const { id: recetteId } = recette
-  await write(`/recettes/${recetteId}/commentaires`, { contenu: 'Délicieux !', auteur_id: id })
-  await write(`/recettes/${recetteId}/signaler`, { recette_id: recetteId, raison: 'Un doublon' })
-  const report = { method: 'POST', body: { recette_id: recetteId }, key: 'cle-2' }
-  t.equal((await call(`${baseUrl}/recettes/${recetteId}/signaler`, report)).status, 200)
 
-  const answer = await call(`${authUrl}/users/me/export`, { token })
-  t.equal(answer.status, 200)
-  t.match(await answer.json(), {
-    utilisateur: { id, courriel: PERSON.courriel, nom: PERSON.nom },
-    appareils: [{ vu_le: /^20/ }],
-    reponses_gardees: [{ statut: 201 }],
-    journal: [
-      { action: 'inscription', adresse: ADDRESS },
-      { action: 'connexion_refusee', adresse: ADDRESS },
-      { action: 'connexion', adresse: ADDRESS },
-      { action: 'export', adresse: ADDRESS },
-    ],
-    recettes: {
-      recettes: [{ id: recetteId, titre: 'Tarte fine' }],
-      commentaires: [{ contenu: 'Délicieux !' }],
-      signalements: [{ raison: 'Un doublon' }],
-    },
-  })
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    t.teardown(() => client.end())
+    const { rows } = await client.query('SELECT mot_de_passe_hash AS hash FROM utilisateurs WHERE id = $1', [
+      id,
+    ])
+    const hash = String(rows[0]?.hash).split('$').at(-1) ?? ''
+    const words = [PERSON.prenom, PERSON.nom, PERSON.courriel, ADDRESS, hash]
+    const [authBefore = '', recipeBefore = ''] = await dumps()
+    // The search finds what is there, so that finding nothing afterwards says something.
+    for (const word of words) t.ok(authBefore.includes(word), `${word} was in auth’s database`)
+    t.ok(recipeBefore.includes('Délicieux'))
+    // The recipe service never holds any of it.
+    for (const word of words) t.notOk(recipeBefore.includes(word), `${word} never was in recipe’s database`)
 
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  t.teardown(() => client.end())
-  const { rows } = await client.query('SELECT mot_de_passe_hash AS hash FROM utilisateurs WHERE id = $1', [
-    id,
-  ])
-  const hash = String(rows[0]?.hash).split('$').at(-1) ?? ''
-  const words = [PERSON.prenom, PERSON.nom, PERSON.courriel, ADDRESS, hash]
-  const [authBefore = '', recipeBefore = ''] = await dumps()
-  // The search finds what is there, so that finding nothing afterwards says something.
-  for (const word of words) t.ok(authBefore.includes(word), `${word} was in auth’s database`)
-  t.ok(recipeBefore.includes('Délicieux'))
-  // The recipe service never holds any of it.
-  for (const word of words) t.notOk(recipeBefore.includes(word), `${word} never was in recipe’s database`)
+    t.equal((await call(`${authUrl}/utilisateurs/${id}`, { method: 'DELETE', token })).status, 204)
 
-  t.equal((await call(`${authUrl}/utilisateurs/${id}`, { method: 'DELETE', token })).status, 204)
-
-  const after = (await dumps()).join('\n')
-  for (const word of words) t.notOk(after.toLowerCase().includes(word.toLowerCase()), `no ${word}`)
-  t.ok(after.includes('Délicieux'), 'comments stay')
-  const left = async (table: string, column: string) =>
-    (await client.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [id])).rowCount
-  for (const table of ['sessions', 'appareils_connus', 'cles_idempotence']) {
-    t.equal(await left(table, 'utilisateur_id'), 0, `nothing in ${table}`)
-  }
-  t.equal(await left('journal', 'cible_id'), 5, 'the ids stay in the trail')
-})
+    const after = (await dumps()).join('\n')
+    for (const word of words) t.notOk(after.toLowerCase().includes(word.toLowerCase()), `no ${word}`)
+    t.ok(after.includes('Délicieux'), 'comments stay')
+    const left = async (table: string, column: string) =>
+      (await client.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [id])).rowCount
+    for (const table of ['sessions', 'appareils_connus', 'cles_idempotence']) {
+      t.equal(await left(table, 'utilisateur_id'), 0, `nothing in ${table}`)
+    }
+    t.equal(await left('journal', 'cible_id'), 5, 'audit-log entries keep the user’s id')
+  },
+)

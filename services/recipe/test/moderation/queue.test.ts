@@ -181,7 +181,7 @@ t.test('a queue that changes between two pages skips nothing that still waits', 
   t.same(await ids(), [6, 2, 3, 4, 5])
 })
 
-t.test('the queue has an ETag, answers 304, and is nobody else’s', async (t) => {
+t.test('the queue has an ETag, answers 304, and is private', async (t) => {
   const { app, publish, report } = await scene(t)
   const { id } = await publish()
   const headers = await bearer(MODERATOR)
@@ -210,14 +210,17 @@ const bad: [query: string, champ: string][] = [
   [`apres=${'1'.repeat(41)}`, 'apres'],
   ['apres=1.1.1%00', 'apres'],
 ]
-t.test('a bad query is 400 and names its field; odd places are places', async (t) => {
-  const { call, publish, ids } = await scene(t)
-  await publish()
-  for (const [query, champ] of bad)
-    refused(t, await call('GET', `/moderation?${query}`, MODERATOR), 400, 'donnees_invalides', [champ])
-  t.same(await ids('?apres=999999999.99999999999999.9999999999'), [1])
-  t.same(await ids('?apres=0.99999999999999.9999999999'), [])
-})
+t.test(
+  'GET /moderation answers 400 and names the field for a malformed query, and accepts cursors beyond either end',
+  async (t) => {
+    const { call, publish, ids } = await scene(t)
+    await publish()
+    for (const [query, champ] of bad)
+      refused(t, await call('GET', `/moderation?${query}`, MODERATOR), 400, 'donnees_invalides', [champ])
+    t.same(await ids('?apres=999999999.99999999999999.9999999999'), [1])
+    t.same(await ids('?apres=0.99999999999999.9999999999'), [])
+  },
+)
 
 t.test('GET /moderation checks token (401) and role (403) before the query (400)', async (t) => {
   const { call } = await scene(t)

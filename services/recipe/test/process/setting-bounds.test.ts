@@ -103,7 +103,7 @@ const REFUSED: [title: string, receivers: unknown][] = [
   ['an unknown type', [receiver({ types: ['recette.statut', 'recette.lue'] })]],
   ['an internal that is a text', [receiver({ internal: 'true' })]],
 ]
-t.test('receivers of events are taken in their form alone', async (t) => {
+t.test('malformed receivers of events are refused', async (t) => {
   const takes = (receivers: unknown) =>
     accepts(loadConfig, { WEBHOOKS: receivers === undefined ? '[' : JSON.stringify(receivers) })
   for (const [title, receivers] of TAKEN) t.ok(takes(receivers), title)

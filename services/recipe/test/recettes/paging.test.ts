@@ -57,7 +57,7 @@ for (const [url, ids] of lists) {
     }
   })
 
-  t.test(`${url}: a limit or an id that is none is 400`, async (t) => {
+  t.test(`${url} answers 400 for an invalid limite or apres`, async (t) => {
     for (const value of ['0', '-1', '1001', '1.5', 'abc', '', '1e2', '5&limite=6']) {
       const answer = await call('GET', paged(`limite=${value}`), MODERATOR)
       refused(t, answer, 400, 'donnees_invalides', ['limite'])
