@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
 import {
   byId,
+  connectionsOf,
   createServer,
   Message,
   type Metrics,
@@ -111,7 +112,7 @@ export async function buildApp({
     app.addSchema(schema)
 
   const { maxWaiting, connectTimeoutMs } = config.database
-  const takeTurn = turnsAt(db.pool, { maxWaiting, patienceMs: connectTimeoutMs })
+  const takeTurn = turnsAt(connectionsOf(db.pool), { maxWaiting, patienceMs: connectTimeoutMs })
   takeTurns(app as unknown as FastifyInstance, takeTurn)
   measurePool(metrics, db.pool, { queued: takeTurn.waiting })
   const secrets = passwords(hasher, config.passwordProfile)

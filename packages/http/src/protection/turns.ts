@@ -1,17 +1,33 @@
-// Turns at the database by network: while the pool is busy, a network with many requests waits for itself.
+// Turns by network at a resource with few places: while it is busy, a network with many requests waits for itself.
 
 import { setImmediate } from 'node:timers'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance, preValidationHookHandler } from 'fastify'
 import { networkOf } from './network.js'
 
-/** A pool of connections, whose own queue is first come, first served. */
+/** A resource whose own queue is first come, first served. */
+export type Places = {
+  /** How many more may start now; zero or less: none. */
+  free: () => number
+  /** Calls back whenever a place becomes free. */
+  onFree: (listener: () => void) => void
+}
+
 type Pool = {
   waitingCount: number
   idleCount: number
   options: { max: number }
   on: (event: 'release' | 'remove', listener: () => void) => unknown
 }
+
+/** As many places as the pool has connections; its statements that wait for one take places too. */
+export const connectionsOf = (pool: Pool): Places => ({
+  free: () => pool.options.max - Math.max(0, pool.waitingCount - pool.idleCount),
+  onFree: (listener) => {
+    pool.on('release', listener)
+    pool.on('remove', listener)
+  },
+})
 
 export type TurnLimits = {
   /** Requests that may wait for their turn. */
@@ -23,18 +39,17 @@ export type TurnLimits = {
 type Waiting = { start: () => void; refuse: () => void }
 
 /**
- * Waits for the network's turn. At once while fewer statements wait for a connection than there are connections.
+ * Waits for the network's turn; at once while a place is free.
  * @throws ApiError 503 after `patienceMs`, and when too many wait: the newest of the network with the most
  */
 export type TakeTurn = ((network: string) => Promise<void>) & { waiting: () => number }
 
-export function turnsAt(pool: Pool, { maxWaiting, patienceMs }: TurnLimits): TakeTurn {
+export function turnsAt({ free, onFree }: Places, { maxWaiting, patienceMs }: TurnLimits): TakeTurn {
   /** In round-robin order, each oldest first; a network's set is never empty. */
   const lanes = new Map<string, Set<Waiting>>()
   let waiting = 0
   let isScheduled = false
 
-  const free = () => pool.options.max - Math.max(0, pool.waitingCount - pool.idleCount)
   const remove = (network: string, one: Waiting) => {
     const lane = lanes.get(network)
     if (lane?.delete(one) !== true) return
@@ -51,7 +66,7 @@ export function turnsAt(pool: Pool, { maxWaiting, patienceMs }: TurnLimits): Tak
       }
     }
   }
-  /** In the next turn of the event loop, when requests that have just started wait for a connection. */
+  /** In the next turn of the event loop, when requests that have just started have taken their places. */
   const schedule = () => {
     if (isScheduled || waiting === 0) return
     isScheduled = true
@@ -59,12 +74,11 @@ export function turnsAt(pool: Pool, { maxWaiting, patienceMs }: TurnLimits): Tak
       isScheduled = false
       const started = Math.min(free(), waiting)
       for (let n = 0; n < started; n++) startNext()
-      // Some may need no connection, which would never be released.
+      // Some may need no place, which would never become free.
       if (started > 0) schedule()
     })
   }
-  pool.on('release', schedule)
-  pool.on('remove', schedule)
+  onFree(schedule)
 
   /** Refuses the newest of the longest lane, if that is longer than the newcomer's would be. */
   const makeRoom = (own: number): boolean => {

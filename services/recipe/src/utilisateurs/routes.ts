@@ -3,8 +3,9 @@
 import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { ApiError } from '@recettes/errors'
-import { BODY_LIMIT_BYTES } from '@recettes/http'
+import { BODY_LIMIT_BYTES, takeTurns, turnsAt } from '@recettes/http'
 import type { FastifyPluginAsync } from 'fastify'
+import { boundedUpstream } from './upstream.js'
 
 type Options = { authInternalUrl: string }
 
@@ -44,6 +45,10 @@ function everyAuthorization(rawHeaders: string[]): { authorization?: string } {
 /** Time-outs in ms for connecting to the auth service, and for its answer. */
 const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
 
+/** Requests that the auth service works for at once, by prefix: one by each network in turn, their bodies in memory. */
+const IN_FLIGHT = 32
+const TURNS = { maxWaiting: 256, patienceMs: 10_000 }
+
 export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { authInternalUrl }) => {
   // Bodies are forwarded unparsed, but only when complete: auth may answer before it has read one that is too large, and its
   // rest would be parsed as the connection's next request.
@@ -51,17 +56,13 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body.length > 0 ? Readable.from([body]) : undefined),
   )
-  const passedOn = (prefix: string): FastifyHttpProxyOptions => ({
+  const passedOn = (prefix: string, client: object): FastifyHttpProxyOptions => ({
     upstream: authInternalUrl,
     config: { access: 'internal', invalidates: 'nothing' },
     proxyPayloads: false,
     prefix,
     rewritePrefix: prefix,
-    undici: {
-      connect: { timeout: TIMEOUT_MS.connect },
-      headersTimeout: TIMEOUT_MS.answer,
-      bodyTimeout: TIMEOUT_MS.answer,
-    },
+    undici: client,
     // Its log lines would contain the URL, which may contain a courriel.
     disableRequestLogging: true,
     // No retries: a POST without an answer may have been executed.
@@ -80,5 +81,15 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
       },
     },
   })
-  for (const prefix of ['/utilisateurs', '/auteurs']) await app.register(proxy, passedOn(prefix))
+  for (const prefix of ['/utilisateurs', '/auteurs']) {
+    await app.register(async (scope) => {
+      const upstream = boundedUpstream(IN_FLIGHT, {
+        connect: { timeout: TIMEOUT_MS.connect },
+        headersTimeout: TIMEOUT_MS.answer,
+        bodyTimeout: TIMEOUT_MS.answer,
+      })
+      takeTurns(scope, turnsAt(upstream, TURNS))
+      await scope.register(proxy, passedOn(prefix, upstream.client))
+    })
+  }
 }

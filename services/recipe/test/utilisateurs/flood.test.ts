@@ -1,0 +1,130 @@
+// /utilisateurs while the auth service is slow: a flood from one network waits for itself, in bounded memory.
+
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { until } from '@recettes/testing'
+import t, { type Test } from 'tap'
+import { startRecipe } from './auth-process.js'
+
+/** Requests that the recipe service has in flight to auth. */
+const IN_FLIGHT = 32
+const [FLOOD, OTHER] = ['127.0.0.1', '127.0.0.2']
+
+/** A server in auth's place that answers when told, and the recipe service in front of it. */
+async function slowAuth(t: Test) {
+  const paths: string[] = []
+  const held: ServerResponse[] = []
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? '')
+    request.resume()
+    held.push(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const base = await startRecipe(t, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    base,
+    paths,
+    /** Answers the oldest request. */
+    answer: () => held.shift()?.setHeader('content-type', 'application/json').end('{}'),
+    /** Breaks the connections of all requests. */
+    breakAll: () => {
+      for (const { socket } of held.splice(0)) socket?.resetAndDestroy()
+    },
+  }
+}
+
+/** Sends a request; `status` comes with its answer, and is 0 after `hangUp`. */
+function send(url: string, localAddress: string, body?: Buffer) {
+  const sent = request(url, { localAddress, method: body === undefined ? 'GET' : 'POST' })
+  if (body !== undefined) sent.setHeader('content-type', 'application/json')
+  const status = new Promise<number>((resolve) => {
+    sent.on('error', () => resolve(0))
+    sent.on('response', async (answer: IncomingMessage) => {
+      await text(answer)
+      resolve(answer.statusCode ?? 0)
+    })
+  })
+  sent.end(body)
+  return { status, hangUp: () => sent.destroy() }
+}
+
+t.test('one network with a hundred requests: another waits for a few answers at most', async (t) => {
+  const { base, paths, answer, breakAll } = await slowAuth(t)
+  const flood = Array.from({ length: 100 }, (_, n) => send(`${base}/utilisateurs/${n}`, FLOOD))
+  await until(() => paths.length === IN_FLIGHT)
+
+  const other = send(`${base}/utilisateurs/1000`, OTHER)
+  // A request later it has most probably arrived.
+  await send(`${base}/recettes/`, OTHER).status
+  while (!paths.includes('/utilisateurs/1000')) {
+    const before = paths.length
+    answer()
+    await until(() => paths.length > before)
+  }
+
+  t.ok(paths.length < IN_FLIGHT + 10, `${paths.length - IN_FLIGHT} of 68 waiting requests came first`)
+  for (const { hangUp } of [...flood, other]) hangUp()
+  breakAll()
+})
+
+t.test('requests whose callers hang up while waiting never reach auth', async (t) => {
+  const { base, paths, answer } = await slowAuth(t)
+  const flood = Array.from({ length: 60 }, (_, n) => send(`${base}/utilisateurs/${n}`, FLOOD))
+  await until(() => paths.length === IN_FLIGHT)
+  const waiting = flood.filter((_, n) => !paths.includes(`/utilisateurs/${n}`))
+  for (const { hangUp } of waiting) hangUp()
+  await Promise.all(waiting.map(({ status }) => status))
+  await send(`${base}/recettes/`, FLOOD).status
+
+  for (let n = 0; n < IN_FLIGHT; n++) answer()
+  await Promise.all(flood.map(({ status }) => status))
+  const last = send(`${base}/utilisateurs/1000`, OTHER)
+  await until(() => paths.includes('/utilisateurs/1000'))
+  answer()
+
+  t.equal(await last.status, 200)
+  t.equal(paths.length, IN_FLIGHT + 1)
+})
+
+t.test('bodies that wait hold no more memory than a network is lent', async (t) => {
+  const { base, paths, breakAll } = await slowAuth(t)
+  const body = Buffer.alloc(250_000, ' ')
+  // 8 MiB are 33 such bodies; those in flight hold memory outside.
+  const flood = Array.from({ length: IN_FLIGHT + 50 }, () => send(`${base}/utilisateurs`, FLOOD, body))
+  let refused = 0
+  for (const { status } of flood) void status.then((code) => code === 503 && refused++)
+
+  await until(() => paths.length === IN_FLIGHT && refused >= 50 - 33)
+
+  for (const { hangUp } of flood) hangUp()
+  breakAll()
+  await Promise.all(flood.map(({ status }) => status))
+  t.equal(paths.length, IN_FLIGHT)
+})
+
+t.test('places become free again after broken answers and after callers that hang up', async (t) => {
+  const { base, paths, answer, breakAll } = await slowAuth(t)
+  const flood = () => Array.from({ length: IN_FLIGHT }, (_, n) => send(`${base}/utilisateurs/${n}`, FLOOD))
+
+  const broken = flood()
+  await until(() => paths.length === IN_FLIGHT)
+  breakAll()
+  t.same(new Set(await Promise.all(broken.map(({ status }) => status))), new Set([503]))
+
+  const left = flood()
+  await until(() => paths.length === 2 * IN_FLIGHT)
+  for (const { hangUp } of left) hangUp()
+  await Promise.all(left.map(({ status }) => status))
+  const last = send(`${base}/utilisateurs/1000`, OTHER)
+  for (let n = 0; n < IN_FLIGHT; n++) answer()
+  await until(() => paths.includes('/utilisateurs/1000'))
+  answer()
+
+  t.equal(await last.status, 200)
+})
