@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Holds infra/monitoring to what it promises: Prometheus reads its files, each alert has a story in tests/ that makes it
-# speak up and one in which it is silent, and a heading in the runbook. Ends with the line «N passed, N failed».
+# Checks infra/monitoring: Prometheus reads its files, each alert has a test case in tests/ in which it fires and one in which
+# it is silent, and a heading in the runbook. Ends with the line «N passed, N failed».
 set -uo pipefail
 cd "$(dirname "$0")" || exit 1
 
