@@ -8,7 +8,7 @@ import { acceptOnlyJson } from './input/body.js'
 import { isSafe } from './methods.js'
 import { noMetrics } from './metrics/metrics.js'
 import { type ApiDescription, documentation } from './openapi/documentation.js'
-import { MOST_EXPORTS } from './output/exports.js'
+import { MAX_EXPORTS } from './output/exports.js'
 import { databaseReadiness, type ReadinessOptions } from './process/readiness.js'
 import { limitChangesByCaller } from './protection/caller-concurrency.js'
 import { crossOrigin } from './protection/cross-origin.js'
@@ -36,7 +36,7 @@ export async function createServer(options: ServerOptions) {
     },
   })
   app.decorate('exporting', new Set<number>())
-  app.decorate('exportSlots', freeSlots(MOST_EXPORTS))
+  app.decorate('exportSlots', freeSlots(MAX_EXPORTS))
   app.addSchema(ErrorSchema)
   acceptOnlyJson(app as unknown as FastifyInstance)
   limitChangesByCaller(app as unknown as FastifyInstance)

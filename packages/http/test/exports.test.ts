@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { refused, until } from '@recettes/testing'
 import { member } from '@recettes/tokens'
 import t, { type Test } from 'tap'
-import { MOST_EXPORTS, sendExport } from '../dist/output/exports.js'
+import { MAX_EXPORTS, sendExport } from '../dist/output/exports.js'
 import { build } from './helper.js'
 
 /** A service whose export says one piece and then waits for `finish`; `ended` counts the documents that came to an end. */
@@ -74,19 +74,19 @@ t.test('a user’s second export is 429 until the first one has ended', async (t
 
 t.test('exports of many users at once have an end', async (t) => {
   const { state, read, ask, idle } = await start(t)
-  for (let id = 1; id <= MOST_EXPORTS; id++) await read(id)
+  for (let id = 1; id <= MAX_EXPORTS; id++) await read(id)
 
-  refused(t, await ask(MOST_EXPORTS + 1), 503, 'service_indisponible')
+  refused(t, await ask(MAX_EXPORTS + 1), 503, 'service_indisponible')
   state.finish()
   await idle()
-  t.equal((await ask(MOST_EXPORTS + 1)).statusCode, 200)
+  t.equal((await ask(MAX_EXPORTS + 1)).statusCode, 200)
 })
 
 t.test('a network with many unread exports loses its oldest one to another network', async (t) => {
   // More than the buffers of a connection hold.
   const { app, state, read, ask, idle } = await start(t, Array(200).fill('x'.repeat(100_000)))
   const readers: Socket[] = []
-  for (let id = 1; id <= MOST_EXPORTS; id++) readers.push((await read(id)).pause())
+  for (let id = 1; id <= MAX_EXPORTS; id++) readers.push((await read(id)).pause())
   const ended = readers.map((reader) =>
     once(
       reader.on('error', () => undefined),
@@ -94,14 +94,14 @@ t.test('a network with many unread exports loses its oldest one to another netwo
     ),
   )
 
-  const other = ask(MOST_EXPORTS + 1, '192.0.2.2')
+  const other = ask(MAX_EXPORTS + 1, '192.0.2.2')
   readers[0]?.resume()
   await ended[0]
 
-  t.equal(app.exportSlots.open, MOST_EXPORTS)
+  t.equal(app.exportSlots.open, MAX_EXPORTS)
   t.same(
     [...app.exporting].sort((a, b) => a - b),
-    Array.from({ length: MOST_EXPORTS }, (_, n) => n + 2),
+    Array.from({ length: MAX_EXPORTS }, (_, n) => n + 2),
   )
   state.finish()
   t.equal((await other).statusCode, 200)
@@ -113,12 +113,12 @@ t.test('a network with many unread exports loses its oldest one to another netwo
 t.test('an export that is evicted before its first piece is 503', async (t) => {
   const { app, state, ask } = await start(t, [])
   const waiting: ReturnType<typeof ask>[] = []
-  for (let id = 1; id <= MOST_EXPORTS; id++) {
+  for (let id = 1; id <= MAX_EXPORTS; id++) {
     waiting.push(ask(id))
     await until(() => app.exporting.has(id), `the export of ${id} has begun`)
   }
-  const other = ask(MOST_EXPORTS + 1, '192.0.2.2')
-  await until(() => app.exporting.has(MOST_EXPORTS + 1), 'the export beyond the limit has begun')
+  const other = ask(MAX_EXPORTS + 1, '192.0.2.2')
+  await until(() => app.exporting.has(MAX_EXPORTS + 1), 'the export beyond the limit has begun')
 
   state.finish()
 

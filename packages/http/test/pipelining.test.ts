@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
-import { answerInOrder, MOST_WAITING } from '../dist/protection/pipelining.js'
+import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
 
 /** A service whose answers wait until they are let go, and a connection on which so many requests are sent at once. */
 async function pipelined(requests: number) {
@@ -53,18 +53,18 @@ t.test('queued pipelined requests never start after the connection closed', asyn
 })
 
 t.test('100 pipelined requests may wait on a connection', async (t) => {
-  const { running, socket, received } = await pipelined(1 + MOST_WAITING)
-  for (let n = 0; n <= MOST_WAITING; n++) {
+  const { running, socket, received } = await pipelined(1 + MAX_WAITING)
+  for (let n = 0; n <= MAX_WAITING; n++) {
     await until(() => running.length === n + 1)
     running[n]?.()
   }
-  await until(() => received().length === 1 + MOST_WAITING)
-  t.equal(received().at(-1), `n${MOST_WAITING}`)
+  await until(() => received().length === 1 + MAX_WAITING)
+  t.equal(received().at(-1), `n${MAX_WAITING}`)
   socket.destroy()
 })
 
 t.test('a 101st waiting request closes the connection, and no queued one starts', async (t) => {
-  const { app, running, socket } = await pipelined(2 + MOST_WAITING)
+  const { app, running, socket } = await pipelined(2 + MAX_WAITING)
   await until(() => socket.closed)
   running[0]?.()
 

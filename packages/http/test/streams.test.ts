@@ -1,4 +1,4 @@
-// Streamed lists: at most MOST_STREAMS at once, slow readers disconnected, pages served meanwhile.
+// Streamed lists: at most MAX_STREAMS at once, slow readers disconnected, pages served meanwhile.
 
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { refused, until } from '@recettes/testing'
 import t from 'tap'
 import type { Row } from '../dist/output/pages.js'
-import { MOST_STREAMS, noStreams, streamOf } from '../dist/output/streams.js'
+import { MAX_STREAMS, noStreams, streamOf } from '../dist/output/streams.js'
 import { build } from './helper.js'
 
 const LONG = 'x'.repeat(5_000)
@@ -31,10 +31,10 @@ async function openReader(app: Awaited<ReturnType<typeof build>>, lists = 1): Pr
 const longRows = async (after: number, limit: number) =>
   after < 10_000 ? rowsAfter(after, limit).map((row) => ({ ...row, json: JSON.stringify(LONG) })) : []
 
-t.test('a whole list beyond MOST_STREAMS is 503 until a slot is free; pages are served', async (t) => {
+t.test('a whole list beyond MAX_STREAMS is 503 until a slot is free; pages are served', async (t) => {
   const app = await build(t, { rows: longRows })
   const readers: Socket[] = []
-  for (let n = 0; n < MOST_STREAMS; n++) readers.push(await openReader(app))
+  for (let n = 0; n < MAX_STREAMS; n++) readers.push(await openReader(app))
 
   refused(t, await app.inject('/list'), 503, 'service_indisponible')
   t.equal((await app.inject('/list?limite=20')).statusCode, 200)
@@ -181,25 +181,25 @@ t.test('a network with many streams loses its oldest ones to networks that have 
     t.teardown(() => body.destroy())
     return body.on('error', () => undefined)
   }
-  const many = Array.from({ length: MOST_STREAMS }, () => open('192.0.2.1'))
+  const many = Array.from({ length: MAX_STREAMS }, () => open('192.0.2.1'))
   t.throws(() => open('192.0.2.1'), { code: 'service_indisponible' }, 'a network’s own streams give no slot')
 
-  const others = Array.from({ length: MOST_STREAMS / 2 }, () => open('192.0.2.2'))
+  const others = Array.from({ length: MAX_STREAMS / 2 }, () => open('192.0.2.2'))
 
   t.throws(
     () => open('192.0.2.2'),
     { code: 'service_indisponible' },
     'no slot comes from a network with as many streams',
   )
-  t.equal(streams.open, MOST_STREAMS)
+  t.equal(streams.open, MAX_STREAMS)
   t.same(
     many.map(({ destroyed }) => destroyed),
-    many.map((_, index) => index < MOST_STREAMS / 2),
+    many.map((_, index) => index < MAX_STREAMS / 2),
   )
   t.notOk(others.some(({ destroyed }) => destroyed))
 
   open('192.0.2.3')
-  t.equal(streams.open, MOST_STREAMS, 'one of the larger share gives way')
+  t.equal(streams.open, MAX_STREAMS, 'one of the larger share gives way')
 
   for (const body of [...many, ...others]) body.destroy()
   await until(() => streams.open === 1, 'one stream is open')

@@ -11,7 +11,7 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4
 /** Letters apart that make a word spelt out; two are an abbreviation. */
 const MANY_LETTERS = 3
 /** Letters of the longest word that is looked for. */
-const MOST_LETTERS = 20
+const MAX_LETTERS = 20
 /** Pieces that are put together again. */
 const PIECES = 3
 
@@ -42,7 +42,7 @@ function hasPieces(line: string, atoms: readonly Atom[], lexicon: Lexicon): bool
 /** «l-a-i-t», but not «U.H.T.», which the lexicon has as one word that is no food. */
 function isSpeltOut(line: string, pieces: readonly Atom[], at: number, lexicon: Lexicon): boolean {
   let [letters, unknown] = ['', 0]
-  for (const { start, end, type } of pieces.slice(at, at + MOST_LETTERS)) {
+  for (const { start, end, type } of pieces.slice(at, at + MAX_LETTERS)) {
     const isLetter = end - start === 1 && (type === 'inconnu' || type === 'mot')
     if (!isLetter) break
     letters += line.slice(start, end)

@@ -52,7 +52,7 @@ const MAX_CODE_POINT = 0x10ffff
 const SURROGATES = { first: 0xd800, last: 0xdfff }
 
 /** Times that entities are decoded: some sites escape what is escaped already («cr&amp;egrave;me»). */
-const MOST_DECODINGS = 2
+const MAX_DECODINGS = 2
 
 /** The line as `plainText`, with codes of flour named and «&» spelled out. */
 export function plainLine(line: string): string {
@@ -62,7 +62,7 @@ export function plainLine(line: string): string {
 /** The text legible, with its entities decoded («cr&egrave;me») and «poiré» spelled out; most come back as they are. */
 export function plainText(text: string): string {
   let decoded = text
-  for (let times = 0; times < MOST_DECODINGS && decoded.includes('&'); times++) decoded = decode(decoded)
+  for (let times = 0; times < MAX_DECODINGS && decoded.includes('&'); times++) decoded = decode(decoded)
   return legible(decoded).replace(PEAR_CIDER, 'cidre de poire')
 }
 

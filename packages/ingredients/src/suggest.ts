@@ -14,9 +14,9 @@ const SHORTEST = 3
 const WHOLE_BONUS = 0.5
 const BEGUN_BONUS = 0.5
 // Wrong letters at most, however long the word: past that, it is another one.
-const MOST_WRONG = 2.5
+const MAX_WRONG = 2.5
 // Distances beyond this cost more than that, whatever the bonus.
-const FARTHEST = MOST_WRONG + BEGUN_BONUS
+const FARTHEST = MAX_WRONG + BEGUN_BONUS
 
 type Candidate = { nom: string; bones: string; plain: string; words: readonly string[] }
 type Found = { nom: string; cost: number }
@@ -94,7 +94,7 @@ function nearest(plain: string, candidates: readonly Candidate[]): Found | null 
 
 /** One letter in three may be wrong, two and a half at most: past that, it is another word. */
 function allowed(length: number): number {
-  return Math.min(MOST_WRONG, length / 3)
+  return Math.min(MAX_WRONG, length / 3)
 }
 
 /** Distance of the sounds, then a little for the letters, so that the closest spelling wins a tie. */

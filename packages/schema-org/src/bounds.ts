@@ -3,21 +3,21 @@
 import { type Json, propertyOf } from './recipe.js'
 
 /** Levels of lists and objects inside of a property. */
-export const MOST_LEVELS = 32
+export const MAX_LEVELS = 32
 /** Values of one list; more than a recipe may have. */
 const LONGEST_LIST = 500
 /** Values of all properties together: 200 ingredients and 100 steps of ten values each are 3,000. */
-export const MOST_VALUES = 5000
+export const MAX_VALUES = 5000
 /** Characters of all properties together, about as many as our API takes. References repeat them. */
-const MOST_CHARACTERS = 300_000
+const MAX_CHARACTERS = 300_000
 /** Lines of all ingredients, or of all instructions; more than a recipe may have. */
-export const MOST_LINES = 1000
+export const MAX_LINES = 1000
 /** Characters of one text, as it is written: HTML is longer than what it says. */
 const LONGEST = 20_000
 /** Characters of a text of a property that has a short one. */
 const LONGEST_SHORT = 4000
 /** Characters of all texts together that need to be read as HTML, which costs most. */
-const MOST_MARKUP = 60_000
+const MAX_MARKUP = 60_000
 
 const LONG = new Set([
   'description',
@@ -41,7 +41,7 @@ export class TooMuch extends Error {
 
 /** @throws TooMuch where one of these properties of a recipe is beyond the bounds */
 export function mustBeBounded(recipe: Json, properties: Iterable<string>): void {
-  const left: Left = { values: MOST_VALUES, characters: MOST_CHARACTERS, markup: MOST_MARKUP }
+  const left: Left = { values: MAX_VALUES, characters: MAX_CHARACTERS, markup: MAX_MARKUP }
   for (const property of properties) {
     const longest = LONG.has(property) ? LONGEST : LONGEST_SHORT
     if (!isBounded(propertyOf(recipe, property), longest, left)) throw new TooMuch(property)
@@ -63,7 +63,7 @@ function isBounded(property: unknown, longest: number, left: Left): boolean {
       if (/[<&]/.test(value)) left.markup -= value.length
       if (left.markup < 0 || left.characters < 0) return false
     } else if (typeof value === 'object' && value !== null) {
-      if (level >= MOST_LEVELS || (Array.isArray(value) && value.length > LONGEST_LIST)) return false
+      if (level >= MAX_LEVELS || (Array.isArray(value) && value.length > LONGEST_LIST)) return false
       for (const [name, inner] of Object.entries(value))
         if (!UNREAD.has(name)) pending.push({ value: inner, level: level + 1 })
     }

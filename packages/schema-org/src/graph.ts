@@ -4,9 +4,9 @@ import { hasType, isObject, type Json, listOf } from './recipe.js'
 import { nodeOf, type References, referencesIn } from './references.js'
 
 /** Levels that are looked into: pages nest a recipe in a graph, in a list or in what they are about. */
-const MOST_LEVELS = 8
+const MAX_LEVELS = 8
 /** Nodes that are looked at; a page about one recipe has some dozens. */
-const MOST_NODES = 20_000
+const MAX_NODES = 20_000
 
 /** Properties that lead from a page, or a list of pages, to what it is about. */
 const LEADS = [
@@ -32,7 +32,7 @@ export function findRecipes(document: unknown): Found {
   const references = referencesIn(document)
   const search: Search = {
     references,
-    left: MOST_NODES,
+    left: MAX_NODES,
     seen: new Set(),
     main: new Set(),
     recipes: new Set(),
@@ -55,7 +55,7 @@ type Search = {
 
 function look(value: unknown, level: number, isMain: boolean, search: Search): void {
   for (const given of listOf(value)) {
-    if (level > MOST_LEVELS || search.left-- <= 0) {
+    if (level > MAX_LEVELS || search.left-- <= 0) {
       search.isWhole = false
       return
     }

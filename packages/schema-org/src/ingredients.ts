@@ -1,7 +1,7 @@
 // `recipeIngredient` as lines: text, lists, objects with a name and an amount, sections. A line too many is better than a
 // food that nobody is told of, so every text is kept.
 
-import { MOST_LINES, TooMuch, UNREAD } from './bounds.js'
+import { MAX_LINES, TooMuch, UNREAD } from './bounds.js'
 import { eachOf, firstOf, isBlank, isObject, type Json, type Lose, propertyOf, termOf } from './recipe.js'
 import { plain, textOf } from './texts.js'
 
@@ -31,7 +31,7 @@ const SILENT: ReadonlySet<string> = new Set([
  * @throws TooMuch
  */
 export function linesOf(value: unknown, lose: Lose): string[] {
-  const left = { lines: MOST_LINES }
+  const left = { lines: MAX_LINES }
   const linesIn = (given: unknown): string[] =>
     eachOf(given, lose, (one) => {
       const lines = typeof one === 'string' ? linesOfText(one) : []
@@ -45,7 +45,7 @@ export function linesOf(value: unknown, lose: Lose): string[] {
   return linesIn(value)
 }
 
-const linesOfText = (text: string) => (plain(text, true) ?? '').split('\n', MOST_LINES + 1)
+const linesOfText = (text: string) => (plain(text, true) ?? '').split('\n', MAX_LINES + 1)
 
 function ofNode(node: Json, linesIn: (value: unknown) => string[], lose: Lose): string[] {
   const named = NAMES.find((name) => textOf(propertyOf(node, name)) !== undefined)

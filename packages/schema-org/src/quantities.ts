@@ -16,7 +16,7 @@ const LONGEST = 60
 /** Characters of a yield that are looked at. */
 const LONGEST_YIELD = 200
 /** Servings above this are no servings. */
-const MOST_SERVINGS = 1_000_000
+const MAX_SERVINGS = 1_000_000
 
 /** Minutes of an ISO 8601 duration, or of words such as «1 h 30»; of a range, its longer end. Null for what is neither. */
 export function minutesOf(value: unknown, lose: Lose): number | null {
@@ -76,7 +76,7 @@ export function servingsOf(value: unknown, lose: Lose): number | null {
     const [, count] = SERVINGS_ALONE.exec(text) ?? SERVINGS_NAMED.exec(text) ?? []
     return count === undefined ? [] : Number(count)
   })
-  const servings = counts.find((one) => one > 0 && one <= MOST_SERVINGS)
+  const servings = counts.find((one) => one > 0 && one <= MAX_SERVINGS)
   if (given.flatMap(numbersIn).some((one) => one !== servings)) lose()
   return servings ?? null
 }

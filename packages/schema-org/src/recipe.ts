@@ -30,12 +30,12 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Levels of `@list` and `@set` around a list; JSON-LD has no use for more than one. */
-const MOST_WRAPS = 32
+const MAX_WRAPS = 32
 
 /** A value as a list: JSON-LD writes one thing with or without brackets, or as an `@list` or `@set`. */
 export function listOf(given: unknown): unknown[] {
   let value = given
-  for (let wraps = 0; wraps < MOST_WRAPS; wraps++) {
+  for (let wraps = 0; wraps < MAX_WRAPS; wraps++) {
     if (value === undefined || value === null) return []
     if (Array.isArray(value)) return value
     if (!isObject(value) || !('@list' in value || '@set' in value)) return [value]

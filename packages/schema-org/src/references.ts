@@ -1,12 +1,12 @@
 // Resolves references to nodes by their `@id`.
 
-import { MOST_LEVELS, MOST_VALUES, TooMuch, UNREAD } from './bounds.js'
+import { MAX_LEVELS, MAX_VALUES, TooMuch, UNREAD } from './bounds.js'
 import { isObject, type Json, listOf, termOf } from './recipe.js'
 
 /** Lists and objects of a document that are looked at for nodes with an `@id`. */
-const MOST_SEEN = 100_000
+const MAX_SEEN = 100_000
 /** A node with this many types takes none from its other parts. Each part may bring a whole list. */
-const MOST_TYPES = 8
+const MAX_TYPES = 8
 /** Properties whose texts are all read, in whatever shape. */
 const READ_WHOLE: ReadonlySet<string> = new Set(['recipeIngredient', 'ingredients'])
 /** Names inside of the other properties that are read, and so followed. */
@@ -22,7 +22,7 @@ export type References = ReadonlyMap<string, Json>
 export function referencesIn(document: unknown): References {
   const nodes = new Map<string, Json>()
   const pending = [document]
-  for (let seen = 0; pending.length > 0 && seen < MOST_SEEN; seen++) {
+  for (let seen = 0; pending.length > 0 && seen < MAX_SEEN; seen++) {
     const value = pending.pop()
     if (typeof value !== 'object' || value === null) continue
     // From the last one, so that nodes are met in the order of the document.
@@ -40,7 +40,7 @@ export function referencesIn(document: unknown): References {
 function addTo(known: Json, other: object): void {
   for (const [name, value] of Object.entries(other)) {
     const types = listOf(known[name])
-    if (name === '@type' && types.length < MOST_TYPES) known[name] = [...types, ...listOf(value)]
+    if (name === '@type' && types.length < MAX_TYPES) known[name] = [...types, ...listOf(value)]
     else if (!(name in known)) known[name] = value
   }
 }
@@ -52,15 +52,15 @@ export function nodeOf(node: Json, references: References): Json {
 
 /**
  * A recipe with these properties as if all nodes in them were written there; what names itself stays as it is. A reference
- * on level `MOST_LEVELS` isn't followed: `mustBeBounded` refuses any object there.
- * @throws TooMuch as soon as there are more than twice `MOST_VALUES`: nodes may name each other twenty times on twenty levels
+ * on level `MAX_LEVELS` isn't followed: `mustBeBounded` refuses any object there.
+ * @throws TooMuch as soon as there are more than twice `MAX_VALUES`: nodes may name each other twenty times on twenty levels
  */
 export function withReferences(recipe: Json, references: References, properties: ReadonlySet<string>): Json {
   if (references.size === 0) return recipe
-  let left = 2 * MOST_VALUES
+  let left = 2 * MAX_VALUES
   const follow = (value: unknown, level: number, above: readonly Json[], property: string): unknown => {
     if (--left < 0) throw new TooMuch(property)
-    if (typeof value !== 'object' || value === null || level >= MOST_LEVELS) return value
+    if (typeof value !== 'object' || value === null || level >= MAX_LEVELS) return value
     if (Array.isArray(value)) return value.map((one) => follow(one, level + 1, above, property))
     const node = nodeOf(value as Json, references)
     if (above.includes(node)) return value

@@ -1,11 +1,11 @@
 // `recipeInstructions` as steps: text, lists, `HowToStep`, `HowToSection`, nested lists.
 
-import { MOST_LINES, TooMuch } from './bounds.js'
+import { MAX_LINES, TooMuch } from './bounds.js'
 import { hasType, isObject, type Json, listOf, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
 
 /** Levels of lists and sections that are looked into. */
-const MOST_LEVELS = 6
+const MAX_LEVELS = 6
 /** Characters of a step, as many as ours may have. */
 const LONGEST_STEP = 2000
 
@@ -20,13 +20,13 @@ type Found = Steps & { left: { lines: number } }
  * @throws TooMuch
  */
 export function stepsOf(instructions: unknown): Steps {
-  const found: Found = { steps: [], isPartial: false, left: { lines: MOST_LINES } }
+  const found: Found = { steps: [], isPartial: false, left: { lines: MAX_LINES } }
   walk(instructions, '', 0, found)
   return { steps: found.steps, isPartial: found.isPartial }
 }
 
 function walk(value: unknown, heading: string, level: number, found: Found): void {
-  if (level > MOST_LEVELS) {
+  if (level > MAX_LEVELS) {
     found.isPartial = true
     return
   }
@@ -87,7 +87,7 @@ function isIn(text: string, kept: string[]): boolean {
 /** A text of several lines is several steps; numbers and bullets before them are the site's, not the step's. */
 function linesOf(text: string): string[] {
   return (plain(text, true) ?? '')
-    .split('\n', MOST_LINES + 1)
+    .split('\n', MAX_LINES + 1)
     .map((line) => line.replace(/^\s*(?:(?:étape|step)?\s*\d{1,2}\s*[.):–-]|[•*–-])\s+/i, ''))
 }
 

@@ -26,7 +26,7 @@ const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'ob
  * Times that a text is read as HTML: once for tags that are written as entities (`&lt;b&gt;`), once for these tags, and once
  * more for sites that escape twice. Lines of ingredients have no tags when their engine reads them, and need one time less.
  */
-const MOST_READINGS = 3
+const MAX_READINGS = 3
 
 /** Text as a reader would see it; lines stay where `lines` is true. Null for what is no text. */
 export function plain(value: unknown, lines = false): string | null {
@@ -34,7 +34,7 @@ export function plain(value: unknown, lines = false): string | null {
   if (typeof given === 'number' && Number.isFinite(given)) return String(given)
   if (typeof given !== 'string') return null
   let text = given
-  for (let reading = 0; reading < MOST_READINGS && /[<&]/.test(text); reading++) {
+  for (let reading = 0; reading < MAX_READINGS && /[<&]/.test(text); reading++) {
     const read = withoutMarkup(text)
     if (read === text) break
     text = read

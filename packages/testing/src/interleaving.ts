@@ -32,7 +32,7 @@ type Options = {
 export type SerialOutcomes = { firstThenSecond: Outcome; secondThenFirst: Outcome }
 
 /** More statements than any one request has. */
-const MOST_STATEMENTS = 60
+const MAX_STATEMENTS = 60
 /** Milliseconds between two checks of the locks. */
 const LOOK_EVERY_MS = 2
 
@@ -66,7 +66,7 @@ export async function interleave(options: Options): Promise<Findings> {
   const watch = new pg.Client({ connectionString: options.databaseUrl })
   await watch.connect()
   try {
-    for (let nth = 1; nth <= MOST_STATEMENTS; nth += 1) {
+    for (let nth = 1; nth <= MAX_STATEMENTS; nth += 1) {
       const { outcome, heldAt } = await held(options, watch, nth)
       const serial = [firstThenSecond, secondThenFirst].some((one) => isDeepStrictEqual(one, outcome))
       if (!serial) anomalies.push({ nth, heldAt, outcome })
@@ -77,7 +77,7 @@ export async function interleave(options: Options): Promise<Findings> {
   } finally {
     await watch.end()
   }
-  throw new Error(`a request of over ${MOST_STATEMENTS} statements`)
+  throw new Error(`a request of over ${MAX_STATEMENTS} statements`)
 }
 
 async function inOrder(scene: Scene, order: ['first', 'second'] | ['second', 'first']): Promise<Outcome> {

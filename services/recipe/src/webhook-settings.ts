@@ -7,14 +7,14 @@ import type { Receiver } from './evenements/receiver.js'
 import { EVENT_TYPES, type EventType } from './modele/evenements.js'
 
 /** Each receiver costs a row of the outbox for each event that it takes, and a poll per second and replica. */
-const MOST_RECEIVERS = 20
+const MAX_RECEIVERS = 20
 const KEYS = ['name', 'url', 'secrets', 'types', 'internal']
 
 /** Receivers as JSON. Error messages never quote a value: secrets and URLs are confidential. */
 export const webhooks = makeValidator<Receiver[]>((text) => {
   const list = parsed(text)
-  if (!Array.isArray(list) || list.length > MOST_RECEIVERS)
-    throw new Error(`is not a JSON array of at most ${MOST_RECEIVERS} receivers`)
+  if (!Array.isArray(list) || list.length > MAX_RECEIVERS)
+    throw new Error(`is not a JSON array of at most ${MAX_RECEIVERS} receivers`)
   const receivers = list.map((entry: unknown, index) => {
     try {
       return receiverOf(entry)

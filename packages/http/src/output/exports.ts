@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Concurrent exports of a process; each holds a batch of rows, 10 MB at worst. */
-export const MOST_EXPORTS = 16
+export const MAX_EXPORTS = 16
 const RETRY_AFTER_SECONDS = '2'
 
 type Pieces = AsyncGenerator<string | Uint8Array>
@@ -26,7 +26,7 @@ type Pieces = AsyncGenerator<string | Uint8Array>
 /**
  * Streams a JSON document, uncacheable. A failure before the first piece is a normal error response; a later one closes the
  * connection, so that a part isn't taken for the whole. HEAD never starts `pieces`: nothing is read or recorded.
- * @throws ApiError 429 while the caller's last export is being sent, 503 at `MOST_EXPORTS`, unless another export
+ * @throws ApiError 429 while the caller's last export is being sent, 503 at `MAX_EXPORTS`, unless another export
  * is evicted for this one
  */
 export async function sendExport(

@@ -33,7 +33,7 @@ const mapValues = <T>(from: Record<string, string>, to: (value: string) => T): R
 const BATCH_BYTES = 5 * 1024 * 1024
 
 /** Rows of one statement; more don't make a row cheaper. */
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 /** Reads a section in id order. */
 export const byId =
@@ -58,7 +58,7 @@ export async function* sectionsText(sections: Sections): AsyncGenerator<string> 
 
 /** One member of the object: `"name":[…]`. The first piece comes after the first rows were read. */
 export async function* listText(name: string, { read, rowBytes }: Section): AsyncGenerator<string> {
-  const batch = Math.max(1, Math.min(Math.floor(BATCH_BYTES / rowBytes), MOST_ROWS))
+  const batch = Math.max(1, Math.min(Math.floor(BATCH_BYTES / rowBytes), MAX_ROWS))
   let rows = await read(null, batch)
   yield `${JSON.stringify(name)}:[${jsonOf(rows)}`
   for (let last = rows.at(-1); rows.length === batch && last !== undefined; last = rows.at(-1)) {

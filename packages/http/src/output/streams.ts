@@ -24,12 +24,12 @@ export type Streams = Slots & {
 const LONG_READS = { all: 3, each: 1, allWaiting: 512, eachWaiting: 128, patienceMs: 10_000 }
 
 export const noStreams = (): Streams => ({
-  ...freeSlots(MOST_STREAMS),
+  ...freeSlots(MAX_STREAMS),
   runLimited: limitConcurrency<string>(LONG_READS),
 })
 
 /** Each unread stream holds up to 12 MiB. Beyond this only streams are refused. */
-export const MOST_STREAMS = 32
+export const MAX_STREAMS = 32
 /** Milliseconds from one batch to the next, its read and queueing included: 70 kbit/s for a batch of 512 KiB. */
 const BATCH_MS = 60_000
 
@@ -56,7 +56,7 @@ export function mustBeConnected({ raw }: FastifyRequest): void {
 
 /**
  * Streams `pieces` of batches, one of which is read ahead.
- * @throws ApiError 503 at `MOST_STREAMS`, unless another stream is evicted for this one
+ * @throws ApiError 503 at `MAX_STREAMS`, unless another stream is evicted for this one
  */
 export function streamOf<Batch>(
   { streams, network }: Reader,

@@ -4,11 +4,11 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Waiting requests of one connection, 2.5 kB each; Node keeps reading while nothing waits to be sent. */
-export const MOST_WAITING = 100
+export const MAX_WAITING = 100
 
 /**
  * Makes a request wait until all earlier answers of its connection are sent. Otherwise one connection that reads nothing
- * could hold sixty long answers in memory. With more than `MOST_WAITING` the connection is closed. On a closed connection a
+ * could hold sixty long answers in memory. With more than `MAX_WAITING` the connection is closed. On a closed connection a
  * request waits forever, at no cost.
  */
 export function answerInOrder(app: FastifyInstance): void {
@@ -17,7 +17,7 @@ export function answerInOrder(app: FastifyInstance): void {
     // Node assigns the socket to a response when the earlier ones are sent.
     if (raw.socket !== null) return done()
     const others = waiting.get(socket) ?? 0
-    if (others >= MOST_WAITING) return void socket.destroy()
+    if (others >= MAX_WAITING) return void socket.destroy()
     waiting.set(socket, others + 1)
     raw.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)

@@ -7,7 +7,7 @@ import type { PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { LockUsers } from '../modele/droits.js'
 import { origineOf, type RecordAudit } from '../modele/journal.js'
-import { MOST_SESSIONS } from './rules.js'
+import { MAX_SESSIONS } from './rules.js'
 import type { Session } from './schemas.js'
 
 type Needs = {
@@ -29,7 +29,7 @@ export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, r
           FROM sessions s JOIN jetons_rafraichissement j ON j.session_id = s.id
           WHERE s.utilisateur_id = ${id} AND s.generation = ${gen} AND s.terminee_le IS NULL AND s.expire_le > now()
             AND j.utilise_le IS NULL AND j.expire_le > now()
-          ORDER BY s.ouverte_le DESC, s.id LIMIT ${MOST_SESSIONS}
+          ORDER BY s.ouverte_le DESC, s.id LIMIT ${MAX_SESSIONS}
         ) AS latest ORDER BY opened, id`
       return rows.map(({ id, opened, renewed, expires }) => ({
         id,

@@ -2,7 +2,7 @@
 
 import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
-import { MOST_SESSIONS } from './rules.js'
+import { MAX_SESSIONS } from './rules.js'
 
 /** Deleted rows. */
 export type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
@@ -22,7 +22,7 @@ export async function purgeSessions(prisma: PrismaClient, deletionsToldDays: num
     DELETE FROM sessions WHERE id IN (
       SELECT id FROM (
         SELECT id, row_number() OVER (PARTITION BY utilisateur_id ORDER BY ouverte_le DESC, id) AS place FROM sessions
-      ) AS latest WHERE place > ${MOST_SESSIONS}
+      ) AS latest WHERE place > ${MAX_SESSIONS}
     )`
   const revocations = await prisma.$executeRaw`
     DELETE FROM revocations r WHERE avant < now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond'

@@ -4,7 +4,7 @@ import type { PrismaClient } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
-import { MOST_SESSIONS } from './rules.js'
+import { MAX_SESSIONS } from './rules.js'
 
 /** Days and seconds that sessions are bounded by. */
 export type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
@@ -13,10 +13,10 @@ export type Lifetimes = { refreshDays: number; absoluteDays: number; graceSecond
 type Used = SessionHolder & { alive: boolean; inGrace: boolean; cleSuite: string | null }
 
 /** Sessions that a login ends at most: an earlier release had no bound, and the login must not take long. */
-const MOST_ENDED = 200
+const MAX_ENDED = 200
 
 /** Used tokens of a session that get the same answer again at most, however long the grace is. */
-const MOST_IN_GRACE = 10
+const MAX_IN_GRACE = 10
 
 /** The session is active, its user isn't suspended, and its generation is current. */
 const alive = Prisma.sql`s.terminee_le IS NULL AND s.expire_le > now() AND u.suspendu_le IS NULL
@@ -37,7 +37,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
 
   return {
     /**
-     * Opens a session. At `MOST_SESSIONS`, deletes ended sessions first, then the oldest. The locked row of the user keeps two
+     * Opens a session. At `MAX_SESSIONS`, deletes ended sessions first, then the oldest. The locked row of the user keeps two
      * simultaneous logins from leaving one too many.
      * @param user.gen what was read with the password that the login was checked by
      * @returns false for a user who was deleted, suspended or given a new generation since
@@ -53,7 +53,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
             SELECT id FROM sessions WHERE utilisateur_id = ${user.id}
             ORDER BY terminee_le IS NULL AND expire_le > now() AND generation IS NOT DISTINCT FROM ${user.gen} DESC,
               ouverte_le DESC, id
-            OFFSET ${MOST_SESSIONS - 1} LIMIT ${MOST_ENDED}
+            OFFSET ${MAX_SESSIONS - 1} LIMIT ${MAX_ENDED}
           )`
         await tx.$executeRaw`
           WITH session AS (
@@ -99,7 +99,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
             SELECT empreinte FROM (
               SELECT j.empreinte, j.utilise_le, row_number() OVER (ORDER BY j.utilise_le DESC) AS place
               FROM jetons_rafraichissement j JOIN used ON j.session_id = used.session WHERE j.utilise_le IS NOT NULL
-            ) AS before WHERE place > ${MOST_IN_GRACE} OR utilise_le <= now() - ${grace}
+            ) AS before WHERE place > ${MAX_IN_GRACE} OR utilise_le <= now() - ${grace}
           )
         )
         SELECT session, id, courriel, role::text, gen FROM used`

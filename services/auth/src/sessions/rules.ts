@@ -6,7 +6,7 @@ import type { DerivedKey } from '@recettes/tokens'
 export const SUCCESSORS = 'recettes: successor of a refresh token'
 
 /** Sessions of a user. A login beyond it ends the oldest. */
-export const MOST_SESSIONS = 100
+export const MAX_SESSIONS = 100
 
 /** First bytes of all tokens of a session, known only to holders of one of them. */
 const NAME_BYTES = 16

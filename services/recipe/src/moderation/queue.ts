@@ -19,7 +19,7 @@ export const START: QueueCursor = { ouverts: MAX_INT4, depuis: 0, id: 0 }
 export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'
 
 /** Bound on the reasons of a recipe or comment, and on the reported comments of a recipe. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /** The open reports of each recipe, its comments' included. */
 const openReports = (
@@ -31,7 +31,7 @@ const openReports = (
   ) AS tous GROUP BY recette_id`
 
 const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
-  FILTER (WHERE rang <= ${MOST_SHOWN})`
+  FILTER (WHERE rang <= ${MAX_SHOWN})`
 
 /** Counts of the recipe's open reports by reason. */
 const OF_RECIPE = `(SELECT json_build_object('ouverts', coalesce(sum(nombre), 0), 'raisons', coalesce(${REASONS}, '[]'))
@@ -48,7 +48,7 @@ const OF_COMMENTS = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'co
       SELECT commentaire_id, raison, count(*)::int AS nombre,
         row_number() OVER (PARTITION BY commentaire_id ORDER BY count(*) DESC, raison) AS rang
       FROM signalements_commentaires WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY commentaire_id, raison
-    ) AS raisons GROUP BY commentaire_id ORDER BY ouverts DESC, commentaire_id LIMIT ${MOST_SHOWN}
+    ) AS raisons GROUP BY commentaire_id ORDER BY ouverts DESC, commentaire_id LIMIT ${MAX_SHOWN}
   ) AS comptes JOIN commentaires c ON c.id = commentaire_id)`
 
 const MILLISECONDS = '(extract(epoch FROM depuis) * 1000)::float8'

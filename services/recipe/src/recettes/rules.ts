@@ -22,7 +22,7 @@ export function mayPublishAs(caller: Caller, authorId: number): boolean {
 }
 
 /** Bounds on the foods of a line and of a recipe, which are stored and sent beside the lines. */
-const MOST_FOODS = { line: 30, recipe: 400 }
+const MAX_FOODS = { line: 30, recipe: 400 }
 /**
  * Bounds the foods of lines. Further ones aren't dropped silently: exclusions must know all of them.
  * @returns to be called with each line; throws ApiError 400 naming the line, or the lines as a whole
@@ -30,9 +30,9 @@ const MOST_FOODS = { line: 30, recipe: 400 }
 export function fewFoods(): (index: number, foods: number) => void {
   let all = 0
   return (index, foods) => {
-    if (foods > MOST_FOODS.line) throw tooManyFoods(`ingredients[${index}]`, MOST_FOODS.line)
+    if (foods > MAX_FOODS.line) throw tooManyFoods(`ingredients[${index}]`, MAX_FOODS.line)
     all += foods
-    if (all > MOST_FOODS.recipe) throw tooManyFoods('ingredients', MOST_FOODS.recipe)
+    if (all > MAX_FOODS.recipe) throw tooManyFoods('ingredients', MAX_FOODS.recipe)
   }
 }
 

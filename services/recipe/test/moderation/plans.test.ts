@@ -26,7 +26,7 @@ const TABLES = ['recettes', 'commentaires', 'signalements', 'signalements_commen
 
 const PAGE = 21
 /** Pages of tables and indexes that a page of the queue may touch; the smallest of the tables alone has more. */
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 
 const MIDDLE = Date.UTC(2026, 0, 11)
 const PLACES: QueueCursor[] = [
@@ -51,7 +51,7 @@ t.test(
       'SELECT min(relpages)::int AS pages FROM pg_class WHERE oid = ANY($1::regclass[])',
       [TABLES],
     )
-    t.ok(Number(rows[0]?.pages) > MOST_PAGES, `the smallest table has ${rows[0]?.pages} pages`)
+    t.ok(Number(rows[0]?.pages) > MAX_PAGES, `the smallest table has ${rows[0]?.pages} pages`)
 
     let most = { pages: 0, of: '' }
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
@@ -64,7 +64,7 @@ t.test(
           const of = JSON.stringify({ objet, place, mode })
           if (pages > most.pages) most = { pages, of }
           t.same(scannedTables(plan), [], of)
-          if (pages > MOST_PAGES) t.fail(`${pages} pages: ${of}`)
+          if (pages > MAX_PAGES) t.fail(`${pages} pages: ${of}`)
         }
     }
     t.comment(most)

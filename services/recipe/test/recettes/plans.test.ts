@@ -26,10 +26,10 @@ const PAGE = 21
  * Pages of tables and indexes that a list may touch; the table alone has over 3,000. The most that it can be is a page for
  * each title with the words, where none of them is in the list: «soupe» is in 1,500 titles, none of author 1.
  */
-const MOST_PAGES = 1_500
+const MAX_PAGES = 1_500
 
 /** An author with some fifty recipes: three pages of index for each block of ids, and the recipes. */
-const MOST_PAGES_OF_FEW = 400
+const MAX_PAGES_OF_FEW = 400
 const RARE_AUTHORS = new Set<number | undefined>([2, 9999, 77_777])
 
 const literal = (value: unknown) => (value === null ? 'NULL' : `'${value}'`)
@@ -46,7 +46,7 @@ t.test(
     )
     await client.query('VACUUM ANALYZE recettes')
     const { rows } = await client.query(`SELECT relpages FROM pg_class WHERE oid = 'recettes'::regclass`)
-    t.ok(rows[0].relpages >= 2 * MOST_PAGES, `the table has ${rows[0].relpages} pages`)
+    t.ok(rows[0].relpages >= 2 * MAX_PAGES, `the table has ${rows[0].relpages} pages`)
 
     let most = { pages: 0, of: '' }
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
@@ -64,7 +64,7 @@ t.test(
                   const of = JSON.stringify({ ...filter, after, mode })
                   if (pages > most.pages) most = { pages, of }
                   const found = scannedTables(plan).filter((table) => table === 'recettes')
-                  const bound = RARE_AUTHORS.has(auteurId) ? MOST_PAGES_OF_FEW : MOST_PAGES
+                  const bound = RARE_AUTHORS.has(auteurId) ? MAX_PAGES_OF_FEW : MAX_PAGES
                   if (found.length > 0 || pages > bound) t.fail(`${pages} pages ${found}: ${of}`)
                 }
     }

@@ -65,11 +65,11 @@ const UTENSIL =
   /^\s*(?:(?:petit|gros|grand)\p{L}* )?(?:moules?|plats?|plaques?|casseroles?|marmites?|poêles?|cocottes?|saladiers?|cercles?|emporte|auto|robots?|mixeurs?|ramequins?|bouteilles? (?:en|vide))(?!\p{L})/iu
 
 /** Things in greater numbers than this are rather a year or a name. */
-const MOST_THINGS = 500
+const MAX_THINGS = 500
 /** Larger numbers are no kitchen's. */
 const LARGEST = 100_000
 /** Lines with more amounts than this are no ingredient's: each is looked for in the line up to it, which takes time. */
-const MOST_AMOUNTS = 8
+const MAX_AMOUNTS = 8
 
 /** The amounts of a line, from left to right; null where one of its numbers isn't surely understood. */
 export function amountsOf(line: string): Amount[] | null {
@@ -90,7 +90,7 @@ export function amountsOf(line: string): Amount[] | null {
     const read = readAmounts(line, at, amounts.at(-1))
     if (read === undefined || isRelative) return null
     amounts.push(...read.amounts)
-    if (amounts.length > MOST_AMOUNTS) return null
+    if (amounts.length > MAX_AMOUNTS) return null
     at = read.end
   }
   return amounts
@@ -138,7 +138,7 @@ function roleOf(place: Place): Role {
     if (measure !== undefined || (last.isContainer && THING.test(rest))) return 'fixed'
   }
   const isThing = measure === undefined && found.unit === undefined
-  if (isThing && (UTENSIL.test(rest) || found.numbers.some(({ value }) => value > MOST_THINGS)))
+  if (isThing && (UTENSIL.test(rest) || found.numbers.some(({ value }) => value > MAX_THINGS)))
     return undefined
   if (isThing && (CODE.test(rest) || !(THING.test(rest) || isLast(place)))) return undefined
   return isPlaced(place) ? 'amount' : undefined
