@@ -86,6 +86,8 @@ restore_base() {
   mkdir -p "$data/pg_wal"
   tar -xzf "$backup/pg_wal.tar.gz" -C "$data/pg_wal"
   : >"$data/recovery.signal"
+  # A server that was restored before still names that restore's target.
+  sed -i -E '/^\s*(restore_command|recovery_)/Id' "$data/postgresql.auto.conf"
   {
     fetch="test -f \"$wal/%f.gz\" && gunzip -c \"$wal/%f.gz\" > \"%p\""
     if [ -n "${BACKUP_IDENTITY_FILE:-}" ]; then

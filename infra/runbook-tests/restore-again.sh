@@ -1,13 +1,23 @@
 #!/usr/bin/env bash
-# Restores again on the machine that was restored before, to the end and then twice from dumps, each section of the page in a
-# shell of its own. A user registered since the last backup must be there after the first restore.
+# Restores again on the machine that was restored before: to a moment, to the end, and twice from dumps, each section of the page
+# in a shell of its own. A user registered after the moment must be gone, one registered since the last backup must be there.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore "$1")); }
-found() { psql -XAtc "SELECT string_agg(courriel, ' ') FROM utilisateurs WHERE nom = '$1'" "$(cat /etc/recettes/auth_owner_database_url)"; }
+section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore "$1" | sed "${2:-}")); }
+sql() { psql -XAtc "$1" "$(cat /etc/recettes/auth_owner_database_url)"; }
+found() { sql "SELECT string_agg(courriel, ' ') FROM utilisateurs WHERE nom = '$1'"; }
+register() {
+  curl --fail --silent --output /dev/null --header 'content-type: application/json' https://auth.example.org/register \
+    --data "{\"prenom\":\"Ada\",\"nom\":\"$1\",\"courriel\":\"$1@example.org\",\"mot_de_passe\":\"trois petits chats\"}"
+}
 
-curl --fail --silent --output /dev/null --header 'content-type: application/json' https://auth.example.org/register \
-  --data '{"prenom":"Ada","nom":"encore","courriel":"encore@example.org","mot_de_passe":"trois petits chats"}'
+moment=$(sql 'SELECT now()')
+register perdu
+section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
+[ "$(found perdu)" = '' ]
+section 'Starting again'
+
+register encore
 section 'Restoring to a moment'
 [ "$(found encore)" = encore@example.org ]
 section 'Starting again'
@@ -20,7 +30,7 @@ for _ in 1 2; do
   section 'Starting again'
 done
 folders=(/var/lib/postgresql/18/main.before-*)
-[ ${#folders[@]} -eq 2 ]
+[ ${#folders[@]} -eq 3 ]
 [ ! -e "${folders[0]}/main" ]
 archives=(/var/backups/recettes/wal-before-*)
-[ ${#archives[@]} -eq 4 ]
+[ ${#archives[@]} -eq 5 ]
