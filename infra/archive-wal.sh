@@ -10,8 +10,9 @@ kept=$2.gz${recipients:+.age}
 
 sum=$(sha256sum <"$segment")
 if [ -e "$kept" ]; then
-  [ "$(cat "$2.sha256")" = "$sum" ]
-  exit
+  if [ "$(cat "$2.sha256")" = "$sum" ]; then exit; fi
+  echo "$kept is there with another content: see ArchivingFailing in infra/incident.md" >&2
+  exit 1
 fi
 umask 027
 part=$kept.part

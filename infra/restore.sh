@@ -8,12 +8,13 @@ here=$(cd "$(dirname "$0")" && pwd)
 usage() {
   cat <<'HELP'
 infra/restore.sh dump BACKUP
-infra/restore.sh base BACKUP/NAME WAL DATA [--to TIME] [--owner USER]
+infra/restore.sh base BACKUP/NAME WAL DATA [--kept OLD] [--to TIME] [--owner USER]
 
   dump   fills the two empty databases of AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE), as the roles that own
          their tables, and compares every table with the counts and checksums of the backup
   base   makes the data folder DATA from a base backup and the archived write-ahead log in the folder WAL, up to TIME (such as
          '2026-11-21 08:00:00+00') or to its end. PostgreSQL, started on DATA, replays it and opens.
+         OLD is the server's former data folder: its write-ahead log is replayed where the archive ends.
          USER is who PostgreSQL runs as; by default who runs this.
 
 BACKUP_IDENTITY_FILE names age's private key, for encrypted backups; for base USER must be able to read it until PostgreSQL
@@ -62,11 +63,12 @@ restore_dump() {
 }
 
 restore_base() {
-  local backup=$1 wal data=$3 to='' owner='' fetch identity
+  local backup=$1 wal data=$3 kept='' to='' owner='' fetch identity
   wal=$(cd "$2" && pwd)
   shift 3
   while [ $# -ge 2 ]; do
     case $1 in
+      --kept) kept=$2 ;;
       --to) to=$2 ;;
       --owner) owner=$2 ;;
       *) usage >&2 && exit 2 ;;
@@ -85,6 +87,12 @@ restore_base() {
   tar -xzf "$backup/base.tar.gz" -C "$data"
   mkdir -p "$data/pg_wal"
   tar -xzf "$backup/pg_wal.tar.gz" -C "$data/pg_wal"
+  # The control file begins with the eight bytes of the cluster's identifier; PostgreSQL replays no other cluster's log.
+  if [ -n "$kept" ] && cmp --silent --bytes=8 "$kept/global/pg_control" "$data/global/pg_control"; then
+    cp "$kept"/pg_wal/[0-9A-F]*[0-9A-F] "$data/pg_wal/"
+  elif [ -n "$kept" ]; then
+    echo "$kept isn't the server that was backed up: its write-ahead log is left out" >&2
+  fi
   : >"$data/recovery.signal"
   # A server that was restored before still names that restore's target.
   sed -i -E '/^\s*(restore_command|recovery_)/Id' "$data/postgresql.auto.conf"
@@ -105,7 +113,7 @@ restore_base() {
 
 case "${1:-} $#" in
   "dump 2") restore_dump "$2" ;;
-  "base 4" | "base 6" | "base 8") restore_base "${@:2}" ;;
+  "base 4" | "base 6" | "base 8" | "base 10") restore_base "${@:2}" ;;
   "--help 1") usage ;;
   *) usage >&2 && exit 2 ;;
 esac

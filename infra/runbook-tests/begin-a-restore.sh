@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# A user registers, and a restore to a moment gets to its end; the archive stays as it was when PostgreSQL stopped.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+curl --fail --silent --output /dev/null --header 'content-type: application/json' https://auth.example.org/register \
+  --data '{"prenom":"Ada","nom":"retour","courriel":"retour@example.org","mot_de_passe":"trois petits chats"}'
+(cd / && bash -euo pipefail <(node "$here/section.mjs" restore 'Restoring to a moment'))
