@@ -14,8 +14,9 @@ const specs = {
 }
 
 const HELP = `
-Run it from the new release while the old one serves, roll the services over, then run it once more with --remove-old,
-which takes away the keys that no replica asks for any more. It can be stopped and begun again at any time.
+Run it from the release that you go to, older or newer, while the other one serves; roll the services over, then run it once
+more. --remove-old takes away the keys of all other releases: only once you don't go back. It can be stopped and begun again
+at any time; run one release's at a time.
 Exit codes: 0 done, 1 the database is away or not migrated, 78 settings
 `
 
@@ -23,7 +24,7 @@ helpOnRequest(
   () =>
     settingsHelp(
       'node services/recipe/dist/reindex.js [--remove-old]',
-      'derive the search keys of recipes that older rules have read',
+      'derive the search keys of recipes that other rules have read',
       specs,
     ) + HELP,
 )

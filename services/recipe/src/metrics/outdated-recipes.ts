@@ -1,4 +1,4 @@
-// Recipes that the search's current rules haven't read yet: a metric, and a warning at the start.
+// Recipes without keys of the search's current rules: a metric, and a warning at the start.
 
 import { atMostEvery, type Metrics } from '@recettes/http'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +14,7 @@ export function reportOutdatedRecipes(
 ): void {
   metrics.gauge(
     'outdated_recipes',
-    'Recipes that older rules of the search have read, so that no ingredient finds them',
+    'Recipes that only other rules of the search have read, so that no ingredient finds them',
     atMostEvery(REUSE_MS, countOutdated),
   )
   app.addHook('onListen', async () => {

@@ -15,7 +15,8 @@ const BATCH = 200
 type StoredRow = Texts & { id: number; version: number; cles: string[]; clesExclusion: string[] }
 
 /**
- * Adds keys of these rules to every recipe of an older version. Other versions' keys stay for replicas that still run them.
+ * Adds keys of these rules to every recipe of another version, older or newer: after going back to an older release too. Other
+ * versions' keys stay for replicas that still run them. Must not run for two versions at once: each would redo the other's work.
  * Can be interrupted and restarted: each recipe's version shows whether it is done.
  * @returns the number of recipes done
  */
@@ -24,19 +25,25 @@ export async function reindex(
   rules: Rules,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<number> {
-  const total = await prisma.recette.count({ where: { clesVersion: { lt: rules.version } } })
+  const total = await prisma.recette.count({ where: { clesVersion: { not: rules.version } } })
   let done = 0
   for (;;) {
-    const rows = await olderThan(prisma, rules.version)
+    const rows = await ofOtherRules(prisma, rules.version)
     if (rows.length === 0) return done
     done += await writeKeys(prisma, rules, rows)
     onProgress({ done, total })
   }
 }
 
-const olderThan = (prisma: PrismaClient, version: number) => prisma.$queryRaw<StoredRow[]>`
+/** Two ranges of the index; `<>` would read all entries of its own version for each batch. */
+const ofOtherRules = (prisma: PrismaClient, version: number) => prisma.$queryRaw<StoredRow[]>`
   SELECT id, version, titre, description, allergenes, ingredients, cles, cles_exclusion AS "clesExclusion" FROM recettes
-  WHERE cles_version < ${version} ORDER BY cles_version, id LIMIT ${BATCH}`
+  JOIN (
+    (SELECT id FROM recettes WHERE cles_version < ${version} ORDER BY cles_version, id LIMIT ${BATCH})
+    UNION ALL
+    (SELECT id FROM recettes WHERE cles_version > ${version} ORDER BY cles_version, id LIMIT ${BATCH})
+    LIMIT ${BATCH}
+  ) AS autres USING (id)`
 
 /**
  * Derives keys and writes them by one statement. Holds no locks while deriving, which takes seconds for the longest recipes.

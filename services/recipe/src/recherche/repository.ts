@@ -159,10 +159,14 @@ export function rechercheRepository({ reads }: Database) {
       return (await reads.query({ name: 'recherche_au_dela', text, values: [afterId(id)] })).rowCount === 1
     },
 
-    /** Number of recipes that older rules have read. */
+    /**
+     * Number of recipes that other rules, older or newer, have read last and that have no keys of these; during a roll-over
+     * most have keys of both.
+     */
     countOutdated: async (): Promise<number> => {
-      const text = 'SELECT count(*)::int AS count FROM recettes WHERE cles_version < $1'
-      const statement = { name: 'recherche_anciennes', text, values: [RULES_VERSION] }
+      const text = `SELECT count(*)::int AS count FROM recettes WHERE (cles_version < $1 OR cles_version > $1)
+        AND NOT EXISTS (SELECT FROM unnest(cles) AS cle WHERE starts_with(cle, $2))`
+      const statement = { name: 'recherche_autres', text, values: [RULES_VERSION, `${RULES_VERSION}:`] }
       const { rows } = await reads.query<{ count: number }>(statement)
       return rows[0]?.count ?? 0
     },

@@ -1,6 +1,7 @@
 // Metrics of the recipe service: moderation, connections, cache.
 
 import { openMetrics } from '@recettes/http'
+import { RULES_VERSION } from '@recettes/ingredients'
 import { freshDatabase, metricIn, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import type { openDatabase } from '../../dist/database.js'
@@ -123,24 +124,31 @@ t.test('metrics have the backlog, the connections, and the cache’s hits', asyn
   t.equal(await of('database_replica_used'), undefined, 'there is no replica')
 })
 
-t.test('recipes of older rules are counted, and warned of at the start', async (t) => {
+t.test('recipes without keys of the own rules are counted, and warned of at the start', async (t) => {
   const metrics = await openMetrics(AT)
   const { app, db, publish } = await build(t, {}, { metrics })
-  const { id } = await publish()
+  const readBy = async (version: number, cles: string[]) => {
+    const { id } = await publish()
+    await db.prisma.recette.update({ where: { id }, data: { clesVersion: version, cles } })
+  }
   await publish()
-  await db.prisma.recette.update({ where: { id }, data: { clesVersion: 1 } })
+  await readBy(1, ['1:tarte'])
+  await readBy(RULES_VERSION + 1, [`${RULES_VERSION + 1}:tarte`])
+  // As in a roll-over, forwards or back.
+  for (const other of [1, RULES_VERSION + 1])
+    await readBy(other, [`${other}:tarte`, `${RULES_VERSION}:tarte`])
   const warnings = t.capture(app.log, 'warn')
 
   await app.listen({ host: '127.0.0.1', port: 0 })
 
-  t.equal(metricIn(await metrics.text(), 'outdated_recipes'), 1)
+  t.equal(metricIn(await metrics.text(), 'outdated_recipes'), 2)
   t.match(
     warnings().map(({ args }) => args),
-    [[{ recipes: 1 }, /reindex\.js/]],
+    [[{ recipes: 2 }, /reindex\.js/]],
   )
 })
 
-t.test('without recipes of older rules the start warns of nothing', async (t) => {
+t.test('without recipes of other rules the start warns of nothing', async (t) => {
   const metrics = await openMetrics(AT)
   const { app, publish } = await build(t, {}, { metrics })
   await publish()

@@ -1,4 +1,4 @@
-// A change of rules: keys are made anew in batches while searches of the old and the new rules both stay right.
+// A change of rules, forwards or back: keys are made anew in batches while searches of the old and the new rules both stay right.
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { RULES_VERSION } from '@recettes/ingredients'
@@ -25,6 +25,8 @@ const NEXT: Rules = {
     }
   },
 }
+
+const OWN: Rules = { version: RULES_VERSION, understand }
 
 /** How many recipes a search by rules of a version finds. */
 const found = async ({ db }: Built, version: number, key: string): Promise<number> => {
@@ -169,6 +171,36 @@ t.test('old keys can be taken away afterwards, and no others', async (t) => {
   t.equal(await removeOldKeys(service.db.prisma, NEXT.version), 0)
 })
 
+t.test(
+  'reindex after going back reads recipes of newer rules again, and replicas of both find all',
+  async (t) => {
+    const service = await build(t)
+    await publishMany(service, 450)
+    await reindex(service.db.prisma, NEXT)
+    await removeOldKeys(service.db.prisma, NEXT.version)
+    const { countOutdated } = rechercheRepository(service.db)
+    t.equal(await countOutdated(), 450)
+
+    t.equal(await reindex(service.db.prisma, OWN), 450)
+
+    t.equal(await countOutdated(), 0)
+    t.equal(await found(service, RULES_VERSION, 'sel'), 450)
+    t.equal(await found(service, NEXT.version, 'courge'), 450, 'replicas of the newer release go on finding')
+    t.equal(await reindex(service.db.prisma, OWN), 0)
+    t.equal(await removeOldKeys(service.db.prisma, RULES_VERSION), 450)
+    t.equal(await found(service, NEXT.version, 'courge'), 0)
+  },
+)
+
+t.test('replicas of the old rules count no recipe as outdated while it has keys of both', async (t) => {
+  const service = await build(t)
+  await publishMany(service, 3)
+
+  await reindex(service.db.prisma, NEXT)
+
+  t.equal(await rechercheRepository(service.db).countOutdated(), 0)
+})
+
 t.test('keys from before there were versions go at once', async (t) => {
   const service = await build(t)
   await publishMany(service, 1)
@@ -176,7 +208,7 @@ t.test('keys from before there were versions go at once', async (t) => {
     `UPDATE recettes SET cles = '{sel}', cles_exclusion = '{~sel}', cles_version = 0`,
   )
 
-  await reindex(service.db.prisma, { version: RULES_VERSION, understand })
+  await reindex(service.db.prisma, OWN)
 
   const { rows } = await service.db.pool.query('SELECT cles, cles_exclusion FROM recettes')
   for (const cles of Object.values(rows[0]) as string[][]) {
