@@ -1272,7 +1272,7 @@ export interface operations {
                         commentaires: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Changements de statut de ses recettes, avec leurs motifs. */
+                        /** @description Changements de statut de ses recettes, même supprimées, avec leurs motifs. */
                         decisions_recues: {
                             [key: string]: unknown;
                         }[];

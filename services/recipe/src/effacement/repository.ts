@@ -1,7 +1,7 @@
-// Erases what identifies a deleted user beside what they published: kept answers, reasons of decisions on their recipes (also in events that wait), notes
-// on reports by them or on what is theirs, versions of their recipes that were kept for reports, who took the decisions that
-// they took, and who made the reports that they made. Decisions stay with their reasons, which their authors may read; a
-// report keeps its reason until it is worked off.
+// Erases what identifies a deleted user beside what they published: kept answers, reasons of decisions on their recipes
+// (also on deleted ones, and in events that wait), notes on reports by them or on what is theirs, versions of their recipes
+// that were kept for reports, who took the decisions that they took, and who made the reports that they made. Decisions
+// stay with their reasons, which their authors may read; a report keeps its reason until it is worked off.
 
 import type pg from 'pg'
 import { ANONYMOUS_REPORTER, NO_REASON } from '../modele/declarants.js'
@@ -14,8 +14,8 @@ const reporter = (table: string) => `UPDATE ${table} SET auteur_id = NULL, decla
 /** By name; each can be repeated. One at a time, since two of them may change the same row. */
 const ERASURES = {
   effacement_gardees: 'DELETE FROM cles_idempotence WHERE utilisateur_id = ANY($1)',
-  effacement_motifs: `UPDATE changements_statut c SET motif = NULL FROM recettes r
-    WHERE r.id = c.recette_id AND r.auteur_id = ANY($1) AND c.motif IS NOT NULL`,
+  effacement_motifs:
+    'UPDATE changements_statut SET motif = NULL WHERE auteur_id = ANY($1) AND motif IS NOT NULL',
   effacement_evenements: `UPDATE envois SET contenu = jsonb_set(contenu, '{data,motif}', 'null')
     WHERE utilisateur_id = ANY($1)`,
   effacement_notes: `UPDATE signalements s SET note = NULL FROM recettes r

@@ -11,6 +11,15 @@ type PageOf = (utilisateurId: number, after: number, limit: number) => Promise<R
 /** Most bytes of a recipe's JSON and of what holds one, and of a row whose longest text has at most 5,000 characters. */
 const [LONG, SHORT] = [256 * 1024, 32 * 1024]
 
+const CHANGEMENT_JSON = jsonOf(
+  'id',
+  'recette_id',
+  'de',
+  'vers',
+  'motif',
+  `${utc('date_creation')} AS date_creation`,
+)
+
 /** Each section in id order: its name, its table, the column with the user's id, what a row shows, and its most bytes. */
 const PARTS = [
   ['recettes', 'recettes', 'auteur_id', RECETTE_JSON, LONG],
@@ -43,43 +52,26 @@ const PARTS = [
     signalementJson('commentaire_id', 'note', `${utc('resolu_le')} AS resolu_le`),
     SHORT,
   ],
-  [
-    'changements_statut',
-    'changements_statut',
-    'moderateur_id',
-    jsonOf('id', 'recette_id', 'de', 'vers', 'motif', `${utc('date_creation')} AS date_creation`),
-    SHORT,
-  ],
+  ['changements_statut', 'changements_statut', 'moderateur_id', CHANGEMENT_JSON, SHORT],
+  ['decisions_recues', 'changements_statut', 'auteur_id', CHANGEMENT_JSON, SHORT],
 ] as const
 
 /** A section whose rows have another order: SQL of rows after a cursor, the first cursor, and what a row shows. */
 type Ordered = { rows: string; cursor: string; start: Cursor; json: string; rowBytes: number }
 
-/** By recipe, then by `column`: of each recipe, at most a batch is read from the index of both. */
-const ofRecettes = (table: string, column: string, json: string, rowBytes: number): Ordered => ({
-  rows: `(SELECT id AS sienne FROM recettes WHERE auteur_id = $1 AND id >= $3 ORDER BY id) AS siennes
-    CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE recette_id = sienne AND (recette_id, ${column}) > ($3::int, $4::int)
-      ORDER BY recette_id, ${column} LIMIT $2) AS recues
-    ORDER BY sienne, ${column}`,
-  cursor: `json_build_array(recette_id, ${column})`,
-  start: [0, 0],
-  json,
-  rowBytes,
-})
-
 const ORDERED: Record<string, Ordered> = {
-  decisions_recues: ofRecettes(
-    'changements_statut',
-    'id',
-    jsonOf('id', 'recette_id', 'de', 'vers', 'motif', `${utc('date_creation')} AS date_creation`),
-    SHORT,
-  ),
-  versions_signalees: ofRecettes(
-    'recettes_signalees',
-    'version',
-    jsonOf('recette_id', 'version', 'contenu::json AS contenu'),
-    LONG,
-  ),
+  // Of each recipe, at most a batch is read from the index of both columns.
+  versions_signalees: {
+    rows: `(SELECT id AS sienne FROM recettes WHERE auteur_id = $1 AND id >= $3 ORDER BY id) AS siennes
+      CROSS JOIN LATERAL (SELECT * FROM recettes_signalees
+        WHERE recette_id = sienne AND (recette_id, version) > ($3::int, $4::int)
+        ORDER BY recette_id, version LIMIT $2) AS recues
+      ORDER BY sienne, version`,
+    cursor: 'json_build_array(recette_id, version)',
+    start: [0, 0],
+    json: jsonOf('recette_id', 'version', 'contenu::json AS contenu'),
+    rowBytes: LONG,
+  },
   reponses_gardees: {
     rows: `cles_idempotence WHERE utilisateur_id = $1 AND empreinte > decode($3, 'hex') ORDER BY empreinte`,
     cursor: "json_build_array(encode(empreinte, 'hex'))",

@@ -29,7 +29,7 @@ const LISTS = {
   signalements_commentaires: 'Signalements de commentaires faits.',
   signalements_commentaires_resolus: 'Signalements de commentaires résolus.',
   changements_statut: 'Changements de statut.',
-  decisions_recues: 'Changements de statut de ses recettes, avec leurs motifs.',
+  decisions_recues: 'Changements de statut de ses recettes, même supprimées, avec leurs motifs.',
   versions_signalees: 'Versions de ses recettes gardées parce que quelqu’un les a signalées.',
   reponses_gardees: 'Réponses gardées 24 heures pour leur `Idempotency-Key`.',
   journal: 'Entrées du journal sur ce que l’utilisateur a fait.',

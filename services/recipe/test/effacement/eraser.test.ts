@@ -1,9 +1,12 @@
 // Erasure of a deleted user, row by row: removes their data and identity, and nothing of others.
 
+import { readFileSync } from 'node:fs'
 import { freshDatabase } from '@recettes/testing'
+import type pg from 'pg'
 import t, { type Test } from 'tap'
 import { openDatabase } from '../../dist/database.js'
 import { eraser } from '../../dist/effacement/repository.js'
+import { type Plan, scannedTables } from '../plans.js'
 
 const GONE = 5
 const OTHER = 6
@@ -83,3 +86,63 @@ t.test('an erasure that failed is made up for by the next one, whoever that is f
   t.equal(await db.prisma.signalementCommentaire.count({ where: { auteurId: GONE } }), 0)
   t.equal(told.length, 1)
 })
+
+/** Each row of `changements_statut`: author and reason. */
+const authorsAndReasons = async (pool: pg.Pool) => {
+  const { rows } = await pool.query('SELECT auteur_id, motif FROM changements_statut ORDER BY id')
+  return rows.map(({ auteur_id, motif }) => [auteur_id, motif])
+}
+
+t.test('reasons of decisions on recipes that a deleted user had deleted go, others’ stay', async (t) => {
+  const { db, erase } = await scene(t)
+  await db.prisma.recette.deleteMany()
+
+  await erase([GONE])
+
+  t.same(await authorsAndReasons(db.pool), [
+    [GONE, null],
+    [GONE, null],
+    [OTHER, 'Flou'],
+    [OTHER, 'Flou'],
+  ])
+})
+
+t.test(
+  'the migration fills in the authors of older decisions; reasons on recipes deleted before go, having no known author',
+  async (t) => {
+    const { db } = await scene(t)
+    await db.pool.query('UPDATE changements_statut SET auteur_id = NULL')
+    await db.prisma.recette.deleteMany({ where: { auteurId: GONE } })
+
+    await db.pool.query(migrationSql('20261123130100_auteurs_des_decisions_remplis'))
+
+    t.same(await authorsAndReasons(db.pool), [
+      [null, null],
+      [null, null],
+      [OTHER, 'Flou'],
+      [OTHER, 'Flou'],
+    ])
+  },
+)
+
+t.test('an erasure doesn’t read all decisions', async (t) => {
+  const { db } = await scene(t)
+  await db.pool.query(`INSERT INTO changements_statut (recette_id, moderateur_id, auteur_id, de, vers, motif)
+    SELECT n, n % 100, n, 'en_attente', 'refuser', 'Flou' FROM generate_series(10, 20000) AS n`)
+  await db.pool.query('VACUUM ANALYZE changements_statut')
+  const scanned: string[] = []
+  const explained = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const explain = `EXPLAIN (FORMAT JSON) ${text}`
+      const { rows } = await db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, values)
+      for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) scanned.push(...scannedTables(Plan))
+    },
+  }
+
+  await eraser(explained as unknown as pg.Pool, { warn: (_fields, text) => t.fail(text) })([GONE])
+
+  t.notOk(scanned.includes('changements_statut'))
+})
+
+const migrationSql = (name: string) =>
+  readFileSync(new URL(`../../../../prisma/recipe/migrations/${name}/migration.sql`, import.meta.url), 'utf8')

@@ -166,3 +166,17 @@ t.test('answers kept for an Idempotency-Key, and reasons of decisions, are in it
   t.match(reponses_gardees, [{ statut: 200, reponse: published.body }])
   t.match(decisions_recues, [{ recette_id: id, vers: 'refuser', motif: 'Une photo manque' }])
 })
+
+t.test('decisions on one’s deleted recipes are in it, others’ aren’t', async (t) => {
+  const { call, publish } = await build(t)
+  const [mine, foreign] = [await publish(), await publish({}, 2)]
+  for (const { id } of [mine, foreign]) {
+    await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser', motif: `Motif ${id}` })
+    await call('DELETE', `/recettes/${id}`, MODERATOR)
+  }
+
+  const { decisions_recues } = (await call('GET', '/export', AUTHOR)).json()
+
+  t.match(decisions_recues, [{ recette_id: mine.id, vers: 'refuser', motif: `Motif ${mine.id}` }])
+  t.equal(decisions_recues.length, 1)
+})
