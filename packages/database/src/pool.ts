@@ -142,9 +142,20 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** Prisma's driver adapter on an open pool, which raw statements share. */
-export function prismaAdapter(pool: pg.Pool): PrismaPg {
-  return new PrismaPg(pool, { statementNameGenerator: nameOf })
+/** The longest delay of a timer. */
+const NEVER_MS = 2 ** 31 - 1
+
+/**
+ * Options of a Prisma client on an open pool, which raw statements share. Transactions have no time-outs of Prisma's (by
+ * default 2 s for a connection and 5 s in all): the pool bounds the wait for a connection, PostgreSQL each statement and
+ * each pause between two.
+ */
+export function prismaOptions(pool: pg.Pool) {
+  return {
+    adapter: new PrismaPg(pool, { statementNameGenerator: nameOf }),
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: NEVER_MS, timeout: NEVER_MS },
+  } as const
 }
 
 const names = new Map<string, string>()

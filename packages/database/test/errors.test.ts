@@ -9,7 +9,7 @@ import {
   isForeignKeyViolation,
   isUnavailable,
   openPool,
-  prismaAdapter,
+  prismaOptions,
   translateError,
 } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
@@ -160,7 +160,7 @@ t.test('a refused password, a refused role and an unknown host count as unavaila
     ['ENOTFOUND', as({ hostname: 'nowhere.invalid' })],
   ] as const) {
     const pool = openPool({ url: address })
-    const prisma = await prismaAdapter(pool).connect()
+    const prisma = await prismaOptions(pool).adapter.connect()
     const query = { sql: 'SELECT 1', args: [], argTypes: [] }
     for (const error of [await failure(pool.query('SELECT 1')), await failure(prisma.queryRaw(query))]) {
       t.equal(isUnavailable(error), true, code)

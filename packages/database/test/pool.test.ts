@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@recettes/errors'
 import { startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { isUnavailable, openPool, type PoolOptions, prismaAdapter } from '../dist/index.js'
+import { isUnavailable, openPool, type PoolOptions, prismaOptions } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
 
 async function open(t: Test, options: Omit<PoolOptions, 'url'> = {}) {
@@ -22,7 +22,7 @@ t.test('a full queue refuses callers at once, and accepts them when it has room'
 
   await t.rejects(pool.query('SELECT 2'), new ApiError('service_indisponible'))
   await t.rejects(pool.connect(), new ApiError('service_indisponible'))
-  const adapter = await prismaAdapter(pool).connect()
+  const adapter = await prismaOptions(pool).adapter.connect()
   await t.rejects(
     adapter.queryRaw({ sql: 'SELECT 3', args: [], argTypes: [] }),
     'Prisma waits in the same queue',
@@ -113,7 +113,7 @@ t.test('names of Prisma’s statements depend only on their text', async (t) => 
   const statements = ['SELECT 1 AS one', 'SELECT 2 AS two', 'SELECT 3 AS three']
   const preparedBy = async (order: string[]) => {
     const pool = await open(t, { max: 1 })
-    const adapter = await prismaAdapter(pool).connect()
+    const adapter = await prismaOptions(pool).adapter.connect()
     for (const sql of order) await adapter.queryRaw({ sql, args: [], argTypes: [] })
     return (await pool.query('SELECT statement, name FROM pg_prepared_statements ORDER BY 1')).rows
   }

@@ -34,7 +34,7 @@ export type WriteSteps<Prepared, Tx> = {
 
 /** The part of Prisma's client that is used. */
 type Transactions<Tx> = Sql & {
-  $transaction: <T>(work: (tx: Tx) => Promise<T>, limits: typeof LIMITS) => Promise<T>
+  $transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 /**
@@ -46,9 +46,6 @@ export type Idempotency<Tx> = <Prepared>(
   reply: FastifyReply,
   steps: WriteSteps<Prepared, Tx>,
 ) => Promise<never>
-
-/** Milliseconds. Longer than the pool's and the statement's time-outs, whose errors name the cause. */
-const LIMITS = { maxWait: 5_000, timeout: 30_000 }
 
 /** @param ring the service's current keys; bodies are compared by an HMAC under one of them */
 export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: CurrentRing): Idempotency<Tx> {
@@ -72,7 +69,7 @@ export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: Curr
       // The first answer can only be missing when its user was deleted between these two statements.
       if (first === null) throw new ApiError('service_indisponible')
       return first
-    }, LIMITS)
+    })
     if (isSuccess(stored) && !(REPLAYED in stored.entetes)) await afterCommit(prepared)
     return send(reply, stored)
   }

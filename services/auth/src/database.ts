@@ -1,6 +1,6 @@
 // This service's Prisma client on a pool of its own.
 
-import { openPool, type PoolOptions, prismaAdapter } from '@recettes/database'
+import { openPool, type PoolOptions, prismaOptions } from '@recettes/database'
 import type { Idempotency } from '@recettes/idempotency'
 import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 
@@ -18,7 +18,7 @@ export type Database = ReturnType<typeof openDatabase>
 /** Connects with the first statement. */
 export function openDatabase(options: PoolOptions) {
   const pool = openPool(options)
-  const prisma = new PrismaClient({ adapter: prismaAdapter(pool), errorFormat: 'minimal' })
+  const prisma = new PrismaClient(prismaOptions(pool))
   return {
     pool,
     prisma,

@@ -5,7 +5,7 @@ import {
   openPool,
   openReads,
   type PoolOptions,
-  prismaAdapter,
+  prismaOptions,
   type Reads,
   type ReplicaOptions,
 } from '@recettes/database'
@@ -43,7 +43,7 @@ type DatabaseOptions = PoolOptions & { replica?: ReplicaOptions | undefined }
 /** Opens the recipe database; except for polling a replica, it connects with the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
-  const prisma = new PrismaClient({ adapter: prismaAdapter(pool), errorFormat: 'minimal' })
+  const prisma = new PrismaClient(prismaOptions(pool))
   const pipelined = openPipelinedReads(pool, options)
   const reads = openReads(pool, pipelined, options, options.replica)
   return {

@@ -1,6 +1,6 @@
 // Plain Prisma on the plain schema: the same endpoints through findUnique, findMany and create.
 
-import { prismaAdapter } from '@recettes/database'
+import { prismaOptions } from '@recettes/database'
 import { type Prisma, PrismaClient } from '@recettes/recipe/dist/generated/prisma/client.js'
 import pg from 'pg'
 import { searchKeys } from '../data/pairs.js'
@@ -8,7 +8,7 @@ import { bare, listen, setting } from './serve.js'
 import { callerReader } from './verify.js'
 
 const pool = new pg.Pool({ connectionString: setting('DATABASE_URL'), max: Number(setting('DATABASE_POOL')) })
-const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
+const prisma = new PrismaClient(prismaOptions(pool))
 
 const shown = {
   ...{ id: true, titre: true, statut: true, image: true, description: true, tempsPreparation: true },
