@@ -11,10 +11,14 @@ import { checkLoggedPage, checkUnavailablePage } from './proxies/pages.mjs'
 
 const start = { caddy: startCaddy, haproxy: startHaproxy }[process.argv[2]]
 const upstream = createServer((asked, answer) => {
-  if (asked.url === '/readyz') return answer.end()
+  if (asked.url === '/readyz' || asked.url === '/healthz') return answer.end()
   answer.setHeader('x-request-id', asked.headers['x-request-id'] ?? 'none')
   answer.setHeader('set-cookie', 'recettes=sealed-answer')
-  answer.end(JSON.stringify({ url: asked.url, ...asked.headers }))
+  let body = ''
+  asked.setEncoding('utf8').on('data', (part) => (body += part))
+  asked.on('end', () => {
+    answer.end(JSON.stringify({ url: asked.url, method: asked.method, body, ...asked.headers }))
+  })
 })
 let port = 0
 
@@ -127,11 +131,22 @@ try {
 
   if (proxy.hold) {
     await proxy.hold('on')
-    const waiting = Promise.all(Array.from({ length: 20 }, () => proxy.ask('/recettes/')))
+    const waiting = Promise.all(Array.from({ length: 20 }, () => proxy.ask('/recettes/?limite=1')))
+    const body = '{"titre":"Tarte"}'
+    const writing = Promise.all(
+      Array.from({ length: 20 }, () => proxy.ask('/recettes/?a=1', { method: 'POST', body })),
+    )
     await delay(300)
     await serve()
-    for (const { status } of await waiting)
-      assert.equal(status, 200, 'requests wait for a service that is replaced')
+    for (const { status, text } of await waiting) {
+      assert.equal(status, 200, 'reads wait for a service that is replaced')
+      assert.equal(JSON.parse(text).url, '/recettes/?limite=1')
+    }
+    for (const { status, text } of await writing) {
+      assert.equal(status, 200, 'writes wait for a service that is replaced')
+      const { url, method, body: received } = JSON.parse(text)
+      assert.deepEqual({ url, method, received }, { url: '/recettes/?a=1', method: 'POST', received: body })
+    }
     await vanish()
   }
   if (proxy.plain)

@@ -33,10 +33,10 @@ export function startProxy(command, args, env, api, web) {
 /** Asks at an address; answers status, headers and text. */
 export const askAt =
   ({ port, host, tls }) =>
-  (path, { method = 'GET', headers = {}, deadlineMs = 20_000 } = {}) =>
-    ask({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, tls, host, deadlineMs)
+  (path, { method = 'GET', headers = {}, body, deadlineMs = 20_000 } = {}) =>
+    ask({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, body }, tls, host, deadlineMs)
 
-async function ask(options, tls, servername, deadlineMs) {
+async function ask({ body, ...options }, tls, servername, deadlineMs) {
   const send = tls ? encrypted : plain
   // The proxy's own authority isn't known here; that the name is right is for the proxy to check.
   const asked = send({
@@ -46,7 +46,7 @@ async function ask(options, tls, servername, deadlineMs) {
     agent: false,
     signal: AbortSignal.timeout(deadlineMs),
   })
-  asked.end()
+  asked.end(body)
   const [answer] = await once(asked, 'response')
   let text = ''
   for await (const part of answer.setEncoding('utf8')) text += part
