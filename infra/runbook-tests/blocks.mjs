@@ -7,8 +7,8 @@ const SETTINGS = 'Set these first'
  * @returns each fenced block: language, code without the indentation of its list, line, the nearest heading, and the
  *   directives of the comments before it: `not run` with a reason, `run with` the network, `run as` an account, `run until`
  *   it succeeds with the reason why it may not at once. A comment `test:` is a block of its own that runs a script which
- *   readers don't. On a page with the heading «Set these first», `first` is its block, for each section that links to it, and
- *   `alone` says that each section is run in a shell of its own
+ *   readers don't. `first` is what a shell of its own needs before the block: the block under «Set these first» where the section
+ *   links to that, and the one with the comment `run first`, for all blocks after it
  */
 export function blocksOf(text) {
   const blocks = []
@@ -21,7 +21,9 @@ export function blocksOf(text) {
     if (line.includes('(#set-these-first)')) naming.add(heading)
     const fence = /^( *)```(\w*)$/.exec(line)
     const comment =
-      /^ *<!-- (not run|run with|run as|run until|none of this section is run|test): (.*) -->$/.exec(line)
+      /^ *<!-- (not run|run first|run with|run as|run until|none of this section is run|test): (.*) -->$/.exec(
+        line,
+      )
     if (block !== undefined && fence !== null) {
       blocks.push({ ...block, code: block.lines.map((part) => part.slice(block.indent)).join('\n') })
       block = undefined
@@ -49,6 +51,10 @@ export function blocksOf(text) {
   }
   if (block !== undefined) throw new Error(`the block in line ${block.line} has no end`)
   const settings = blocks.find((one) => one.heading === SETTINGS)
-  if (settings === undefined) return blocks
-  return blocks.map((one) => ({ ...one, alone: true, first: naming.has(one.heading) ? settings.code : '' }))
+  const functions = blocks.findIndex((one) => one['run first'] !== undefined)
+  return blocks.map((one, index) => {
+    const first = naming.has(one.heading) ? [settings] : []
+    if (functions !== -1 && index > functions) first.push(blocks[functions])
+    return { ...one, first: first.map(({ code }) => code).join('\n') }
+  })
 }

@@ -1,5 +1,5 @@
-// Runs the `sh` blocks of the pages in infra/, in order, each page in one shell that stops at the first failing command; a page with
-// the heading «Set these first» in one shell for each section, with that block before it if the section links to it.
+// Runs the `sh` blocks of the pages in infra/, in order, until the first failing command of a page. Each block has a shell of its own,
+// since readers come back to a page days later, with only the settings or functions before it that the page declares.
 //   node infra/runbook-tests/run.mjs [PAGE…]
 // A comment before a block excepts it, with the reason; see blocks.mjs.
 
@@ -28,7 +28,7 @@ const found = readdirSync(INFRA, { recursive: true, encoding: 'utf8' })
 const others = found.filter((page) => !ORDER.includes(page)).sort()
 const pages = asked.length > 0 ? asked : [...ORDER.filter((page) => found.includes(page)), ...others]
 
-/** Milliseconds for a page: it ends one that waits for what never comes, and is far more than a busy machine needs. */
+/** Milliseconds for a block: it ends one that waits for what never comes, and is far more than a busy machine needs. */
 const LIMIT_MS = 1_800_000
 
 /** @param {string} line what to print */
@@ -48,7 +48,6 @@ function commandOf(block) {
     return block.code
       .replace('npm run build', 'true')
       .replace(/infra\/release\.sh (\S+)/, `cp -a ${release} $1`)
-  // Variables that a block sets are there for the next one, but for those that run elsewhere.
   if (block['run with'] === 'the network')
     return `nsenter --net=/proc/self/fd/9 bash -euo pipefail -c ${quoted(block.code)}`
   if (block['run as'] !== undefined)
@@ -58,51 +57,43 @@ function commandOf(block) {
 
 for (const page of pages) {
   const blocks = blocksOf(readFileSync(new URL(`${page}.md`, INFRA), 'utf8'))
-  const run = []
+  const blocksToRun = []
   for (const block of blocks) {
     const name = `${page}.md:${block.line} (${block.heading})`
     if (block['not run'] !== undefined) excepted.push(`${name}: ${block['not run']}`)
-    else if (block.language === 'sh') run.push({ ...block, name })
+    else if (block.language === 'sh') blocksToRun.push({ ...block, name })
     // A drawing has no language.
     else if (block.language !== '')
       throw new Error(`${name}: a block that isn't sh needs a comment «not run» with the reason`)
   }
-  for (const section of sectionsOf(run)) await runPage(section)
+  await runPage(blocksToRun)
 }
 
 if (excepted.length > 0) print(`\nNot run, ${excepted.length} blocks:\n${excepted.join('\n')}`)
 print(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed === 0 ? 0 : 1
 
-/** The parts of a page that have a shell of their own. */
-function sectionsOf(blocks) {
-  const names = new Set(blocks.map(({ alone, heading }) => (alone ? heading : undefined)))
-  return [...names].map((name) => blocks.filter(({ alone, heading }) => !alone || heading === name))
+/** Runs the blocks of a page; the first that fails is shown with its output, and the rest aren't run. */
+async function runPage(blocks) {
+  let reached = true
+  for (const block of blocks) {
+    const output = reached ? await run(block) : undefined
+    if (reached && output === undefined) print(`ok     ${block.name}`)
+    else print(`FAILED ${block.name}${reached ? `\n${output.trim()}` : ': not reached'}`)
+    reached &&= output === undefined
+    counts[reached ? 'passed' : 'failed'] += 1
+  }
 }
 
-/** Runs blocks in one shell; the first that fails is shown with its output, and the rest aren't run. */
-async function runPage(blocks) {
-  if (blocks.length === 0) return
-  const script = blocks
-    .map((block, index) => `printf '\\n@@block ${index}\\n'\n${commandOf(block)}\n`)
-    .join('\n')
-  const args = [
-    '-c',
-    `set -euo pipefail; exec 2>&1; export PROJECT=$PWD\n${blocks[0].first ?? ''}\n${script}\nprintf '\\n@@block ${blocks.length}\\n'`,
-  ]
-  const shell = spawn('bash', args, { stdio: ['ignore', 'pipe', 'inherit', ...Array(6).fill('ignore'), 9] })
+/** @returns what the block printed if it failed */
+async function run(block) {
+  const script = `set -euo pipefail; exec 2>&1; export PROJECT=$PWD\n${block.first}\n${commandOf(block)}\n`
+  const stdio = ['ignore', 'pipe', 'inherit', ...Array(6).fill('ignore'), 9]
+  const shell = spawn('bash', ['-c', script], { stdio })
   let output = ''
   shell.stdout.setEncoding('utf8').on('data', (text) => (output += text))
   const limit = setTimeout(() => shell.kill('SIGKILL'), LIMIT_MS)
-  await once(shell, 'exit')
+  const [code] = await once(shell, 'exit')
   clearTimeout(limit)
-  const parts = output.split(/\n@@block \d+\n/)
-  // Before the first marker there is nothing; the part after the last one shows that the page came to its end.
-  const reached = parts.length - 2
-  for (const [index, { name }] of blocks.entries()) {
-    if (index < reached) print(`ok     ${name}`)
-    else if (index === reached) print(`FAILED ${name}\n${parts.at(-1).trim()}`)
-    else print(`FAILED ${name}: not reached`)
-    counts[index < reached ? 'passed' : 'failed'] += 1
-  }
+  return code === 0 ? undefined : output
 }

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Restarts units one after the other and waits until each is ready, or lets each read its keys again and waits until its log names
+# the keys that the files have. Ends with an error after a minute of waiting, before the next unit.
+#   infra/in-turn.sh restart|reload UNIT…          for instance recettes-auth@3001; files as in /etc/recettes/settings
+set -euo pipefail
+verb=$1
+shift
+
+restarted() {
+  systemctl restart "$1"
+  curl --fail --silent --output /dev/null --retry 60 --retry-connrefused --retry-delay 1 "http://127.0.0.1:${1#*@}/readyz" ||
+    { echo "$1 isn't ready" >&2 && return 1; }
+  echo "$1 is ready"
+}
+
+keys_of() { tr -d '[:space:]' <"$1" | tr , '\n'; }
+# Prints "a","b" for the lines a and b.
+quoted() { sed 's/.*/"&"/' | paste -sd,; }
+name_of() { printf %s "${1#whsec_}" | base64 --decode | sha256sum | cut -c 1-8; }
+# Prints what the line of UNIT's log must have: the names of the keys that it should have read.
+names_for() {
+  printf '"kids":[%s]\n' "$(keys_of "$JWT_KEYS_FILE" | sed 's/:.*//' | quoted)"
+  [ -n "${WEBHOOK_SECRETS_FILE:-}" ] && [ -n "${WEBHOOKS_FILE:-}" ] || return 0
+  local secret names='' signing=''
+  while read -r secret; do
+    names+=$(name_of "$secret")$'\n'
+    ! grep -qF "\"$secret\"" "$WEBHOOKS_FILE" || signing+=$(name_of "$secret")$'\n'
+  done < <(keys_of "$WEBHOOK_SECRETS_FILE" | sed '$a\')
+  case $1 in
+    recettes-auth@*) printf '"webhookSecrets":[%s]\n' "$(printf %s "$names" | quoted)" ;;
+    recettes-recipe@*) printf '"auth":[%s]\n' "$(printf %s "$signing" | quoted)" ;;
+  esac
+}
+
+reloaded() {
+  local expected line found
+  expected=$(names_for "$1")
+  systemctl reload "$1"
+  for _ in {1..60}; do
+    line=$(journalctl --output cat --since -5min --unit "$1" | grep -E 'key ring (read again|not replaced)' | tail -n 1) || true
+    found=yes
+    while read -r names; do [[ $line == *"$names"* ]] || found=''; done <<<"$expected"
+    [ -z "$found" ] || { echo "$1 has $(tr '\n' ' ' <<<"$expected")" && return; }
+    sleep 1
+  done
+  echo "$1 hasn't read its keys: ${line:-nothing in its log}" >&2
+  return 1
+}
+
+case $verb in
+  restart) for unit in "$@"; do restarted "$unit"; done ;;
+  reload)
+    set -a
+    # shellcheck source=/dev/null
+    . "${SETTINGS:-/etc/recettes/settings}"
+    set +a
+    for unit in "$@"; do reloaded "$unit"; done
+    ;;
+  *) sed -n '2,4s/^# //p' "$0" >&2 && exit 2 ;;
+esac

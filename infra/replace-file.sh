@@ -1,0 +1,15 @@
+# shellcheck shell=bash
+# Sourced by the scripts beside it.
+
+# replace_file FILE TEXT: the file has its old text or the new one at any moment, with the same owner and mode.
+replace_file() {
+  (
+    umask 077
+    # First the old text, for its owner and mode.
+    cp --preserve=mode,ownership "$1" "$1.next"
+    printf '%s' "${2:?no text for $1}" >"$1.next"
+    sync "$1.next"
+    mv --no-target-directory "$1.next" "$1"
+    sync "$(dirname "$1")"
+  )
+}

@@ -1,0 +1,105 @@
+#!/usr/bin/env bash
+# Takes one step of a rotation of the web front's session keys, or of the secrets that sign events: infra/rotate-keys.md.
+#   infra/rotate-keys.sh session|webhooks add|promote|drop [--now]          SECRETS=/etc/recettes, the folder of the files
+# Everything is taken from the files. A step may be repeated after an interruption; one that isn't due is refused. `session drop`
+# is due 90 days after `promote`, when cookies of the old key have ended, or with --now.
+set -euo pipefail
+usage() { sed -n '2,5s/^# //p' "$0" >&2 && exit 2; }
+[ $# -ge 2 ] && [[ $2 =~ ^(add|promote|drop)$ ]] && [[ ${3:-} =~ ^(--now)?$ ]] || usage
+folder=${SECRETS:-/etc/recettes}
+step=$2 now=${3:-}
+SESSION_DAYS=90
+# shellcheck source=infra/replace-file.sh
+. "$(dirname "$0")/replace-file.sh"
+
+refuse() { echo "$1" >&2 && exit 1; }
+# The name that logs have for a secret.
+name_of() { printf %s "${1#whsec_}" | base64 --decode | sha256sum | cut -c 1-8; }
+# Sets `keys` to the list in a file.
+read_keys() { IFS=, read -ra keys <<<"$(tr -d '[:space:]' <"$1")"; }
+write_keys() {
+  local IFS=,
+  replace_file "$1" "${*:2}"
+}
+
+# The file can't tell a key that was added from one that was replaced. So a record beside it names the newest key with the
+# last step and its time; it is written before the file, and where the key stands in the file says how far the step came.
+session() {
+  local file=$folder/session_keys keys key record recorded='' name='' since=0 newest last
+  read_keys "$file"
+  for key in "${keys[@]}"; do
+    [[ $key =~ ^[A-Za-z0-9+/]{43}=$ ]] || refuse "$file holds something else than keys of 32 bytes in base64."
+  done
+  record=$file.rotation
+  [ ! -s "$record" ] || read -r recorded name since <<<"$(cat "$record")"
+  note() {
+    [ -e "$record" ] || install -m 0600 /dev/null "$record"
+    replace_file "$record" "$1 $2 $(date +%s)"
+  }
+  newest=$(name_of "${keys[0]}") last=$(name_of "${keys[-1]}")
+
+  case $step in
+    add)
+      if [ ${#keys[@]} -eq 1 ] || [ "$name" != "$last" ]; then
+        key=$(openssl rand -base64 32)
+        last=$(name_of "$key")
+        note add "$last"
+        write_keys "$file" "${keys[@]}" "$key"
+      fi
+      echo "$file has the key $last last: it opens sessions. Restart every replica, then: session promote"
+      ;;
+    promote)
+      [ ${#keys[@]} -gt 1 ] && [[ $name =~ ^($newest|$last)$ ]] || refuse "No key was added to $file: begin with session add."
+      note promote "$name"
+      [ "$name" = "$newest" ] || write_keys "$file" "${keys[-1]}" "${keys[@]:0:${#keys[@]}-1}"
+      echo "$file has the key $name first: it seals sessions. Restart every replica, and in $SESSION_DAYS days: session drop"
+      ;;
+    drop)
+      [ "$name" = "$newest" ] && [ "$recorded" = promote ] || refuse "No key was promoted in $file: begin with session add, or go on with session promote."
+      local due=$((since + SESSION_DAYS * 86400))
+      [ -n "$now" ] || [ ${#keys[@]} -eq 1 ] || [ "$(date +%s)" -ge $due ] ||
+        refuse "Sessions of the old key end on $(date --utc --date="@$due" +%F). Wait until then, or end them now with --now."
+      write_keys "$file" "${keys[0]}"
+      echo "$file has the key $newest alone. Restart every replica, and the rotation is done."
+      ;;
+  esac
+}
+
+# The recipe service signs with the secret that `webhooks` holds; in `webhook_secrets`, those that the auth service accepts, the
+# newest is the last one. Both together say how far a rotation came.
+webhooks() {
+  local accepted=$folder/webhook_secrets receivers=$folder/webhooks keys key signing=() text newest
+  read_keys "$accepted"
+  text=$(cat "$receivers")
+  for key in "${keys[@]}"; do
+    [[ $key =~ ^whsec_[A-Za-z0-9+/]+=*$ ]] || refuse "$accepted holds something else than secrets whsec_…"
+    [[ $text != *"\"$key\""* ]] || signing+=("$key")
+  done
+  [ ${#signing[@]} -eq 1 ] || refuse "${#signing[@]} of the secrets in $accepted are in $receivers, not one: see «Secrets of webhooks» in infra/rotate-keys.md."
+  newest=${keys[-1]}
+
+  case $step in
+    add)
+      if [ ${#keys[@]} -eq 1 ]; then newest=whsec_$(openssl rand -base64 32)
+      elif [ "${signing[0]}" = "$newest" ]; then refuse "The newest secret in $accepted signs: go on with webhooks drop."; fi
+      # Of three that somebody wrote there, the auth service accepts none.
+      write_keys "$accepted" "${signing[0]}" "$newest"
+      echo "$accepted has $(name_of "${signing[0]}") and $(name_of "$newest"). Let every replica of auth read it, then: webhooks promote"
+      ;;
+    promote)
+      [ ${#keys[@]} -eq 2 ] || refuse "$accepted has ${#keys[@]} secrets, not two: begin with webhooks add."
+      [ "${signing[0]}" = "$newest" ] || replace_file "$receivers" "${text//"\"${signing[0]}\""/"\"$newest\""}"
+      echo "$receivers signs with $(name_of "$newest"). Let every replica of recipe read it, then: webhooks drop"
+      ;;
+    drop)
+      [ "${signing[0]}" = "$newest" ] || refuse "The newest secret in $accepted doesn't sign yet: go on with webhooks promote."
+      write_keys "$accepted" "$newest"
+      echo "$accepted has $(name_of "$newest") alone. Let every replica of auth read it, and the rotation is done."
+      ;;
+  esac
+}
+
+case $1 in
+  session | webhooks) "$1" ;;
+  *) usage ;;
+esac

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# Gives the role that a service connects as a new password without a failed request: a second role serves meanwhile. After an
+# interruption run it again: it goes on from what the service's file says. As a superuser of PostgreSQL (PGHOST, PGUSER):
+#   infra/rotate-password.sh auth|recipe PORT…       a port for each replica, which are restarted in turn, twice
+#   infra/rotate-password.sh auth|recipe --owner     of the owner's role, which no replica connects as
+# SECRETS=/etc/recettes: the folder of the addresses. Elsewhere than under systemd, PSQL is a superuser's psql and RESTART the
+# command that restarts every replica in turn. Roles that PgBouncer lets in by USERLIST=/etc/pgbouncer/userlist.txt are written there.
+set -euo pipefail
+service=${1:-} option=${2:-}
+[[ $service =~ ^(auth|recipe)$ ]] && [ -n "$option${RESTART:-}" ] || { sed -n '2,7s/^# //p' "$0" >&2 && exit 2; }
+shift
+here=$(cd "$(dirname "$0")" && pwd)
+secrets=${SECRETS:-/etc/recettes} userlist=${USERLIST:-/etc/pgbouncer/userlist.txt}
+role=recettes_$service owner=recettes_${service}_owner second=recettes_${service}_2
+file=$secrets/${service}_database_url
+read -ra psql <<<"${PSQL:-psql}"
+# shellcheck source=infra/replace-file.sh
+. "$here/replace-file.sh"
+
+# Statements come by standard input: everyone on the machine can read arguments.
+superuser() { "${psql[@]}" --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --dbname="$service"; }
+exists() { [ "$(superuser <<<"SELECT count(*) FROM pg_roles WHERE rolname = '$1'")" = 1 ]; }
+
+# set_password ROLE PASSWORD: makes the role where it is missing.
+set_password() {
+  exists "$1" || superuser <<<"CREATE ROLE $1"
+  superuser <<<"ALTER ROLE $1 LOGIN PASSWORD '$2'; GRANT CONNECT ON DATABASE $service TO $1"
+  tell_pooler "$1"
+}
+# PgBouncer lets roles in by the secret that PostgreSQL keeps of a password; none is left of a role that is gone.
+tell_pooler() {
+  [ -e "$userlist" ] || return 0
+  local line others
+  line=$(superuser <<<"SELECT format('\"%s\" \"%s\"', rolname, rolpassword) FROM pg_authid WHERE rolname = '$1'")
+  others=$(grep -v "^\"$1\" " "$userlist") || true
+  replace_file "$userlist" "$(printf '%s\n' "$others" "$line" | grep .)"$'\n'
+  ! systemctl is-active --quiet pgbouncer || systemctl reload pgbouncer
+}
+# address FILE ROLE PASSWORD: server, port, database and options stay.
+address() { replace_file "$1" "$(sed -E "s|//[^@]*@|//$2:$3@|" "$1")"; }
+restart() {
+  if [ -n "${RESTART:-}" ]; then bash -c "$RESTART"; else "$here/in-turn.sh" restart "${units[@]}"; fi
+}
+serve_as() {
+  local password
+  password=$(openssl rand -hex 32)
+  set_password "$1" "$password"
+  # Migrations give the role its rights on tables as the owner; what they add later, too.
+  [ "$1" = "$role" ] || { echo "SET ROLE $owner;" && echo "\\set role $1" && cat "$here/database-roles.sql"; } | superuser >/dev/null
+  address "$file" "$1" "$password"
+  restart
+}
+
+if [ "$option" = --owner ]; then
+  password=$(openssl rand -hex 32)
+  set_password "$owner" "$password"
+  address "$secrets/${service}_owner_database_url" "$owner" "$password"
+  echo "$owner has a new password"
+  exit
+fi
+
+units=("${@/#/recettes-$service@}")
+# An interrupted run may have left replicas with either role, of which one gets another password below.
+if exists "$second"; then restart || echo 'the address of an interrupted rotation fails; going on with a new one'; fi
+grep -q "//$second:" "$file" || serve_as "$second"
+serve_as "$role"
+
+sessions() { superuser <<<"SELECT count(*) FROM pg_stat_activity WHERE usename = '$second'"; }
+# PgBouncer keeps connections that nobody uses any more.
+if [ -e "$userlist" ] && systemctl is-active --quiet pgbouncer; then
+  superuser <<<"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '$second'" >/dev/null
+fi
+for _ in {1..20}; do [ "$(sessions)" != 0 ] || break; sleep 0.5; done
+[ "$(sessions)" = 0 ] ||
+  { echo "$(sessions) sessions of $second are left: restart their replica, then run this again" >&2 && exit 1; }
+superuser <<<"DROP OWNED BY $second; DROP ROLE $second"
+tell_pooler "$second"
+echo "$role has a new password"
