@@ -445,7 +445,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive `commentaire.publie`
-         * @description Une recette a un commentaire de plus. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.
+         * @description Une recette a un commentaire de plus. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : de deux événements sur une recette, le plus récent a la plus grande `version`. À version égale, l’un ne remplace pas l’autre : un commentaire, par exemple, laisse la recette telle quelle.
          */
         post: operations["on-commentaire.publie"];
         delete?: never;
@@ -465,7 +465,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive `recette.publiee`
-         * @description Une recette est créée ; elle attend une décision. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.
+         * @description Une recette est créée ; elle attend une décision. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : de deux événements sur une recette, le plus récent a la plus grande `version`. À version égale, l’un ne remplace pas l’autre : un commentaire, par exemple, laisse la recette telle quelle.
          */
         post: operations["on-recette.publiee"];
         delete?: never;
@@ -485,7 +485,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive `recette.signalee`
-         * @description Une recette a un signalement de plus. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.
+         * @description Une recette a un signalement de plus. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : de deux événements sur une recette, le plus récent a la plus grande `version`. À version égale, l’un ne remplace pas l’autre : un commentaire, par exemple, laisse la recette telle quelle.
          */
         post: operations["on-recette.signalee"];
         delete?: never;
@@ -505,7 +505,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive `recette.statut`
-         * @description Le statut d’une recette change. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.
+         * @description Le statut d’une recette change. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : de deux événements sur une recette, le plus récent a la plus grande `version`. À version égale, l’un ne remplace pas l’autre : un commentaire, par exemple, laisse la recette telle quelle.
          */
         post: operations["on-recette.statut"];
         delete?: never;
@@ -525,7 +525,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive `recette.supprimee`
-         * @description Une recette est supprimée, avec ses commentaires et ses signalements. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.
+         * @description Une recette est supprimée, avec ses commentaires et ses signalements. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : de deux événements sur une recette, le plus récent a la plus grande `version`. À version égale, l’un ne remplace pas l’autre : un commentaire, par exemple, laisse la recette telle quelle.
          */
         post: operations["on-recette.supprimee"];
         delete?: never;
@@ -5469,7 +5469,7 @@ export interface operations {
                         commentaire_id: number;
                         /** @description La recette dont il s’agit. */
                         recette_id: number;
-                        /** @description La version de la recette après l’acte ; avant, pour une recette supprimée. */
+                        /** @description La version de la recette après l’acte ; pour une recette supprimée, un de plus que la dernière. */
                         version: number;
                     };
                     /**
@@ -5537,7 +5537,7 @@ export interface operations {
                         auteur_id: number;
                         /** @description La recette dont il s’agit. */
                         recette_id: number;
-                        /** @description La version de la recette après l’acte ; avant, pour une recette supprimée. */
+                        /** @description La version de la recette après l’acte ; pour une recette supprimée, un de plus que la dernière. */
                         version: number;
                     };
                     /**
@@ -5606,7 +5606,7 @@ export interface operations {
                         /** @description La recette dont il s’agit. */
                         recette_id: number;
                         signalement_id: number;
-                        /** @description La version de la recette après l’acte ; avant, pour une recette supprimée. */
+                        /** @description La version de la recette après l’acte ; pour une recette supprimée, un de plus que la dernière. */
                         version: number;
                     };
                     /**
@@ -5692,7 +5692,7 @@ export interface operations {
                          * @enum {string}
                          */
                         vers: "en_attente" | "valider" | "refuser";
-                        /** @description La version de la recette après l’acte ; avant, pour une recette supprimée. */
+                        /** @description La version de la recette après l’acte ; pour une recette supprimée, un de plus que la dernière. */
                         version: number;
                     };
                     /**
@@ -5760,7 +5760,7 @@ export interface operations {
                         auteur_id: number;
                         /** @description La recette dont il s’agit. */
                         recette_id: number;
-                        /** @description La version de la recette après l’acte ; avant, pour une recette supprimée. */
+                        /** @description La version de la recette après l’acte ; pour une recette supprimée, un de plus que la dernière. */
                         version: number;
                     };
                     /**

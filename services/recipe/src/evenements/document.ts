@@ -48,7 +48,8 @@ const operationOf = (type: EventType) => ({
   summary: `Receive \`${type}\``,
   description:
     `${MEANINGS[type]} Envoyé à chaque destinataire de \`WEBHOOKS\`, au moins une fois, pendant 24 heures au plus. ` +
-    'L’ordre n’est pas garanti : `version` dit lequel de deux événements sur une recette est le plus récent.',
+    'L’ordre n’est pas garanti : de deux événements sur une recette, le plus récent a la plus grande `version`. À ' +
+    'version égale, l’un ne remplace pas l’autre : un commentaire, par exemple, laisse la recette telle quelle.',
   tags: ['evenements'],
   security: [],
   parameters,

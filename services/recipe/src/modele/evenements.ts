@@ -8,7 +8,8 @@ import { STATUTS } from './statut.js'
 const about = {
   recette_id: Type.Integer({ description: 'La recette dont il s’agit.' }),
   version: Type.Integer({
-    description: 'La version de la recette après l’acte ; avant, pour une recette supprimée.',
+    description:
+      'La version de la recette après l’acte ; pour une recette supprimée, un de plus que la dernière.',
   }),
   auteur_id: Type.Integer({ description: 'L’auteur de la recette.' }),
 }

@@ -154,7 +154,8 @@ export function recetteRepository(
         if (signalements > 0)
           await recordAudit(tx, { ...entry, details: { auteur_id: auteurId, signalements } })
         else await trace(tx, entry, auteurId)
-        const data = { recette_id: id, version, auteur_id: auteurId }
+        // Receivers that keep the highest version must not drop the deletion.
+        const data = { recette_id: id, version: version + 1, auteur_id: auteurId }
         await events.emit(tx, { type: 'recette.supprimee', data })
       }),
   }

@@ -139,11 +139,27 @@ t.test('a deletion emits one event, whoever deletes; a refused one emits none', 
     await call('DELETE', `/recettes/${own.id}`, AUTHOR)
   })
 
-  const about = ({ id }: { id: number }) => ({ recette_id: id, version: 1, auteur_id: 1 })
+  const about = ({ id }: { id: number }) => ({ recette_id: id, version: 2, auteur_id: 1 })
   t.same(
     events.map(({ type, data }) => [type, data]).sort(),
     [own, moderated].map((one) => ['recette.supprimee', about(one)]).sort(),
   )
+})
+
+t.test('a deletion’s event has a higher version than every event of the recipe before', async (t) => {
+  let before = 0
+  const events = await told(async () => {
+    const { id } = await publish()
+    await moderate(id, 'refuser')
+    await report(id)
+    await report(id)
+    before = await versionOf(id)
+    await call('DELETE', `/recettes/${id}`, MODERATOR)
+  })
+
+  const versions = events.map(({ data }) => data['version'])
+  t.equal(versions.pop(), before + 1)
+  t.equal(Math.max(...versions.map(Number)), before)
 })
 
 t.test('without receivers no write touches the outbox', async (t) => {
