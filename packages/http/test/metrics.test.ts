@@ -1,7 +1,7 @@
 // Metrics of a service: by route template, without a series per address.
 
 import { ApiError } from '@recettes/errors'
-import { metricIn } from '@recettes/testing'
+import { metricIn, until } from '@recettes/testing'
 import t from 'tap'
 import { openMetrics } from '../dist/index.js'
 import { atMostEvery, withTimeout } from '../dist/metrics/bounded-reads.js'
@@ -66,6 +66,27 @@ t.test('a request in flight is counted until its answer has left', async (t) => 
 
   t.same(seen, [1])
   t.equal(await inFlight(), 0)
+})
+
+t.test('a request whose caller hangs up before the answer is not counted as in flight', async (t) => {
+  const metrics = await openMetrics(AT)
+  const inFlight = async () => metricIn(await metrics.text(), 'http_requests_in_flight')
+  const caller = new AbortController()
+  let seen: number | undefined
+  const app = await build(t, {
+    metrics,
+    rows: async () => {
+      seen = await inFlight()
+      caller.abort()
+      return new Promise(() => undefined)
+    },
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  await t.rejects(fetch(`${url}/list`, { signal: caller.signal }))
+
+  t.equal(seen, 1)
+  await until(async () => (await inFlight()) === 0)
 })
 
 t.test('service_ready is 0 while the database is unreachable or the service drains', async (t) => {

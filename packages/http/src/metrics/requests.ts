@@ -25,12 +25,15 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     BUCKETS,
     ['method', 'route', 'status'],
   )
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     inFlight++
+    // Also where the caller has disconnected before the response was sent, which `onResponse` isn't called for.
+    raw.once('close', () => {
+      inFlight--
+    })
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    inFlight--
     const route = request.routeOptions.url ?? NO_ROUTE
     note({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
