@@ -75,6 +75,11 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
         'x-forwarded-for': request.ip,
       }),
       rewriteHeaders: endToEnd,
+      // Sent to a caller who has hung up, the answer would be an error of its own.
+      onResponse: (_request, reply, { stream }) => {
+        if (reply.raw.destroyed) stream.destroy()
+        else void reply.send(stream)
+      },
       // Connection errors are 503 with Retry-After, not the library's 500.
       onError: (reply, { error }) => {
         void reply.send(new ApiError('service_indisponible', { cause: error.cause ?? error }))

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { Metrics } from '@recettes/http'
 import { freshDatabase, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
 import { build } from '../helper.js'
@@ -54,7 +55,7 @@ export async function startAuth(t: Test, settings: NodeJS.ProcessEnv = {}): Prom
 }
 
 /** Starts the recipe service in front of an auth service; returns its address. */
-export async function startRecipe(t: Test, authAddress: string): Promise<string> {
-  const { app } = await build(t, { AUTH_INTERNAL_URL: authAddress })
+export async function startRecipe(t: Test, authAddress: string, metrics?: Metrics): Promise<string> {
+  const { app } = await build(t, { AUTH_INTERNAL_URL: authAddress }, metrics && { metrics })
   return app.listen({ port: 0, host: '127.0.0.1' })
 }

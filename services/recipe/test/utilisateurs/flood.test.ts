@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { until } from '@recettes/testing'
+import { type Metrics, openMetrics } from '@recettes/http'
+import { metricIn, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { startRecipe } from './auth-process.js'
 
@@ -13,7 +14,7 @@ const IN_FLIGHT = 32
 const [FLOOD, OTHER] = ['127.0.0.1', '127.0.0.2']
 
 /** A server in auth's place that answers when told, and the recipe service in front of it. */
-async function slowAuth(t: Test) {
+async function slowAuth(t: Test, metrics?: Metrics) {
   const paths: string[] = []
   const held: ServerResponse[] = []
   const server = createServer((request, response) => {
@@ -22,7 +23,7 @@ async function slowAuth(t: Test) {
     held.push(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const base = await startRecipe(t, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const base = await startRecipe(t, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, metrics)
   t.teardown(() => {
     server.closeAllConnections()
     server.close()
@@ -127,4 +128,21 @@ t.test('places become free again after broken answers and after callers that han
   answer()
 
   t.equal(await last.status, 200)
+})
+
+t.test('callers who hang up on a write are counted as no error', async (t) => {
+  const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
+  const { base, paths, answer } = await slowAuth(t, metrics)
+  const left = Array.from({ length: IN_FLIGHT }, () => send(`${base}/utilisateurs`, FLOOD, Buffer.from('{}')))
+  await until(() => paths.length === IN_FLIGHT)
+  for (const { hangUp } of left) hangUp()
+  await Promise.all(left.map(({ status }) => status))
+
+  for (let n = 0; n < IN_FLIGHT; n++) answer()
+  const last = send(`${base}/utilisateurs/1000`, OTHER)
+  await until(() => paths.includes('/utilisateurs/1000'))
+  answer()
+  t.equal(await last.status, 200)
+
+  t.equal(metricIn(await metrics.text(), 'http_refusals_total{code="erreur_interne"}'), 0)
 })
