@@ -116,7 +116,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
 
   if (options.trustProxy.length > 0) readForwardedAddresses(app as unknown as FastifyInstance)
   receiveBodies(app as unknown as FastifyInstance)
-  answerInOrder(app as unknown as FastifyInstance)
+  answerInOrder(app as unknown as FastifyInstance, app.bodyMemory)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
   measureRequests(app as unknown as FastifyInstance, metrics)
   await addHeaders(app as unknown as FastifyInstance)

@@ -5,12 +5,17 @@ import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
+import { BODY_MEMORY, bodyMemory } from '../dist/protection/body-memory.js'
 import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
 
-/** A service whose answers wait until they are let go, and a connection on which so many requests are sent at once. */
-async function pipelined(requests: number) {
+/**
+ * A service whose answers wait until they are let go, and a connection on which so many requests are sent at once; `open`
+ * sends them on another one.
+ */
+async function pipelined(requests: number, headers = '') {
   const app = Fastify()
-  answerInOrder(app)
+  const memory = bodyMemory()
+  answerInOrder(app, memory)
   const running: (() => void)[] = []
   app.get('/:n', async ({ params }) => {
     await new Promise<void>((resolve) => running.push(resolve))
@@ -18,14 +23,25 @@ async function pipelined(requests: number) {
   })
   t.teardown(() => app.close())
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-  const socket = connect(Number(port), '127.0.0.1')
   let received = ''
-  socket.on('data', (data: Buffer) => {
-    received += data
-  })
-  const get = (n: number) => `GET /n${n} HTTP/1.1\r\nHost: x\r\n\r\n`
-  socket.write(Array.from({ length: requests }, (_, n) => get(n)).join(''))
-  return { app, running, socket, received: () => received.match(/n\d+$|n\d+(?=HTTP)/g) ?? [] }
+  const get = (n: number) => `GET /n${n} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
+  const open = () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('data', (data: Buffer) => {
+      received += data
+    })
+    socket.on('error', () => undefined)
+    socket.write(Array.from({ length: requests }, (_, n) => get(n)).join(''))
+    return socket
+  }
+  return {
+    app,
+    running,
+    socket: open(),
+    open,
+    memory,
+    received: () => received.match(/n\d+$|n\d+(?=HTTP)/g) ?? [],
+  }
 }
 
 t.test('a pipelined request starts after the response before it was sent', async (t) => {
@@ -70,4 +86,43 @@ t.test('a 101st waiting request closes the connection, and no queued one starts'
 
   await app.close()
   t.equal(running.length, 1)
+})
+
+t.test('memory of waiting requests is freed as they start', async (t) => {
+  const { running, socket, memory, received } = await pipelined(4)
+  await until(() => memory.held() > 3 * 2_560)
+  for (let n = 0; n < 4; n++) {
+    await until(() => running.length === n + 1)
+    running[n]?.()
+  }
+  await until(() => received().length === 4)
+
+  t.equal(memory.held(), 0)
+  socket.destroy()
+})
+
+t.test('memory of waiting requests is freed when their connection closes', async (t) => {
+  const { running, socket, memory } = await pipelined(4)
+  await until(() => running.length === 1 && memory.held() > 3 * 2_560)
+
+  socket.destroy()
+
+  await until(() => memory.held() === 0)
+  t.equal(running.length, 1)
+})
+
+t.test('waiting requests with thousands of headers hold no more memory than a network is lent', async (t) => {
+  const headers = Array.from({ length: 1_500 }, (_, n) => `h${n}:a\r\n`).join('')
+  // Some 40 kB each, so that two connections fit, and three don't.
+  const { socket, memory, open } = await pipelined(MAX_WAITING, headers)
+  const second = open()
+  await until(() => memory.held() > 0.9 * BODY_MEMORY.eachNetwork)
+
+  const third = open()
+  await until(() => third.closed)
+
+  t.ok(memory.held() <= BODY_MEMORY.eachNetwork)
+  t.notOk(socket.closed || second.closed, 'the first two go on')
+  socket.destroy()
+  second.destroy()
 })

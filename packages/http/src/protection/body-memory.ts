@@ -1,19 +1,19 @@
-// Memory that a process lends to the bodies of requests, shared by network.
+// Memory that a process lends to bodies of requests and to requests that wait behind others, shared by network.
 
-/** Bytes of all bodies, and of those of one network, that a process holds at once. */
+/** Bytes that a process lends at once: in all, and to one network. */
 export const BODY_MEMORY = { all: 32 * 1024 * 1024, eachNetwork: 8 * 1024 * 1024 }
 
 type Limits = typeof BODY_MEMORY
 
-/** A body's share of the memory. */
+/** A share of the memory. */
 export type Holder = {
   readonly network: string
   bytes: number
-  /** Frees the body; undefined once it can't be taken back, because it is being parsed. */
+  /** Ends what the memory was lent to; undefined once it can't be taken back, because it is being parsed. */
   evict: (() => void) | undefined
 }
 
-/** The bodies of a network, oldest first. */
+/** The holders of a network, oldest first. */
 type Share = { bytes: number; holders: Set<Holder> }
 
 export type BodyMemory = ReturnType<typeof bodyMemory>
@@ -32,7 +32,7 @@ export function bodyMemory({ all, eachNetwork }: Limits = BODY_MEMORY) {
     if (share.holders.size === 0) shares.delete(holder.network)
   }
 
-  /** Evicts the oldest body of the network that holds the most, if that is more than the newcomer's would. */
+  /** Evicts the oldest holder of the network that holds the most, if that is more than the newcomer's would. */
   const evictFor = (own: number): boolean => {
     let most: Share | undefined
     let victim: Holder | undefined

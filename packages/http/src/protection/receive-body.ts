@@ -1,12 +1,12 @@
 // Receives request bodies into bounded memory, however small the pieces that they come in.
 
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
 import { type BodyMemory, bodyMemory, type Holder } from './body-memory.js'
 import { networkOf } from './network.js'
+import { onClose } from './on-close.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,22 +57,6 @@ export function receiveBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ receivedBody }, _reply, payload, done) =>
     done(null, receivedBody === null ? payload : receivedBody.stream()),
   )
-}
-
-/** Calls functions when a socket closes, with one listener for each socket. */
-function onClose() {
-  const all = new WeakMap<Socket, Set<() => void>>()
-  return (socket: Socket, end: () => void): (() => void) => {
-    const ends = all.get(socket) ?? new Set()
-    if (!all.has(socket)) {
-      all.set(socket, ends)
-      socket.once('close', () => {
-        for (const one of ends) one()
-      })
-    }
-    ends.add(end)
-    return () => void ends.delete(end)
-  }
 }
 
 const BLOCK_BYTES = 16 * 1024
