@@ -37,6 +37,12 @@ unpack() {
   (cd "$cache" && apt-get download -qq "$1" && dpkg-deb -x "$1"_*.deb . && rm "$1"_*.deb)
 }
 
+unpack_haproxy() {
+  # The libraries that it is linked with have no program to look for.
+  if missing haproxy; then packages liblua5.3-0 libopentracing-c-wrapper0; fi
+  unpack haproxy
+}
+
 case "${1:-}" in
   browser) install "${CHROMIUM:-chromium}" -- chromium ;;
   bench)
@@ -48,13 +54,12 @@ case "${1:-}" in
   deployment)
     install docker-compose shellcheck -- docker-compose shellcheck
     unpack caddy
-    # The libraries that it is linked with have no program to look for.
-    if missing haproxy; then packages liblua5.3-0 libopentracing-c-wrapper0; fi
-    unpack haproxy
+    unpack_haproxy
     ;;
   runbooks)
     install age ip curl -- age iproute2 curl
     unpack caddy
+    unpack_haproxy
     ;;
   pooler)
     # The libraries that it is linked with have no program to look for.

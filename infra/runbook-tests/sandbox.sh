@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes this mount namespace the machine that the pages describe, then runs a command in it:
 #   sandbox.sh FOLDER POSTGRESQL_CLIENTS POSTGRESQL_SERVER COMMAND…
-# PostgreSQL 18 as Debian lays it out, the packages of Caddy and PgBouncer, names that lead here, and a stand-in for systemd, which can't run here.
+# PostgreSQL 18 as Debian lays it out, the packages of Caddy, HAProxy and PgBouncer, names that lead here, and a stand-in for systemd, which can't run here.
 set -euo pipefail
 sandbox=$1 client=$2 native=$3 here=$(cd "$(dirname "$0")" && pwd)
 shift 3
@@ -39,6 +39,7 @@ cp "$here"/stand-ins/* /opt/sandbox/
 caddy=$(PATH=$PATH:$project/node_modules/.cache/caddy/usr/bin command -v caddy)
 cp "$caddy" /opt/sandbox/caddy-program
 cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/pgbouncer/usr/sbin command -v pgbouncer)" /opt/sandbox/pgbouncer
+cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/haproxy/usr/sbin command -v haproxy)" /opt/sandbox/haproxy
 PATH=/opt/sandbox:/usr/lib/postgresql/18/bin:$PATH
 cp "$sandbox/programs/node" /opt/sandbox/node
 export PATH
@@ -88,6 +89,15 @@ User=postgres
 Group=postgres
 WorkingDirectory=/
 ExecStart=/opt/sandbox/pgbouncer /etc/pgbouncer/pgbouncer.ini
+UNIT
+id haproxy >/dev/null 2>&1 || useradd --system --user-group --no-create-home haproxy
+mkdir -p /etc/haproxy
+cat >/etc/systemd/system/haproxy.service <<UNIT
+[Service]
+User=root
+Group=root
+WorkingDirectory=/
+ExecStart=/opt/sandbox/haproxy -db -f /etc/haproxy/haproxy.cfg
 UNIT
 # Certificates are of Caddy's own authority here: no authority of the public can see this machine.
 export CURL_CA_BUNDLE=/run/caddy/caddy/pki/authorities/local/root.crt
