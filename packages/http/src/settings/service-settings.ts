@@ -87,7 +87,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
       desc: 'Milliseconds to serve on after SIGTERM, longer than the proxy takes to notice /readyz',
     }),
     STOP_LIMIT_MS: wholeNumber(
-      0,
+      100,
       A_DAY.ms,
     )({
       default: 10_000,
