@@ -6,11 +6,14 @@ import { ApiError, type ErrorCode } from '@recettes/errors'
  * SQLSTATEs (PostgreSQL manual, appendix A), Node's socket errors and Prisma's codes that mean «not now»:
  * connection lost or refused (08), role refused while its password is rotated (28000, 28P01), no resources (53), shut down
  * or cancelled (57), read-only after a failover (25006), lock time-out (55P03), idle transaction (25P03), serialization
- * failure or deadlock (40001, 40P01). Also `service_indisponible`: the full pool queue's ApiError, of which
+ * failure or deadlock (40001, 40P01), no TLS connection (P1011). Also `service_indisponible`: the full pool queue's ApiError, of which
  * Prisma keeps only the code.
  */
 const UNAVAILABLE =
-  /^(08...|28000|28P01|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|P10(00|01|02|08|10|17)|P20(24|28|37)|service_indisponible)$/
+  /^(08...|28000|28P01|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|(CERT|UNABLE_TO|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO)_[A-Z_]+|P10(00|01|02|08|10|11|17)|P20(24|28|37)|service_indisponible)$/
+
+/** pg's error without a code where the server offers no TLS, or answers neither way. */
+const TLS_TEXT = /^(The server does not support SSL|There was an error establishing an SSL)/
 
 /** Some of pg's own errors have no code. */
 const UNAVAILABLE_TEXT =
@@ -18,7 +21,7 @@ const UNAVAILABLE_TEXT =
 
 /** The adapter's `kind` of a broken connection: errors of raw statements have no `code`. */
 const UNAVAILABLE_KIND =
-  /^(DatabaseNotReachable|AuthenticationFailed|DatabaseAccessDenied|ConnectionClosed|SocketTimeout)$/
+  /^(DatabaseNotReachable|AuthenticationFailed|DatabaseAccessDenied|ConnectionClosed|SocketTimeout|TlsConnectionError)$/
 
 /**
  * The error and its causes, six at most. Prisma wraps the driver's errors in its own; those of raw statements are in
@@ -40,9 +43,16 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
   return false
 }
 
-/** The driver's code (SQLSTATE, errno) if any cause has one, else the first of original code, code and kind, outermost first. */
+/**
+ * The driver's code (SQLSTATE, errno) if any cause has one, else the first of original code, code and kind, outermost first.
+ * The adapter's kind stands for pg's error without a code where the server offers no TLS.
+ */
 export function codeOf(error: unknown): string | undefined {
-  const codes = [...causes(error)].flatMap(({ code, originalCode, kind }) => [originalCode, code, kind])
+  const codes = [...causes(error)].flatMap(({ code, originalCode, kind, message }) => [
+    originalCode,
+    code,
+    kind ?? (typeof message === 'string' && TLS_TEXT.test(message) ? 'TlsConnectionError' : undefined),
+  ])
   const texts = codes.filter((code) => typeof code === 'string')
   return texts.find((code) => /^([0-9A-Z]{5}|E[A-Z_]+)$/.test(code) && !/^P\d{4}$/.test(code)) ?? texts[0]
 }
@@ -55,7 +65,7 @@ export function isUnavailable(error: unknown): boolean {
   if (hasCode(error, UNAVAILABLE)) return true
   for (const { kind, message } of causes(error)) {
     if (typeof kind === 'string' && UNAVAILABLE_KIND.test(kind)) return true
-    if (typeof message === 'string' && UNAVAILABLE_TEXT.test(message)) return true
+    if (typeof message === 'string' && (UNAVAILABLE_TEXT.test(message) || TLS_TEXT.test(message))) return true
   }
   return false
 }

@@ -1,9 +1,13 @@
 // Errors of a real PostgreSQL, classified: unavailable, a unique row, a missing parent, or a fault of ours.
 
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createSecureContext, TLSSocket } from 'node:tls'
 import { ApiError } from '@recettes/errors'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import {
   codeOf,
   isForeignKeyViolation,
@@ -168,4 +172,46 @@ t.test('a refused password, a refused role and an unknown host count as unavaila
     }
     await pool.end()
   }
+})
+
+/** The port of a server that agrees to TLS as PostgreSQL does, with a certificate for `db.internal`; and the certificate's file. */
+async function tlsServer(t: Test) {
+  const folder = t.testdir()
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const names = ['-subj', '/CN=db.internal', '-addext', 'subjectAltName=DNS:db.internal']
+  const files = ['-keyout', key, '-out', cert]
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1']
+  execFileSync('openssl', ['req', '-x509', ...made, ...names, ...files], { stdio: 'ignore' })
+  const secureContext = createSecureContext({ key: readFileSync(key), cert: readFileSync(cert) })
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, secureContext }).on('error', () => undefined)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  const address = server.address()
+  return { port: typeof address === 'object' && address !== null ? address.port : 1, cert }
+}
+
+t.test('a refused certificate and a server without TLS count as unavailable, with a code', async (t) => {
+  const { port, cert } = await tlsServer(t)
+  const here = `postgresql://x:y@localhost:${port}/x?sslmode=verify-full`
+  for (const [code, url] of [
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', here],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', `${here}&sslrootcert=${encodeURIComponent(cert)}`],
+    // The test server has no certificate.
+    ['TlsConnectionError', `${await emptyDatabase(t)}?sslmode=verify-full`],
+  ] as const) {
+    const pool = openPool({ url })
+    const prisma = await prismaOptions(pool).adapter.connect()
+    const direct = await failure(pool.query('SELECT 1'))
+    const wrapped = await failure(prisma.queryRaw({ sql: 'SELECT 1', args: [], argTypes: [] }))
+    t.equal(codeOf(direct), code)
+    t.equal(codeOf(wrapped), 'TlsConnectionError')
+    t.same([isUnavailable(direct), isUnavailable(wrapped)], [true, true], code)
+    await pool.end()
+  }
+  t.equal(isUnavailable({ code: 'CERT_HAS_EXPIRED' }), true)
 })

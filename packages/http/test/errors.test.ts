@@ -72,6 +72,14 @@ t.test('an error is logged by type, code and frames, never with its text', async
   t.notMatch(JSON.stringify(described), /secret/)
 })
 
+t.test('a certificate that expired is logged with a hint', async (t) => {
+  const expired = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
+  t.match(describeError(expired), {
+    message: 'CERT_HAS_EXPIRED',
+    hint: 'the certificate of the server has expired',
+  })
+})
+
 t.test('/readyz is 503 with Retry-After where the database is away, /healthz stays 200', async (t) => {
   const app = await build(t, { readiness: { ask: async () => ({ rows: [] }), needed: ['missing'] } })
 

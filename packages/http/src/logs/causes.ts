@@ -1,6 +1,8 @@
 // Hints for operators by error code, for logs; they quote no value.
 
-/** Hints by SQLSTATE (PostgreSQL manual, appendix A), errno or Prisma's code. */
+const UNKNOWN_AUTHORITY = 'no authority in NODE_EXTRA_CA_CERTS signed the certificate of the server'
+
+/** Hints by SQLSTATE (PostgreSQL manual, appendix A), errno, OpenSSL's code or Prisma's. */
 const HINTS: Record<string, string> = {
   '28P01': 'PostgreSQL refuses the password in DATABASE_URL',
   '28000': 'PostgreSQL refuses this role from this host (pg_hba.conf, TLS, or the role may not log in)',
@@ -11,6 +13,15 @@ const HINTS: Record<string, string> = {
   EAI_AGAIN: 'the name server doesn’t answer, so the host of the address can’t be resolved',
   ECONNREFUSED: 'nothing listens at this host and port',
   ETIMEDOUT: 'the host doesn’t answer: is it down, or a firewall in between?',
+  CERT_HAS_EXPIRED: 'the certificate of the server has expired',
+  CERT_NOT_YET_VALID: 'the certificate of the server isn’t valid yet: do the clocks agree?',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the server names another host than the address',
+  TlsConnectionError: 'PGSSLMODE asks for TLS, and the server offers none or its certificate is refused',
+  P1011: 'PGSSLMODE asks for TLS, and the server offers none or its certificate is refused',
   'HTTP 401':
     'the other service refuses this one’s token: do both have the same JWT_KEYS and AUTH_URL, and clocks that agree?',
 }
