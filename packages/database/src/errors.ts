@@ -70,6 +70,15 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
+/** A missing database, table, column, function or right (PostgreSQL's SQLSTATE, or Prisma's code). */
+const NOT_MIGRATED =
+  /^(3D000|42P01|42703|42883|42501|P1003|P2021|P2022|(Table|Column|Database)(DoesNotExist|NotFound))$/
+
+/** Whether the database lacks what this release's migrations make, or the role's rights to it. */
+export function isNotMigrated(error: unknown): boolean {
+  return NOT_MIGRATED.test(codeOf(error) ?? '')
+}
+
 /** Whether a foreign key was violated: SQLSTATE 23503, or Prisma's P2003. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCode(error, /^(23503|P2003)$/)

@@ -4,6 +4,7 @@ export { type ChangeLog, followChangeLog, MAX_STALENESS_MS } from './change-log.
 export {
   codeOf,
   isForeignKeyViolation,
+  isNotMigrated,
   isUnavailable,
   translateError,
 } from './errors.js'

@@ -1,5 +1,6 @@
 // The command after a change of the search's rules or of a recipe's fields: brings every recipe up to date, online.
 
+import { isNotMigrated, isUnavailable } from '@recettes/database'
 import { databaseUrl, helpOnRequest, readSettings, settingsHelp, settingsOrExit } from '@recettes/http'
 import { RULES_VERSION } from '@recettes/ingredients'
 import { openDatabase } from './database.js'
@@ -17,7 +18,7 @@ const HELP = `
 Run it from the release that you go to, older or newer, while the other one serves; roll the services over, then run it once
 more. --remove-old takes away the keys of all other releases: only once you don't go back. It can be stopped and begun again
 at any time; run one release's at a time.
-Exit codes: 0 done, 1 the database is away or not migrated, 78 settings
+Exit codes: 0 done, 1 the database is away or not migrated, or another failure, 78 settings
 `
 
 helpOnRequest(
@@ -41,8 +42,11 @@ try {
     const cleaned = await removeOldKeys(db.prisma, RULES_VERSION)
     process.stdout.write(`old keys taken away from ${cleaned} recipe(s)\n`)
   }
-} catch {
-  process.stderr.write('The database is not reachable or not migrated.\n')
+} catch (error) {
+  const isAway = isUnavailable(error) || isNotMigrated(error)
+  process.stderr.write(
+    isAway ? 'The database is not reachable or not migrated.\n' : `Not finished: ${error}\n`,
+  )
   process.exitCode = 1
 } finally {
   await db.close()

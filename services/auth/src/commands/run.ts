@@ -1,6 +1,6 @@
 // Runs a command: opens the database, prints the result, sets the exit code.
 
-import { codeOf, isUnavailable } from '@recettes/database'
+import { codeOf, isNotMigrated, isUnavailable } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { databaseUrl, readSettings, SettingsError } from '@recettes/http'
 import { type Database, openDatabase } from '../database.js'
@@ -32,19 +32,14 @@ export async function run({ json }: Common, work: (db: Database) => Promise<Outc
   }
 }
 
-/** A missing database, table, column, function or right (PostgreSQL's SQLSTATE, or Prisma's code). */
-const NOT_MIGRATED =
-  /^(3D000|42P01|42703|42883|42501|P1003|P2021|P2022|(Table|Column|Database)(DoesNotExist|NotFound))$/
-
 function outcomeOf(error: unknown): [text: string, code: number] {
   if (error instanceof ApiError) return [describe(error), EXIT.refused]
   if (error instanceof SettingsError) return [error.message, EXIT.refused]
-  const code = codeOf(error) ?? ''
-  if (isUnavailable(error) || NOT_MIGRATED.test(code))
+  if (isUnavailable(error) || isNotMigrated(error))
     return ['The database is not reachable or not migrated.', EXIT.unavailable]
   // Its message may quote a row.
   const name = error instanceof Error ? error.name : 'Error'
-  return [`The command failed: ${name} ${code}`.trim(), EXIT.refused]
+  return [`The command failed: ${name} ${codeOf(error) ?? ''}`.trim(), EXIT.refused]
 }
 
 function describe({ message, errors = [] }: ApiError): string {

@@ -80,6 +80,20 @@ t.test('reindex reads recipes of other rules again, and removes old keys when to
   t.notOk((await keys()).some(({ cle }) => /^(1|999):/.test(cle)))
 })
 
+t.test('reindex names the cause when a recipe can’t be written', async (t) => {
+  const DATABASE_URL = await freshDatabase(t, 'recipe')
+  const db = openDatabase({ url: DATABASE_URL })
+  t.teardown(db.close)
+  await db.pool.query("INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ('Riz', 1, 1)")
+  await db.pool.query('ALTER TABLE recettes ADD CONSTRAINT refusee CHECK (cles_version = 1)')
+  t.teardown(() => db.pool.query('ALTER TABLE recettes DROP CONSTRAINT refusee'))
+
+  const { code, stdout, stderr } = await run('reindex', [], { DATABASE_URL })
+
+  t.match({ code, stdout }, { code: 1, stdout: '' })
+  t.match(stderr, /^Not finished: .*"refusee"/s)
+})
+
 t.test('a command whose database is away, or whose settings are faulty, says so', async (t) => {
   t.match(await run('reindex', [], { DATABASE_URL: AWAY }), {
     code: 1,
