@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# A recipe that only newer rules of the search have read, as after an upgrade without its old keys: newer-rules.sh on|off. With
+# off, the search by ingredient finds it again.
+set -euo pipefail
+superuser() { psql --host db.internal --username postgres --dbname recipe -XAtqc "$1"; }
+search() { curl --fail --silent 'https://api.example.org/recettes/recherche/?ingredient=topinambour'; }
+case $1 in
+  on)
+    superuser "INSERT INTO recettes (titre, auteur_id, ingredients, cles, cles_version)
+      VALUES ('Soupe', 1, '{topinambour}', '{999:topinambour}', 999)"
+    [ "$(search)" = '[]' ]
+    ;;
+  off)
+    [ "$(superuser "SELECT cles_version < 999 AND '999:topinambour' = ANY (cles) FROM recettes WHERE titre = 'Soupe'")" = t ]
+    search | grep -q '"titre":"Soupe"'
+    superuser "DELETE FROM recettes WHERE titre = 'Soupe'"
+    ;;
+esac
