@@ -2,6 +2,8 @@
 # After a restore: lists users that recipes name and auth doesn't know, erases again those who were erased since, and keeps
 # ids, versions and sessions apart from those that were given out after the restored point.
 set -euo pipefail
+# psql's own codes mean something else.
+trap 'exit 1' ERR
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=infra/database-url.sh
 . "$here/database-url.sh"
@@ -16,7 +18,7 @@ of infra/erasures.sh and in the database all the same. Without --apply nothing i
 --apply, once after a restore and before the services start: users in the ledger are erased again, ids go on 10,000
 further, every recipe gets a higher version, all sessions end; --apply without --erased must say --no-ledger.
 AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE): as the tables' owners.
-Exit codes: 0 nobody is unknown, or applied; 1 somebody is unknown, or it failed; 2 wrong usage.
+Exit codes: 0 nobody is unknown, or applied; 1 failed; 2 wrong usage; 3 somebody is unknown.
 HELP
 }
 
@@ -68,5 +70,5 @@ if $apply; then
   run "$recipe" -f "$here/reconcile/apply-recipe.sql"
   echo 'applied'
 elif grep -q '^unknown' <<<"$strangers"; then
-  exit 1
+  exit 3
 fi

@@ -8,6 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 usage() {
   cat <<'HELP'
 infra/restore.sh dump BACKUP
+infra/restore.sh newest BACKUPS NAME DATA [--kept OLD] [--to TIME] [--owner USER]
 infra/restore.sh base BACKUP/NAME WAL DATA [--kept OLD] [--to TIME] [--owner USER]
 
   dump   fills the two empty databases of AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE), as the roles that own
@@ -16,6 +17,8 @@ infra/restore.sh base BACKUP/NAME WAL DATA [--kept OLD] [--to TIME] [--owner USE
          '2026-11-21 08:00:00+00') or to its end. PostgreSQL, started on DATA, replays it and opens.
          OLD is the server's former data folder: its write-ahead log is replayed where the archive ends.
          USER is who PostgreSQL runs as; by default who runs this.
+  newest base from the newest base backup in BACKUPS/base that was begun before TIME, and the archive that its write-ahead log
+         went into: BACKUPS/wal/NAME, or BACKUPS/wal-before-… where it was put aside since
 
 BACKUP_IDENTITY_FILE names age's private key, for encrypted backups; for base USER must be able to read it until PostgreSQL
 has replayed the log.
@@ -111,9 +114,23 @@ restore_base() {
   echo "$data is ready: start PostgreSQL on it"
 }
 
+restore_newest() {
+  local backups=$1 name=$2 to last base wal
+  to=$(printf '%s\n' "${@:4}" | sed -n '/^--to$/ { n; p; }')
+  last=$(date -u --date "${to:-now}" +%Y%m%dT%H%M%SZ)
+  base=$(find "$backups/base" -mindepth 1 -maxdepth 1 -name '[0-9]*Z' -printf '%f\n' | sort |
+    awk -v last="$last" '$0 < last' | tail -n 1)
+  [ -n "$base" ] || { echo "no base backup was begun before $last" >&2 && exit 1; }
+  wal=$(find "$backups" -mindepth 1 -maxdepth 1 -name 'wal-before-*' -printf '%f\n' | sort |
+    awk -v base="wal-before-$base" '$0 > base && !found++')
+  echo "base backup $base, write-ahead log of ${wal:-wal/$name}"
+  restore_base "$backups/base/$base/$name" "$backups/${wal:-wal/$name}" "${@:3}"
+}
+
 case "${1:-} $#" in
   "dump 2") restore_dump "$2" ;;
   "base 4" | "base 6" | "base 8" | "base 10") restore_base "${@:2}" ;;
+  "newest 4" | "newest 6" | "newest 8" | "newest 10") restore_newest "${@:2}" ;;
   "--help 1") usage ;;
   *) usage >&2 && exit 2 ;;
 esac

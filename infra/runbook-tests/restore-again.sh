@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Restores again on the machine that was restored before: to a moment, to the end, and twice from dumps, each section of the page
-# in a shell of its own. A user registered after the moment must be gone, one registered since the last backup must be there.
+# Restores again on the machine that was restored before, each section of the page in a shell of its own: to a moment before the newest
+# base backup and before a password was rotated, to the end, twice from dumps, and to a moment before all these restores.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore "$1" | sed "${2:-}")); }
@@ -13,6 +13,10 @@ register() {
 
 moment=$(sql 'SELECT now()')
 register perdu
+systemctl start recettes-backup-base
+file=/etc/recettes/auth_owner_database_url password=$(openssl rand -hex 32)
+psql --host db.internal --username postgres --quiet --command "ALTER ROLE recettes_auth_owner PASSWORD '$password'"
+sed -i -E "s|(recettes_auth_owner:)[^@]*@|\1$password@|" "$file"
 section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
 [ "$(found perdu)" = '' ]
 section 'Starting again'
@@ -25,15 +29,23 @@ section 'Restoring to a moment'
 section 'Starting again'
 if section 'Starting again'; then echo 'the services start without reconciling' >&2 && exit 1; fi
 [ ! -e /var/lib/postgresql/18/main.kept ]
-for _ in 1 2; do
+for auth in kept lost; do
   # Names of databases that are put aside are seconds, too.
   sleep 1
+  if [ $auth = lost ]; then
+    systemctl stop recettes-auth@3001
+    psql --host db.internal --username postgres --quiet --command 'DROP DATABASE auth WITH (FORCE)'
+  fi
   section 'Restoring dumps'
   [ "$(found encore)" = encore@example.org ]
   section 'Starting again'
 done
+section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
+[ "$(found reste)$(found encore)" = reste@example.org ]
+section 'Starting again'
+
 folders=(/var/lib/postgresql/18/main.before-*)
-[ ${#folders[@]} -eq 3 ]
+[ ${#folders[@]} -eq 4 ]
 [ ! -e "${folders[0]}/main" ]
 archives=(/var/backups/recettes/wal-before-*)
-[ ${#archives[@]} -eq 5 ]
+[ ${#archives[@]} -eq 6 ]
