@@ -109,6 +109,14 @@ case "$1 $2" in
         $metrics/recettes_backup_$task.prom
     done
     ;;
+  'ErasuresNotNoted on')
+    systemctl stop recettes-erasures.timer
+    sed -i -E "s/^(recettes_task_last_success_timestamp_seconds.*) .*/\1 $(date --date '2 hours ago' +%s)/" $metrics/recettes_erasures.prom
+    ;;
+  'ErasuresNotNoted off')
+    awk -v since="$(date --date '1 hour ago' +%s)" '/last_success/ && !/^#/ && $NF > since { found = 1 } END { exit !found }' \
+      $metrics/recettes_erasures.prom
+    ;;
   'SiteUnreachable on')
     systemctl stop caddy
     fails answers https://api.example.org/healthz
