@@ -4,4 +4,8 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 curl --fail --silent --output /dev/null --header 'content-type: application/json' https://auth.example.org/register \
   --data '{"prenom":"Ada","nom":"retour","courriel":"retour@example.org","mot_de_passe":"trois petits chats"}'
-(cd / && bash -euo pipefail <(node "$here/section.mjs" restore 'Restoring to a moment'))
+restore() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore 'Restoring to a moment')); }
+restore
+kept=$(readlink /var/lib/postgresql/18/main.kept)
+if restore; then echo 'step 1 moves the restored folder away' >&2 && exit 1; fi
+[ "$(readlink /var/lib/postgresql/18/main.kept)" = "$kept" ]

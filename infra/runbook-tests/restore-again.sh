@@ -44,6 +44,9 @@ section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
 [ "$(found reste)$(found encore)" = reste@example.org ]
 section 'Starting again'
 
+# The block that sets backups up may be run again.
+section 'Backing up on machines of your own'
+
 folders=(/var/lib/postgresql/18/main.before-*)
 [ ${#folders[@]} -eq 4 ]
 [ ! -e "${folders[0]}/main" ]
