@@ -3,11 +3,12 @@
 # interruption run it again: it goes on from what the service's file says. As a superuser of PostgreSQL (PGHOST, PGUSER):
 #   infra/rotate-password.sh auth|recipe PORT…       a port for each replica, which are restarted in turn, twice
 #   infra/rotate-password.sh auth|recipe --owner     of the owner's role, which no replica connects as
+#   infra/rotate-password.sh backup                  of the role that makes base backups
 # SECRETS=/etc/recettes: the folder of the addresses. Elsewhere than under systemd, PSQL is a superuser's psql and RESTART the
 # command that restarts every replica in turn. Roles that PgBouncer lets in by USERLIST=/etc/pgbouncer/userlist.txt are written there.
 set -euo pipefail
 service=${1:-} option=${2:-}
-[[ $service =~ ^(auth|recipe)$ ]] && [ -n "$option${RESTART:-}" ] || { sed -n '2,7s/^# //p' "$0" >&2 && exit 2; }
+[ "$*" = backup ] || { [[ $service =~ ^(auth|recipe)$ ]] && [ -n "$option${RESTART:-}" ]; } || { sed -n '2,8s/^# //p' "$0" >&2 && exit 2; }
 shift
 here=$(cd "$(dirname "$0")" && pwd)
 secrets=${SECRETS:-/etc/recettes} userlist=${USERLIST:-/etc/pgbouncer/userlist.txt}
@@ -18,13 +19,14 @@ read -ra psql <<<"${PSQL:-psql}"
 . "$here/replace-file.sh"
 
 # Statements come by standard input: everyone on the machine can read arguments.
-superuser() { "${psql[@]}" --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --dbname="$service"; }
+database=$service
+superuser() { "${psql[@]}" --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --dbname="$database"; }
 exists() { [ "$(superuser <<<"SELECT count(*) FROM pg_roles WHERE rolname = '$1'")" = 1 ]; }
 
 # set_password ROLE PASSWORD: makes the role where it is missing.
 set_password() {
   exists "$1" || superuser <<<"CREATE ROLE $1"
-  superuser <<<"ALTER ROLE $1 LOGIN PASSWORD '$2'; GRANT CONNECT ON DATABASE $service TO $1"
+  superuser <<<"ALTER ROLE $1 LOGIN PASSWORD '$2'; GRANT CONNECT ON DATABASE $database TO $1"
   tell_pooler "$1"
 }
 # PgBouncer lets roles in by the secret that PostgreSQL keeps of a password; none is left of a role that is gone.
@@ -51,11 +53,20 @@ serve_as() {
   restart
 }
 
-if [ "$option" = --owner ]; then
+# rotate_unserved ROLE FILE: of a role that no replica connects as.
+rotate_unserved() {
+  local password
   password=$(openssl rand -hex 32)
-  set_password "$owner" "$password"
-  address "$secrets/${service}_owner_database_url" "$owner" "$password"
-  echo "$owner has a new password"
+  superuser <<<"ALTER ROLE $1 PASSWORD '$password'"
+  address "$2" "$1" "$password"
+  echo "$1 has a new password"
+}
+if [ "$service" = backup ]; then
+  database=postgres
+  rotate_unserved recettes_sauvegarde "$secrets/replication_database_url"
+  exit
+elif [ "$option" = --owner ]; then
+  rotate_unserved "$owner" "$secrets/${service}_owner_database_url"
   exit
 fi
 
