@@ -46,12 +46,14 @@ const CONTAINED: Statement<PageText> = {
 }
 
 /** One rank of a search with many hits, in order (prisma/recipe/functions, `trouver_recettes`). */
-const FOUND =
-  '(SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)) AS found'
+const FOUND = 'SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)'
+/** The other rank, by the parameters after those of `FOUND`. */
+const FOUND_NEXT =
+  'SELECT nb, recette_id, $16::int AS rang FROM trouver_recettes($9, $10, $11, $12, $13, $14, $15)'
 const PAGE: Statement<PageText> = {
   name: 'recherche_page',
   text: pageOf(
-    `SELECT id, nb, rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM ${FOUND} JOIN recettes ON id = recette_id
+    `SELECT id, nb, rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM (${FOUND}) AS found JOIN recettes ON id = recette_id
     ORDER BY nb, id`,
     '$7',
     CURSOR_SQL,
@@ -59,10 +61,12 @@ const PAGE: Statement<PageText> = {
   ),
 }
 /** Four bytes an id: as rows, 33,000 ids occupy the event loop for 20 ms. */
-const IDS: Statement = {
-  name: 'recherche_ids',
-  text: `SELECT coalesce(string_agg(int4send(recette_id), ''::bytea ORDER BY nb, recette_id), '') AS ids FROM ${FOUND}`,
-}
+const idsOf = (found: string) =>
+  `SELECT coalesce(string_agg(int4send(recette_id), ''::bytea ORDER BY rang, nb, recette_id), '') AS ids
+    FROM (${found}) AS found`
+const IDS_OF_RANK: Statement = { name: 'recherche_ids_rang', text: idsOf(FOUND) }
+/** Both ranks by one statement: a recipe that changes its rank between two would be in both or in none. */
+const IDS: Statement = { name: 'recherche_ids', text: idsOf(`${FOUND} UNION ALL ${FOUND_NEXT}`) }
 
 /**
  * Recipes found before that still match. `IS TRUE` keeps PostgreSQL from using the index of keys instead of the primary key.
@@ -98,11 +102,6 @@ export function rechercheRepository({ reads }: Database) {
   const resultsOfRank = (search: Search, from: SearchCursor, limit: number, bytes = PAGE_BYTES) =>
     readAggregated(reads.query, { ...PAGE, values: [...ofRank(search, from, limit), bytes] })
 
-  const idsOfRank = async (search: Search, from: SearchCursor): Promise<Buffer> => {
-    const { rows } = await reads.query<{ ids: Buffer }>({ ...IDS, values: ofRank(search, from, MAX_INT4) })
-    return rows[0]?.ids ?? Buffer.alloc(0)
-  }
-
   /** Results after a cursor in index order: the first rank, then the second. */
   const inOrder = async (search: Search, from: SearchCursor, limit: number): Promise<AggregatedPage> => {
     const first = from.rang === 0 ? await resultsOfRank(search, from, limit) : NO_RESULTS
@@ -121,11 +120,15 @@ export function rechercheRepository({ reads }: Database) {
       return readAggregated(reads.query, { ...CONTAINED, values })
     },
 
-    /** Ids of all results after a cursor, best first; all recipes wouldn't fit in memory. */
+    /** Ids of all results after a cursor as of one moment, best first; all recipes wouldn't fit in memory. */
     ids: async (search: Search, from: SearchCursor): Promise<Int32Array> => {
-      const first = from.rang === 0 ? await idsOfRank(search, from) : Buffer.alloc(0)
-      const second = await idsOfRank(search, inSecondRank(from))
-      const bytes = Buffer.concat([first, second])
+      const second = ofRank(search, inSecondRank(from), MAX_INT4)
+      const statement =
+        from.rang === 1
+          ? { ...IDS_OF_RANK, values: second }
+          : { ...IDS, values: [...ofRank(search, from, MAX_INT4), ...second] }
+      const { rows } = await reads.query<{ ids: Buffer }>(statement)
+      const bytes = rows[0]?.ids ?? Buffer.alloc(0)
       return Int32Array.from({ length: bytes.length / 4 }, (_, n) => bytes.readInt32BE(4 * n))
     },
 

@@ -20,6 +20,10 @@ export function lastSearchCursor({ cursors }: AggregatedPage): SearchCursor | nu
   return { rang: rang === 0 ? 0 : 1, nb, id }
 }
 
+/** The ids of a page's results. */
+export const idsOnPage = ({ cursors }: AggregatedPage): number[] =>
+  cursors.split(',').map((cursor) => Number(cursor.split('-', 3)[2]))
+
 /** Concatenates results of both ranks. */
 export function mergeRanks(first: AggregatedPage, second: AggregatedPage): AggregatedPage {
   if (first.count === 0) return second

@@ -4,7 +4,7 @@ import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
 import { readQuery, suggestionFor } from './query.js'
 import { type RechercheRepository, type Search, START } from './repository.js'
-import { lastSearchCursor, NO_RESULTS, type SearchCursor } from './results.js'
+import { idsOnPage, lastSearchCursor, NO_RESULTS, type SearchCursor } from './results.js'
 
 export type SearchQuery = {
   ingredient: string[]
@@ -55,7 +55,10 @@ export function rechercheService(recherche: RechercheRepository) {
       if (next === null || limite !== undefined) {
         return { page, next, suggestion: await suggestionWhen(page.count === 0) }
       }
-      return { all: allOf(recherche, search, page, await recherche.ids(search, next)), suggestion: null }
+      // From the page's start: recipes may have moved to or from the page since it was read.
+      const shown = new Set(idsOnPage(page))
+      const others = (await recherche.ids(search, from)).filter((id) => !shown.has(id))
+      return { all: allOf(recherche, search, page, others), suggestion: null }
     },
   }
 }

@@ -2,15 +2,15 @@
 
 import t, { type Test } from 'tap'
 import { rechercheRepository } from '../../dist/recherche/repository.js'
-import { rechercheService, type SearchQuery } from '../../dist/recherche/service.js'
+import { type RechercheService, rechercheService, type SearchQuery } from '../../dist/recherche/service.js'
 import { understand } from '../../dist/recherche/understanding.js'
 import { AUTHOR, build, MODERATOR } from '../helper.js'
 
 const COUNT = 1_200
 const LINES = ['3 courges', 'sel']
 
-/** A service with 1,200 recipes that a search finds, and a search that has been read up to its first batch. */
-async function scene(t: Test, query: Omit<SearchQuery, 'ingredient'>) {
+/** A service with 1,200 recipes that a search finds. */
+async function filled(t: Test) {
   const service = await build(t)
   const { cles, clesExclusion, clesVersion, noms, nbIngredients } = understand({
     titre: 't',
@@ -29,10 +29,12 @@ async function scene(t: Test, query: Omit<SearchQuery, 'ingredient'>) {
     nbIngredients,
   }
   await service.db.prisma.recette.createMany({ data: Array(COUNT).fill(row) })
-  const answer = await rechercheService(rechercheRepository(service.db)).search({
-    ingredient: ['courge'],
-    ...query,
-  })
+  return service
+}
+
+/** A search, of which the first batch has been read. */
+async function begin(recherche: RechercheService, query: Omit<SearchQuery, 'ingredient'>) {
+  const answer = await recherche.search({ ingredient: ['courge'], ...query })
   if (!('all' in answer)) throw new Error('a long search is streamed')
   const batches = answer.all[Symbol.asyncIterator]()
   const ids = (items: string[]) => JSON.parse(`[${items.join()}]`).map(({ id }: { id: number }) => id)
@@ -43,7 +45,12 @@ async function scene(t: Test, query: Omit<SearchQuery, 'ingredient'>) {
       found.push(...ids(next.value))
     return found
   }
-  return { ...service, first, rest }
+  return { first, rest }
+}
+
+async function scene(t: Test, query: Omit<SearchQuery, 'ingredient'>) {
+  const service = await filled(t)
+  return { ...service, ...(await begin(rechercheService(rechercheRepository(service.db)), query)) }
 }
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
@@ -80,4 +87,42 @@ t.test('a streamed search continues after a batch without results', async (t) =>
   const { db, rest } = await scene(t, { statut: 'en_attente' })
   await db.pool.query("UPDATE recettes SET statut = 'valider' WHERE id BETWEEN 501 AND 1000")
   t.same(await rest(), from(1001, COUNT))
+})
+
+t.test(
+  'a streamed search gives each result once when recipes change places after its first page',
+  async (t) => {
+    const { call, db } = await filled(t)
+    const repository = rechercheRepository(db)
+    const put = (id: number, ingredients: string[]) =>
+      call('PUT', `/recettes/${id}`, AUTHOR, { titre: 't', ingredients })
+    const ids: typeof repository.ids = async (...of) => {
+      await put(7, [...LINES, 'poivre'])
+      await put(1_100, ['1 courge'])
+      return repository.ids(...of)
+    }
+
+    const { first, rest } = await begin(rechercheService({ ...repository, ids }), { statut: undefined })
+
+    t.same(
+      [...first, ...(await rest())].sort((a, b) => a - b),
+      from(1, COUNT),
+    )
+  },
+)
+
+t.test('a streamed search has a recipe that comes to name the food itself meanwhile', async (t) => {
+  const { call, db, publish } = await filled(t)
+  const { id } = await publish({ ingredients: ['1 courge butternut'] })
+  const query: typeof db.reads.query = async (statement) => {
+    const result = await db.reads.query(statement)
+    if (statement.name?.startsWith('recherche_ids'))
+      await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 't', ingredients: LINES })
+    return result as never
+  }
+  const repository = rechercheRepository({ ...db, reads: { ...db.reads, query } })
+
+  const { rest } = await begin(rechercheService(repository), { statut: undefined })
+
+  t.equal((await rest()).filter((found) => found === id).length, 1)
 })
