@@ -1,4 +1,4 @@
-// Memory that a process lends to bodies of requests and to requests that wait behind others, shared by network.
+// Memory that a process lends to requests with a body and to requests that wait behind others, shared by network.
 
 /** Bytes that a process lends at once: in all, and to one network. */
 export const BODY_MEMORY = { all: 32 * 1024 * 1024, eachNetwork: 8 * 1024 * 1024 }

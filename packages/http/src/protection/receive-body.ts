@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { type BodyMemory, bodyMemory, type Holder } from './body-memory.js'
 import { networkOf } from './network.js'
 import { onClose } from './on-close.js'
+import { bytesOfHead } from './request-memory.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +25,7 @@ const UNPARSED = ['GET', 'HEAD', 'TRACE']
 
 /**
  * Reads each body as it arrives, even while its request waits: for an unread piece of one byte Node keeps a `Buffer` of 320
- * bytes. Each body's memory is lent until its handler starts with the validated values, which the schema bounds, or until its
+ * bytes. The memory of each body and of its request's head is lent until its handler starts with the validated values, which the schema bounds, or until its
  * connection closes.
  */
 export function receiveBodies(app: FastifyInstance): void {
@@ -109,7 +110,8 @@ function receive(raw: IncomingMessage, limit: number, memory: BodyMemory, networ
       received += copied
     }
   }
-  raw.on('data', add)
+  if (!memory.lend(holder, bytesOfHead(raw))) fail(new ApiError('service_indisponible'))
+  else raw.on('data', add)
   raw.on('error', fail)
   raw.on('end', () => {
     isComplete = true

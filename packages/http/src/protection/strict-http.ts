@@ -6,6 +6,7 @@ import { headerCount } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { WriteError } from './broken-http.js'
 import { hasBody } from './receive-body.js'
+import { parametersIn } from './request-memory.js'
 
 /** For an instance whose `http.requireHostHeader` is off, as Node's own answer has no body. */
 export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void {
@@ -20,7 +21,7 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
     if (coding !== undefined && (coding.includes(',') || httpVersion === '1.0')) {
       return done(new ApiError('requete_malformee', { headers: { connection: 'close' } }))
     }
-    done(isUtf8(request.originalUrl) ? undefined : new ApiError('adresse_malformee'))
+    done(isRoutable(request.originalUrl) ? undefined : new ApiError('adresse_malformee'))
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     // Bodies aren't decompressed: a small one could unpack to anything. RFC 9110 section 15.5.16 names the header.
@@ -35,7 +36,13 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
  * Routes a malformed address as any unknown one, until the check above answers it: what the router refuses by itself gets no
  * header of a hook, and without those of CORS a browser hides the answer.
  */
-export const routableUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => (isUtf8(url) ? url : '/')
+export const routableUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string =>
+  isRoutable(url) ? url : '/'
+
+/** Of the query: the router parses it before anything else, and 4,000 parameters take 250 kB. */
+const MAX_PARAMETERS = 256
+
+const isRoutable = (url: string): boolean => parametersIn(url) <= MAX_PARAMETERS && isUtf8(url)
 
 function isUtf8(url: string): boolean {
   if (!url.includes('%')) return true
