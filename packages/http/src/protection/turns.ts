@@ -9,6 +9,8 @@ import { networkOf } from './network.js'
 export type Places = {
   /** How many more may start now; zero or less: none. */
   free: () => number
+  /** Whether a network holds as many places as it may; left out: never. */
+  isFull?: (network: string) => boolean
   /** Calls back whenever a place becomes free. */
   onFree: (listener: () => void) => void
 }
@@ -44,7 +46,10 @@ type Waiting = { start: () => void; refuse: () => void }
  */
 export type TakeTurn = ((network: string) => Promise<void>) & { waiting: () => number }
 
-export function turnsAt({ free, onFree }: Places, { maxWaiting, patienceMs }: TurnLimits): TakeTurn {
+export function turnsAt(
+  { free, isFull = () => false, onFree }: Places,
+  { maxWaiting, patienceMs }: TurnLimits,
+): TakeTurn {
   /** In round-robin order, each oldest first; a network's set is never empty. */
   const lanes = new Map<string, Set<Waiting>>()
   let waiting = 0
@@ -56,15 +61,19 @@ export function turnsAt({ free, onFree }: Places, { maxWaiting, patienceMs }: Tu
     waiting--
     if (lane.size === 0) lanes.delete(network)
   }
-  const startNext = () => {
+  /** @returns false where none could start */
+  const startNext = (): boolean => {
     for (const [network, lane] of lanes) {
+      if (isFull(network)) continue
       lanes.delete(network)
       lanes.set(network, lane)
       for (const one of lane) {
         remove(network, one)
-        return one.start()
+        one.start()
+        return true
       }
     }
+    return false
   }
   /** In the next turn of the event loop, when requests that have just started have taken their places. */
   const schedule = () => {
@@ -72,8 +81,9 @@ export function turnsAt({ free, onFree }: Places, { maxWaiting, patienceMs }: Tu
     isScheduled = true
     setImmediate(() => {
       isScheduled = false
-      const started = Math.min(free(), waiting)
-      for (let n = 0; n < started; n++) startNext()
+      const most = Math.min(free(), waiting)
+      let started = 0
+      while (started < most && startNext()) started++
       // Some may need no place, which would never become free.
       if (started > 0) schedule()
     })
@@ -91,7 +101,7 @@ export function turnsAt({ free, onFree }: Places, { maxWaiting, patienceMs }: Tu
   }
 
   const takeTurn = (network: string): Promise<void> => {
-    if (waiting === 0 && free() > 0) return Promise.resolve()
+    if (waiting === 0 && free() > 0 && !isFull(network)) return Promise.resolve()
     return new Promise((resolve, reject) => {
       const lane = lanes.get(network) ?? new Set()
       const refusal = () => new ApiError('service_indisponible')

@@ -45,9 +45,16 @@ function everyAuthorization(rawHeaders: string[]): { authorization?: string } {
 /** Time-outs in ms for connecting to the auth service, and for its answer. */
 const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
 
-/** Requests that the auth service works for at once, by prefix: one by each network in turn, their bodies in memory. */
-const IN_FLIGHT = 32
+/** Requests that the auth service works for at once; a change may take long there. Bodies of those in flight are in memory. */
+const IN_FLIGHT = { all: 32, eachNetwork: 8 }
+/** The others wait for their network's turn. */
 const TURNS = { maxWaiting: 256, patienceMs: 10_000 }
+
+/** Those of reads and of changes take no places from each other. */
+const METHODS = [
+  ['GET', 'HEAD', 'OPTIONS'],
+  ['POST', 'PUT', 'PATCH', 'DELETE'],
+]
 
 export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { authInternalUrl }) => {
   // Bodies are forwarded unparsed, but only when complete: auth may answer before it has read one that is too large, and its
@@ -56,12 +63,13 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body.length > 0 ? Readable.from([body]) : undefined),
   )
-  const passedOn = (prefix: string, client: object): FastifyHttpProxyOptions => ({
+  const passedOn = (prefix: string, httpMethods: string[], client: object): FastifyHttpProxyOptions => ({
     upstream: authInternalUrl,
     config: { access: 'internal', invalidates: 'nothing' },
     proxyPayloads: false,
     prefix,
     rewritePrefix: prefix,
+    httpMethods,
     undici: client,
     // Its log lines would contain the URL, which may contain a courriel.
     disableRequestLogging: true,
@@ -86,15 +94,18 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
       },
     },
   })
+  const timeouts = {
+    connect: { timeout: TIMEOUT_MS.connect },
+    headersTimeout: TIMEOUT_MS.answer,
+    bodyTimeout: TIMEOUT_MS.answer,
+  }
   for (const prefix of ['/utilisateurs', '/auteurs']) {
-    await app.register(async (scope) => {
-      const upstream = boundedUpstream(IN_FLIGHT, {
-        connect: { timeout: TIMEOUT_MS.connect },
-        headersTimeout: TIMEOUT_MS.answer,
-        bodyTimeout: TIMEOUT_MS.answer,
+    for (const methods of METHODS) {
+      await app.register(async (scope) => {
+        const upstream = boundedUpstream(IN_FLIGHT, timeouts)
+        takeTurns(scope, turnsAt(upstream, TURNS))
+        await scope.register(proxy, passedOn(prefix, methods, upstream.client))
       })
-      takeTurns(scope, turnsAt(upstream, TURNS))
-      await scope.register(proxy, passedOn(prefix, upstream.client))
-    })
+    }
   }
 }

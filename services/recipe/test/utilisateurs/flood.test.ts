@@ -9,9 +9,11 @@ import { metricIn, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { startRecipe } from './auth-process.js'
 
-/** Requests that the recipe service has in flight to auth. */
-const IN_FLIGHT = 32
+/** Reads that the recipe service has in flight to auth, from one network and from all; as many changes. */
+const [IN_FLIGHT, ALL_IN_FLIGHT] = [8, 32]
 const [FLOOD, OTHER] = ['127.0.0.1', '127.0.0.2']
+/** Together they may hold more than all places. */
+const FLOODS = ['127.0.1.1', '127.0.1.2', '127.0.1.3', '127.0.1.4', '127.0.1.5']
 
 /** A server in auth's place that answers when told, and the recipe service in front of it. */
 async function slowAuth(t: Test, metrics?: Metrics) {
@@ -55,10 +57,25 @@ function send(url: string, localAddress: string, body?: Buffer) {
   return { status, hangUp: () => sent.destroy() }
 }
 
-t.test('one network with a hundred requests: another waits for a few answers at most', async (t) => {
-  const { base, paths, answer, breakAll } = await slowAuth(t)
+t.test('one network with a hundred requests: another’s reaches auth at once', async (t) => {
+  const { base, paths, breakAll } = await slowAuth(t)
   const flood = Array.from({ length: 100 }, (_, n) => send(`${base}/utilisateurs/${n}`, FLOOD))
   await until(() => paths.length === IN_FLIGHT)
+
+  const other = send(`${base}/utilisateurs/1000`, OTHER)
+  await until(() => paths.includes('/utilisateurs/1000'))
+
+  t.equal(paths.length, IN_FLIGHT + 1)
+  for (const { hangUp } of [...flood, other]) hangUp()
+  breakAll()
+})
+
+t.test('five networks with twenty requests each: another waits for a few answers at most', async (t) => {
+  const { base, paths, answer, breakAll } = await slowAuth(t)
+  const flood = FLOODS.flatMap((network) =>
+    Array.from({ length: 20 }, (_, n) => send(`${base}/utilisateurs/${n}`, network)),
+  )
+  await until(() => paths.length === ALL_IN_FLIGHT)
 
   const other = send(`${base}/utilisateurs/1000`, OTHER)
   // A request later it has most probably arrived.
@@ -69,8 +86,23 @@ t.test('one network with a hundred requests: another waits for a few answers at 
     await until(() => paths.length > before)
   }
 
-  t.ok(paths.length < IN_FLIGHT + 10, `${paths.length - IN_FLIGHT} of 68 waiting requests came first`)
+  t.ok(paths.length < ALL_IN_FLIGHT + 15, `${paths.length - ALL_IN_FLIGHT} of 68 waiting requests came first`)
   for (const { hangUp } of [...flood, other]) hangUp()
+  breakAll()
+})
+
+t.test('changes that hold all their places leave those of reads free', async (t) => {
+  const { base, paths, breakAll } = await slowAuth(t)
+  const flood = FLOODS.flatMap((network) =>
+    Array.from({ length: 20 }, () => send(`${base}/utilisateurs`, network, Buffer.from('{}'))),
+  )
+  await until(() => paths.length === ALL_IN_FLIGHT)
+
+  const read = send(`${base}/utilisateurs/1000`, FLOODS[0] ?? '')
+  await until(() => paths.includes('/utilisateurs/1000'))
+
+  t.equal(paths.length, ALL_IN_FLIGHT + 1)
+  for (const { hangUp } of [...flood, read]) hangUp()
   breakAll()
 })
 
