@@ -67,6 +67,8 @@ type ReceivedBody = {
   stream: () => Readable
   /** Frees the memory and discards the rest of the body. */
   drop: () => void
+  /** Sets what ends the request when another needs its memory; undefined where nothing can. */
+  onEviction: (end: (() => void) | undefined) => void
 }
 
 /** Copies a body into blocks, since each piece would keep alive the 64 KiB that Node read from the socket at once. */
@@ -133,5 +135,8 @@ function receive(raw: IncomingMessage, limit: number, memory: BodyMemory, networ
         onSettled()
       },
     })
-  return { stream, drop }
+  const onEviction = (end: (() => void) | undefined) => {
+    holder.evict = end
+  }
+  return { stream, drop, onEviction }
 }

@@ -42,9 +42,9 @@ type Waiting = { start: () => void; refuse: () => void }
 
 /**
  * Waits for the network's turn; at once while a place is free.
- * @throws ApiError 503 after `patienceMs`, and when too many wait: the newest of the network with the most
+ * @throws ApiError 503 after `patienceMs`, after an abort, and when too many wait: the newest of the network with the most
  */
-export type TakeTurn = ((network: string) => Promise<void>) & { waiting: () => number }
+export type TakeTurn = ((network: string, signal?: AbortSignal) => Promise<void>) & { waiting: () => number }
 
 export function turnsAt(
   { free, isFull = () => false, onFree }: Places,
@@ -100,16 +100,18 @@ export function turnsAt(
     return true
   }
 
-  const takeTurn = (network: string): Promise<void> => {
+  const takeTurn = (network: string, signal?: AbortSignal): Promise<void> => {
     if (waiting === 0 && free() > 0 && !isFull(network)) return Promise.resolve()
     return new Promise((resolve, reject) => {
       const lane = lanes.get(network) ?? new Set()
       const refusal = () => new ApiError('service_indisponible')
       if (waiting >= maxWaiting && (waiting === 0 || !makeRoom(lane.size + 1))) throw refusal()
-      const patience = setTimeout(() => {
+      const giveUp = () => {
         remove(network, one)
         one.refuse()
-      }, patienceMs)
+      }
+      const patience = setTimeout(giveUp, patienceMs)
+      signal?.addEventListener('abort', giveUp, { once: true })
       const settle = (end: () => void) => () => {
         clearTimeout(patience)
         end()
@@ -126,9 +128,18 @@ export function turnsAt(
 /** Has requests take turns before their input is validated, on routes that are added from now on. */
 export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
   const turn: preValidationHookHandler = (request, _reply, done) => {
-    takeTurn(networkOf(request.ip)).then(() => {
+    const start = () => {
       // Never starts once its caller has disconnected.
       if (!request.raw.socket.destroyed) done()
+    }
+    const { receivedBody } = request
+    if (receivedBody === null) return void takeTurn(networkOf(request.ip)).then(start, done)
+    // Whoever waits with a body gives its memory back to a network that holds less.
+    const evicted = new AbortController()
+    receivedBody.onEviction(() => evicted.abort())
+    takeTurn(networkOf(request.ip), evicted.signal).then(() => {
+      receivedBody.onEviction(undefined)
+      start()
     }, done)
   }
   app.addHook('onRoute', (route) => {

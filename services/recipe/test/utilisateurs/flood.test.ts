@@ -141,6 +141,24 @@ t.test('bodies that wait hold no more memory than a network is lent', async (t) 
   t.equal(paths.length, IN_FLIGHT)
 })
 
+t.test('bodies that wait give their memory back to a network that holds less', async (t) => {
+  const { base, paths, breakAll } = await slowAuth(t)
+  const body = Buffer.alloc(250_000, ' ')
+  // Forty of each network: eight in flight, and more than the memory of a network wait.
+  const flood = FLOODS.flatMap((network) =>
+    Array.from({ length: 40 }, () => send(`${base}/utilisateurs`, network, body)),
+  )
+  let refused = 0
+  for (const { status } of flood) void status.then((code) => code === 503 && refused++)
+  await until(() => paths.length === ALL_IN_FLIGHT && refused > 0)
+
+  const other = send(`${base}/recettes/`, OTHER, Buffer.from('{}'))
+  t.equal(await other.status, 401, 'its body was read')
+
+  for (const { hangUp } of flood) hangUp()
+  breakAll()
+})
+
 t.test('places become free again after broken answers and after callers that hang up', async (t) => {
   const { base, paths, answer, breakAll } = await slowAuth(t)
   const flood = () => Array.from({ length: IN_FLIGHT }, (_, n) => send(`${base}/utilisateurs/${n}`, FLOOD))
