@@ -79,7 +79,7 @@ t.test('when all places are taken, the newest request of the network with the mo
 })
 
 t.test('a request without a turn in time is 503', async (t) => {
-  const { revoke, free } = await busy(t, { DATABASE_CONNECT_TIMEOUT_MS: '100' })
+  const { revoke, free } = await busy(t, { DATABASE_CONNECT_TIMEOUT_MS: '1000' })
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(FLOOD)))
   free()
