@@ -72,7 +72,7 @@ function specs(nodeEnv: string | undefined) {
     }),
     DATABASE_READ_URL: databaseUrl({
       default: undefined,
-      desc: 'PostgreSQL connection URL of a streaming replica that answers lists, comments, searches and the moderation queue',
+      desc: 'PostgreSQL connection URL of a standby that answers lists, comments, searches and the moderation queue',
       example: 'postgresql://user:password@replica.internal:5432/recettes',
     }),
     // Bounds staleness for unknown writes; a healthy replica lags by milliseconds.

@@ -6,7 +6,7 @@ import { openPool, type PoolOptions } from '../pool.js'
 import { type Reads, readsOf, replicaReads } from './reads.js'
 
 export type ReplicaOptions = {
-  /** PostgreSQL connection URL of a streaming replica, or of an address with several behind it. */
+  /** PostgreSQL connection URL of a standby, or of an address with several behind it. */
   url: string
   /** Replication lag in ms beyond which reads use the primary. */
   maxLagMs: number
