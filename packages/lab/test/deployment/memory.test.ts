@@ -11,9 +11,7 @@ const inBytes = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1
 
 t.test('compose, Kubernetes and systemd have one limit, past the highest peak and the alert', (t) => {
   const peaks = [
-    ...read('infra/install.md').matchAll(
-      /^(?:\| (?:at most|after [\d,]+ odd)|The most that an operator) .*$/gm,
-    ),
+    ...read('infra/install.md').matchAll(/^(?:\| (?:at most|highest during)|The highest memory seen) .*$/gm),
   ].flatMap(([row]) => [...row.matchAll(/(\d+) MiB/g)].map(([, mib]) => Number(mib) * MIB))
   const limit = inBytes(/mem_limit: (\d+)m/, read('docker-compose.yml'))
   const alert = Number(
