@@ -48,6 +48,7 @@ const CONTENTS: Record<string, string[]> = {
     'belacan',
   ],
   gluten: [
+    '8 tranches de pastis landais',
     '4 nems',
     'escalopes milanaises',
     'taboulé',
@@ -87,6 +88,10 @@ const CONTENTS: Record<string, string[]> = {
     'Magnum',
   ],
   œuf: [
+    '8 tranches de pastis landais',
+    '1 pastis gascon',
+    '1 flamiche aux poireaux',
+    '1 tarte au maroilles',
     'quatre-quarts',
     'steak tartare',
     'salade piémontaise',
