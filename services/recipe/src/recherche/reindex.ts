@@ -9,8 +9,10 @@ export type Rules = { version: number; understand: (texts: Texts) => Understood 
 /** Recipes done, and their total at the start. */
 export type Progress = { done: number; total: number }
 
-/** Recipes of one batch; their rows are locked while it is written, for some ten milliseconds. */
+/** Recipes that are read at once. */
 const BATCH = 200
+/** Length of the JSON that one statement writes; its rows are locked for some ten milliseconds. */
+const STATEMENT_LENGTH = 500_000
 
 type StoredRow = Texts & { id: number; version: number; cles: string[]; clesExclusion: string[] }
 
@@ -46,7 +48,7 @@ const ofOtherRules = (prisma: PrismaClient, version: number) => prisma.$queryRaw
   ) AS autres USING (id)`
 
 /**
- * Derives keys and writes them by one statement. Holds no locks while deriving, which takes seconds for the longest recipes.
+ * Derives keys and writes them. Holds no locks while deriving, which takes seconds for the longest recipes.
  * Skips a recipe that was changed since it was read; it is read again later.
  * @returns the number of recipes written
  */
@@ -59,17 +61,37 @@ async function writeKeys(
     const understood = understand(row)
     const cles = [...ofOtherVersions(row.cles, version), ...understood.cles]
     const clesExclusion = [...ofOtherVersions(row.clesExclusion, version), ...understood.clesExclusion]
-    return { id: row.id, version: row.version, ...understood, cles, clesExclusion }
+    return JSON.stringify({ id: row.id, version: row.version, ...understood, cles, clesExclusion })
   })
-  return prisma.$executeRaw`
-    WITH r AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json) AS r(id int, version int, cles text[], "clesExclusion" text[],
-        noms text[], "nbIngredients" int, "ingredientsAnalyses" json, "allergenesDetectes" json)
-    ), locked AS (SELECT id FROM recettes WHERE id IN (SELECT id FROM r) ORDER BY id FOR UPDATE)
-    UPDATE recettes SET cles = r.cles, cles_exclusion = r."clesExclusion", cles_version = ${version}, noms = r.noms,
-      nb_ingredients = r."nbIngredients", ingredients_analyses = r."ingredientsAnalyses", allergenes_detectes = r."allergenesDetectes"
-    FROM r JOIN locked USING (id)
-    WHERE recettes.id = r.id AND recettes.version = r.version`
+  let written = 0
+  for (const part of partsOf(changes)) {
+    written += await prisma.$executeRaw`
+      WITH r AS (
+        SELECT * FROM json_to_recordset(${part}::json) AS r(id int, version int, cles text[], "clesExclusion" text[],
+          noms text[], "nbIngredients" int, "ingredientsAnalyses" json, "allergenesDetectes" json)
+      ), locked AS (SELECT id FROM recettes WHERE id IN (SELECT id FROM r) ORDER BY id FOR UPDATE)
+      UPDATE recettes SET cles = r.cles, cles_exclusion = r."clesExclusion", cles_version = ${version}, noms = r.noms,
+        nb_ingredients = r."nbIngredients", ingredients_analyses = r."ingredientsAnalyses", allergenes_detectes = r."allergenesDetectes"
+      FROM r JOIN locked USING (id)
+      WHERE recettes.id = r.id AND recettes.version = r.version`
+  }
+  return written
+}
+
+/** JSON arrays of these values, each of about `STATEMENT_LENGTH` at most, or of one value. */
+function* partsOf(values: string[]): Generator<string> {
+  let part: string[] = []
+  let length = 0
+  for (const value of values) {
+    if (part.length > 0 && length + value.length > STATEMENT_LENGTH) {
+      yield `[${part.join()}]`
+      part = []
+      length = 0
+    }
+    part.push(value)
+    length += value.length
+  }
+  if (part.length > 0) yield `[${part.join()}]`
 }
 
 /**

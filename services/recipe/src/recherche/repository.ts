@@ -168,7 +168,7 @@ export function rechercheRepository({ reads }: Database) {
      */
     countOutdated: async (): Promise<number> => {
       const text = `SELECT count(*)::int AS count FROM recettes WHERE (cles_version < $1 OR cles_version > $1)
-        AND NOT EXISTS (SELECT FROM unnest(cles) AS cle WHERE starts_with(cle, $2))`
+        AND NOT EXISTS (SELECT FROM unnest(cles || cles_exclusion) AS cle WHERE starts_with(cle, $2))`
       const statement = { name: 'recherche_autres', text, values: [RULES_VERSION, `${RULES_VERSION}:`] }
       const { rows } = await reads.query<{ count: number }>(statement)
       return rows[0]?.count ?? 0

@@ -232,3 +232,26 @@ t.test('sauf excludes a recipe whose keys for exclusions still lie among the oth
     [1],
   )
 })
+
+t.test('long recipes are written by several statements, and all of them', async (t) => {
+  const { db, publish } = await build(t)
+  const ingredients = Array.from(
+    { length: 200 },
+    (_, n) => `${n + 1} g de tomates ${'très '.repeat(40)}mûres`,
+  )
+  for (let n = 0; n < 8; n++) await publish({ ingredients })
+  await db.pool.query('UPDATE recettes SET cles_version = 1')
+  const statements = t.capture(db.prisma, '$executeRaw', db.prisma.$executeRaw.bind(db.prisma))
+
+  t.equal(await reindex(db.prisma, OWN), 8)
+
+  t.ok(statements().length > 1, `${statements().length} statement`)
+})
+
+t.test('a recipe that names no food counts as read by rules that have read it', async (t) => {
+  const { db, publish } = await build(t)
+  await publish({ titre: 'Autre' })
+  await db.pool.query('UPDATE recettes SET cles_version = cles_version + 1')
+
+  t.equal(await rechercheRepository(db).countOutdated(), 0)
+})
