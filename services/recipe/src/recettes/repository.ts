@@ -5,7 +5,7 @@ import { ApiError } from '@recettes/errors'
 import type { Page } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
-import type { Prisma } from '../generated/prisma/client.js'
+import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
 import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import { readAggregated, toPage } from '../modele/page.js'
@@ -22,11 +22,15 @@ export type Current = {
   ingredients: string[]
   titre: string
   allergenes: string | null
-  statut: Statut
-  json: string
   version: number
   etag: string
 }
+
+type Row = Omit<Current, 'etag'>
+type Locked = { statut: Statut; json: string }
+
+/** Columns of `Current`. */
+const CURRENT = Prisma.sql`auteur_id AS "auteurId", ingredients, titre, allergenes, version`
 
 type Found = { version: number; json: string }
 type Written = { id: number; version: number; json: string | null }
@@ -57,19 +61,27 @@ export function recetteRepository(
   const found = (id: number, [row]: Found[]): RecetteLue | null =>
     row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
 
-  /** A recipe with its row locked until the transaction ends. @throws ApiError 404 */
-  const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current> => {
-    const [row] = await tx.$queryRaw<Omit<Current, 'etag'>[]>`
-      SELECT auteur_id AS "auteurId", ingredients, titre, allergenes, statut::text, coalesce(json, recette_json(recettes)) AS json, version
-      FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
+  const currentOf = <R extends Row>(id: number, [row]: R[]): R & Current => {
     if (row === undefined) throw new ApiError('recette_introuvable')
     return { ...row, etag: etagOf(id, row.version) }
+  }
+
+  /** A recipe with its row locked until the transaction ends. @throws ApiError 404 */
+  const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current & Locked> => {
+    const rows = await tx.$queryRaw<(Row & Locked)[]>`
+      SELECT ${CURRENT}, statut::text, coalesce(json, recette_json(recettes)) AS json
+      FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
+    return currentOf(id, rows)
   }
 
   return {
     /** One recipe with its parsed lines, or null. */
     readDetails: async (id: number): Promise<RecetteLue | null> =>
       found(id, (await reads.preferPrimary<Found>(detailed(id))).rows),
+
+    /** The row as it is, without a lock. @throws ApiError 404 */
+    readCurrent: async (id: number): Promise<Current> =>
+      currentOf(id, await prisma.$queryRaw<Row[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${rowId(id)}`),
 
     page: async (filter: ListFilter, after: number, most: number): Promise<Page> => {
       const page = await readAggregated(reads.query, listStatement(filter, after, most))
@@ -117,19 +129,22 @@ export function recetteRepository(
 
     /**
      * Writes what `decide` returns for the current row, which is locked: of two concurrent changes, the second sees the first.
+     * @param decide must not wait, since it would with the lock and a connection; null changes nothing
      * @param remoderates whether a change that readers see returns a decided recipe to the queue
-     * @returns the recipe as written, regardless of later commits
+     * @returns the recipe as written, regardless of later commits; null if `decide` returned it
      * @throws ApiError 404, errors of `decide`
      */
     change: async (
       id: number,
       acteurId: number,
-      decide: (current: Current) => Promise<Prisma.RecetteUpdateInput>,
+      decide: (current: Current) => Prisma.RecetteUpdateInput | null,
       remoderates: boolean,
-    ): Promise<RecetteLue> =>
+    ): Promise<RecetteLue | null> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
-        const data = { ...(await decide(current)), updatedAt: new Date() }
+        const changes = decide(current)
+        if (changes === null) return null
+        const data = { ...changes, updatedAt: new Date() }
         const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
         await trace(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
         const changed = writtenOf(row)

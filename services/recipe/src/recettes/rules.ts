@@ -16,6 +16,14 @@ export function readersSeeChange(before: string, after: string): boolean {
   return !isDeepStrictEqual(shown(before), shown(after))
 }
 
+/** Whether these texts leave the derived columns of a stored recipe valid. Without lines, the texts are what they derive from. */
+export function keepsDerived(
+  stored: { ingredients: string[]; titre: string; allergenes: string | null },
+  { titre, allergenes }: { titre: string; allergenes: string | null },
+): boolean {
+  return stored.ingredients.length > 0 && stored.titre === titre && stored.allergenes === allergenes
+}
+
 /** Members publish in their own name, an ADMIN in any. */
 export function mayPublishAs(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || caller.role === 'ADMIN'

@@ -1,5 +1,6 @@
 // Use cases of recipes: publish, replace, delete.
 
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@recettes/errors'
 import { type Conditions, isUnconditional, mustMeetPreconditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
@@ -7,7 +8,10 @@ import type { Tx } from '../database.js'
 import type { WrittenRecette } from '../modele/recette.js'
 import type { RecetteEcrite, RecetteLue } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
-import { fewFoods, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
+import { fewFoods, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
+
+/** Analyses of stored lines for one PUT; each further one follows a concurrent change of the lines. */
+const MAX_ATTEMPTS = 3
 
 /** Null keeps the stored steps. */
 const etapesOf = ({ etapes }: WrittenRecette) => ({ etapes: etapes ?? null })
@@ -52,6 +56,28 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     return { ...columns, ...(await understand(columns, fewFoods())) }
   }
 
+  /**
+   * Columns of a replacement that keeps the stored lines, read without a lock.
+   * @returns `isCurrent`: whether the columns still fit the row once it is locked
+   * @throws ApiError 404, 403, 412
+   */
+  const columnsWithStored = async (
+    caller: Caller,
+    id: number,
+    body: WrittenRecette,
+    conditions: Conditions,
+  ) => {
+    const columns = toColumns(body)
+    const stored = await recettes.readCurrent(id)
+    mustMayChange(caller, stored, conditions)
+    if (keepsDerived(stored, columns))
+      return { columns, isCurrent: (current: Current) => keepsDerived(current, columns) }
+    const { ingredients } = stored
+    const derived = await understand({ ...columns, ingredients })
+    const isCurrent = (current: Current) => isDeepStrictEqual(current.ingredients, ingredients)
+    return { columns: { ...columns, ...derived }, isCurrent }
+  }
+
   return {
     /** A recipe with its parsed lines. @throws ApiError 404 */
     readDetails: async (id: number): Promise<RecetteLue> => {
@@ -74,34 +100,35 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<RecetteEcrite> =>
       recettes.create(columns, auteurId, caller.id, tx),
 
-    /** @throws ApiError 400 when its lines name too many foods, 404, 403, 412 */
+    /**
+     * Analyses sent or stored lines before the transaction, which holds a row lock and a connection.
+     * @throws ApiError 400 when its lines name too many foods, 404, 403, 412, 503 while others keep changing the stored lines
+     */
     replace: async (
       caller: Caller,
       id: number,
       body: WrittenRecette,
       conditions: Conditions,
     ): Promise<RecetteLue> => {
-      const columns = await columnsWith(body, body.ingredients ?? [])
-      const keepsLines = body.ingredients == null
+      const lines = body.ingredients ?? null
+      const sent = lines && { columns: await columnsWith(body, lines), isCurrent: () => true }
       // Fast path: most replacements are by the author, unconditional, and of the whole recipe.
       const mayPutBack = remoderates && !moderates(caller)
-      if (!keepsLines && !mayPutBack && isUnconditional(conditions)) {
-        const replaced = await recettes.replaceOwn(id, caller.id, { ...columns, ...etapesOf(body) })
+      if (sent !== null && !mayPutBack && isUnconditional(conditions)) {
+        const replaced = await recettes.replaceOwn(id, caller.id, { ...sent.columns, ...etapesOf(body) })
         if (replaced !== null) return replaced
       }
-      const decide = async (current: Current) => {
-        mustMayChange(caller, current, conditions)
-        const steps = body.etapes == null ? {} : { etapes: body.etapes }
-        const { ingredients, allergenes, titre } = current
-        // Without lines, the search uses the texts.
-        if (!keepsLines || ingredients.length === 0) return { ...columns, ...steps }
-        // Kept lines keep their derived columns, unless the title or the declared allergens change.
-        const texts = { ...columns, ingredients }
-        const same = columns.allergenes === allergenes && columns.titre === titre
-        const understood = same ? {} : await understand(texts)
-        return { ...toColumns(body), ...understood, ...steps }
+      const steps = body.etapes == null ? {} : { etapes: body.etapes }
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+        const { columns, isCurrent } = sent ?? (await columnsWithStored(caller, id, body, conditions))
+        const decide = (current: Current) => {
+          mustMayChange(caller, current, conditions)
+          return isCurrent(current) ? { ...columns, ...steps } : null
+        }
+        const changed = await recettes.change(id, caller.id, decide, mayPutBack)
+        if (changed !== null) return changed
       }
-      return recettes.change(id, caller.id, decide, mayPutBack)
+      throw new ApiError('service_indisponible')
     },
 
     /** @throws ApiError 404, 403, 412 */

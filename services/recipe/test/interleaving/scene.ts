@@ -39,6 +39,10 @@ const put = (as: TokenFor, titre: string, ifMatch = false): Write => ({
   body: () => ({ titre, ingredients: [`200 g de ${titre.toLowerCase()}`] }),
   ifMatch,
 })
+const putKeepingLines = (as: TokenFor, titre: string, ifMatch = false): Write => ({
+  ...put(as, titre, ifMatch),
+  body: () => ({ titre }),
+})
 const removal = (as: TokenFor, ifMatch = false): Write => ({ method: 'DELETE', path: recette, as, ifMatch })
 const comment = (as: TokenFor, auteur: number, key?: string): Write => ({
   method: 'POST',
@@ -59,6 +63,9 @@ const ofComment = (ids: Ids) => `${recette(ids)}/commentaires/${ids.commentaire}
 export const WRITES = {
   'PUT by its author': put(AUTHOR, 'Farine'),
   'PUT by a moderator, If-Match': put(MODERATOR, 'Beurre', true),
+  'PUT without lines': putKeepingLines(AUTHOR, 'Noix'),
+  'PUT without lines, with the same title': putKeepingLines(AUTHOR, 'Avant'),
+  'PUT without lines by a moderator, If-Match': putKeepingLines(MODERATOR, 'Beurre', true),
   'status valider': status(MODERATOR, 'valider'),
   'status refuser, If-Match': { ...status(ADMIN, 'refuser'), ifMatch: true },
   'status refuser, reports as read': {
@@ -174,7 +181,11 @@ async function stateOf({ db }: Built, id: number): Promise<unknown> {
     (await db.pool.query(`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY id`, [id])).rows
   const entries = `CASE WHEN details ? 'recette_id' THEN details -> 'recette_id' = to_jsonb($1::int) ELSE cible_id = $1 AND action <> 'signalements_commentaire_resolus' END`
   return {
-    recette: await of('titre, statut, signaler, version, ingredients, noms', 'recettes', 'id = $1'),
+    recette: await of(
+      'titre, statut, signaler, version, ingredients, noms, cles_exclusion',
+      'recettes',
+      'id = $1',
+    ),
     commentaires: await of('contenu, auteur_id', 'commentaires'),
     signalements: await of('raison, resolu_le IS NULL AS ouvert, resolu_par', 'signalements'),
     ofComments: await of('raison, resolu_le IS NULL AS ouvert, resolu_par', 'signalements_commentaires'),

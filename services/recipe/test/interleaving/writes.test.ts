@@ -18,6 +18,8 @@ const CHANGES: Name[] = [
   'report',
   'resolve reports',
 ]
+/** Writes that may change what a PUT without lines analyses. */
+const TEXTS: Name[] = ['PUT by its author', 'PUT without lines', 'PUT without lines, with the same title']
 const OF_COMMENTS: Name[] = [
   'DELETE by its author',
   'DELETE a comment by its author',
@@ -29,6 +31,9 @@ const OF_COMMENTS: Name[] = [
 const SECONDS: Record<Name, Name[]> = {
   'PUT by its author': CHANGES,
   'PUT by a moderator, If-Match': CHANGES,
+  'PUT without lines': [...CHANGES, ...TEXTS],
+  'PUT without lines, with the same title': ['DELETE by its author', ...TEXTS],
+  'PUT without lines by a moderator, If-Match': CHANGES,
   'status valider': CHANGES,
   'status refuser, If-Match': CHANGES,
   'status refuser, reports as read': ['report', 'resolve reports'],

@@ -1,0 +1,110 @@
+// A PUT without `ingredients` analyses the stored lines before its transaction, and again if they change meanwhile.
+
+import { until } from '@recettes/testing'
+import type { Caller } from '@recettes/tokens'
+import t from 'tap'
+import { eventsFor } from '../../dist/evenements/receivers.js'
+import { recordAudit } from '../../dist/journal/repository.js'
+import { recetteRepository } from '../../dist/recettes/repository.js'
+import { recetteService } from '../../dist/recettes/service.js'
+import { understandInSlices } from '../../dist/recherche/understanding.js'
+import { AUTHOR, type Built, build } from '../helper.js'
+
+const author: Caller = { id: 1, role: 'UTILISATEUR', gen: 0 }
+
+/** Replaces a recipe as its author, and runs `during` in each analysis. */
+function replaceWith({ db }: Built, during: (analysis: number) => Promise<unknown>) {
+  const returnToQueue = () => Promise.reject(new Error('REMODERATE_ON_EDIT is false'))
+  const recettes = recetteRepository(db, { recordAudit, returnToQueue, events: eventsFor([]) })
+  let analyses = 0
+  const understand: typeof understandInSlices = async (...texts) => {
+    await during(++analyses)
+    return understandInSlices(...texts)
+  }
+  const { replace } = recetteService(recettes, understand, false)
+  return {
+    analyses: () => analyses,
+    replace: async (id: number, body: { titre: string; ingredients?: string[] }, caller = author) =>
+      JSON.parse((await replace(caller, id, body, {})).json),
+  }
+}
+
+const stored = async ({ db }: Built, id: number) =>
+  db.prisma.recette.findUniqueOrThrow({
+    where: { id },
+    select: { titre: true, ingredients: true, noms: true },
+  })
+
+t.test('a PUT holds no connection while it analyses sent or stored lines', async (t) => {
+  const built = await build(t, { DATABASE_POOL: '1' })
+  const { id } = await built.publish({ ingredients: ['4 pommes'] })
+  const { replace, analyses } = replaceWith(built, () => built.db.pool.query('SELECT'))
+
+  t.match(await replace(id, { titre: 'Sans lignes' }), { titre: 'Sans lignes', ingredients: ['4 pommes'] })
+  t.match(await replace(id, { titre: 'Avec', ingredients: ['sel'] }), { titre: 'Avec', ingredients: ['sel'] })
+  t.equal(analyses(), 2)
+})
+
+t.test(
+  'a request that waits for the only connection is answered before a PUT that waited longer',
+  async (t) => {
+    const { call, db, publish } = await build(t, { DATABASE_POOL: '1' })
+    const { id } = await publish({ ingredients: ['4 pommes'] })
+    const held = await db.pool.connect()
+    const answered: string[] = []
+    const put = call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' }).then(() => answered.push('PUT'))
+    await until(() => db.pool.waitingCount === 1)
+    const other = db.pool.query('SELECT').then(() => answered.push('other'))
+    held.release()
+
+    await Promise.all([put, other])
+    t.same(answered, ['other', 'PUT'])
+  },
+)
+
+t.test('lines that another PUT replaces during the analysis are kept and analysed', async (t) => {
+  const built = await build(t)
+  const { id } = await built.publish({ ingredients: ['4 pommes'] })
+  const { replace, analyses } = replaceWith(built, async (analysis) => {
+    if (analysis === 1)
+      await built.call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'B', ingredients: ['2 poires'] })
+  })
+
+  t.match(await replace(id, { titre: 'A' }), { titre: 'A', ingredients: ['2 poires'] })
+  t.same(await stored(built, id), { titre: 'A', ingredients: ['2 poires'], noms: ['poire'] })
+  t.equal(analyses(), 2)
+})
+
+t.test('a PUT is 503 and changes nothing when the lines change during each analysis', async (t) => {
+  const built = await build(t)
+  const { id } = await built.publish({ ingredients: ['0 pommes'] })
+  const { replace, analyses } = replaceWith(built, (analysis) =>
+    built.call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'B', ingredients: [`${analysis} pommes`] }),
+  )
+
+  await t.rejects(replace(id, { titre: 'A' }), { code: 'service_indisponible' })
+  t.match(await stored(built, id), { titre: 'B', ingredients: [`${analyses()} pommes`] })
+})
+
+t.test('a PUT with the stored title and allergens keeps the analysis', async (t) => {
+  const built = await build(t)
+  const { id } = await built.publish({ titre: 'Tarte', ingredients: ['4 pommes'] })
+  const { replace, analyses } = replaceWith(built, async () => undefined)
+
+  await replace(id, { titre: 'Tarte' })
+
+  t.equal(analyses(), 0)
+  t.match(await stored(built, id), { noms: ['pomme'] })
+})
+
+t.test(
+  'a PUT without lines by somebody who may not change the recipe is 403 before any analysis',
+  async (t) => {
+    const built = await build(t)
+    const { id } = await built.publish({ ingredients: ['4 pommes'] })
+    const { replace, analyses } = replaceWith(built, async () => undefined)
+
+    await t.rejects(replace(id, { titre: 'A' }, { ...author, id: 2 }), { code: 'droits_insuffisants' })
+    t.equal(analyses(), 0)
+  },
+)
