@@ -32,6 +32,12 @@ const cases: [title: string, bytes: string, status: number, code: string][] = [
     400,
     'adresse_malformee',
   ],
+  [
+    'more than 128 headers',
+    `${GET}${Array.from({ length: 127 }, (_, n) => `h${n}: a\r\n`).join('')}\r\n`,
+    431,
+    'entetes_trop_grands',
+  ],
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'requete_malformee'],
   ['a header without a colon', `${GET}nonsense\r\n\r\n`, 400, 'requete_malformee'],
   [

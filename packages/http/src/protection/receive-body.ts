@@ -25,19 +25,31 @@ const UNPARSED = ['GET', 'HEAD', 'TRACE']
 
 /**
  * Reads each body as it arrives, even while its request waits: for an unread piece of one byte Node keeps a `Buffer` of 320
- * bytes. The memory of each body and of its request's head is lent until its handler starts with the validated values, which the schema bounds, or until its
- * connection closes.
+ * bytes. The memory of each body and of its request's head is lent until its handler starts with the validated values, which
+ * the schema bounds, or until its connection closes; that of a head whose body is discarded, until the body has ended.
  */
 export function receiveBodies(app: FastifyInstance): void {
   const whenClosed = onClose()
   app.decorate('bodyMemory', bodyMemory())
   app.decorateRequest('receivedBody', null)
+  const holdHead = (raw: IncomingMessage, network: string): boolean => {
+    const holder: Holder = { network, bytes: 0, evict: () => raw.socket.destroy() }
+    const release = () => app.bodyMemory.release(holder)
+    if (!app.bodyMemory.lend(holder, bytesOfHead(raw))) return false
+    const forget = whenClosed(raw.socket, release)
+    raw.once('end', () => {
+      forget()
+      release()
+    })
+    return true
+  }
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (!hasBody(raw.headers)) return done()
     const limit = request.routeOptions.bodyLimit ?? 0
     // By the length alone, Fastify answers 413.
     if (UNPARSED.includes(raw.method ?? '') || Number(raw.headers['content-length']) > limit) {
+      if (!holdHead(raw, networkOf(request.ip))) return void raw.socket.destroy()
       raw.resume()
       return done()
     }

@@ -8,7 +8,7 @@ const HELD = { request: 2_560, text: 16, parameter: 64 }
 /** Number of a query's parameters. */
 export const parametersIn = (url: string): number => url.split('&').length
 
-/** Bytes that a request without its body holds: up to 80 kB for a head of 16 KiB with 2,000 headers. */
+/** Bytes that a request without its body holds. */
 export const bytesOfHead = ({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): number =>
   rawHeaders.reduce((sum, { length }) => sum + HELD.text + length, HELD.request) +
   url.length +

@@ -8,10 +8,16 @@ import type { WriteError } from './broken-http.js'
 import { hasBody } from './receive-body.js'
 import { parametersIn } from './request-memory.js'
 
+/** Each takes some 40 bytes beside its text, so that 16 KiB of short ones hold 88 kB. */
+const MAX_HEADERS = 128
+
 /** For an instance whose `http.requireHostHeader` is off, as Node's own answer has no body. */
 export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void {
+  // Node drops what is beyond; one more than allowed shows that there were too many.
+  app.server.maxHeadersCount = MAX_HEADERS + 1
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, httpVersion, rawHeaders } = request.raw
+    if (rawHeaders.length > 2 * MAX_HEADERS) return done(new ApiError('entetes_trop_grands'))
     // RFC 9112 section 3.2. Node keeps the first of several, a proxy perhaps another.
     const hosts = headers.host === undefined ? 0 : headerCount(rawHeaders, 'host')
     if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return done(new ApiError('requete_malformee'))
