@@ -48,7 +48,7 @@ t.test('a whole list beyond MAX_STREAMS is 503 until a slot is free; pages are s
 t.test('pipelined requests for whole lists are read one at a time, and not after a disconnect', async (t) => {
   let reads = 0
   const app = await build(t, { rows: (after, limit) => longRows(after, limit).finally(() => reads++) })
-  const reader = await openReader(app, 20)
+  const reader = await openReader(app, 10)
   // Others are served meanwhile.
   t.equal((await app.inject('/list?limite=500')).statusCode, 200)
   t.equal(app.streams.open, 1)

@@ -7,8 +7,11 @@ import { networkOf } from './network.js'
 import { onClose } from './on-close.js'
 import { bytesOfHead } from './request-memory.js'
 
-/** Waiting requests of one connection; Node keeps reading while nothing waits to be sent. */
-export const MAX_WAITING = 100
+/**
+ * Waiting requests of one connection; Node keeps reading while nothing waits to be sent, and keeps them after the connection's
+ * end until the first one is done.
+ */
+export const MAX_WAITING = 10
 
 /**
  * Makes a request wait until all earlier answers of its connection are sent. Otherwise one connection that reads nothing
