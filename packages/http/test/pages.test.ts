@@ -47,7 +47,7 @@ const links: [query: string, rows: number[], next: string | undefined][] = [
   ['limite=1000', upTo(10), undefined],
   ['limite=1&apres=10', [], undefined],
   ['limite=3&apres=99999999999999999999', [], undefined],
-  [`limite=9&x=%22%3E&${'y=1&'.repeat(3000)}`, upTo(9), 'limite=9&apres=9'],
+  [`limite=9&x=%22%3E&y=${'1'.repeat(12_000)}`, upTo(9), 'limite=9&apres=9'],
   ['limite=9&__proto__=1&toString=2', upTo(9), 'limite=9&apres=9'],
   ['apres=8', [9, 10], undefined],
 ]
