@@ -33,7 +33,7 @@ t.test('find shows a user by id and by courriel, in words and as the API does', 
   t.match(json.json, { id: julie.id, courriel: julie.courriel, suspension })
   t.match(words, {
     code: 0,
-    stdout: /^2 {2}Julie Martin {2}julie@example\.org {2}UTILISATEUR, since 2.*, suspended since 1970/,
+    stdout: /^2 {2}Julie Martin {2}julie@example\.org {2}UTILISATEUR, registered 2.*, suspended since 1970/,
   })
 })
 
