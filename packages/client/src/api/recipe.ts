@@ -138,7 +138,7 @@ export interface paths {
         get: operations["readRecette"];
         /**
          * Replace a recipe’s fields (author, MODERATEUR, ADMIN)
-         * @description Un champ absent devient `null` ; statut, signalements et auteur restent, et `ingredients` aussi s’il est absent. Réservé à l’auteur, aux MODERATEUR et aux ADMIN.
+         * @description Un champ absent devient `null`. Le statut, les signalements et l’auteur restent. `ingredients` et `etapes` restent s’ils sont absents ou `null` ; `[]` les efface. Réservé à l’auteur, aux MODERATEUR et aux ADMIN.
          */
         put: operations["replaceRecette"];
         post?: never;
@@ -773,7 +773,7 @@ export interface components {
              * @example Gluten, lait
              */
             allergenes: string | null;
-            /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
+            /** @description Id de l’auteur. */
             auteur_id: number;
             /**
              * @description Kilocalories
@@ -897,7 +897,7 @@ export interface components {
                 allergene: string;
                 ligne: string;
             }[];
-            /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
+            /** @description Id de l’auteur. */
             auteur_id: number;
             /**
              * @description Kilocalories
@@ -1936,7 +1936,7 @@ export interface operations {
                      * @example Gluten, lait
                      */
                     allergenes?: string | null;
-                    /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
+                    /** @description À la publication, l’id de l’auteur (un autre que soi : ADMIN) ; par défaut, l’utilisateur du jeton. Ignoré à la modification. */
                     auteur_id?: number | null;
                     /**
                      * @description Kilocalories
@@ -2339,7 +2339,7 @@ export interface operations {
                      * @example Gluten, lait
                      */
                     allergenes?: string | null;
-                    /** @description Id de l’auteur ; par défaut, l’utilisateur du jeton. */
+                    /** @description À la publication, l’id de l’auteur (un autre que soi : ADMIN) ; par défaut, l’utilisateur du jeton. Ignoré à la modification. */
                     auteur_id?: number | null;
                     /**
                      * @description Kilocalories

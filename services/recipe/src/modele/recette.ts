@@ -31,7 +31,7 @@ const details = {
   auteur_id: Type.Integer({
     minimum: 0,
     maximum: MAX_INT4,
-    description: 'Id de l’auteur ; par défaut, l’utilisateur du jeton.',
+    description: 'Id de l’auteur.',
   }),
   ustensiles_requis: text(),
   conseils_chef: text(),
@@ -98,6 +98,12 @@ export const WrittenRecette = Type.Object(
   {
     titre,
     ...(everyDetail(nullable) as { [Name in keyof Details]: ReturnType<typeof nullable<Details[Name]>> }),
+    auteur_id: nullable({
+      ...details.auteur_id,
+      description:
+        'À la publication, l’id de l’auteur (un autre que soi : ADMIN) ; par défaut, l’utilisateur du jeton. ' +
+        'Ignoré à la modification.',
+    }),
     ingredients: nullable(ingredients),
     etapes: nullable(etapes),
   },

@@ -107,7 +107,8 @@ export const replaceRecette = {
   operationId: 'replaceRecette',
   summary: 'Replace a recipe’s fields (author, MODERATEUR, ADMIN)',
   description:
-    'Un champ absent devient `null` ; statut, signalements et auteur restent, et `ingredients` aussi s’il est absent. ' +
+    'Un champ absent devient `null`. Le statut, les signalements et l’auteur restent. `ingredients` et `etapes` restent ' +
+    's’ils sont absents ou `null` ; `[]` les efface. ' +
     'Réservé à l’auteur, aux MODERATEUR et aux ADMIN.',
   tags,
   'x-response-headers': ['ETag'],

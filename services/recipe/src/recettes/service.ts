@@ -13,7 +13,7 @@ import { fewFoods, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } fro
 /** Analyses of stored lines for one PUT; each further one follows a concurrent change of the lines. */
 const MAX_ATTEMPTS = 3
 
-/** Null keeps the stored steps. */
+/** Null stores no steps in a new recipe, and keeps the stored ones in a replacement. */
 const etapesOf = ({ etapes }: WrittenRecette) => ({ etapes: etapes ?? null })
 
 type Texts = {
