@@ -1,4 +1,4 @@
-// `purge-sessions`: deletes expired or ended sessions, refresh tokens and revocations; run it once a day.
+// `purge-sessions`: deletes expired or ended sessions, refresh tokens, mailed codes and revocations; run it once a day.
 
 import type { Command } from 'commander'
 import { DELETIONS_TOLD_DAYS } from '../revocations/repository.js'
@@ -8,7 +8,7 @@ import { type Common, JSON_OPTION, run } from './run.js'
 export function addPurgeSessions(program: Command): void {
   program
     .command('purge-sessions')
-    .description('remove sessions and refresh tokens that are over')
+    .description('delete expired or ended sessions, refresh tokens, mailed codes and revocations')
     .option(...JSON_OPTION)
     .action(purge)
 }

@@ -1,4 +1,4 @@
-// Deletes expired or ended sessions, and old revocations.
+// Deletes expired or ended sessions, refresh tokens, mailed codes and revocations.
 
 import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
@@ -8,8 +8,8 @@ import { MAX_SESSIONS } from './rules.js'
 export type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
 
 /**
- * Removes refresh tokens and mailed tokens that have expired, sessions that have ended or that an earlier release let a user
- * have beyond the most, and revocations that the feed no longer tells. Sessions in use aren't blocked.
+ * Deletes expired refresh tokens and mailed codes, ended sessions, sessions beyond a user's newest `MAX_SESSIONS` (from
+ * releases before that limit), and revocations too old for the feed. Sessions in use aren't blocked.
  * @param deletionsToldDays days for which the feed tells that a user is gone
  */
 export async function purgeSessions(prisma: PrismaClient, deletionsToldDays: number): Promise<Purged> {
