@@ -1,8 +1,8 @@
--- Gives a role just what a service needs in its database: rows, never tables, and of the audit trail only adding and reading.
+-- Gives a role just what a service needs in its database: rows, never tables, and of the audit log only adding and reading.
 -- The migration command runs it by itself, before and after migrating, when SERVICE_ROLE names the role. By hand, as the
 -- owner of the tables (once more after each migration does no harm):
 --   psql "$OWNER_DATABASE_URL" --set=role=recettes_auth --file=infra/database-roles.sql
--- The service then gets a DATABASE_URL of that role. Migrations and the purge of the journal stay with the owner.
+-- The service then gets a DATABASE_URL of that role. Migrations and the purge of the audit log stay with the owner.
 
 SELECT set_config('recettes.role', :'role', false);
 
