@@ -96,7 +96,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     issuer: authUrl,
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
-    // A replica suffices: while the primary is unreachable, writes are 503 with `Retry-After`.
+    // A standby suffices: while the primary is unreachable, reads are answered and writes are 503 with `Retry-After`.
     readiness: { ask: (text) => db.reads.preferPrimary({ text }), needed: await migrationNames(SCHEMA) },
   })
   const shown = [Message, Recette, RecetteDetaillee, Commentaire, EntreeJournal]

@@ -1,4 +1,4 @@
-// This service's database: Prisma for writes, raw SQL for frequent reads, both on one pool; lists may be read from a replica.
+// This service's database: Prisma for writes, raw SQL for frequent reads, both on one pool; lists may be read from a standby.
 
 import {
   openPipelinedReads,
@@ -40,7 +40,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
 
 type DatabaseOptions = PoolOptions & { replica?: ReplicaOptions | undefined }
 
-/** Opens the recipe database; except for polling a replica, it connects with the first statement. */
+/** Opens the recipe database; except for polling a standby, it connects with the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const prisma = new PrismaClient(prismaOptions(pool))
