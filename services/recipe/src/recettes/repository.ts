@@ -110,7 +110,7 @@ export function recetteRepository(
       return inTransaction(prisma, outer, async (tx) => {
         const row = await insert(tx)
         const { id, version } = row
-        await trace(tx, { acteurId, action: 'publication_pour_autrui', cibleId: id }, auteurId)
+        await auditUnlessOwn(tx, { acteurId, action: 'publication_pour_autrui', cibleId: id }, auteurId)
         const data = { recette_id: id, version, auteur_id: auteurId }
         await events.emit(tx, { type: 'recette.publiee', data })
         return writtenOf(row)
@@ -129,7 +129,7 @@ export function recetteRepository(
 
     /**
      * Writes what `decide` returns for the current row, which is locked: of two concurrent changes, the second sees the first.
-     * @param decide must not wait, since it would with the lock and a connection; null changes nothing
+     * @param decide called while the row is locked, so it must be synchronous; returns null to change nothing
      * @param remoderates whether a change that readers see returns a decided recipe to the queue
      * @returns the recipe as written, regardless of later commits; null if `decide` returned it
      * @throws ApiError 404, errors of `decide`
@@ -146,7 +146,7 @@ export function recetteRepository(
         if (changes === null) return null
         const data = { ...changes, updatedAt: new Date() }
         const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
-        await trace(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
+        await auditUnlessOwn(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
         const changed = writtenOf(row)
         const decided = current.statut !== 'en_attente'
         return remoderates && decided && readersSeeChange(current.json, changed.json)
@@ -168,7 +168,7 @@ export function recetteRepository(
         const entry = { acteurId, action: 'suppression_recette', cibleId: id } as const
         if (signalements > 0)
           await recordAudit(tx, { ...entry, details: { auteur_id: auteurId, signalements } })
-        else await trace(tx, entry, auteurId)
+        else await auditUnlessOwn(tx, entry, auteurId)
         // Receivers that keep the highest version must not drop the deletion.
         const data = { recette_id: id, version: version + 1, auteur_id: auteurId }
         await events.emit(tx, { type: 'recette.supprimee', data })
@@ -188,8 +188,12 @@ export function recetteRepository(
     return (await tx.signalement.count({ where })) + (await tx.signalementCommentaire.count({ where }))
   }
 
-  /** Records nothing for authors' changes of their own recipes. */
-  async function trace(tx: Prisma.TransactionClient, entry: AuditEntry, auteurId: number): Promise<void> {
+  /** Writes a change of another user's recipe to the audit log; nothing for authors' own. */
+  async function auditUnlessOwn(
+    tx: Prisma.TransactionClient,
+    entry: AuditEntry,
+    auteurId: number,
+  ): Promise<void> {
     if (entry.acteurId !== auteurId) await recordAudit(tx, { ...entry, details: { auteur_id: auteurId } })
   }
 }

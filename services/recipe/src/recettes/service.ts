@@ -45,8 +45,8 @@ export type RecetteService = ReturnType<typeof recetteService>
 
 /** @param remoderates whether an author's edit returns a decided recipe to the queue; a moderator's never does */
 export function recetteService(recettes: RecetteRepository, understand: Understand, remoderates: boolean) {
-  /** @throws ApiError 403, then 412 */
-  const mustMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
+  /** @throws ApiError 403 without the right, then 412 for another version */
+  const checkMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
     if (!mayChangeRecette(caller, auteurId)) throw new ApiError('droits_insuffisants')
     mustMeetPreconditions(conditions, etag)
   }
@@ -69,7 +69,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
   ) => {
     const columns = toColumns(body)
     const stored = await recettes.readCurrent(id)
-    mustMayChange(caller, stored, conditions)
+    checkMayChange(caller, stored, conditions)
     if (keepsDerived(stored, columns))
       return { columns, isCurrent: (current: Current) => keepsDerived(current, columns) }
     const { ingredients } = stored
@@ -113,8 +113,8 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       const lines = body.ingredients ?? null
       const sent = lines && { columns: await columnsWith(body, lines), isCurrent: () => true }
       // Fast path: most replacements are by the author, unconditional, and of the whole recipe.
-      const mayPutBack = remoderates && !moderates(caller)
-      if (sent !== null && !mayPutBack && isUnconditional(conditions)) {
+      const mayReturnToQueue = remoderates && !moderates(caller)
+      if (sent !== null && !mayReturnToQueue && isUnconditional(conditions)) {
         const replaced = await recettes.replaceOwn(id, caller.id, { ...sent.columns, ...etapesOf(body) })
         if (replaced !== null) return replaced
       }
@@ -122,10 +122,10 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const { columns, isCurrent } = sent ?? (await columnsWithStored(caller, id, body, conditions))
         const decide = (current: Current) => {
-          mustMayChange(caller, current, conditions)
+          checkMayChange(caller, current, conditions)
           return isCurrent(current) ? { ...columns, ...steps } : null
         }
-        const changed = await recettes.change(id, caller.id, decide, mayPutBack)
+        const changed = await recettes.change(id, caller.id, decide, mayReturnToQueue)
         if (changed !== null) return changed
       }
       throw new ApiError('service_indisponible')
@@ -133,6 +133,6 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
 
     /** @throws ApiError 404, 403, 412 */
     remove: (caller: Caller, id: number, conditions: Conditions): Promise<void> =>
-      recettes.delete(id, caller.id, (current) => mustMayChange(caller, current, conditions)),
+      recettes.delete(id, caller.id, (current) => checkMayChange(caller, current, conditions)),
   }
 }
