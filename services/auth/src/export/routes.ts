@@ -41,7 +41,7 @@ const LISTS = {
   reponses_gardees: 'Réponses gardées 24 heures pour leur `Idempotency-Key`.',
 }
 
-/** A member who has just confirmed the address, and did nothing else. */
+/** Example: a user without content, with one entry in the audit log. */
 const exampleOf = ({ utilisateur, entry }: Options['shown']) => ({
   utilisateur: utilisateur.examples?.[0],
   suspension: null,
