@@ -27,7 +27,7 @@ export type Current = {
 }
 
 type Row = Omit<Current, 'etag'>
-type Locked = { statut: Statut; json: string }
+type Locked = { statut: Statut; json: string; updatedAt: Date }
 
 /** Columns of `Current`. */
 const CURRENT = Prisma.sql`auteur_id AS "auteurId", ingredients, titre, allergenes, version`
@@ -69,7 +69,7 @@ export function recetteRepository(
   /** A recipe with its row locked until the transaction ends. @throws ApiError 404 */
   const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current & Locked> => {
     const rows = await tx.$queryRaw<(Row & Locked)[]>`
-      SELECT ${CURRENT}, statut::text, coalesce(json, recette_json(recettes)) AS json
+      SELECT ${CURRENT}, statut::text, updated_at AS "updatedAt", coalesce(json, recette_json(recettes)) AS json
       FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
     return currentOf(id, rows)
   }
@@ -144,7 +144,9 @@ export function recetteRepository(
         const current = await lock(tx, id)
         const changes = decide(current)
         if (changes === null) return null
-        const data = { ...changes, updatedAt: new Date() }
+        // Strictly later, also where the previous writer's clock is ahead.
+        const updatedAt = new Date(Math.max(Date.now(), current.updatedAt.getTime() + 1))
+        const data = { ...changes, updatedAt }
         const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
         await auditUnlessOwn(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
         const changed = writtenOf(row)

@@ -108,6 +108,27 @@ t.test('updated_at moves on, created_at doesn’t', async (t) => {
   t.ok(answer.json().updated_at > '2020-01-02T03:04:05.678')
 })
 
+for (const [who, as] of [
+  ['its author', AUTHOR],
+  ['an ADMIN', ADMIN],
+] as const) {
+  t.test(
+    `updated_at moves on when ${who} replaces a recipe that a process with a fast clock wrote`,
+    async (t) => {
+      const { call, publish, db } = await build(t)
+      const { id } = await publish({ ingredients: ['2 pommes'] })
+      await db.prisma.recette.update({
+        where: { id },
+        data: { updatedAt: new Date('2099-01-02T03:04:05.678Z') },
+      })
+
+      const answer = await call('PUT', `/recettes/${id}`, as, { titre: 'Autre', ingredients: ['1 poire'] })
+
+      t.equal(answer.json().updated_at, '2099-01-02T03:04:05.679')
+    },
+  )
+}
+
 t.test('its author, a MODERATEUR and an ADMIN replace a recipe; another user is 403', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
