@@ -2,20 +2,17 @@
 
 import type { Socket } from 'node:net'
 
-/** Registers a function for the close of a socket. @returns unregisters it */
-export type OnClose = (socket: Socket, end: () => void) => () => void
+const endsOf = new WeakMap<Socket, Set<() => void>>()
 
-export function onClose(): OnClose {
-  const all = new WeakMap<Socket, Set<() => void>>()
-  return (socket, end) => {
-    const ends = all.get(socket) ?? new Set()
-    if (!all.has(socket)) {
-      all.set(socket, ends)
-      socket.once('close', () => {
-        for (const one of ends) one()
-      })
-    }
-    ends.add(end)
-    return () => void ends.delete(end)
+/** Registers a function for the close of a socket. @returns unregisters it */
+export function whenClosed(socket: Socket, end: () => void): () => void {
+  const ends = endsOf.get(socket) ?? new Set()
+  if (!endsOf.has(socket)) {
+    endsOf.set(socket, ends)
+    socket.once('close', () => {
+      for (const one of ends) one()
+    })
   }
+  ends.add(end)
+  return () => void ends.delete(end)
 }

@@ -2,10 +2,8 @@
 
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { BodyMemory, Holder } from './body-memory.js'
-import { networkOf } from './network.js'
-import { onClose } from './on-close.js'
-import { bytesOfHead } from './request-memory.js'
+import type { BodyMemory } from './body-memory.js'
+import { lendHead } from './request-memory.js'
 
 /**
  * Waiting requests of one connection; Node keeps reading while nothing waits to be sent, and keeps them after the connection's
@@ -20,20 +18,17 @@ export const MAX_WAITING = 10
  */
 export function answerInOrder(app: FastifyInstance, memory: BodyMemory): void {
   const waiting = new WeakMap<Socket, number>()
-  const whenClosed = onClose()
   app.addHook('onRequest', (request, { raw }, done) => {
     // Node assigns the socket to a response when the earlier ones are sent.
     if (raw.socket !== null) return done()
     const { socket } = request.raw
     const others = waiting.get(socket) ?? 0
-    const close = () => void socket.destroy()
-    const holder: Holder = { network: networkOf(request.ip), bytes: 0, evict: close }
-    if (others >= MAX_WAITING || !memory.lend(holder, bytesOfHead(request.raw))) return close()
+    if (others >= MAX_WAITING) return void socket.destroy()
+    const giveBack = lendHead(memory, request)
+    if (giveBack === null) return
     waiting.set(socket, others + 1)
-    const forget = whenClosed(socket, () => memory.release(holder))
     raw.once('socket', () => {
-      forget()
-      memory.release(holder)
+      giveBack()
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
       done()
     })

@@ -6,8 +6,8 @@ import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
 import { type BodyMemory, bodyMemory, type Holder } from './body-memory.js'
 import { networkOf } from './network.js'
-import { onClose } from './on-close.js'
-import { bytesOfHead } from './request-memory.js'
+import { whenClosed } from './on-close.js'
+import { bytesOfHead, lendHead } from './request-memory.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,27 +29,17 @@ const UNPARSED = ['GET', 'HEAD', 'TRACE']
  * the schema bounds, or until its connection closes; that of a head whose body is discarded, until the body has ended.
  */
 export function receiveBodies(app: FastifyInstance): void {
-  const whenClosed = onClose()
   app.decorate('bodyMemory', bodyMemory())
   app.decorateRequest('receivedBody', null)
-  const holdHead = (raw: IncomingMessage, network: string): boolean => {
-    const holder: Holder = { network, bytes: 0, evict: () => raw.socket.destroy() }
-    const release = () => app.bodyMemory.release(holder)
-    if (!app.bodyMemory.lend(holder, bytesOfHead(raw))) return false
-    const forget = whenClosed(raw.socket, release)
-    raw.once('end', () => {
-      forget()
-      release()
-    })
-    return true
-  }
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (!hasBody(raw.headers)) return done()
     const limit = request.routeOptions.bodyLimit ?? 0
     // By the length alone, Fastify answers 413.
     if (UNPARSED.includes(raw.method ?? '') || Number(raw.headers['content-length']) > limit) {
-      if (!holdHead(raw, networkOf(request.ip))) return void raw.socket.destroy()
+      const giveBack = lendHead(app.bodyMemory, request)
+      if (giveBack === null) return
+      raw.once('end', giveBack)
       raw.resume()
       return done()
     }
