@@ -42,9 +42,12 @@ type Waiting = { start: () => void; refuse: () => void }
 
 /**
  * Waits for the network's turn; at once while a place is free.
- * @throws ApiError 503 after `patienceMs`, after an abort, and when too many wait: the newest of the network with the most
+ * @param onWait called where it has to wait, with what ends the wait
+ * @throws ApiError 503 after `patienceMs`, when the wait is ended, and when too many wait: the newest of the network with the most
  */
-export type TakeTurn = ((network: string, signal?: AbortSignal) => Promise<void>) & { waiting: () => number }
+export type TakeTurn = ((network: string, onWait?: (giveUp: () => void) => void) => Promise<void>) & {
+  waiting: () => number
+}
 
 export function turnsAt(
   { free, isFull = () => false, onFree }: Places,
@@ -100,7 +103,7 @@ export function turnsAt(
     return true
   }
 
-  const takeTurn = (network: string, signal?: AbortSignal): Promise<void> => {
+  const takeTurn: (...asked: Parameters<TakeTurn>) => Promise<void> = (network, onWait) => {
     if (waiting === 0 && free() > 0 && !isFull(network)) return Promise.resolve()
     return new Promise((resolve, reject) => {
       const lane = lanes.get(network) ?? new Set()
@@ -111,7 +114,6 @@ export function turnsAt(
         one.refuse()
       }
       const patience = setTimeout(giveUp, patienceMs)
-      signal?.addEventListener('abort', giveUp, { once: true })
       const settle = (end: () => void) => () => {
         clearTimeout(patience)
         end()
@@ -119,6 +121,7 @@ export function turnsAt(
       const one = { start: settle(resolve), refuse: settle(() => reject(refusal())) }
       lanes.set(network, lane.add(one))
       waiting++
+      onWait?.(giveUp)
       schedule()
     })
   }
@@ -128,18 +131,12 @@ export function turnsAt(
 /** Has requests take turns before their input is validated, on routes that are added from now on. */
 export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
   const turn: preValidationHookHandler = (request, _reply, done) => {
-    const start = () => {
+    const { receivedBody } = request
+    // Whoever waits with a body gives its memory back to a network that holds less.
+    takeTurn(networkOf(request.ip), receivedBody?.onEviction).then(() => {
+      receivedBody?.onEviction(undefined)
       // Never starts once its caller has disconnected.
       if (!request.raw.socket.destroyed) done()
-    }
-    const { receivedBody } = request
-    if (receivedBody === null) return void takeTurn(networkOf(request.ip)).then(start, done)
-    // Whoever waits with a body gives its memory back to a network that holds less.
-    const evicted = new AbortController()
-    receivedBody.onEviction(() => evicted.abort())
-    takeTurn(networkOf(request.ip), evicted.signal).then(() => {
-      receivedBody.onEviction(undefined)
-      start()
     }, done)
   }
   app.addHook('onRoute', (route) => {
