@@ -27,7 +27,8 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
     if (coding !== undefined && (coding.includes(',') || httpVersion === '1.0')) {
       return done(new ApiError('requete_malformee', { headers: { connection: 'close' } }))
     }
-    done(isRoutable(request.originalUrl) ? undefined : new ApiError('adresse_malformee'))
+    // Rewritten by `routableUrl`.
+    done(request.originalUrl === request.raw.url ? undefined : new ApiError('adresse_malformee'))
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     // Bodies aren't decompressed: a small one could unpack to anything. RFC 9110 section 15.5.16 names the header.
