@@ -41,6 +41,7 @@ export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
 export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './protection/concurrency.js'
 export { networkOf } from './protection/network.js'
+export { runningByKey } from './protection/running.js'
 export { connectionsOf, type Places, takeTurns, turnsAt } from './protection/turns.js'
 export { followRevocations } from './revocations.js'
 export {

@@ -1,6 +1,7 @@
 // Limits concurrency in total and by key, with a bounded queue.
 
 import { ApiError } from '@recettes/errors'
+import { runningByKey } from './running.js'
 
 /** Without a value there is no limit. */
 export type ConcurrencyLimits = {
@@ -23,21 +24,13 @@ export type RunLimited<K> = <T>(key: K, work: (hasWaited: boolean) => Promise<T>
 export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
   const { all = Infinity, each, allWaiting = Infinity, eachWaiting = Infinity, patienceMs } = limits
   const waiting: { key: K; start: () => void }[] = []
-  const runningOf = new Map<K, number>()
-  let running = 0
+  const running = runningByKey<K>()
 
-  const isFree = (key: K) => running < all && (runningOf.get(key) ?? 0) < each
+  const isFree = (key: K) => running.all() < all && running.of(key) < each
   const isFull = (key: K) =>
     waiting.length >= allWaiting || waiting.filter((one) => one.key === key).length >= eachWaiting
-  const enter = (key: K) => {
-    running++
-    runningOf.set(key, (runningOf.get(key) ?? 0) + 1)
-  }
   const leave = (key: K) => {
-    running--
-    const left = (runningOf.get(key) ?? 0) - 1
-    if (left > 0) runningOf.set(key, left)
-    else runningOf.delete(key)
+    running.leave(key)
     const next = waiting.findIndex((one) => isFree(one.key))
     if (next >= 0) waiting.splice(next, 1)[0]?.start()
   }
@@ -47,7 +40,7 @@ export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
       const start = () => {
         clearTimeout(patience)
         // Synchronously, so that no other work takes the slot.
-        enter(key)
+        running.enter(key)
         resolve()
       }
       const one = { key, start }
@@ -61,7 +54,7 @@ export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
   return async (key, work) => {
     const hasToWait = !isFree(key)
     if (hasToWait) await wait(key)
-    else enter(key)
+    else running.enter(key)
     try {
       return await work(hasToWait)
     } finally {

@@ -3,7 +3,7 @@
 // refuse the newest login of the busiest address to make room for another's.
 
 import { ApiError } from '@recettes/errors'
-import { networkOf } from '@recettes/http'
+import { networkOf, runningByKey } from '@recettes/http'
 import { tooManyAttempts } from '@recettes/limits'
 import type { RunQueued } from '../modele/queue.js'
 
@@ -49,17 +49,12 @@ export function fairQueue({
   // In round-robin order.
   const queues = new Map<string, NetworkQueue>()
   /** Running jobs by account. */
-  const accounts = new Map<string, number>()
+  const accounts = runningByKey<string>()
   let running = 0
   let waiting = 0
 
   const mayRun = ({ account }: Job, queue: NetworkQueue): boolean =>
-    account === undefined || (!queue.running.has(account) && (accounts.get(account) ?? 0) < perAccount)
-  const changeRunning = (account: string, change: 1 | -1): void => {
-    const now = (accounts.get(account) ?? 0) + change
-    if (now === 0) accounts.delete(account)
-    else accounts.set(account, now)
-  }
+    account === undefined || (!queue.running.has(account) && accounts.of(account) < perAccount)
 
   /** The first runnable job in round-robin order; its network moves to the end. */
   const next = (): [network: string, queue: NetworkQueue, job: Job] | undefined => {
@@ -79,13 +74,13 @@ export function fairQueue({
     const { account } = job
     if (account !== undefined) {
       queue.running.add(account)
-      changeRunning(account, 1)
+      accounts.enter(account)
     }
     await job.start()
     running--
     if (account !== undefined) {
       queue.running.delete(account)
-      changeRunning(account, -1)
+      accounts.leave(account)
     }
     const idle = queue.waiting.length === 0 && queue.running.size === 0
     // The network may have another queue by now.

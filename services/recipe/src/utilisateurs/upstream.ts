@@ -1,7 +1,7 @@
 // Requests to the auth service, with a bound on those in flight.
 
 import { finished } from 'node:stream'
-import { networkOf, type Places } from '@recettes/http'
+import { networkOf, type Places, runningByKey } from '@recettes/http'
 import { Agent, type Dispatcher } from 'undici'
 
 type OnAnswer = (error: Error | null, answer: Dispatcher.ResponseData) => void
@@ -26,27 +26,19 @@ type Limits = { all: number; eachNetwork: number }
 export function boundedUpstream(limits: Limits, options: Agent.Options): Places & { client: Client } {
   const agent = new Agent({ ...options, connections: limits.all })
   const listeners: (() => void)[] = []
-  const inFlightOf = new Map<string, number>()
-  let inFlight = 0
-  const enter = (network: string) => {
-    inFlight++
-    inFlightOf.set(network, (inFlightOf.get(network) ?? 0) + 1)
-  }
+  const inFlight = runningByKey<string>()
   const leave = (network: string) => {
-    inFlight--
-    const left = (inFlightOf.get(network) ?? 0) - 1
-    if (left > 0) inFlightOf.set(network, left)
-    else inFlightOf.delete(network)
+    inFlight.leave(network)
     for (const listener of listeners) listener()
   }
   return {
-    free: () => limits.all - inFlight,
-    isFull: (network) => (inFlightOf.get(network) ?? 0) >= limits.eachNetwork,
+    free: () => limits.all - inFlight.all(),
+    isFull: (network) => inFlight.of(network) >= limits.eachNetwork,
     onFree: (listener) => void listeners.push(listener),
     client: {
       request: (request, onAnswer) => {
         const network = networkOf(request.headers['x-forwarded-for'])
-        enter(network)
+        inFlight.enter(network)
         agent.request(request, (error, answer) => {
           if (error === null) finished(answer.body, () => leave(network))
           else leave(network)
