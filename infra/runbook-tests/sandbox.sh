@@ -65,40 +65,16 @@ printf '%s\n' 'local all postgres peer' 'local all all peer' 'host all all 127.0
   'host all all ::1/128 scram-sha-256' 'local replication all peer' 'host replication all 127.0.0.1/32 scram-sha-256' \
   'host replication all ::1/128 scram-sha-256' >/etc/postgresql/18/main/pg_hba.conf
 touch /etc/postgresql/18/main/pg_ident.conf
-mkdir -p /etc/systemd/system
-cat >/etc/systemd/system/postgresql.service <<UNIT
-[Service]
-User=postgres
-Group=postgres
-WorkingDirectory=/
-ExecStart=/usr/lib/postgresql/18/bin/postgres -c config_file=/etc/postgresql/18/main/postgresql.conf
-UNIT
-mkdir -p /etc/caddy
-cat >/etc/systemd/system/caddy.service <<UNIT
-[Service]
-User=root
-Group=root
-WorkingDirectory=/
-Environment=XDG_DATA_HOME=/run/caddy XDG_CONFIG_HOME=/run/caddy
-ExecStart=/opt/sandbox/caddy
-UNIT
-mkdir -p /etc/pgbouncer
-cat >/etc/systemd/system/pgbouncer.service <<UNIT
-[Service]
-User=postgres
-Group=postgres
-WorkingDirectory=/
-ExecStart=/opt/sandbox/pgbouncer /etc/pgbouncer/pgbouncer.ini
-UNIT
+mkdir -p /etc/systemd/system /etc/caddy /etc/pgbouncer /etc/haproxy
+# unit NAME ACCOUNT COMMAND [ENVIRONMENT]: a unit for the stand-in.
+unit() {
+  printf '[Service]\nUser=%s\nGroup=%s\nWorkingDirectory=/\nEnvironment=%s\nExecStart=%s\n' "$2" "$2" "${4:-}" "$3" >"/etc/systemd/system/$1.service"
+}
+unit postgresql postgres '/usr/lib/postgresql/18/bin/postgres -c config_file=/etc/postgresql/18/main/postgresql.conf'
+unit caddy root /opt/sandbox/caddy 'XDG_DATA_HOME=/run/caddy XDG_CONFIG_HOME=/run/caddy'
+unit pgbouncer postgres '/opt/sandbox/pgbouncer /etc/pgbouncer/pgbouncer.ini'
 id haproxy >/dev/null 2>&1 || useradd --system --user-group --no-create-home haproxy
-mkdir -p /etc/haproxy
-cat >/etc/systemd/system/haproxy.service <<UNIT
-[Service]
-User=root
-Group=root
-WorkingDirectory=/
-ExecStart=/opt/sandbox/haproxy -db -f /etc/haproxy/haproxy.cfg
-UNIT
+unit haproxy root '/opt/sandbox/haproxy -db -f /etc/haproxy/haproxy.cfg'
 # Certificates are of Caddy's own authority here: no authority of the public can see this machine.
 export CURL_CA_BUNDLE=/run/caddy/caddy/pki/authorities/local/root.crt
 systemctl start postgresql
