@@ -5,6 +5,8 @@
 set -euo pipefail
 verb=$1
 shift
+# shellcheck source=infra/secret-files.sh
+. "$(dirname "$0")/secret-files.sh"
 
 restarted() {
   systemctl restart "$1"
@@ -16,7 +18,6 @@ restarted() {
 keys_of() { tr -d '[:space:]' <"$1" | tr , '\n'; }
 # Prints "a","b" for the lines a and b.
 quoted() { sed 's/.*/"&"/' | paste -sd,; }
-name_of() { printf %s "${1#whsec_}" | base64 --decode | sha256sum | cut -c 1-8; }
 # Prints what the line of UNIT's log must have: the names of the keys that it should have read.
 names_for() {
   printf '"kids":[%s]\n' "$(keys_of "$JWT_KEYS_FILE" | sed 's/:.*//' | quoted)"

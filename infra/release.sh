@@ -26,7 +26,7 @@ find "$out/services" -path '*/sodium-native/prebuilds/*' -type d ! -name 'linux-
 # Everything that the pages in infra/ run on a machine that serves, migrates, backs up or restores.
 mkdir "$out/infra"
 for name in database-roles.sql create-databases.{sh,sql} make-{secrets,webhooks}.sh database-url.sh rotate-{keys,password}.sh in-turn.sh \
-  replace-file.sh tables.sql archive-wal.sh archiving.conf \
+  secret-files.sh tables.sql archive-wal.sh archiving.conf \
   backup.sh restore.sh reconcile.sh reconcile erasures.sh rehearse-restore.sh task-metrics.sh systemd Caddyfile haproxy; do
   cp -r "infra/$name" "$out/infra/"
 done

@@ -9,12 +9,10 @@ usage() { sed -n '2,5s/^# //p' "$0" >&2 && exit 2; }
 folder=${SECRETS:-/etc/recettes}
 step=$2 now=${3:-}
 SESSION_DAYS=90
-# shellcheck source=infra/replace-file.sh
-. "$(dirname "$0")/replace-file.sh"
+# shellcheck source=infra/secret-files.sh
+. "$(dirname "$0")/secret-files.sh"
 
 refuse() { echo "$1" >&2 && exit 1; }
-# The name that logs have for a secret.
-name_of() { printf %s "${1#whsec_}" | base64 --decode | sha256sum | cut -c 1-8; }
 # Sets `keys` to the list in a file.
 read_keys() { IFS=, read -ra keys <<<"$(tr -d '[:space:]' <"$1")"; }
 write_keys() {

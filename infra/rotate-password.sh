@@ -15,8 +15,8 @@ secrets=${SECRETS:-/etc/recettes} userlist=${USERLIST:-/etc/pgbouncer/userlist.t
 role=recettes_$service owner=recettes_${service}_owner second=recettes_${service}_2
 file=$secrets/${service}_database_url
 read -ra psql <<<"${PSQL:-psql}"
-# shellcheck source=infra/replace-file.sh
-. "$here/replace-file.sh"
+# shellcheck source=infra/secret-files.sh
+. "$here/secret-files.sh"
 
 # Statements come by standard input: everyone on the machine can read arguments.
 database=$service

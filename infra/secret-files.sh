@@ -13,3 +13,6 @@ replace_file() {
     sync "$(dirname "$1")"
   )
 }
+
+# The name that logs have for a key of the web front or a secret that signs events.
+name_of() { printf %s "${1#whsec_}" | base64 --decode | sha256sum | cut -c 1-8; }
