@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Asks the registry for known weaknesses of what production installs. Ends with «N passed, N failed».
-# Exit codes: 0 audited and nothing grave, 1 a weakness of grade high or critical, 75 not audited, since the registry
+# Asks the registry for known vulnerabilities of the production install. Ends with «N passed, N failed».
+# Exit codes: 0 audited and nothing grave, 1 a vulnerability of grade high or critical, 75 not audited, since the registry
 # doesn't answer audits (sysexits.h, EX_TEMPFAIL).
 set -euo pipefail
 cd "$(dirname "$0")/.."

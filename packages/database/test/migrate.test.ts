@@ -71,7 +71,7 @@ t.test('a failing migration is named in the error, and later ones aren’t appli
   t.same(
     await migrate(url, folder(t, { '20260101000000_a': 'SELECT 1', '20260102000000_b': '-- nothing' })),
     ['20260101000000_a', '20260102000000_b'],
-    'mended, it is applied without further ado',
+    'once fixed, it is applied like any other',
   )
 })
 

@@ -31,11 +31,11 @@ t.test(
   },
 )
 
-t.test('a registry that knows of no weakness passes', async (t) => {
+t.test('an audit passes when the registry knows no vulnerability', async (t) => {
   t.match(await audit(t, 200, {}), { code: 0, said: /0 advisories, 0 grave\n\n1 passed, 0 failed\n$/ })
 })
 
-t.test('a grave weakness fails', async (t) => {
+t.test('an audit fails on a vulnerability of high severity', async (t) => {
   const weakness = { id: 1, url: 'u', title: 'bad', severity: 'high', vulnerable_versions: '*' }
   t.match(await audit(t, 200, { fastify: [weakness] }), { code: 1, said: /high: fastify/ })
 })
