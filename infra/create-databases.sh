@@ -25,5 +25,5 @@ for service in auth recipe; do
     --set=role="$(part 1 "${service}_database_url")" \
     --command='\getenv owner_password OWNER_PASSWORD' --command='\getenv role_password ROLE_PASSWORD' \
     --file="$script"
-  echo "the database of $service is there, with its roles"
+  echo "database of $service ready, with its roles"
 done

@@ -15,6 +15,7 @@ setting() {
   fi
 }
 
+# Percent-decodes a part of a URL.
 decoded() { printf '%b' "${1//%/\\x}"; }
 
 # Runs a command on the database of a URL: with_database URL COMMAND ARGUMENT…
@@ -38,5 +39,5 @@ with_database() {
   env "${environment[@]}" "$@"
 }
 
-# Whose server it is: what two URLs of one server have in common.
+# Prints host and port of a URL, to compare two URLs.
 server_of() { printf '%s' "$1" | sed -E 's#^[a-z]+://([^@/]*@)?([^/?]*).*#\2#'; }

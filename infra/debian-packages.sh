@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that development uses beyond Node: debian-packages.sh SET…, see the end
-# Does nothing where their programs are there; needs root (or sudo) where they aren't. Servers that Debian would start
-# as services of its own are unpacked to node_modules/.cache instead.
+# Installs the Debian packages that development uses beyond Node: debian-packages.sh SET
+# Sets: browser, bench, faults, attacks, deployment, runbooks, pooler, oldest-postgresql. Skips installed programs; needs
+# root (or sudo) for others. Servers that Debian would start as services are unpacked to node_modules/.cache instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
