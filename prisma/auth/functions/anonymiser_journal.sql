@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Takes names and addresses of a deleted user out of the whole audit log; infra/reconcile calls it after a restore.
 CREATE OR REPLACE FUNCTION public.anonymiser_journal(utilisateur integer)
  RETURNS void
  LANGUAGE plpgsql

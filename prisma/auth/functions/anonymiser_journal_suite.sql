@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- The same for up to au_plus entries after an id. Returns the last one's id where others may follow, else NULL.
 CREATE OR REPLACE FUNCTION public.anonymiser_journal_suite(utilisateur integer, apres bigint, au_plus integer)
  RETURNS bigint
  LANGUAGE plpgsql

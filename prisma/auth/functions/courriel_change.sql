@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- A new address is not verified, and links that were sent to the old one are void.
 CREATE OR REPLACE FUNCTION public.courriel_change()
  RETURNS trigger
  LANGUAGE plpgsql

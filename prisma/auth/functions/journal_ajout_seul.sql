@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Refuses to change or delete entries of the audit log, but inside the functions that open it (recettes.journal).
 CREATE OR REPLACE FUNCTION public.journal_ajout_seul()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- The words of a text without accents or case, 64 characters of each.
 CREATE OR REPLACE FUNCTION public.mots(texte text)
  RETURNS text[]
  LANGUAGE sql

@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Deletes the entries of the audit log from before a moment, and adds one that says so. Returns how many it deleted.
 CREATE OR REPLACE FUNCTION public.purger_journal(avant timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql

@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Folds accents, case and ligatures.
 CREATE OR REPLACE FUNCTION public.replier(texte text)
  RETURNS text
  LANGUAGE sql

@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Revokes by generation what a release from before generations revokes by date (infra/upgrade.md).
 CREATE OR REPLACE FUNCTION public.revocation_par_date()
  RETURNS trigger
  LANGUAGE plpgsql

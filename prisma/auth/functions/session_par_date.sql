@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Gives a session that a release from before generations opens its generation; -1 if it is already revoked.
 CREATE OR REPLACE FUNCTION public.session_par_date()
  RETURNS trigger
  LANGUAGE plpgsql

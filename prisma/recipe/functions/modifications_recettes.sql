@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Notes in modifications which recipes a statement changed, so that every process forgets its cached answers. NULL: all.
 CREATE OR REPLACE FUNCTION public.modifications_recettes()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- The words of a title without accents, case or invisible characters, each with the prefix (devant) in front.
 CREATE OR REPLACE FUNCTION public.mots_du_titre(titre text, devant text)
  RETURNS text[]
  LANGUAGE plpgsql

@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Keeps the recipe's author with each change of its status: the recipe may be deleted before its author is.
 CREATE OR REPLACE FUNCTION public.noter_auteur()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Notes in modifications that a recipe has a new comment: for single rows faster than modifications_commentaires.
 CREATE OR REPLACE FUNCTION public.noter_commentaire()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Adds these recipes to modifications: a row for each, or one with NULL (all) where they are more than 100.
 CREATE OR REPLACE FUNCTION public.noter_modifications(ids integer[], commentaires boolean)
  RETURNS void
  LANGUAGE plpgsql

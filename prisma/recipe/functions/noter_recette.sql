@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Notes a new version of a recipe in modifications, and the ingredient names that it won or lost for reporter_noms.
 CREATE OR REPLACE FUNCTION public.noter_recette()
  RETURNS trigger
  LANGUAGE plpgsql

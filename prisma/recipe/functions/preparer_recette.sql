@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Derives the title's words, the JSON and the version of a recipe from its other columns.
 CREATE OR REPLACE FUNCTION public.preparer_recette()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,5 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- A recipe as the API shows it.
 CREATE OR REPLACE FUNCTION public.recette_json(recette recettes)
  RETURNS text
  LANGUAGE sql

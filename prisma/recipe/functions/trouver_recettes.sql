@@ -1,5 +1,8 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
+-- Up to limite recipes with all keys of voulues, not all of depassees (they belong to the better rank) and none of refusees, in
+-- order of (nb_ingredients, id) after the given one. Reads some recipes in order first, then asks the index for each size
+-- class.
 CREATE OR REPLACE FUNCTION public.trouver_recettes(voulues text[], depassees text[], refusees text[], etat statut, apres_nb integer, apres_id integer, limite integer)
  RETURNS TABLE(nb integer, recette_id integer)
  LANGUAGE plpgsql

@@ -5,11 +5,11 @@ import { templateOf } from '@recettes/testing'
 import pg from 'pg'
 import { inProject, readOrEmpty, SERVICES } from '../project.js'
 
-type SqlFunction = { name: string; text: string; triggers: string[] }
+type SqlFunction = { name: string; purpose: string | null; text: string; triggers: string[] }
 
-/** Functions of the schema that no extension brings, as PostgreSQL prints them; overloads share a name. */
+/** Functions of the schema that no extension brings, as PostgreSQL prints them, with their comments; overloads share a name. */
 const FUNCTIONS = `
-  SELECT p.proname AS name, pg_get_functiondef(p.oid) AS text,
+  SELECT p.proname AS name, obj_description(p.oid, 'pg_proc') AS purpose, pg_get_functiondef(p.oid) AS text,
     ARRAY(SELECT pg_get_triggerdef(g.oid, true) FROM pg_trigger g
       WHERE g.tgfoid = p.oid AND NOT g.tgisinternal AND g.tgparentid = 0 ORDER BY 1) AS triggers
   FROM pg_proc p
@@ -50,13 +50,18 @@ async function functionsOf(serverUrl: string, database: string): Promise<SqlFunc
 
 function filesOf(functions: SqlFunction[]): Map<string, string> {
   const files = new Map<string, string>()
-  for (const { name, text, triggers } of functions) {
-    const statements = [text.trimEnd(), ...triggers].map((statement) => `${statement};\n`)
+  for (const { name, purpose, text, triggers } of functions) {
+    if (purpose === null) throw new Error(`${name} has no comment: its migration needs COMMENT ON FUNCTION`)
+    const [definition, ...others] = [text.trimEnd(), ...triggers].map((statement) => `${statement};\n`)
+    const statements = [`${commentOf(purpose)}${definition}`, ...others]
     const file = `${name}.sql`
     files.set(file, [...(files.has(file) ? [files.get(file)] : [HEAD]), ...statements].join('\n'))
   }
   return files
 }
+
+const commentOf = (purpose: string): string =>
+  (purpose.match(/.{1,125}(?: |$)/g) ?? []).map((line) => `-- ${line.trimEnd()}\n`).join('')
 
 const HEAD =
   '-- Written by npm run generate from what the migrations leave in a database; not to be edited.\n'
