@@ -24,3 +24,6 @@ export function writtenOf(row: { id: number; version: number; json: string | nul
   if (row.json === null) throw new Error('recettes.json is null: its trigger is missing')
   return { id: row.id, json: row.json, etag: etagOf(row.id, row.version) }
 }
+
+/** The `updated_at` of a recipe's next version: strictly later, also where the last writer's clock is ahead. */
+export const nextUpdatedAt = (previous: Date): Date => new Date(Math.max(Date.now(), previous.getTime() + 1))

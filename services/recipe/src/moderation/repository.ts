@@ -10,7 +10,14 @@ import type { RecordAudit } from '../modele/journal.js'
 import type { Backlog } from '../modele/moderation.js'
 import { jsonOf, utc } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
+import {
+  etagOf,
+  nextUpdatedAt,
+  type RecetteEcrite,
+  type RecetteLue,
+  WRITTEN,
+  writtenOf,
+} from '../modele/version.js'
 import { type QueueCursor, type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
 
 /** A moderator's decision on a recipe. */
@@ -54,7 +61,7 @@ type Needs = {
 }
 
 /** A recipe before its change; `waited` in seconds. */
-type Before = { statut: Statut; version: number; waited: number }
+type Before = { statut: Statut; version: number; updatedAt: Date; waited: number }
 
 /** Columns that a change of status returns, for the response and the event. */
 const CHANGED = { ...WRITTEN, auteurId: true, titre: true } as const
@@ -88,7 +95,7 @@ export function moderationRepository(
       prisma.$transaction(async (tx) => {
         const id = rowId(recetteId)
         const [before] = await tx.$queryRawUnsafe<Before[]>(
-          `SELECT statut, version, extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS waited
+          `SELECT statut, version, updated_at AS "updatedAt", extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS waited
             FROM recettes WHERE id = $1 FOR UPDATE`,
           id,
         )
@@ -97,12 +104,11 @@ export function moderationRepository(
         if (signalements !== undefined && signalements !== (await reportsTag({ recetteId: id }, tx)))
           throw new ApiError('precondition_echouee')
         const upheld = vers === 'refuser' ? await upholdOpenReports(tx, id, moderateurId) : 0
-        const now = new Date()
         const data = {
           statut: vers,
-          updatedAt: now,
+          updatedAt: nextUpdatedAt(before.updatedAt),
           ...(upheld > 0 && { signaler: false }),
-          ...(vers === 'en_attente' && before.statut !== vers && { remiseEnAttenteLe: now }),
+          ...(vers === 'en_attente' && before.statut !== vers && { remiseEnAttenteLe: new Date() }),
         }
         // A trigger raises the version and builds the JSON.
         const row = await tx.recette.update({ where: { id }, data, select: CHANGED })
@@ -122,13 +128,15 @@ export function moderationRepository(
      */
     returnToQueue: async (
       tx: Prisma.TransactionClient,
-      recetteId: number,
+      { id: recetteId, statut: de, updatedAt }: { id: number; statut: Statut; updatedAt: Date },
       auteurId: number,
-      de: Statut,
     ): Promise<RecetteEcrite> => {
-      const now = new Date()
       const vers = 'en_attente'
-      const data = { statut: vers, remiseEnAttenteLe: now, updatedAt: now } as const
+      const data = {
+        statut: vers,
+        remiseEnAttenteLe: new Date(),
+        updatedAt: nextUpdatedAt(updatedAt),
+      } as const
       const row = await tx.recette.update({ where: { id: recetteId }, data, select: CHANGED })
       const { version } = row
       await tx.changementStatut.create({

@@ -11,7 +11,14 @@ import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import { readAggregated, toPage } from '../modele/page.js'
 import { RECETTE_DETAILLEE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import { etagOf, type RecetteEcrite, type RecetteLue, WRITTEN, writtenOf } from '../modele/version.js'
+import {
+  etagOf,
+  nextUpdatedAt,
+  type RecetteEcrite,
+  type RecetteLue,
+  WRITTEN,
+  writtenOf,
+} from '../modele/version.js'
 import { type ListFilter, listStatement, walkOf } from './lists.js'
 import { readersSeeChange } from './rules.js'
 import { type Columns, insertion, replacementByAuthor } from './statements.js'
@@ -42,9 +49,8 @@ type Needs = {
   /** Sets a recipe that its author has edited back to `en_attente`, in the edit's transaction. */
   returnToQueue: (
     tx: Prisma.TransactionClient,
-    id: number,
+    recette: { id: number; statut: Statut; updatedAt: Date },
     auteurId: number,
-    de: Statut,
   ) => Promise<RecetteEcrite>
   events: Events
 }
@@ -144,15 +150,14 @@ export function recetteRepository(
         const current = await lock(tx, id)
         const changes = decide(current)
         if (changes === null) return null
-        // Strictly later, also where the previous writer's clock is ahead.
-        const updatedAt = new Date(Math.max(Date.now(), current.updatedAt.getTime() + 1))
+        const updatedAt = nextUpdatedAt(current.updatedAt)
         const data = { ...changes, updatedAt }
         const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
         await auditUnlessOwn(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
         const changed = writtenOf(row)
         const decided = current.statut !== 'en_attente'
         return remoderates && decided && readersSeeChange(current.json, changed.json)
-          ? returnToQueue(tx, id, acteurId, current.statut)
+          ? returnToQueue(tx, { id, statut: current.statut, updatedAt }, acteurId)
           : changed
       }),
 

@@ -2,7 +2,7 @@
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
-import { ADMIN, build, MODERATOR } from '../helper.js'
+import { ADMIN, AUTHOR, build, MODERATOR } from '../helper.js'
 
 const STATUTS = ['en_attente', 'valider', 'refuser'] as const
 
@@ -53,6 +53,18 @@ t.test('a decision moves updated_at on, and leaves reports as they are', async (
 
   t.ok(answer.json().updated_at > '2020-01-02')
   t.equal(answer.json().signaler, true)
+})
+
+t.test('updated_at moves on when a recipe that a process with a fast clock wrote is decided', async (t) => {
+  const { call, publish, db } = await build(t, { REMODERATE_ON_EDIT: 'true' })
+  const { id } = await publish()
+  await db.prisma.recette.update({ where: { id }, data: { updatedAt: new Date('2099-01-02T03:04:05.678Z') } })
+
+  const decided = await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider' })
+  const edited = await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre', ingredients: ['1 poire'] })
+
+  t.equal(decided.json().updated_at, '2099-01-02T03:04:05.679')
+  t.match(edited.json(), { statut: 'en_attente', updated_at: '2099-01-02T03:04:05.681' })
 })
 
 t.test('a recipe’s author decides nothing, not even as UTILISATEUR of the own recipe', async (t) => {
