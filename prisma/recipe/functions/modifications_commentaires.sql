@@ -6,18 +6,13 @@ CREATE OR REPLACE FUNCTION public.modifications_commentaires()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-    IF TG_OP = 'INSERT' THEN
-        -- One row for each recipe, or one row with NULL if they are more than 100.
-        INSERT INTO modifications (recette, commentaires)
-        SELECT DISTINCT CASE WHEN count(*) OVER () <= 100 THEN recette_id END, TRUE
-        FROM (SELECT DISTINCT recette_id FROM apres LIMIT 101) AS touchees;
+    IF TG_OP = 'TRUNCATE' THEN
+        INSERT INTO modifications (recette, commentaires) VALUES (NULL, TRUE);
     ELSIF TG_OP = 'DELETE' THEN
         PERFORM noter_modifications(ARRAY(SELECT DISTINCT recette_id FROM avant LIMIT 101), TRUE);
-    ELSIF TG_OP = 'UPDATE' THEN
+    ELSE
         PERFORM noter_modifications(
             ARRAY(SELECT recette_id FROM avant UNION SELECT recette_id FROM apres LIMIT 101), TRUE);
-    ELSE
-        INSERT INTO modifications (recette, commentaires) VALUES (NULL, TRUE);
     END IF;
     RETURN NULL;
 END

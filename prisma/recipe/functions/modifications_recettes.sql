@@ -6,23 +6,10 @@ CREATE OR REPLACE FUNCTION public.modifications_recettes()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-    IF TG_OP = 'INSERT' THEN
-        INSERT INTO modifications (recette, commentaires)
-        SELECT DISTINCT CASE WHEN count(*) OVER () <= 100 THEN id END, FALSE
-        FROM (SELECT id FROM apres LIMIT 101) AS touchees;
-    ELSIF TG_OP = 'DELETE' THEN
-        PERFORM noter_modifications(ARRAY(SELECT id FROM avant LIMIT 101), FALSE);
-    ELSIF TG_OP = 'UPDATE' THEN
-        -- An update that changes nothing, such as a second report, leaves the version as it was. A changed id is in both
-        -- tables.
-        INSERT INTO modifications (recette, commentaires)
-        SELECT DISTINCT CASE WHEN count(*) OVER () <= 100 THEN id END, FALSE
-        FROM (
-            SELECT id FROM avant FULL JOIN apres USING (id)
-            WHERE avant.version IS DISTINCT FROM apres.version LIMIT 101
-        ) AS touchees;
-    ELSE
+    IF TG_OP = 'TRUNCATE' THEN
         INSERT INTO modifications (recette, commentaires) VALUES (NULL, FALSE);
+    ELSE
+        PERFORM noter_modifications(ARRAY(SELECT id FROM avant LIMIT 101), FALSE);
     END IF;
     RETURN NULL;
 END

@@ -6,8 +6,7 @@ CREATE OR REPLACE FUNCTION public.noter_noms()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-    -- OLD of an INSERT and NEW of a DELETE are null.
-    INSERT INTO ingredients_noms_changements (ajoutes, retires) VALUES (NEW.noms, OLD.noms);
+    INSERT INTO ingredients_noms_changements (retires) VALUES (OLD.noms);
     RETURN NULL;
 END
 $function$;

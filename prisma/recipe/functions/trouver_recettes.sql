@@ -1,9 +1,9 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Up to limite recipes with all keys of voulues, not all of depassees (they belong to the better rank) and none of refusees, in
--- order of (nb_ingredients, id) after the given one. Reads some recipes in order first, then asks the index for each size
--- class.
-CREATE OR REPLACE FUNCTION public.trouver_recettes(voulues text[], depassees text[], refusees text[], etat statut, apres_nb integer, apres_id integer, limite integer)
+-- Up to limite recipes with all keys of requises, none of exclues and, where du_premier_rang isn't NULL, not all of these: such
+-- recipes are results of the first rank. In order of (nb_ingredients, id), after the given one. Reads some recipes in order
+-- first, then asks the index for each size class.
+CREATE OR REPLACE FUNCTION public.trouver_recettes(requises text[], du_premier_rang text[], exclues text[], statut_voulu statut, apres_nb integer, apres_id integer, limite integer)
  RETURNS TABLE(nb integer, recette_id integer)
  LANGUAGE plpgsql
  STABLE ROWS 20
@@ -16,7 +16,7 @@ DECLARE
     -- Longer pages gain nothing by it.
     page    CONSTANT INTEGER := 200;
     -- NULL where no key is excluded.
-    refus   CONSTANT JSONB := (SELECT jsonb_object_agg(cle, 1) FROM unnest(refusees) AS cle);
+    refus   CONSTANT JSONB := (SELECT jsonb_object_agg(cle, 1) FROM unnest(exclues) AS cle);
     restent INTEGER := limite;
     vues    INTEGER := 0;
     trouves INTEGER;
@@ -24,8 +24,8 @@ DECLARE
 BEGIN
     IF limite <= page THEN
         FOR vue IN
-            SELECT r.nb_ingredients, r.id, (etat IS NULL OR r.statut = etat) AND r.cles @> voulues
-                AND (depassees IS NULL OR NOT r.cles @> depassees) AND (refus IS NULL OR NOT refus ?| (r.cles || r.cles_exclusion)) AS convient
+            SELECT r.nb_ingredients, r.id, (statut_voulu IS NULL OR r.statut = statut_voulu) AND r.cles @> requises
+                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (refus IS NULL OR NOT refus ?| (r.cles || r.cles_exclusion)) AS convient
             FROM recettes AS r WHERE (r.nb_ingredients, r.id) > (apres_nb, apres_id)
             ORDER BY r.nb_ingredients, r.id LIMIT a_voir
         LOOP
@@ -46,9 +46,9 @@ BEGIN
         -- The sums keep PostgreSQL from reading the order's index, whose rows are not the ones that are wanted.
         RETURN QUERY SELECT r.nb_ingredients, r.id FROM recettes AS r
             WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles, r.statut)
-                    @> (SELECT cles_cherchees(classe, voulues, etat))
+                    @> (SELECT cles_cherchees(classe, requises, statut_voulu))
                 AND (r.nb_ingredients + 0, r.id + 0) > (apres_nb, apres_id)
-                AND (depassees IS NULL OR NOT r.cles @> depassees) AND (refus IS NULL OR NOT refus ?| (r.cles || r.cles_exclusion))
+                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (refus IS NULL OR NOT refus ?| (r.cles || r.cles_exclusion))
             ORDER BY r.nb_ingredients + 0, r.id + 0 LIMIT restent;
         GET DIAGNOSTICS trouves = ROW_COUNT;
         restent := restent - trouves;

@@ -36,6 +36,4 @@ COMMENT ON FUNCTION reporter_noms IS
     'Adds up to limite noted changes to the counts of recipes by ingredient name (ingredients_noms). Returns how many; 0 while '
     'another session does it.';
 COMMENT ON FUNCTION trouver_recettes IS
-    'Up to limite recipes with all keys of voulues, not all of depassees (they belong to the better rank) and none of refusees, '
-    'in order of (nb_ingredients, id) after the given one. Reads some recipes in order first, then asks the index for each '
-    'size class.';
+    'Recipes with all keys of a search, in order of (nb_ingredients, id).';
