@@ -1,57 +1,262 @@
-// Suggestions for misspelt foods, hints of allergens, and keys of free text.
+// Exclusions (`sauf`): what each query leaves out, what it keeps, and what it refuses to guess.
 import t from 'tap'
-import { detectAllergens, suggest, textKeys } from '../dist/index.js'
+import { exclusionKeys, lineKeys, textKeys } from '../dist/index.js'
+import { excludes } from './excludes.js'
 
-t.test('a misspelt food has a nearest one, noise has none', async (t) => {
-  const meant: [string, string][] = [
-    ['tomatte', 'tomate'],
-    ['aubrgine', 'aubergine'],
-    ['crevete', 'crevette'],
-    ['courgete', 'courgette'],
-    ['choclat', 'chocolat'],
-    ['frommage', 'fromage'],
-    ['poi chiche', 'pois chiche'],
-    ['pate brizée', 'pâte brisée'],
-  ]
-  for (const [query, name] of meant) t.equal(suggest(query), name, query)
-  for (const noise of ['', 'xqwkz', '🍅', 'a'.repeat(5000)]) t.equal(suggest(noise), null)
-})
+/** Each query with the lines that it excludes, and those that it keeps. */
+type Cases = [query: string, out: string[], kept: string[]][]
 
-t.test('of several words, only those that are not known are replaced', async (t) => {
-  t.equal(suggest('poulet rotti'), 'poulet rôti')
-  t.equal(suggest('jus de tomatte'), 'jus de tomate')
-  t.equal(suggest('poivrron rouge'), 'poivron rouge')
-  t.equal(suggest('Saumon fumé aneht'), 'saumon fumé aneth')
-  for (const right of ['tomate', 'poulet rôti', 'creme fraiche']) t.equal(suggest(right), null, right)
-  t.equal(suggest('poulet xqwkz'), null)
-  for (const [typed, meant] of [
-    ['sle', 'sel'],
-    ['poulet sle', 'poulet sel'],
-    ['sl', null],
-    ['poulet sl', null],
-    ['tomatte sel ail riz thé ris', 'tomate sel ail riz thé ris'],
-    ['tomatte sel ail riz thé ris sel', null],
-  ] as const)
-    t.equal(suggest(typed), meant, typed)
-})
+const check = (t: Tap.Test, cases: Cases) => {
+  for (const [query, out, kept] of cases) {
+    for (const line of out) t.ok(excludes(query, line, []), `${query} excludes ${line}`)
+    for (const line of kept) t.notOk(excludes(query, line, []), `${query} keeps ${line}`)
+  }
+}
 
-t.test('allergens come with the line that causes them', async (t) => {
-  t.same(detectAllergens(['2 œufs', '20 cl de lait d’amande', '1 c. à s. de sauce soja', 'persil']), [
-    { allergene: 'œufs', ligne: '2 œufs' },
-    { allergene: 'fruits à coque', ligne: '20 cl de lait d’amande' },
-    { allergene: 'gluten', ligne: '1 c. à s. de sauce soja' },
-    { allergene: 'soja', ligne: '1 c. à s. de sauce soja' },
+declare namespace Tap {
+  type Test = {
+    ok: (value: unknown, message: string) => void
+    notOk: (value: unknown, message: string) => void
+  }
+}
+
+t.test('an exclusion covers kinds, contents, products and misspellings of a food', async (t) => {
+  check(t, [
+    [
+      'noix',
+      ['huile de noix', 'cerneaux de noix', 'un mélange de noix'],
+      ['noix de coco', 'une noix de beurre'],
+    ],
+    ['laitage', ['gruyère'], ['fromage végétal']],
+    ['poisson', ['filet de saumon', 'nuoc-mâm', 'sauce Worcestershire'], ['4 moules']],
+    ['œuf', ['mayonnaise', 'sauce béarnaise', '3 jaunes'], ['œufs de lump']],
+    ['miel', ['hydromel', '2 tranches de pain d’épices'], ['100 g de sucre']],
+    ['cacahuette', ['cacahuètes', 'huile d’arachide', 'sauce satay'], ['noix de cajou']],
+    ['gruyère', ['200 g de fromage', 'gruyère râpé'], ['comté']],
+    ['pomme', ['2 pommes'], ['pommes de terre']],
+    ['poivron rouge', ['2 poivrons', '1 poivron vert'], ['1 piment rouge']],
+    [
+      'vin blanc',
+      ['20 cl de vin blanc sec', '20 cl de vin'],
+      ['20 cl de vin rouge', 'vinaigre de vin blanc'],
+    ],
   ])
-  t.same(detectAllergens(['farine sans gluten', 'farine de riz', 'sans lait']), [])
-  t.same(
-    detectAllergens(['maïzena', 'galettes de riz', 'crème de coco', 'un fond d’eau', 'meringue de rien']),
-    [{ allergene: 'œufs', ligne: 'meringue de rien' }],
-  )
-  t.same(detectAllergens(['bouillon de légumes']), [{ allergene: 'céleri', ligne: 'bouillon de légumes' }])
 })
 
-t.test('a text is read as lines are', async (t) => {
-  const keys = textKeys('Gâteau au yaourt. Sans beurre', null, undefined, 'Il faut du zgrub')
-  for (const key of ['yaourt', 'zgrub']) t.ok(keys.includes(key), key)
-  t.notOk(keys.includes('beurre'))
+t.test('an allergen is excluded under its usual names', async (t) => {
+  const milk = ['20 cl de crème', '50 g de beurre', 'comté', 'béchamel', 'chocolat au lait']
+  const names: Record<string, string[]> = {
+    'lait / lactose / caséine / PLV / produits laitiers': milk,
+    'gluten / blé / froment / céréales': [
+      '200 g de farine',
+      'pain rassis',
+      'spaghetti',
+      'semoule',
+      '1 pâte brisée',
+    ],
+    'œufs / ovoproduit': ['2 blancs d’œufs', 'meringue'],
+    'arachide / cacahuètes': ['beurre de cacahuète'],
+    'fruits à coque / fruits à coques': [
+      'amandes effilées',
+      'poudre de noisettes',
+      'praliné',
+      'lait d’amande',
+    ],
+    'soja / soya': ['sauce soja', 'tofu', 'miso', 'pousses de soja'],
+    'poissons / produits de la mer': ['filets d’anchois', 'surimi'],
+    'crustacés / coquillages et crustacés': ['crevettes', 'bisque de homard', 'fruits de mer'],
+    'mollusques / coquillages': ['coquilles Saint-Jacques', 'sauce huître', 'fruits de mer'],
+    céleri: ['1 branche de céleri', 'céleri-rave', 'sel de céleri', '1 cube de bouillon'],
+    'moutarde / graines de moutarde': ['moutarde à l’ancienne', 'mayonnaise', 'sauce à salade'],
+    'sésame / graines de sésame': ['tahini', 'huile de sésame', 'gomasio'],
+    'sulfites / anhydride sulfureux': ['vin rouge', 'vinaigre de cidre', 'raisins secs'],
+    lupin: ['farine de lupin'],
+  }
+  for (const [queries, lines] of Object.entries(names))
+    check(
+      t,
+      queries.split(' / ').map((query) => [query, lines, ['2 tomates', 'sel et poivre']]),
+    )
+})
+
+t.test('a group and a diet exclude all their foods', async (t) => {
+  check(t, [
+    [
+      'viande',
+      ['poulet', 'lardons', 'merguez', 'gélatine', 'bouillon de bœuf'],
+      ['saumon', 'bouillon de légumes'],
+    ],
+    ['porc', ['jambon', 'chair à saucisse', 'saindoux', 'viande hachée'], ['bœuf haché', 'jambon de dinde']],
+    [
+      'alcool',
+      ['10 cl de rhum', 'bière', 'porto', 'Grand Marnier'],
+      ['vinaigre de cidre', 'vinaigre de xérès'],
+    ],
+    ['fruits de mer', ['moules', 'gambas', 'calamars'], ['cabillaud']],
+    ['végétarien', ['jambon', 'thon', 'crevettes', 'saindoux'], ['2 œufs', 'lait', 'steak végétal']],
+    ['vegan', ['jambon', 'thon', 'crème', '2 œufs', 'miel'], ['crème de soja', 'lait d’avoine', 'tofu']],
+  ])
+})
+
+t.test('a plant takes the place of what its head usually contains', async (t) => {
+  check(t, [
+    [
+      'gluten',
+      ['farine d’épeautre', 'farine de seigle'],
+      ['farine de riz', 'nouilles de riz', 'polenta', 'maïzena'],
+    ],
+    ['blé', ['farine'], ['farine de sarrasin', 'farine de seigle', 'galettes de riz']],
+    [
+      'lait',
+      ['yaourt à la fraise', 'glace à la vanille', 'crème à la vanille', 'beurre à l’ail'],
+      ['lait de coco', 'yaourt de soja', 'beurre de cacao'],
+    ],
+    ['porc', ['saucisse de Morteau'], ['saucisse de volaille', 'bouillon de poule']],
+    [
+      'porc',
+      ['pâté de lapin', 'terrine de canard', '100 g de rillettes de canard', 'pâté'],
+      ['terrine de saumon', 'pâté végétal', 'terrine de légumes', 'rillettes de thon'],
+    ],
+    [
+      'gluten',
+      ['200 g de farine (pour une version sans gluten, farine de riz)', 'farine (sans gluten si besoin)'],
+      ['200 g de farine (sans gluten)'],
+    ],
+  ])
+})
+
+t.test('alternatives and optional lines count, what a line denies does not', async (t) => {
+  check(t, [
+    ['noix', ['noix (facultatif)', 'amandes ou noix'], ['sel, sans noix']],
+    ['lactose', ['beurre ou margarine', 'lait (avec ou sans lactose)'], ['lait sans lactose', 'huile']],
+    ['PLV', ['lait sans lactose', 'crème sans lactose'], ['lait de soja sans sucre']],
+    ['gluten', ['farine (avec ou sans gluten)'], ['farine sans gluten', '1 pâte brisée (sans gluten)']],
+    ['blé', ['farine sans sel'], ['farine sans gluten']],
+  ])
+})
+
+t.test('a recipe without lines, or whose lines name no food, is excluded by every exclusion', async (t) => {
+  for (const keys of [textKeys('Tarte aux pommes', null), textKeys(''), lineKeys(['Pour la pâte :'])])
+    t.ok(exclusionKeys('noix').some((key) => keys.includes(key)))
+})
+
+t.test('a recipe with a food that the lexicon does not know is excluded by every exclusion', async (t) => {
+  t.ok(excludes('noix', '2 zgrubs'))
+  t.notOk(excludes('noix', 'beurre Zgrub'))
+})
+
+t.test('an exclusion that is not understood as a whole has no keys', async (t) => {
+  const unclear = [
+    'xyzzy',
+    'noix xyzzy',
+    'noix, xyzzy',
+    'eggs',
+    'sans noix',
+    'pas de porc',
+    '🍕',
+    'gousse',
+    '',
+    'caf',
+  ]
+  for (const query of unclear) t.same(exclusionKeys(query), [], query)
+})
+
+t.test('an exclusion of several foods excludes each of them', async (t) => {
+  check(t, [
+    ['PLV, œufs', ['crème', 'mayonnaise'], ['2 tomates']],
+    ['viande et poisson', ['poulet', 'thon'], ['lait']],
+    ['lait/oeuf', ['lait', 'œufs'], ['2 tomates']],
+  ])
+})
+
+t.test('a denial takes nothing away when the line leaves it open', async (t) => {
+  const open = [
+    'farine (sans gluten si possible)',
+    'farine sans gluten si besoin',
+    'farine sans gluten de préférence',
+    'farine de préférence sans gluten',
+    'farine éventuellement sans gluten',
+    'farine (ou sans gluten)',
+    'farine sans gluten ou farine de blé',
+    'farine sans gluten ou non',
+    'farine sans gluten ou normale',
+    'farine sans gluten / classique',
+    'farine (peut être sans gluten)',
+    'farine (sans gluten pour les intolérants)',
+    'farine sans gluten (facultatif)',
+    'pain (sans gluten selon vos besoins)',
+    'pas forcément de la farine sans gluten, mais de la farine',
+  ]
+  const sure = ['farine sans gluten', 'farine sans gluten, lait ou eau', 'farine sans gluten pour la pâte']
+  check(t, [['gluten', open, sure]])
+  check(t, [['lactose', ['lait (sans lactose si besoin)'], ['lait (sans lactose)']]])
+})
+
+t.test('a product of a plant among the allergens excludes the plant', async (t) => {
+  check(t, [
+    ['farine de blé', ['1 baguette', 'spaghetti', '200 g de farine'], ['riz']],
+    ['farine de froment', ['1 baguette'], ['2 tomates']],
+    ['farine de seigle', ['pain de seigle'], ['2 tomates']],
+    ['lécithine de soja', ['tofu', 'sauce soja'], ['2 tomates']],
+    ['huile de sésame', ['tahini'], ['huile d’olive']],
+    ['huile d’olive', ['huile d’olive'], ['olives noires']],
+    ['chocolat au lait', ['chocolat au lait'], ['20 cl de crème']],
+  ])
+})
+
+t.test('a name for a family excludes its members, and one of two names the other', async (t) => {
+  check(t, [
+    ['fruits rouges', ['250 g de fraises', 'framboises', 'coulis de fruits rouges'], ['2 pommes']],
+    ['fruits secs', ['amandes', 'raisins secs', 'cacahuètes'], ['2 pommes']],
+    ['abats', ['foies de volaille', '4 rognons d’agneau', '1 kg de ris de veau'], ['1 poulet']],
+    ['liqueur', ['Cointreau', 'kirsch'], ['20 cl de vin blanc']],
+    ['eau-de-vie', ['calvados'], ['eau']],
+    ['fructose', ['3 cuillères de miel', '2 pommes'], ['1 poulet']],
+    ['lard', ['lardons fumés', 'bacon'], ['1 poulet']],
+    ['crevettes', ['6 gambas'], ['4 moules']],
+    ['gambas', ['300 g de crevettes'], ['4 moules']],
+    ['cabillaud', ['400 g de morue'], ['saumon']],
+    ['pétoncles', ['noix de Saint-Jacques'], ['4 moules']],
+    ['calamar', ['1 kg de seiche'], ['4 moules']],
+    ['panure', ['2 c. à soupe de panko'], ['sel']],
+    ['fromage', ['250 g de mascarpone', 'comté'], ['20 cl de crème']],
+  ])
+})
+
+t.test('what a product is made of is excluded with it', async (t) => {
+  check(t, [
+    ['huître', ['2 c. à soupe de sauce aux huîtres'], ['4 moules']],
+    ['poulet', ['1 l de bouillon de poulet', 'bouillon de volaille'], ['bouillon de légumes']],
+    ['amande', ['extrait d’amande amère', 'arôme d’amande'], ['noisettes']],
+    ['pomme de terre', ['fécule de pomme de terre'], ['2 pommes']],
+    ['maïs', ['Maïzena', 'popcorn', 'polenta', 'corn flakes'], ['riz']],
+    ['piment', ['tabasco', 'sauce au piment', 'harissa'], ['poivre']],
+    ['porc', ['noix de jambon', 'guimauve'], ['noix de veau']],
+    ['fruits à coque', ['noix de veau aux noix'], ['noix de jambon', 'noix de veau']],
+    ['lait', ['naan', 'boudin blanc'], ['baguette']],
+    ['viande', ['4 escalopes', '1 rôti'], ['4 tomates']],
+    ['poisson', ['caviar'], ['caviar d’aubergine']],
+    ['blé', ['1 bière', 'pâté en croûte'], ['cidre', 'pâté']],
+    ['viande de porc', ['jambon', '500 g de viande'], ['1 poulet']],
+  ])
+})
+
+t.test('what completes a product leaves its other contents in doubt', async (t) => {
+  check(t, [
+    [
+      'œuf',
+      ['biscuits au chocolat', 'mousse au chocolat', 'glace à la fraise', 'blanc d’œuf'],
+      ['blanc de poulet', 'blanc de poireau'],
+    ],
+    ['lait', ['velouté de potiron', 'sorbet à la fraise'], ['purée de tomates']],
+    ['blé', ['1/2 bière, herbes', '1/2 bière herbes de Provence'], ['pâte de curry', 'nouilles de riz']],
+    ['viande', ['farce'], ['bouillon de légumes']],
+  ])
+})
+
+t.test('an exclusion of a product made of one food keeps the product made of another', async (t) => {
+  check(t, [
+    ['huile de navet', ['huile de navet', '2 c. à s. d’huile'], ['huile de colza']],
+    ['sirop de kiwi', ['sirop de kiwi', 'sirop'], ['sirop de menthe']],
+  ])
 })
