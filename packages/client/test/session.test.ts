@@ -200,7 +200,7 @@ t.test('a call succeeds though the storage refuses the renewed session', async (
   t.equal(logged().length, 2)
 })
 
-t.test('a call ends with its own signal while the renewal that others wait for goes on', async (t) => {
+t.test('a call ends with its own signal while the renewal that others wait for continues', async (t) => {
   const { session } = await newMember(stack, { remember: true })
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ async function open(t: Test) {
   return { pool, reads, backend }
 }
 
-t.test('lines are the bytes that PostgreSQL sends, and the connection is reused', async (t) => {
+t.test('reads.lines returns PostgreSQL’s bytes and reuses the connection', async (t) => {
   const { pool, reads, backend } = await open(t)
   const before = await backend()
 

@@ -64,13 +64,16 @@ t.test('an error of the statement itself is passed on from the replica', async (
   t.ok(used())
 })
 
-t.test('a replica that ends connections is excluded with the reason, and comes back', async (t) => {
-  const { reads, told, used } = await open(t, raise('57P01'))
+t.test(
+  'a replica that ends connections is excluded with the reason, and used again once it answers',
+  async (t) => {
+    const { reads, told, used } = await open(t, raise('57P01'))
 
-  t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
-  await until(used)
-  t.match(told.slice(1), [['left out', { code: '57P01' }], ['back']])
-})
+    t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
+    await until(used)
+    t.match(told.slice(1), [['left out', { code: '57P01' }], ['back']])
+  },
+)
 
 t.test(
   'while the primary is unreachable, the replica’s error is passed on and the replica stays in use',

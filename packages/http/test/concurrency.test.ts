@@ -97,7 +97,7 @@ t.test('work that waits too long is refused and never starts', async (t) => {
   t.same(await finish([last]), [false])
 })
 
-t.test('started work isn’t refused any more, nor other work instead', async (t) => {
+t.test('a timer that fires after its work started refuses nothing', async (t) => {
   const patienceMs = 20
   const { begin } = scene({ patienceMs })
   const [first, second] = [begin('a1', 'a'), begin('a2', 'a')]

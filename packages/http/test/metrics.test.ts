@@ -36,7 +36,7 @@ t.test('requests are counted by method, route template and status', async (t) =>
   )
 })
 
-t.test('refusals are counted by code, and every code is there from the start', async (t) => {
+t.test('refusals are counted by code, and every code has a series from the start', async (t) => {
   const metrics = await openMetrics(AT)
   const app = await build(t, { metrics, throws: new ApiError('recette_introuvable') })
   const of = async (code: string) => metricIn(await metrics.text(), `http_refusals_total{code="${code}"}`)

@@ -79,7 +79,7 @@ for (const query of [
   })
 }
 
-t.test('a database that is away before the first row is a clear 503', async (t) => {
+t.test('a stream answers 503 when the database is unreachable before its first row', async (t) => {
   const rows = async () => Promise.reject(new ApiError('service_indisponible'))
   const app = await build(t, { rows })
 

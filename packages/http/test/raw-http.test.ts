@@ -135,7 +135,7 @@ t.test('a body in chunks is served', async (t) => {
   t.equal(status, 200)
 })
 
-t.test('Expect: 100-continue is told to go on, then served', async (t) => {
+t.test('a request with Expect: 100-continue gets 100, then its answer', async (t) => {
   const body = '{"titre":"a"}'
   const head = `POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-Continue\r\n`
   const socket = connect(Number(port), '127.0.0.1')

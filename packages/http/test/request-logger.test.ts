@@ -39,7 +39,7 @@ t.test('neither the service’s lines nor those of another request bear the id',
   t.end()
 })
 
-t.test('its lines are serialized as the service’s are', (t) => {
+t.test('a request logger serializes errors like the service logger', (t) => {
   const { logger, texts, lines } = loggerOf()
 
   requestLogger(logger, { reqId: 'one' }).error({ err: new Error('the value is secret') }, 'failed')
@@ -49,7 +49,7 @@ t.test('its lines are serialized as the service’s are', (t) => {
   t.end()
 })
 
-t.test('a child of it bears the id beside its own bindings', (t) => {
+t.test('a child of a request logger carries the request id and its own bindings', (t) => {
   const { logger, lines } = loggerOf()
 
   requestLogger(logger, { reqId: 'one' }).child({ trace_id: 'two' }).info('said')

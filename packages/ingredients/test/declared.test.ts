@@ -74,7 +74,7 @@ t.test('a text that says that there are none declares nothing', async (t) => {
   t.same(withoutPause(readDeclared(null)), [])
 })
 
-t.test('what a text surely denies is not declared', async (t) => {
+t.test('a food that a text surely denies is not declared', async (t) => {
   const denied: [text: string, query: string][] = [
     ['sans gluten', 'gluten'],
     ['Sans gluten ni lait', 'lait'],

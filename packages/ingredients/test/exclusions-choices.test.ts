@@ -3,7 +3,7 @@ import t from 'tap'
 import { exclusionKeys } from '../dist/index.js'
 import { excludes } from './excludes.js'
 
-t.test('an adjective that a line leaves open takes no content away', async (t) => {
+t.test('an adjective that a line leaves open removes no contents', async (t) => {
   const lines: Record<string, string[]> = {
     PLV: [
       '100 g de beurre végétal ou non',
@@ -36,7 +36,7 @@ t.test('an adjective that a line leaves open takes no content away', async (t) =
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('an adjective that surely describes the food takes its contents away', async (t) => {
+t.test('an adjective that surely describes the food removes its contents', async (t) => {
   const lines: [string, string][] = [
     ['PLV', '50 g de beurre végétal'],
     ['PLV', '20 cl de crème végétale (facultatif)'],
@@ -47,7 +47,7 @@ t.test('an adjective that surely describes the food takes its contents away', as
   for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('a choice takes no contents away from the food before it', async (t) => {
+t.test('a choice removes no contents of the food before it', async (t) => {
   const heads: [string, string[]][] = [
     ['200 g de farine', ['gluten']],
     ['100 g de beurre', ['PLV', 'beurre']],

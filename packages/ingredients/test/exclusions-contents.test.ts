@@ -291,7 +291,7 @@ t.test('the same words in their other meaning exclude nothing more', async (t) =
   for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('the colour of a dish takes no eggs away', async (t) => {
+t.test('the colour of a dish removes no eggs', async (t) => {
   for (const line of [
     'meringues blanches',
     '200 g de nouilles jaunes',

@@ -48,7 +48,7 @@ t.test('a food that follows what «sans» denies is excluded', async (t) => {
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('what «sans» denies is kept', async (t) => {
+t.test('`sauf` keeps recipes that deny the food with «sans»', async (t) => {
   const lines: [string, string][] = [
     ['lactose', 'lait sans lactose'],
     ['gluten', 'farine sans gluten'],
@@ -100,7 +100,7 @@ t.test('a denial that the line leaves open, or takes back, denies nothing', asyn
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('a denial of one kind of a food takes nothing away', async (t) => {
+t.test('a denial of one kind of a food removes nothing', async (t) => {
   const lines: Record<string, string[]> = {
     lait: [
       'camembert sans lait cru',
@@ -159,7 +159,7 @@ t.test('a denial of one kind of a food takes nothing away', async (t) => {
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('what a food is besides what it lacks stays', async (t) => {
+t.test('a denial keeps the other kinds of its food', async (t) => {
   const lines: Record<string, string[]> = {
     alcool: [
       '10 cl de vin blanc sans sulfites ajoutés',

@@ -146,7 +146,7 @@ t.test('an alternative that is only an adjective stands for the bare food too', 
   for (const [line, query] of kept) t.notOk(excludes(query, line), `${line}: ${query}`)
 })
 
-t.test('only a plain denial takes a food away', async (t) => {
+t.test('only a plain denial removes a food', async (t) => {
   const there: [string, string][] = [
     ['sans oublier le beurre', 'lactose'],
     ['sans oublier 2 œufs', 'œuf'],

@@ -32,7 +32,7 @@ t.test('brackets may add an unknown food', async (t) => {
   check(t, { lait: ['panais (zgrub)', 'pommes de terre (zgrub ou zgrab)', 'panais (bio, zgrub)'] }, false)
 })
 
-t.test('a name of two things excludes both where nothing tells them apart', async (t) => {
+t.test('an ambiguous name excludes both meanings', async (t) => {
   check(
     t,
     {
@@ -83,7 +83,7 @@ t.test('a food after «et» is no part of the utensil before it', async (t) => {
   check(t, { gluten: ['1 moule à tarte', '1 moule à tarte ou à gâteau'] }, false)
 })
 
-t.test('words that name no food take nothing away', async (t) => {
+t.test('words that name no food remove nothing', async (t) => {
   check(
     t,
     {
@@ -226,7 +226,7 @@ t.test(
   },
 )
 
-t.test('a plant beside a head takes no usual contents away without «de»', async (t) => {
+t.test('a plant beside a head removes no usual contents without «de»', async (t) => {
   check(
     t,
     {

@@ -169,7 +169,7 @@ t.test('an exclusion of several foods excludes each of them', async (t) => {
   ])
 })
 
-t.test('a denial takes nothing away when the line leaves it open', async (t) => {
+t.test('a denial that the line leaves open removes nothing', async (t) => {
   const open = [
     'farine (sans gluten si possible)',
     'farine sans gluten si besoin',
@@ -223,7 +223,7 @@ t.test('a name for a family excludes its members, and one of two names the other
   ])
 })
 
-t.test('what a product is made of is excluded with it', async (t) => {
+t.test('an exclusion of a food covers the products made of it', async (t) => {
   check(t, [
     ['huître', ['2 c. à soupe de sauce aux huîtres'], ['4 moules']],
     ['poulet', ['1 l de bouillon de poulet', 'bouillon de volaille'], ['bouillon de légumes']],
@@ -241,7 +241,7 @@ t.test('what a product is made of is excluded with it', async (t) => {
   ])
 })
 
-t.test('what completes a product leaves its other contents in doubt', async (t) => {
+t.test('a complement of a product leaves its other contents in doubt', async (t) => {
   check(t, [
     [
       'œuf',

@@ -71,7 +71,7 @@ t.test('a second choice completes the head of the first where both are of one so
   t.same(names('bouillon ou légumes'), ['bouillon', 'légume'])
 })
 
-t.test('what a line denies, or what is only for the dish, is no ingredient', async (t) => {
+t.test('a food that is denied, or only for the dish, is no ingredient', async (t) => {
   for (const line of ['sans sucre', 'pas de sel', 'Pour la pâte :', 'pour le moule', ''])
     t.same(names(line), [], line)
   t.same(names('beurre pour le moule à tarte'), ['beurre'])

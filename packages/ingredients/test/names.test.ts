@@ -24,7 +24,7 @@ t.test('a product is named with what it is made of, an unknown food as it is wri
   ])
 })
 
-t.test('what is no name is left out', async (t) => {
+t.test('ingredientNames leaves out words that are no names', async (t) => {
   for (const line of ['', '12', 'x', 'Pour la pâte :', 'sans sucre', 'quelques cl', 'z'.repeat(80)])
     t.same(ingredientNames([line]), [], line)
 })

@@ -90,7 +90,7 @@ t.test('the lexicon is sound', async (t) => {
   t.same(checkLexicon(), [])
 })
 
-t.test('a name said twice, an unknown kind and a circle are told', async (t) => {
+t.test('checkLexicon reports duplicate names, unknown kinds and circles', async (t) => {
   const added = '\ncarotte\nxoubi < yapas\nxoula < xoulb\nxoulb < xoula\n'
   const problems = checkLexicon((name) => readLexiconFile(name) + (name === 'plats' ? added : ''))
   t.match(problems.join('\n'), /carotte.*déjà/)
@@ -98,7 +98,7 @@ t.test('a name said twice, an unknown kind and a circle are told', async (t) => 
   t.match(problems.join('\n'), /xoula.*propre genre/)
 })
 
-t.test('a misspelling that is a word, or of a word that nobody knows, is told', async (t) => {
+t.test('checkLexicon reports misspellings that are words or correct to unknown words', async (t) => {
   const added = '\ntomate : carotte\nxoubi : xoubbi\n'
   const problems = checkLexicon((name) => readLexiconFile(name) + (name === 'fautes' ? added : ''))
   t.match(problems.join('\n'), /carotte.*déjà un mot connu/)

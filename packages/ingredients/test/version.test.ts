@@ -6,7 +6,7 @@ import { RULES_VERSION } from '../dist/index.js'
 
 type Digests = { digestOf: (line: string) => string }
 
-t.test('what is made of a line changes only where RULES_VERSION is raised', async (t) => {
+t.test('keys of a line change only if RULES_VERSION is raised', async (t) => {
   const inQuality = (name: string) => new URL(`../quality/${name}`, import.meta.url)
   const { digestOf } = (await import(inQuality('digest.mjs').href)) as Digests
   const [rules = '', ...entries] = readFileSync(inQuality('lignes.txt'), 'utf8').trimEnd().split('\n')

@@ -96,7 +96,7 @@ t.test('an unknown food is found by its name and by its first word', async (t) =
   t.notOk(found('zgrub vert', '200 g de zgrub rouge'))
 })
 
-t.test('the exact name is told from its kinds', async (t) => {
+t.test('exactKeys distinguish a name from its kinds', async (t) => {
   const keys = (line: string) => new Set(lineKeys([line]))
   t.ok(exactKeys('tomate').every((key) => keys('3 tomates').has(key)))
   t.notOk(exactKeys('tomate').every((key) => keys('tomates cerises').has(key)))

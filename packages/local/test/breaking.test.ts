@@ -100,7 +100,7 @@ t.test('an operation that is gone is breaking; more values, fields and codes are
   t.same(breakingChanges(document(), document({ ...wider, responses })), [])
 })
 
-t.test('only the Breaking part of what isn’t released announces', async (t) => {
+t.test('only the Breaking section of unreleased changes announces', async (t) => {
   const changelog =
     '## [Unreleased]\n\n### Breaking\n\n- `GET /a`\n\n### Added\n\n- `GET /b`\n\n## [0.1.0]\n\n### Breaking\n\n- `GET /c`\n'
   t.match(announcements(changelog), /GET \/a/)

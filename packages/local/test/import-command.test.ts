@@ -51,7 +51,7 @@ t.test('publishes every line as the account, exit code 0; a second run adds noth
   ])
 })
 
-t.test('bad lines are reported by number and reason, the rest goes on, exit code 1', async (t) => {
+t.test('import reports bad lines by number and reason, imports the rest and exits 1', async (t) => {
   const file = fileOf('mauvais.jsonl', [
     '{"titre": "coupé',
     { titre: 'Gratin', ingredients: ['3 topinambours'] },
@@ -125,7 +125,7 @@ t.test('wrong usage is exit code 2, with a reason', async (t) => {
   }
 })
 
-t.test('an API that refuses or is away is exit code 3', async (t) => {
+t.test('import exits 3 when an API refuses or is unreachable', async (t) => {
   const file = fileOf('un.jsonl', [{ titre: 'Une' }])
 
   const refused = await outcome('import', [file, ...as], {

@@ -31,7 +31,7 @@ t.test('an older revocation that is noted later changes nothing', async (t) => {
   t.equal(isRevoked(1, 2), true)
 })
 
-t.test('a revocation is known for 32 minutes after it was first told, then forgotten', async (t) => {
+t.test('a revocation is kept for 32 minutes after it was first received, then dropped', async (t) => {
   const { isRevoked, note, size } = revocationList()
   const revocation = { utilisateur_id: 1, generation: 1 }
   note([revocation], NOW)

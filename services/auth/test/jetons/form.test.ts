@@ -182,6 +182,6 @@ t.test('a form over 256 KiB is 413', async (t) => {
   says(t, answer, 'invalid_request')
 })
 
-t.test('GET /token is 404 and gives nothing away', async (t) => {
+t.test('GET /token is 404 without details', async (t) => {
   refused(t, await app.inject({ url: `/token?username=${courriel}` }), 404, 'adresse_inconnue')
 })

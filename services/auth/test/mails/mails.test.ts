@@ -131,7 +131,7 @@ t.test('a server that cuts the connection gets the same message again', async (t
   t.equal(mail?.headers.get('message-id'), `<${row?.id}@example.org>`)
 })
 
-t.test('a server that stalls holds up no request and no other connection of the service', async (t) => {
+t.test('a stalled SMTP server delays no request and no other connection', async (t) => {
   const { app, post, smtp, user, db } = await withMails(t, { DATABASE_POOL: '1' })
   smtp.behaviour.stall = true
   for (let n = 0; n < 3; n++) await post('/register', newUser())

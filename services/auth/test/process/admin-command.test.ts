@@ -52,7 +52,7 @@ t.test('create exits 1 with the reason for a taken or malformed courriel and a p
   t.match(bad, { code: 1, stdout: '', stderr: /courriel: / })
 })
 
-t.test('wrong usage is exit 2, a database that is away exit 3', async (t) => {
+t.test('an admin command exits 2 on wrong usage, 3 when the database is unreachable', async (t) => {
   const away = `postgresql://x:y@127.0.0.1:${await freePort()}/x`
 
   t.equal((await create(t, ['--courriel', 'a@b.org'], { DATABASE_URL: away })).code, 2)

@@ -29,7 +29,7 @@ t.test('purge removes entries older than 365 days, or than the given days', asyn
   t.same(await left(), [1, 29])
 })
 
-t.test('says what is wrong: no database, faulty settings; and helps', async (t) => {
+t.test('purge-journal reports a missing database and faulty settings, and has --help', async (t) => {
   const away = 'postgresql://nobody@127.0.0.1:1/none'
 
   t.match(await run('purge-journal', [], { DATABASE_URL: away }), { code: 1, stderr: /not purged/ })

@@ -29,7 +29,7 @@ t.test('registrations from one address stop at their limit, on all replicas toge
   t.equal((await register(app, '203.0.113.8')).statusCode, 201)
 })
 
-t.test('a registration tells what is left of its limit', async (t) => {
+t.test('a registration answers the rest of its rate limit', async (t) => {
   const { app } = await replicas(t, { LIMIT_REGISTER_ADDRESS: '3/3600' })
 
   for (const left of [2, 1, 0]) {
@@ -86,7 +86,7 @@ t.test('a forged X-Forwarded-For opens no second allowance', async (t) => {
   t.equal(count.verified, 3)
 })
 
-t.test('a listed proxy tells whose attempt it is, and nobody else does', async (t) => {
+t.test('only a listed proxy’s X-Forwarded-For decides whose attempt counts', async (t) => {
   const { app, user, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '2/3600', TRUST_PROXY: PROXY })
   const { courriel } = await user()
   const through = (from: string, forwarded: string) =>

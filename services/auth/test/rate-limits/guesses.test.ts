@@ -214,7 +214,7 @@ t.test('30 right logins at once on two replicas are all served', async (t) => {
   t.same([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
 })
 
-t.test('a refusal never tells to wait longer than the longest delay', async (t) => {
+t.test('a Retry-After is never longer than the longest delay', async (t) => {
   const { app, second, user } = await replicas(t, { LIMIT_TOKEN_PAIR: '1/86400', LIMIT_DELAY_SECONDS: '60' })
   const { courriel } = await user()
 

@@ -99,7 +99,7 @@ t.test('another key of the same name begins anew and answers', async (t) => {
   t.equal((await login(other, HOME, courriel)).statusCode, 200)
 })
 
-t.test('the secret is asked for again after the database was away', async (t) => {
+t.test('the secret is read again once the database is reachable', async (t) => {
   const built = await replicas(t, LIMITS)
   const { courriel } = await built.user()
   await built.db.pool.query('ALTER TABLE secrets_pseudonymes RENAME TO ailleurs')

@@ -163,7 +163,7 @@ t.test('uses of codes are counted by address, and passwords that they set by acc
   refused(t, await reset(built, await codeOf(built, id), NEW, '192.0.2.4'), 429, 'trop_de_tentatives')
 })
 
-t.test('bad input is 400', async (t: Test) => {
+t.test('a reset with a malformed code or password is 400', async (t: Test) => {
   const { app } = await build(t)
   for (const payload of [
     {},

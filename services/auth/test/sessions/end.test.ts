@@ -93,7 +93,7 @@ t.test('/revoke ends the session of a refresh token, by its old tokens too', asy
   t.match(entries, [{ acteur_id: id, cible_id: id }])
 })
 
-t.test('revoking what is unknown or somebody else’s is 200 without effect', async (t) => {
+t.test('revoking an unknown token or somebody else’s is 200 without effect', async (t) => {
   const { user, login, refresh, form } = await sessionFixture(t)
   const thief = await user()
   const { courriel } = await user()
@@ -124,7 +124,7 @@ t.test('/revoke says where it can’t: an access token, no token, another media 
   refused(t, json, 415, 'type_de_contenu_refuse')
 })
 
-t.test('/introspect tells a service what a token says, and of any other only that it is none', async (t) => {
+t.test('/introspect answers a valid token’s claims, and only `active: false` for any other', async (t) => {
   const { user, login, refresh, introspect } = await sessionFixture(t)
   const { id, courriel } = await user('MODERATEUR')
   const { access_token, refresh_token } = await login(courriel)
@@ -150,7 +150,7 @@ t.test('/introspect tells a service what a token says, and of any other only tha
   }
 })
 
-t.test('/introspect tells the courriel that the user has now, not the one that was signed', async (t) => {
+t.test('/introspect answers the user’s current courriel, not the signed one', async (t) => {
   const { app, user, login, introspect } = await sessionFixture(t)
   const { id, courriel } = await user()
   const { access_token, refresh_token } = await login(courriel)
@@ -168,7 +168,7 @@ t.test('/introspect tells the courriel that the user has now, not the one that w
   }
 })
 
-t.test('/introspect tells the role that the user has now', async (t) => {
+t.test('/introspect answers the user’s current role', async (t) => {
   const { user, introspect } = await sessionFixture(t)
   const { id } = await user()
   const token = signed(claims({ sub: String(id), role: 'ADMIN' }))

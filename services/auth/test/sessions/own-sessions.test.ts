@@ -29,7 +29,7 @@ t.test('a login and its refreshes name their session in the list', async (t) => 
   t.notOk('session_id' in without, 'a login without a refresh token opens none')
 })
 
-t.test('the list has what can be refreshed now, oldest first', async (t) => {
+t.test('the list has the sessions that can be refreshed, oldest first', async (t) => {
   const { db, user, login, refresh, call, token } = await start(t)
   const { courriel, headers } = await user()
   const other = await user()

@@ -9,7 +9,7 @@ import { sessionFixture } from './fixture.js'
 
 const INVALID = 'jeton_rafraichissement_invalide'
 
-t.test('without a scope, or with an empty one, the answer is what it always was', async (t) => {
+t.test('a missing or empty scope doesn’t change the answer', async (t) => {
   const { user, token, rows } = await sessionFixture(t)
   const { courriel } = await user()
 

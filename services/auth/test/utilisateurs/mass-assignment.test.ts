@@ -82,7 +82,7 @@ for (const method of ['PUT', 'PATCH'] as const) {
   }
 }
 
-t.test('fields that /token doesn’t know change neither whom a token is for nor what it says', async (t) => {
+t.test('unknown fields at /token change no claim of the token', async (t) => {
   const { id, courriel } = await user()
   const form = { username: courriel, password: PASSWORD, id: '1', sub: '1', role: 'ADMIN', exp: '9999999999' }
 

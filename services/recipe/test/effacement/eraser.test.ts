@@ -73,7 +73,7 @@ t.test('notes, reporters, reasons and deciders of a deleted user go, others’ s
   t.same(told, [])
 })
 
-t.test('an erasure that failed is made up for by the next one, whoever that is for', async (t) => {
+t.test('a failed erasure is repeated by the next one, for any user', async (t) => {
   const { db, erase, told } = await scene(t)
   await db.pool.query('ALTER TABLE signalements_commentaires RENAME TO ailleurs')
 

@@ -199,7 +199,7 @@ t.test(
   },
 )
 
-t.test('an act that is rolled back tells nothing', async (t) => {
+t.test('an act that is rolled back emits no event', async (t) => {
   const { id } = await publish()
   await db.pool.query('ALTER TABLE journal RENAME TO ailleurs')
 

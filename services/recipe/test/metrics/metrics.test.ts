@@ -73,7 +73,7 @@ t.test('a recipe that was put back has waited since then, not since it was publi
   about(t, (await backlogOf(db)).oldestSeconds, 3 * HOUR)
 })
 
-t.test('a decision is counted with how long the recipe had waited; what is none isn’t', async (t) => {
+t.test('a decision is counted with its recipe’s waiting time; other changes aren’t', async (t) => {
   const metrics = await openMetrics(AT)
   const { db, publish, moderate, call } = await build(t, {}, { metrics })
   const of = async (suffix: string) => metricIn(await metrics.text(), `moderation_decision_seconds${suffix}`)

@@ -26,7 +26,7 @@ t.test('--help prints every setting and exits 0', async (t) => {
   }
 })
 
-t.test('a service whose database is away serves 503, and is healthy', async (t) => {
+t.test('a service whose database is unreachable answers 503, and stays healthy', async (t) => {
   const { url, ended, signal } = await start(t, { DATABASE_URL: AWAY }, 503)
   t.equal(await statusOf(`${url}/healthz`), 200)
   t.equal(await statusOf(`${url}/recettes/1`), 503)
@@ -52,7 +52,7 @@ t.test('SIGHUP reads the keys again, from then on tokens of a new key are known'
   t.equal(await status(), 403)
 })
 
-t.test('reindex reads recipes of other rules again, and removes old keys when told', async (t) => {
+t.test('reindex reads recipes of other rules again, and removes old keys with --remove-old', async (t) => {
   const DATABASE_URL = await freshDatabase(t, 'recipe')
   const db = openDatabase({ url: DATABASE_URL })
   t.teardown(db.close)
@@ -94,7 +94,7 @@ t.test('reindex names the cause when a recipe can’t be written', async (t) => 
   t.match(stderr, /^Not finished: .*"refusee"/s)
 })
 
-t.test('a command whose database is away, or whose settings are faulty, says so', async (t) => {
+t.test('a command reports an unreachable database and faulty settings', async (t) => {
   t.match(await run('reindex', [], { DATABASE_URL: AWAY }), {
     code: 1,
     stdout: '',

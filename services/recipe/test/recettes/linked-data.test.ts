@@ -158,7 +158,7 @@ t.test('a Recipe in JSON-LD is published as the token’s user, and says what is
   t.equal(several.headers['ignored-properties'], 'recipes=2')
 })
 
-t.test('an Idempotency-Key holds for JSON-LD too', async (t) => {
+t.test('an Idempotency-Key works for JSON-LD too', async (t) => {
   const { post, db } = await scene(t)
   const key = { 'idempotency-key': 'cle-1' }
   const first = await post({ ...LINKED, keywords: 'x' }, LD, key)

@@ -123,7 +123,7 @@ t.test('a reader who hangs up half-way leaves no connection to the database take
   t.equal((await service.call('GET', '/recettes/1')).statusCode, 200)
 })
 
-t.test('a reader who stops half-way holds nothing in the database, so a migration goes on', async (t) => {
+t.test('a reader who stops half-way holds no lock, so a migration continues', async (t) => {
   const service = await build(t)
   await fill(service, COUNT)
   const { db } = service

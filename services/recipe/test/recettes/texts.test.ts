@@ -63,7 +63,7 @@ t.test('a search for hostile text is a search like any other', async (t) => {
   }
 })
 
-t.test('the white space around a titre goes, that inside stays', async (t) => {
+t.test('white space around a titre is removed, inside it is kept', async (t) => {
   const { titre } = await publish({ titre: '\u00a0\n Tarte  fine \u2003' })
 
   t.equal(titre, 'Tarte  fine')

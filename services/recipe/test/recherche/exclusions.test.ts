@@ -58,7 +58,7 @@ t.test('sauf answers 400 when a name is not understood', async (t) => {
   ])
 })
 
-t.test('a search by nothing but what to leave out is 400', async (t) => {
+t.test('a search with exclusions alone is 400', async (t) => {
   refused(t, await call('GET', '/recettes/recherche/?sauf=noix'), 400, 'donnees_invalides', ['ingredient'])
 })
 

@@ -159,7 +159,7 @@ t.test('a recipe that changes after it was read is read again, and keeps the cha
   t.equal(await found(service, NEXT.version, 'courge'), 2, 'the other two')
 })
 
-t.test('old keys can be taken away afterwards, and no others', async (t) => {
+t.test('reindex --remove-old removes old keys and no others', async (t) => {
   const service = await build(t)
   await publishMany(service, 450)
   await reindex(service.db.prisma, NEXT)

@@ -90,7 +90,7 @@ t.test('the primary is away', async (t) => {
     }
   })
 
-  await t.test('with the replica away too, the service isn’t ready', async (t) => {
+  await t.test('the service isn’t ready while the replica is unreachable too', async (t) => {
     await pair.replica.stop()
     relay.to(NOWHERE)
     relay.hangUp()

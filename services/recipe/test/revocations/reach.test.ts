@@ -69,7 +69,7 @@ t.test('the service serves on while auth is silent, and then reads the missed re
   await until(async () => (await publish(lateToken)) === 401)
 })
 
-t.test('a service whose auth is away starts all the same, reads and checks tokens', async (t) => {
+t.test('a service starts, reads and checks tokens while auth is unreachable', async (t) => {
   const auth = await (await authReplicas(t))()
   const user = await auth.register()
   const token = await user.login()

@@ -144,7 +144,7 @@ t.test('spans are sent as protobuf', async (t) => {
   t.ok(sent?.body.includes(Buffer.from(trace, 'hex')))
 })
 
-t.test('a collector that is away or says nothing costs nobody an answer, nor a clean end', async (t) => {
+t.test('a collector that is unreachable or silent delays neither answers nor the stop', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const sockets = new Set<Socket>()

@@ -72,7 +72,7 @@ t.test('headers that Connection of an answer names end at the proxy', async (t) 
   t.equal(headers['x-end-answer'], '2')
 })
 
-t.test('the answer says of the caller’s connection what is true of it', async (t) => {
+t.test('the answer’s `Connection` header describes the caller’s connection', async (t) => {
   const { headers } = await send('GET', { connection: 'close' })
 
   t.match(headers, { connection: 'close', 'keep-alive': undefined })

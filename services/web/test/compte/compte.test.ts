@@ -23,7 +23,7 @@ t.test('the account marks the session of this browser, which ends by logging out
   }
 })
 
-t.test('the account shows what it holds', async (t) => {
+t.test('the account page lists profile and sessions, and needs a login', async (t) => {
   const { member, visitor } = await site(t)
   const julie = await member()
   const page = await julie.get('/compte')
@@ -33,7 +33,7 @@ t.test('the account shows what it holds', async (t) => {
     t.equal((await visitor().get(`/compte${path}`)).status, 401)
 })
 
-t.test('a new shown name is on the next page, and goes where it is emptied', async (t) => {
+t.test('a new public name appears on the next page, and an emptied one is removed', async (t) => {
   const { member } = await site(t)
   const julie = await member()
   await julie.get('/compte/nom')
@@ -77,7 +77,7 @@ t.test('another courriel needs the password in use', async (t) => {
   t.equal((await visitor().logIn('autre@example.org', PASSWORD)).path, '/')
 })
 
-t.test('the courriel in use, given again, is told to be the same', async (t) => {
+t.test('a change to the courriel in use answers that nothing changed', async (t) => {
   const { member } = await site(t)
   const julie = await member()
   await julie.get('/compte/courriel')
@@ -174,7 +174,7 @@ t.test('an account is deleted after its word was typed', async (t) => {
   t.equal((await visitor().get(`/recettes/${id}`)).status, 200, 'recipes stay')
 })
 
-t.test('the last administrator stays', async (t) => {
+t.test('deleting the last administrator is refused', async (t) => {
   const { staff } = await site(t)
   const admin = await staff('ADMIN')
   await admin.get('/compte/supprimer')

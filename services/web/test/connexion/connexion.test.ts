@@ -46,7 +46,7 @@ t.test('login refuses a wrong password at its field and keeps the courriel', asy
   t.equal((await julie.submit('/connexion', { mot_de_passe: PASSWORD })).path, '/')
 })
 
-t.test('login asks for what is missing', async (t) => {
+t.test('a login names its missing fields', async (t) => {
   const julie = (await site(t)).visitor()
   const page = await julie.logIn('', '')
   t.equal(page.status, 400)
@@ -88,7 +88,7 @@ t.test('logout ends the session for all tabs, also at the auth API', async (t) =
   t.equal(open.rowCount, 0)
 })
 
-t.test('logout works while the auth API is away', async (t) => {
+t.test('logout works while the auth API is unreachable', async (t) => {
   const { member, stop } = await site(t)
   const julie = await member()
   await julie.get('/recettes')

@@ -15,7 +15,7 @@ t.test('registration logs in, says that a mail is on its way, and leads back', a
   t.notMatch((await julie.get('/recettes')).text, 'Un message vous a été envoyé', 'told once')
 })
 
-t.test('registration tells each fault at its field and keeps everything but the password', async (t) => {
+t.test('registration shows each fault at its field and keeps everything but the password', async (t) => {
   const julie = (await site(t)).visitor()
   await julie.get('/inscription')
   const page = await julie.submit('/inscription', {

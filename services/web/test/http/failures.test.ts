@@ -51,7 +51,7 @@ t.test('a method that an address doesn’t take is refused with a page that lead
   t.equal((await visitor().post('/nulle-part', {})).status, 404)
 })
 
-t.test('a notice waits until a page is shown: HEAD doesn’t take it away', async (t) => {
+t.test('a notice waits until a page is shown: HEAD keeps it', async (t) => {
   const { member, webUrl } = await site(t)
   const julie = await member()
   await julie.get('/compte')
@@ -69,7 +69,7 @@ t.test('a notice waits until a page is shown: HEAD doesn’t take it away', asyn
   t.notMatch((await julie.get('/compte')).text, 'Votre choix est enregistré')
 })
 
-t.test('a form over the limit is told what to do, and where its text is', async (t) => {
+t.test('a form of over 1 MiB is 413 and says where its text is', async (t) => {
   const { member } = await site(t)
   const julie = await member()
   await julie.get('/publier')

@@ -22,7 +22,7 @@ t.test('own recipes are listed with their status, also those that are reported',
   t.equal((await visitor().get('/mes-recettes')).status, 401)
 })
 
-t.test('the reason of a refusal is told in the list, in the history and on the recipe’s page', async (t) => {
+t.test('the reason of a refusal is shown in the list, in the history and on the recipe’s page', async (t) => {
   const { member, publish, staff, visitor } = await site(t)
   const julie = await member()
   const id = await publish(julie)

@@ -3,7 +3,7 @@
 import t from 'tap'
 import { desk } from './desk.js'
 
-t.test('a decision leads to the next recipe and tells what was decided', async (t) => {
+t.test('a decision leads to the next recipe and names the decision', async (t) => {
   const { publish, read, staff } = await desk(t)
   const [one, two] = [await publish('Pain perdu'), await publish('Gâteau express')]
   const marc = await staff('MODERATEUR')

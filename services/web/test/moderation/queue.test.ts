@@ -51,7 +51,7 @@ t.test('the queue shows reported recipes first, then those that have waited long
   t.equal(marc.page?.document.querySelector('.filters [aria-current]')?.text, 'Signalées')
 })
 
-t.test('the queue goes on page by page, and a recipe of a later page keeps its place', async (t) => {
+t.test('the queue continues page by page, and a recipe of a later page keeps its place', async (t) => {
   const { publish, staff } = await desk(t)
   for (let number = 1; number <= 22; number++) await publish(`Recette ${number}`)
   const marc = await staff('MODERATEUR')

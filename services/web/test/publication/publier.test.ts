@@ -52,7 +52,7 @@ t.test('steps that empty lines part keep their own line breaks', async (t) => {
   )
 })
 
-t.test('a recipe that is refused keeps all that was typed and tells each fault at its field', async (t) => {
+t.test('a recipe that is refused keeps all that was typed and shows each fault at its field', async (t) => {
   const { member } = await site(t)
   const julie = await member()
   await julie.get('/publier')
@@ -132,7 +132,7 @@ t.test('publishing asks visitors to log in and leads back', async (t) => {
   )
 })
 
-t.test('a recipe that is typed while the recipe API is away can be sent again', async (t) => {
+t.test('a recipe that is typed while the recipe API is unreachable can be sent again', async (t) => {
   const { member, stop } = await site(t)
   const julie = await member()
   await julie.get('/publier')

@@ -70,7 +70,7 @@ t.test('the page of a recipe', async (t) => {
     t.notMatch(html, '\ufffd')
   })
 
-  await t.test('tells which quantities are those of its own servings', async (t) => {
+  await t.test('marks the quantities of its own servings', async (t) => {
     const text = textOf(await get(`${href}?parts=2`))
     t.match(text, /1 fond \(200 g\) \(non adapté : quantité pour 4 parts\)/)
     t.match(text, /Préparation Les quantités citées ici sont celles pour 4 parts\./)
@@ -117,7 +117,7 @@ t.test('the page of a recipe', async (t) => {
     t.same([again.status, again.html], [304, ''])
   })
 
-  await t.test('stays readable, without names, while the accounts are away', async (t) => {
+  await t.test('stays readable, without names, while the auth API is unreachable', async (t) => {
     await web.services.auth.stop()
     const page = await get(href)
     t.equal(page.status, 200)

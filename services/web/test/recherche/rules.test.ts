@@ -17,7 +17,7 @@ t.test('no name is left out and none is cut, however many and long they are', as
   t.equal(namesOf(['x'.repeat(500)])[0]?.length, 500)
 })
 
-t.test('names that exclude are told from names of foods', async (t) => {
+t.test('names that exclude are distinguished from names of foods', async (t) => {
   const excluding = [
     'cacao sauf noix',
     'beurre (pas de noix)',

@@ -128,7 +128,7 @@ t.test('the search', async (t) => {
     t.equal(new Set([...titles(first.html), ...titles(second.html)]).size, 21)
   })
 
-  await t.test('a page says that the recipes are away, and asks again by itself', async (t) => {
+  await t.test('a page says that the recipe API is unreachable, and reloads by itself', async (t) => {
     await web.services.recipe.stop()
     const page = await search('avec=pomme')
     t.equal(page.status, 503)

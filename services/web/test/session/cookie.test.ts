@@ -54,7 +54,7 @@ t.test('the cookie of a session is for this host, TLS and its server alone', asy
   t.match(headers['cache-control'], /private/)
 })
 
-t.test('a rotation of keys ends no session until the old key goes', async (t) => {
+t.test('a rotation of keys ends no session until the old key is dropped', async (t) => {
   const [old, fresh] = [key(), key()]
   const before = await (await start(t, old)).open()
 

@@ -33,7 +33,7 @@ t.test('tabs with the same expired session share one renewal', async (t) => {
   t.same(new Set(again.map(({ status }) => status)), new Set([200]), 'every tab goes on')
 })
 
-t.test('a tab that comes a little later with the old session goes on as well', async (t) => {
+t.test('a tab that sends the old session shortly after a renewal stays logged in', async (t) => {
   const all = await site(t)
   const julie = await all.member()
   julie.cookie = expired(all, julie.cookie)
@@ -43,7 +43,7 @@ t.test('a tab that comes a little later with the old session goes on as well', a
   t.equal(tokensIn(all, late.cookie).refreshToken, tokensIn(all, julie.cookie).refreshToken)
 })
 
-t.test('a form whose session was ended elsewhere comes back whole after logging in', async (t) => {
+t.test('a form whose session was ended elsewhere is restored whole after a login', async (t) => {
   const all = await site(t)
   const julie = await all.member()
   await julie.get('/publier')
