@@ -9,29 +9,19 @@ import type { RecettesFetch } from './fetch.js'
 import { createSessionHolder, formRequest, type Session, sessionFrom } from './session.js'
 import { IDEMPOTENCY_KEY, type Retries, withBearerToken, withRetries } from './transport.js'
 
-/** Options of `createClient`. */
 export type ClientOptions = {
   /** Address of the auth API, such as `https://auth.example.org`; in a browser also `/auth`, relative to the page. */
   authUrl: string
-  /** Address of the recipe API. */
   baseUrl: string
-  /** A session that was stored earlier. */
   session?: Session | null | undefined
-  /**
-   * Called with every new session, also a renewed one, and with `undefined` when it ends: store what you get. An exception
-   * is logged and changes nothing else.
-   */
+  /** Called with every new session, also a renewed one, and with `undefined` when it ends. An exception is logged. */
   onSession?: (session: Session | undefined) => void
-  /**
-   * Default: 3 attempts, pauses of at most 10 s. With `false` each request is sent once and no `Idempotency-Key` is added,
-   * for callers that repeat requests themselves.
-   */
+  /** Default: 3 attempts, pauses of at most 10 s. `false` sends each request once, without an `Idempotency-Key`. */
   retries?: Retries | false
   /** Sends every request, logins and renewals too. Default: the global `fetch`. */
   fetch?: RecettesFetch
 }
 
-/** Credentials of a login. */
 export type Credentials = {
   courriel: string
   mot_de_passe: string
@@ -39,28 +29,23 @@ export type Credentials = {
   remember?: boolean
 }
 
-/** Both APIs, and the session that their calls share. */
 export type RecettesClient = {
   auth: Client<AuthPaths, 'application/json'>
   recipe: Client<RecipePaths, 'application/json'>
   /** The current session; undefined before a login and after it has ended. */
   readonly session: Session | undefined
   /**
-   * Opens a session, in place of the current one.
-   * @throws RecettesError 400 `courriel_non_verifie`, 401 `identifiants_invalides`, 429 `trop_de_tentatives`, 503; what
-   * `fetch` throws where the auth API can't be reached
+   * @throws RecettesError 400 `courriel_non_verifie`, 401 `identifiants_invalides`, 429 `trop_de_tentatives`, 503; errors of
+   * `fetch`
    */
   login(credentials: Credentials): Promise<Session>
-  /**
-   * Ends the session here, and at the auth API if it has a refresh token. An error response of the auth API is ignored.
-   * @throws what `fetch` throws where the auth API can't be reached; the session here has ended all the same
-   */
+  /** Also ends it at the auth API if it has a refresh token, whose error response is ignored. @throws errors of `fetch` */
   logout(): Promise<void>
 }
 
 const DEFAULT_RETRIES: Retries = { attempts: 3, longestWaitSeconds: 10 }
 
-/** Makes a client; nothing is sent before its first call. */
+/** Sends nothing before its first call. */
 export function createClient(options: ClientOptions): RecettesClient {
   const { authUrl, baseUrl, retries = DEFAULT_RETRIES, onSession = () => {} } = options
   const platform: RecettesFetch = options.fetch ?? ((request) => fetch(request))
@@ -103,7 +88,7 @@ export function createClient(options: ClientOptions): RecettesClient {
 /** Methods of an openapi-fetch client, seen without their types: arguments and results pass through unchanged. */
 type Call = (path: string, init?: { fetch?: RecettesFetch }) => Promise<unknown>
 
-/** Makes calls reject with a RecettesError, instead of JSON.parse's SyntaxError, where a success isn't JSON. */
+/** A success that isn't JSON rejects with a RecettesError instead of JSON.parse's SyntaxError. */
 function nameUnreadable(client: object, fetch: RecettesFetch): void {
   const methods = client as Record<string, Call>
   for (const name of ['GET', 'PUT', 'POST', 'PATCH', 'DELETE']) {
@@ -121,7 +106,7 @@ function nameUnreadable(client: object, fetch: RecettesFetch): void {
   }
 }
 
-/** Adds a random `Idempotency-Key` to every operation that takes one, unless the caller has set it. */
+/** For every operation that takes one, unless the caller has set it. */
 const idempotencyKeys: Middleware = {
   onRequest: ({ request, schemaPath }) => {
     if (KEYED_OPERATIONS.has(`${request.method} ${schemaPath}`) && !request.headers.has(IDEMPOTENCY_KEY)) {

@@ -3,22 +3,20 @@
 import type { components as AuthComponents } from './api/auth.js'
 import type { components as RecipeComponents } from './api/recipe.js'
 
-/** Every code of both APIs, and `reponse_inconnue` for an error response that isn't theirs, such as a proxy's page. */
+/** `reponse_inconnue` is an error response that isn't the APIs', such as a proxy's page. */
 export type ErrorCode =
   | AuthComponents['schemas']['Erreur']['code']
   | RecipeComponents['schemas']['Erreur']['code']
   | 'reponse_inconnue'
 
-/** Fields of every error body. */
 type ErrorBody = {
   status: number
   code: ErrorCode
   message: string
-  /** Invalid fields of the request; `champ` is empty for the body as a whole. */
+  /** `champ` is empty for the body as a whole. */
   errors?: { champ: string; message: string }[]
 }
 
-/** Result of an openapi-fetch call. */
 type Result<Data, Body> =
   | { data: Data; error?: never; response: Response }
   | { data?: never; error: Body; response: Response }
@@ -35,22 +33,18 @@ export class RecettesError extends Error {
     this.response = response
   }
 
-  /** HTTP status of the response. */
   get status(): number {
     return this.response.status
   }
 
-  /** Stable name of the error, for programs. */
   get code(): ErrorCode {
     return this.body.code
   }
 }
 
 /**
- * Turns the result of a call into its data or an exception:
- * `await unwrap(client.recipe.GET('/recettes/{recette_id}', …))`. The exception's `code` may be any code of the APIs; in
- * the call's own `error`, its type has only the codes of that operation.
- * @throws RecettesError for an error response, and for a success that isn't JSON; what `fetch` throws where the API can't be reached
+ * The exception's `code` may be any of the APIs'; the call's own `error` is typed by its operation.
+ * @throws RecettesError, or errors of `fetch`
  */
 export async function unwrap<Data, Body>(call: Promise<Result<Data, Body>>): Promise<Data> {
   const { data, error, response } = await call
@@ -58,12 +52,11 @@ export async function unwrap<Data, Body>(call: Promise<Result<Data, Body>>): Pro
   throw toError(error, response)
 }
 
-/** Reads an error response. */
 export async function errorFrom(response: Response): Promise<RecettesError> {
   return toError(await response.json().catch(() => undefined), response)
 }
 
-/** The error of a success response without the JSON that is expected, such as a page of a proxy in between. */
+/** For a page of a proxy in between. */
 export function unreadable(response: Response): RecettesError {
   const type = response.headers.get('content-type') ?? 'sans type de contenu'
   return new RecettesError(unknownBody(response, `Réponse illisible (${response.status}, ${type})`), response)

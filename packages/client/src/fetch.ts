@@ -1,4 +1,4 @@
 // The `fetch` that a client sends its requests with.
 
-/** `fetch` for a `Request` that is complete: URL, method, headers and body. */
+/** The `Request` is complete: URL, method, headers and body. */
 export type RecettesFetch = (request: Request) => Promise<Response>

@@ -2,21 +2,13 @@
 
 import { unreadable, unwrap } from './errors.js'
 
-/** Result of an openapi-fetch call that reads a page. */
 type PageResult<Item> = { data?: Item[]; error?: unknown; response: Response }
 
-/** Query parameters of the next page, such as `apres`. */
 export type Next = Record<string, string>
 
-/** Query parameters that say where a page begins. */
 const CURSOR_PARAMETERS = ['apres', 'rang']
 
-/**
- * Reads a list item by item, and each page when its first item is needed:
- * `for await (const recette of items((next) => client.recipe.GET('/recettes/', { params: { query: { limite: 100, ...next } } })))`.
- * @param read reads a page; `next` is empty for the first one
- * @throws RecettesError for an error response, and for a page that isn't a list; what `fetch` throws where the API can't be reached
- */
+/** `for await (const r of items((next) => client.recipe.GET('/recettes/', { params: { query: next } })))`. @throws see `pages` */
 export async function* items<Item>(
   read: (next: Next) => Promise<PageResult<Item>>,
 ): AsyncGenerator<Item, void> {
@@ -24,9 +16,8 @@ export async function* items<Item>(
 }
 
 /**
- * Reads a list page by page, and each page when it is needed.
- * @param read reads a page; `next` is empty for the first one
- * @throws RecettesError for an error response, and for a page that isn't a list; what `fetch` throws where the API can't be reached
+ * Reads each page when it is needed; `next` is empty for the first.
+ * @throws RecettesError, also for a page that isn't a list; errors of `fetch`
  */
 export async function* pages<Item>(
   read: (next: Next) => Promise<PageResult<Item>>,
@@ -41,17 +32,14 @@ export async function* pages<Item>(
   }
 }
 
-/** A link whose `rel` contains `next` (RFC 8288 section 3.3: names in any case, several relations between quotes). */
+/** RFC 8288 section 3.3: names in any case, several relations between quotes. */
 const NEXT_LINK = /<([^>]*)>[^<]*?;\s*rel=(?:next\b|"(?:[^"]*\s)?next["\s])/i
 
-/**
- * Query parameters of the next page; undefined on the last one. They are all that is taken from the `Link` header: a
- * request to its address could send the token to another host.
- */
+/** Takes only query parameters from the `Link` header: a request to its address could send the token to another host. */
 export function nextOf({ headers }: Response): Next | undefined {
   const [, url] = NEXT_LINK.exec(headers.get('link') ?? '') ?? []
   if (url === undefined) return undefined
-  // The base makes a relative address readable; its host is never used.
+  // The base makes a relative address readable.
   const { searchParams } = new URL(url, 'http://unused')
   const next: Next = {}
   for (const name of CURSOR_PARAMETERS) {

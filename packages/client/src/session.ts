@@ -3,7 +3,7 @@
 import { errorFrom } from './errors.js'
 import type { RecettesFetch } from './fetch.js'
 
-/** The tokens of a login; plain JSON, so that it can be stored as it is. */
+/** Plain JSON, to be stored as it is. */
 export type Session = {
   accessToken: string
   /** Milliseconds since 1970 by this machine's clock, from the `expires_in` of the token response. */
@@ -14,32 +14,23 @@ export type Session = {
   id?: string
 }
 
-/** Success response of `/token` (RFC 6749 section 5.1). */
+/** RFC 6749 section 5.1. */
 type TokenResponse = { access_token: string; expires_in: number; refresh_token?: string; session_id?: string }
 
-/** An access token that expires within this time is renewed before it is sent. */
 const RENEW_BEFORE_MS = 30_000
 
-/** The current session of a client, and its renewal. */
 export type SessionHolder = {
   readonly current: Session | undefined
-  /** Replaces the session; `undefined` ends it. */
   set(session: Session | undefined): void
   /**
-   * The access token to send. One that has expired, or is about to, is renewed first if there is a refresh token.
-   * @param refused an access token that the API has just refused: it is renewed whatever its age
-   * @returns undefined without a session; the auth API's response where a renewal failed and may succeed later, such as 503
-   * @throws what `fetch` throws where the auth API can't be reached; RecettesError where something else answers in its place
+   * Renews a token that has expired or is about to.
+   * @param refused a token that the API refused, renewed at any age
+   * @returns the auth API's response if a renewal failed and may succeed later
+   * @throws RecettesError if something else answers in its place; errors of `fetch`
    */
   accessToken(refused?: string): Promise<string | Response | undefined>
 }
 
-/**
- * @param tokenUrl address of `/token`
- * @param send sends the renewals
- * @param initial the session to begin with
- * @param onChange called with every new session, and with `undefined` when it ends
- */
 export function createSessionHolder(
   tokenUrl: string,
   send: RecettesFetch,
@@ -59,10 +50,10 @@ export function createSessionHolder(
     notify(session).catch((error: unknown) => console.error(error))
   }
 
-  /** Renews the session, or ends it at 400 and 401. Any other error response is returned and keeps the session. */
+  /** Ends the session at 400 and 401; other error responses keep it. */
   const renew = async (refresh_token: string): Promise<Response | undefined> => {
     const answer = await send(formRequest(tokenUrl, { grant_type: 'refresh_token', refresh_token }))
-    // A login or logout may have replaced the session in the meantime; the answer is about the old one.
+    // A login or logout may have replaced the session meanwhile.
     if (current?.refreshToken !== refresh_token) return undefined
     if (answer.ok) set(await sessionFrom(answer))
     else if (answer.status === 400 || answer.status === 401) set(undefined)
@@ -92,10 +83,7 @@ export function createSessionHolder(
   }
 }
 
-/**
- * Reads a success response of `/token`.
- * @throws RecettesError `reponse_inconnue` where it is none, such as a page of a proxy in between
- */
+/** @throws RecettesError `reponse_inconnue` for another body, such as a proxy's page */
 export async function sessionFrom(answer: Response): Promise<Session> {
   const body: Partial<TokenResponse> | null = await answer
     .clone()
@@ -111,7 +99,6 @@ export async function sessionFrom(answer: Response): Promise<Session> {
   }
 }
 
-/** A POST of URL-encoded form fields, as OAuth 2.0 endpoints expect. */
 export function formRequest(url: string, fields: Record<string, string>): Request {
   return new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
 }

@@ -3,31 +3,28 @@
 import type { RecettesFetch } from './fetch.js'
 import type { SessionHolder } from './session.js'
 
-/** How often and after which pauses a request is sent again. */
 export type Retries = {
-  /** Attempts in all, the first one included; 1 disables retries. */
+  /** Includes the first one; 1 disables retries. */
   attempts: number
-  /** Longest pause before a retry. Where it would be longer, the response is returned, or the error thrown, at once. */
+  /** Before a longer pause, the response is returned, or the error thrown, at once. */
   longestWaitSeconds: number
 }
 
-/** Lets the API recognise a request that is sent again. */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
-/** First pause where the response has no `Retry-After`; it doubles with each attempt. */
+/** Without `Retry-After`; doubles with each attempt. */
 const BASE_BACKOFF_SECONDS = 1
 
 /**
- * Sends a request again after 429, and after 503 or a broken connection where that can't write twice: a read, or a
- * request with an `Idempotency-Key`.
- * @throws what `fetch` throws, after the last attempt
+ * Retries after 429, and after 503 or a broken connection only what can't write twice.
+ * @throws errors of `fetch`, after the last attempt
  */
 export function withRetries(fetch: RecettesFetch, { attempts, longestWaitSeconds }: Retries): RecettesFetch {
   return async (request) => {
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= attempts
       const backoff = BASE_BACKOFF_SECONDS * 2 ** (attempt - 1)
-      // A body can be read only once, so every attempt but the last sends a copy.
+      // A body can be read only once.
       const sent = isLast ? request : request.clone()
       const answer = await fetch(sent).catch((error: unknown) => {
         const isFinal = isLast || backoff > longestWaitSeconds || !isRepeatable(request)
@@ -43,10 +40,7 @@ export function withRetries(fetch: RecettesFetch, { attempts, longestWaitSeconds
   }
 }
 
-/**
- * Adds the session's access token to requests without an `Authorization` header. Where the API refuses the token, it is
- * renewed and the request sent once more.
- */
+/** Leaves requests with an `Authorization` header alone. A refused token is renewed and the request sent once more. */
 export function withBearerToken(fetch: RecettesFetch, session: SessionHolder): RecettesFetch {
   return async (request) => {
     if (request.headers.has('authorization')) return fetch(request)
@@ -66,7 +60,7 @@ function authorize(request: Request, token: string): Request {
   return request
 }
 
-/** True for 401, and for the 400 that the interface of `/users/me/` fixes for an invalid token. */
+/** `/users/me/` answers 400 for an invalid token, as the interface document fixes. */
 async function refusesToken(answer: Response): Promise<boolean> {
   if (answer.status !== 400) return answer.status === 401
   const body = (await answer
@@ -83,14 +77,14 @@ const mayRetry = (request: Request, { status }: Response): boolean =>
 const isRepeatable = ({ method, headers }: Request): boolean =>
   method === 'GET' || method === 'HEAD' || headers.has(IDEMPOTENCY_KEY)
 
-/** The pause asked for by `Retry-After` (RFC 9110 section 10.2.3): seconds from the services, a date from some proxies. */
+/** Seconds from the services, a date from some proxies (RFC 9110 section 10.2.3). */
 function retryAfterSeconds(answer: Response, otherwise: number): number {
   const asked = answer.headers.get('retry-after') ?? ''
   const seconds = /^\d/.test(asked) ? Number.parseInt(asked, 10) : (Date.parse(asked) - Date.now()) / 1000
   return Number.isNaN(seconds) ? otherwise : Math.max(0, seconds)
 }
 
-/** @throws the signal's reason where the caller aborts during the pause */
+/** @throws the signal's reason */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const over = new Promise<void>((resolve) => {
@@ -99,10 +93,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await unlessAborted(over, signal).finally(() => clearTimeout(timer))
 }
 
-/**
- * Waits for work that goes on for others when this caller aborts.
- * @throws the signal's reason where the caller aborts first
- */
+/** The work goes on for other callers. @throws the signal's reason */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = () => {}
   const aborted = new Promise<never>((_, reject) => {

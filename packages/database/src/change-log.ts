@@ -5,43 +5,38 @@ import { ADVISORY_LOCKS } from './advisory-locks.js'
 
 type ChangeLogOptions<Row> = {
   url: string
-  /** The log: a column `transaction` filled with `pg_current_xact_id()`, and these columns. */
+  /** It also has a column `transaction`, filled with `pg_current_xact_id()`. */
   table: string
   columns: string[]
-  /** Called with the rows committed since the last poll; never empty. */
+  /** Rows committed since the last poll; never empty. */
   onChanges: (rows: Row[]) => void
-  /** Called when changes may have been missed: anything cached may be stale. */
+  /** Changes may have been missed: anything cached may be stale. */
   onGap: () => void
 }
 
 export type ChangeLog = {
-  /** Whether every change that was committed up to `MAX_STALENESS_MS` ago has been passed on. */
   isUpToDate: () => boolean
   close: () => Promise<void>
 }
 
 /** Milliseconds between two polls: staleness in normal operation. */
 const POLL_MS = 200
-/** Milliseconds for which a poll counts, from when it was sent: the bound on staleness. */
+/** A poll counts for so long from when it was sent: the bound on staleness. */
 export const MAX_STALENESS_MS = 2_000
-/** Milliseconds that connecting or a poll may take. */
 const TIMEOUT_MS = 2_000
-/** Milliseconds that rows are retained. A process that polled longer ago reports a gap. */
+/** A process that polled longer ago reports a gap. */
 const RETAINED_MS = 60_000
-/** Milliseconds between two deletions of old rows by one process. */
 const PURGE_MS = 10_000
-/** Rows that one deletion removes at most, well within the time-out. */
 const PURGE_ROWS = 100_000
-/** Distinct rows of a poll; more count as a gap. */
+/** More distinct rows in one poll count as a gap. */
 const MAX_ROWS = 10_000
 
-/** A poll's snapshot, server with timeline, and time of sending on this process's clock. */
+/** `server` includes the timeline; `at` is the time of sending on this process's clock. */
 type Poll = { snapshot: string; server: string; at: number }
 
 /**
- * Polls a log over one connection, which may lead through a pooler. Each poll passes the snapshot of the one before and
- * gets exactly the rows of transactions that were invisible in it, however long they ran. A standby refuses the poll.
- * After a failover or a restore, server or timeline differ, and earlier snapshots mean nothing: that is a gap.
+ * Each poll passes the last snapshot and gets the rows of transactions invisible in it, however long they ran. After a failover
+ * or restore, server or timeline differ and snapshots mean nothing: a gap. A standby refuses the poll. Works through a pooler.
  */
 export function followChangeLog<Row extends object>(options: ChangeLogOptions<Row>): ChangeLog {
   const { url, table, columns, onChanges, onGap } = options
@@ -59,7 +54,7 @@ export function followChangeLog<Row extends object>(options: ChangeLogOptions<Ro
     ) AS here LEFT JOIN (SELECT DISTINCT true AS changed, ${columns.join(', ')} FROM ${table}
       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
       LIMIT ${MAX_ROWS + 1}) AS log ON true`
-  // Every transaction below the oldest snapshot's xmin had ended when that snapshot was taken, a whole retention ago.
+  // Transactions below the oldest snapshot's xmin had ended when it was taken, a whole retention ago.
   const purge = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table}
     WHERE (SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.changeLogPurge})) AND transaction < pg_snapshot_xmin($1::pg_snapshot)
     LIMIT ${PURGE_ROWS}))`

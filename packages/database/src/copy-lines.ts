@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 
 /**
- * Lines of the only column, a text, of a SELECT. All are in memory when it resolves, so that a slow client can't hold the
- * statement. JSON contains none of the characters that this COPY would quote.
+ * The SELECT has one column, a text without characters that COPY quotes, such as JSON. All lines are in memory when it
+ * resolves.
  */
 export async function copyLines(client: pg.ClientBase, select: string): Promise<Buffer[]> {
   const pieces: Buffer[] = []

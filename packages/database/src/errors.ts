@@ -3,30 +3,23 @@
 import { ApiError, type ErrorCode } from '@recettes/errors'
 
 /**
- * SQLSTATEs (PostgreSQL manual, appendix A), Node's socket errors and Prisma's codes that mean «not now»:
- * connection lost or refused (08), role refused while its password is rotated (28000, 28P01), no resources (53), shut down
- * or cancelled (57), read-only after a failover (25006), lock time-out (55P03), idle transaction (25P03), serialization
- * failure or deadlock (40001, 40P01), no TLS connection (P1011). Also `service_indisponible`: the full pool queue's ApiError, of which
- * Prisma keeps only the code.
+ * PostgreSQL manual, appendix A: connection (08), rotated password (28000, 28P01), resources (53), shutdown (57), read-only
+ * after a failover (25006), locks (55P03), idle transaction (25P03), deadlock (40001, 40P01). P1011: no TLS.
  */
 const UNAVAILABLE =
   /^(08...|28000|28P01|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|(CERT|UNABLE_TO|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO)_[A-Z_]+|P10(00|01|02|08|10|11|17)|P20(24|28|37)|service_indisponible)$/
 
-/** pg's error without a code where the server offers no TLS, or answers neither way. */
 const TLS_TEXT = /^(The server does not support SSL|There was an error establishing an SSL)/
 
-/** Some of pg's own errors have no code. */
+/** Some of pg's own errors have no code, among them those of servers without TLS. */
 const UNAVAILABLE_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|Client has encountered a connection error)/
 
-/** The adapter's `kind` of a broken connection: errors of raw statements have no `code`. */
+/** Of a broken connection: errors of raw statements have no `code`. */
 const UNAVAILABLE_KIND =
   /^(DatabaseNotReachable|AuthenticationFailed|DatabaseAccessDenied|ConnectionClosed|SocketTimeout|TlsConnectionError)$/
 
-/**
- * The error and its causes, six at most. Prisma wraps the driver's errors in its own; those of raw statements are in
- * `meta`.
- */
+/** Prisma wraps the driver's errors in its own; those of raw statements are in `meta`. */
 function* causes(error: unknown): Generator<Record<string, unknown>> {
   let current: unknown = error
   for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth++) {
@@ -43,10 +36,7 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
   return false
 }
 
-/**
- * The driver's code (SQLSTATE, errno) if any cause has one, else the first of original code, code and kind, outermost first.
- * The adapter's kind stands for pg's error without a code where the server offers no TLS.
- */
+/** The driver's code (SQLSTATE, errno) if any cause has one, else the first of original code, code and kind, outermost first. */
 export function codeOf(error: unknown): string | undefined {
   const codes = [...causes(error)].flatMap(({ code, originalCode, kind, message }) => [
     originalCode,
@@ -57,10 +47,7 @@ export function codeOf(error: unknown): string | undefined {
   return texts.find((code) => /^([0-9A-Z]{5}|E[A-Z_]+)$/.test(code) && !/^P\d{4}$/.test(code)) ?? texts[0]
 }
 
-/**
- * Whether the database is unreachable, full or failing over (503). The services never repeat a write after it; reads may be
- * retried on another connection.
- */
+/** Unreachable, full or failing over: 503. The services never repeat a write after it. */
 export function isUnavailable(error: unknown): boolean {
   if (hasCode(error, UNAVAILABLE)) return true
   for (const { kind, message } of causes(error)) {
@@ -70,24 +57,19 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** A missing database, table, column, function or right (PostgreSQL's SQLSTATE, or Prisma's code). */
 const NOT_MIGRATED =
   /^(3D000|42P01|42703|42883|42501|P1003|P2021|P2022|(Table|Column|Database)(DoesNotExist|NotFound))$/
 
-/** Whether the database lacks what this release's migrations make, or the role's rights to it. */
+/** Also for missing rights of the role. */
 export function isNotMigrated(error: unknown): boolean {
   return NOT_MIGRATED.test(codeOf(error) ?? '')
 }
 
-/** Whether a foreign key was violated: SQLSTATE 23503, or Prisma's P2003. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCode(error, /^(23503|P2003)$/)
 }
 
-/**
- * Turns one expected database error of a statement into an API error.
- * @throws ApiError `code` if `matches` the error, else the error itself
- */
+/** @throws ApiError `code` if `matches` the error, else the error itself */
 export async function translateError<T>(
   statement: Promise<T>,
   matches: (error: unknown) => boolean,

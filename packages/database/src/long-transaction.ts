@@ -3,11 +3,7 @@
 import type pg from 'pg'
 import { allowSilence } from './pool.js'
 
-/**
- * Runs work in one transaction with its own statement time-out, set by SET LOCAL, so that behind a pooler it affects no
- * other client.
- * @param limitMs milliseconds after which PostgreSQL cancels a statement of this transaction
- */
+/** SET LOCAL affects no other client of a pooler. @param limitMs statement time-out */
 export async function longTransaction<T>(
   pool: pg.Pool,
   limitMs: number,

@@ -8,17 +8,13 @@ type Internals = { connection: EventEmitter & { stream: Socket }; processID: num
 
 const internalsOf = (client: pg.ClientBase): Internals => client as unknown as Internals
 
-/** The socket of an established connection; before that, TLS may still replace it. */
+/** Established connections only: before that, TLS may still replace it. */
 export const streamOf = (client: pg.ClientBase): Socket => internalsOf(client).connection.stream
 
-/** Fails a connection as if it had broken with this error. */
 export function breakConnection(client: pg.ClientBase, error: Error): void {
   internalsOf(client).connection.emit('error', error)
   streamOf(client).destroy()
 }
 
-/**
- * The process id in BackendKeyData, sent when a client connects. A pooler makes it up; PostgreSQL's equals
- * `pg_backend_pid()`.
- */
+/** From BackendKeyData. A pooler makes it up; PostgreSQL's equals `pg_backend_pid()`. */
 export const reportedPid = (client: pg.ClientBase): number => Number(internalsOf(client).processID ?? 0)

@@ -6,33 +6,25 @@ import { isUnavailable } from './errors.js'
 import { streamOf } from './pg-internals.js'
 import { begin, clientConfig, endWhenSilent, type PoolOptions, statementTimeoutOf } from './pool.js'
 
-/**
- * For reads by key only: answers arrive in order, so a long one delays those behind it, and answers larger than a socket
- * read are copied.
- */
+/** For reads by key: a long answer delays those behind it, and answers larger than a socket read are copied. */
 export type PipelinedReads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** The number of pipelined connections that are open. */
   connections: () => number
   close: () => Promise<void>
 }
 
-/** Two, so that one is being written to and read while PostgreSQL works on a statement of the other. */
+/** One is written to and read while PostgreSQL works on a statement of the other. */
 const CONNECTIONS = 2
 const APPLICATION_NAME = 'recettes (pipelined reads)'
-/** Statements in flight on a connection; further ones use the pool, whose queue is bounded. */
+/** Per connection; further statements use the pool, whose queue is bounded. */
 const MAX_IN_FLIGHT = 256
-/** SQLSTATE of a statement whose preparation, sent just before by another request, failed. */
+/** SQLSTATE: the prepared statement doesn't exist, because the request that prepared it failed. */
 const NOT_PREPARED = '26000'
 
 /**
- * Connects lazily: the first connection with the first statement, the second when two overlap. Until one is open, when all
- * are broken, and above `MAX_IN_FLIGHT`, the pool answers. Statements in flight on a connection that breaks are retried on
- * the pool. Idle connections close after the statement time-out.
- *
- * All statements of one turn of the event loop leave in one packet (PostgreSQL manual, «Pipelining» in the protocol's
- * message flow), which saves most system calls and wake-ups of both sides under load. Each statement has a Sync of its
- * own, so a failure doesn't affect the others.
+ * Connects with the first statement, the second connection when two overlap. The pool answers until then, while all are broken,
+ * above `MAX_IN_FLIGHT`, and retries of broken connections. Statements of one turn of the event loop leave in one packet, which
+ * saves system calls under load; each has a Sync of its own, so failures stay apart.
  */
 export function openPipelinedReads(pool: pg.Pool, options: PoolOptions): PipelinedReads {
   const connections = Array.from({ length: CONNECTIONS }, () => openConnection(options))
@@ -66,15 +58,15 @@ export function openPipelinedReads(pool: pg.Pool, options: PoolOptions): Pipelin
 
 type PipelinedConnection = ReturnType<typeof openConnection>
 
-/** A connection broke with statements in flight, all of which only read. */
+/** All statements in flight only read. */
 class LostConnection extends Error {}
 
-/** Whether the connection failed, and not the statement. A statement that waited its full time-out isn't retried. */
+/** A statement that waited its full time-out isn't retried. */
 function isRetryable(error: unknown): boolean {
   return error instanceof LostConnection || (error as { code?: unknown }).code === NOT_PREPARED
 }
 
-/** Codes of a connection that ended; pg gives its own error for it no code. */
+/** Codes of a connection that ended; pg's own error for this has no code. */
 const LOST = /^(08...|57P0[1-3]|ECONN(RESET|ABORTED)|EPIPE)$/
 const LOST_TEXT = /^Connection terminated/
 
@@ -83,7 +75,6 @@ function isLost(error: unknown): boolean {
   return typeof code === 'string' ? LOST.test(code) : LOST_TEXT.test(String(message))
 }
 
-/** One connection, opened on demand, and again after it broke. */
 function openConnection(options: PoolOptions) {
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
@@ -127,7 +118,6 @@ function openConnection(options: PoolOptions) {
     isOpen: () => client !== undefined,
     inFlight: () => inFlight,
 
-    /** Connects unless the connection is open or being opened. */
     open: (): void => {
       if (client === undefined && !closed) connecting ??= connect()
     },
@@ -159,7 +149,7 @@ function openConnection(options: PoolOptions) {
   }
 }
 
-/** Buffers writes until the end of this turn of the event loop, so that they leave in one packet. */
+/** All writes of a turn of the event loop leave in one packet. */
 function corkUntilNextTurn(client: pg.Client): void {
   const stream = streamOf(client)
   if (stream.writableCorked > 0) return

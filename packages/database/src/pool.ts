@@ -8,7 +8,7 @@ import { streamOf } from './pg-internals.js'
 import { beginSession, keepOnRole, type TimeOuts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
-/** Default limits; `databaseSettings` gives their reasons. */
+/** `databaseSettings` gives their reasons. */
 export const POOL_DEFAULTS = {
   max: 10,
   connectTimeoutMs: 3_000,
@@ -17,32 +17,25 @@ export const POOL_DEFAULTS = {
   idleTransactionTimeoutMs: 5_000,
 } as const
 
-/** Limits of a pool. */
 export type PoolOptions = {
-  /** PostgreSQL connection URL of the service's own database. */
   url: string
   max?: number
-  /** Requests that may wait for a connection; further ones are 503 at once. */
+  /** Further requests are 503 at once. */
   maxWaiting?: number
-  /** Milliseconds that a request waits for a connection before it is 503. */
   connectTimeoutMs?: number
-  /** Milliseconds after which PostgreSQL cancels a statement. */
   statementTimeoutMs?: number
-  /** Milliseconds that a statement waits for a lock before it is 503. */
+  /** Past it a statement is 503. */
   lockTimeoutMs?: number
-  /** Milliseconds after which PostgreSQL ends an idle transaction and frees its locks. */
   idleTransactionTimeoutMs?: number
-  /** Behind a pooler, sets the time-outs on the role in this database: only for a service's own pool. */
+  /** Only for a service's own pool behind a pooler. */
   keepTimeOutsOnRole?: boolean
-  /** Called for connections that broke while idle; the pool replaces them. */
+  /** Idle connections that broke; the pool replaces them. */
   onError?: (error: Error) => void
 }
 
-/** The statement time-out in ms. */
 export const statementTimeoutOf = ({ statementTimeoutMs }: Pick<PoolOptions, 'statementTimeoutMs'>): number =>
   statementTimeoutMs ?? POOL_DEFAULTS.statementTimeoutMs
 
-/** Configuration of each of a service's connections. */
 export function clientConfig(options: PoolOptions): pg.ClientConfig {
   return {
     connectionString: options.url,
@@ -52,7 +45,7 @@ export function clientConfig(options: PoolOptions): pg.ClientConfig {
   }
 }
 
-/** Opens a pool; it connects with the first statement, so an app can be built without a database. */
+/** Connects with the first statement, so an app can be built without a database. */
 export function openPool(options: PoolOptions): pg.Pool {
   const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
     ...clientConfig(options),
@@ -68,10 +61,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   return pool
 }
 
-/**
- * Sets up a new connection's session, within the connection time-out.
- * @returns whether a pooler answers
- */
+/** Within the connection time-out. @returns whether a pooler answers */
 export async function begin(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
   const timeOuts: TimeOuts = {
     statement_timeout: statementTimeoutOf(options),
@@ -91,19 +81,15 @@ export async function begin(client: pg.ClientBase, options: PoolOptions): Promis
 }
 
 /**
- * Ends a connection that is silent for a second longer than the statement time-out, because PostgreSQL's own time-out
- * can't be reported over a broken network. This is one timer for each connection; pg's `query_timeout` is one for each
- * statement, whose timers reached V8's old generation and cost an eighth of the CPU in garbage collection.
+ * Ends a connection silent for a second past the statement time-out: a broken network can't report PostgreSQL's own. pg's
+ * `query_timeout` sets a timer for each statement, which cost an eighth of the CPU in garbage collection.
  */
 export function endWhenSilent(client: pg.ClientBase, options: PoolOptions): void {
   const stream = streamOf(client)
   stream.setTimeout(silenceAfter(statementTimeoutOf(options)), () => stream.destroy())
 }
 
-/**
- * Raises a connection's silence limit for a longer statement time-out.
- * @returns restores the limit
- */
+/** For a longer statement time-out. @returns restores the limit */
 export function allowSilence(client: pg.ClientBase, statementTimeoutMs: number): () => void {
   const stream = streamOf(client)
   const usual = stream.timeout ?? 0
@@ -111,12 +97,11 @@ export function allowSilence(client: pg.ClientBase, statementTimeoutMs: number):
   return () => void stream.setTimeout(usual)
 }
 
-/** One second for PostgreSQL to cancel the statement and report it. */
 const silenceAfter = (statementTimeoutMs: number): number => statementTimeoutMs + 1_000
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
-/** A pool with a bounded queue; pg's is unbounded. */
+/** pg's queue is unbounded. */
 class BoundedPool extends pg.Pool {
   constructor(
     private readonly maxWaiting: number,
@@ -128,7 +113,7 @@ class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    // Requests that an idle connection is about to serve are in the queue for a moment too.
+    // Requests that an idle connection is about to serve are briefly queued too.
     const full = this.totalCount >= this.options.max
     if (full && this.waitingCount - this.idleCount >= this.maxWaiting) {
       const refusal = new ApiError('service_indisponible')
@@ -142,14 +127,9 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** The longest delay of a timer. */
 const NEVER_MS = 2 ** 31 - 1
 
-/**
- * Options of a Prisma client on an open pool, which raw statements share. Transactions have no time-outs of Prisma's (by
- * default 2 s for a connection and 5 s in all): the pool bounds the wait for a connection, PostgreSQL each statement and
- * each pause between two.
- */
+/** No time-outs of Prisma's (2 s for a connection, 5 s in all): the pool and PostgreSQL bound all waits. */
 export function prismaOptions(pool: pg.Pool) {
   return {
     adapter: new PrismaPg(pool, { statementNameGenerator: nameOf }),
@@ -159,13 +139,10 @@ export function prismaOptions(pool: pg.Pool) {
 }
 
 const names = new Map<string, string>()
-/** Prisma's own statements are few and parametrised; beyond this number they aren't prepared. */
+/** Prisma's own statements are few; beyond this number they aren't prepared. */
 const MAX_PREPARED = 500
 
-/**
- * A stable name makes PostgreSQL plan a statement once per connection. It is a hash of the text, so that it means the same
- * to all processes that share server connections.
- */
+/** Stable names are planned once per connection. A hash of the text means the same to all processes behind a pooler. */
 function nameOf({ sql }: { sql: string }): string {
   const known = names.get(sql)
   if (known !== undefined) return known

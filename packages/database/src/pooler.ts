@@ -3,7 +3,6 @@
 import type pg from 'pg'
 import { reportedPid } from './pg-internals.js'
 
-/** Whether a pooler stands between the client and its server process. */
 export async function isPooled(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   return rows[0]?.pid !== reportedPid(client)

@@ -2,12 +2,12 @@
 
 import { MAX_INT4 } from '@recettes/errors'
 
-/** The integer as a row id; 0, which no row has, if it is outside of `integer`. */
+/** 0, which no row has, for integers outside of `integer`. */
 export function rowId(integer: number): number {
   return integer >= 1 && integer <= MAX_INT4 ? integer : 0
 }
 
-/** The id after which a page begins, clamped to 0…`max`. */
+/** Clamped to 0…`max`. */
 export function afterId(integer: number, max: number = MAX_INT4): number {
   return Math.min(Math.max(integer, 0), max)
 }

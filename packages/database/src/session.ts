@@ -4,7 +4,6 @@ import pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.js'
 import { reportedPid } from './pg-internals.js'
 
-/** PostgreSQL's time-outs of a session, in milliseconds. */
 export type TimeOuts = {
   statement_timeout: number
   lock_timeout: number
@@ -12,9 +11,8 @@ export type TimeOuts = {
 }
 
 /**
- * Sets the time-outs of a new connection by a statement, because PgBouncer refuses them as startup parameters.
- * Behind a pooler, server connections change with each transaction: statements are sent unnamed, since another server
- * connection lacks prepared ones (PgBouncer before 1.21), and the time-outs are set on the role (`keepOnRole`).
+ * By a statement, because PgBouncer refuses startup parameters. Behind a pooler, statements are unnamed, since another server
+ * connection lacks prepared ones (PgBouncer before 1.21), and time-outs are on the role.
  * @returns whether a pooler answers
  */
 export async function beginSession(client: pg.ClientBase, timeOuts: TimeOuts): Promise<boolean> {
@@ -29,10 +27,7 @@ export async function beginSession(client: pg.ClientBase, timeOuts: TimeOuts): P
   return pooled
 }
 
-/**
- * Sets the time-outs on the current role in this database, so that a pooler's server connections begin with them. Any
- * role may do this for itself. Does nothing if they are set already.
- */
+/** So that a pooler's server connections begin with them. Any role may do this for itself. */
 export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Promise<void> {
   const wanted = Object.entries(timeOuts).map(([name, value]) => `${name}=${value}`)
   const { rows } = await client.query<{ database: string; kept: boolean }>(
@@ -46,13 +41,12 @@ export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Pro
   if (kept) return
   const role = `ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(database)}`
   const statements = Object.entries(timeOuts).map(([name, value]) => `${role} SET ${name} = ${value}`)
-  // One transaction under a lock: PostgreSQL refuses concurrent changes of one role.
+  // Under a lock: PostgreSQL refuses concurrent changes of one role.
   await client.query(
     [`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.roleSettings})`, ...statements].join('; '),
   )
 }
 
-/** Makes a connection send all statements unnamed. */
 function withoutNames(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const unnamed = (first: unknown) =>

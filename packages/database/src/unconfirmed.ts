@@ -3,12 +3,12 @@
 import type pg from 'pg'
 import { breakConnection } from './pg-internals.js'
 
-/** PostgreSQL's routine that waits for replicas; the warning's text is translated and its SQLSTATE is shared. */
+/** The routine that waits for replicas; the warning's text is translated and its SQLSTATE is shared. */
 const WAIT = 'SyncRepWaitForLSN'
 
 /**
- * When a waiting commit is cancelled (`pg_cancel_backend`), PostgreSQL answers success, with a warning that the next
- * primary may lack it. The caller gets SQLSTATE 08007 instead, «transaction resolution unknown».
+ * PostgreSQL answers a cancelled wait (`pg_cancel_backend`) with success, though the next primary may lack the commit. The
+ * caller gets SQLSTATE 08007, «transaction resolution unknown».
  */
 export function failWhenUnconfirmed(client: pg.ClientBase): void {
   client.on('notice', ({ routine, message }) => {

@@ -2,19 +2,15 @@
 
 import type { Reads } from './replica/reads.js'
 
-/**
- * A table with an `id`, the SQL of a row's JSON text, and conditions on its columns. They become part of statements
- * unescaped, since COPY takes no parameters: they must not contain a caller's input.
- */
+/** They become part of statements unescaped, since COPY takes no parameters: no caller's input. */
 export type Walk = { table: string; json: string; conditions: string[] }
 
-/** Bytes of a batch: large enough to hide round trips, small enough for many long answers at once. */
+/** Large enough to hide round trips, small enough for many long answers at once. */
 const BATCH_BYTES = 512 * 1024
-/** Rows of the first batch, and bounds of the others. */
 const ROWS = { first: 100, min: 10, max: 2_000 }
 const [NEWLINE, COMMA] = [10, 44] as const
 
-/** JSON texts of the rows after an id, in id order, separated by commas. */
+/** In id order, separated by commas. */
 export async function* walk(reads: Reads, list: Walk, after: number): AsyncGenerator<Buffer[]> {
   let limit = ROWS.first
   for (let from = after; ; ) {
@@ -49,7 +45,7 @@ async function readBatch(reads: Reads, list: Walk, after: number, rows: number):
   }
 }
 
-/** Turns line feeds into commas, in place, and drops the last. */
+/** In place; drops the last. */
 function withCommas(pieces: Buffer[]): Buffer[] {
   for (const piece of pieces) {
     for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) piece[at] = COMMA

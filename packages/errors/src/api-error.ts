@@ -3,32 +3,29 @@
 import { STATUS_CODES } from 'node:http'
 import { catalogue, type ErrorCode, publicCode } from './catalogue.js'
 
-/** A fault of one input field (`champ`, empty for the whole input), with a French sentence. */
+/** `champ` is empty for the whole input; `message` is French. */
 export type FieldFault = { champ: string; message: string }
 
-/** The error body of both services; the members are those of RFC 9457 (section 3.1) plus the documented ones. */
+/** RFC 9457 section 3.1, plus documented members. */
 export type ErrorBody = {
   status: number
   title: string
   message: string
   detail: string
-  /** Stable code that clients switch on. */
   code: string
   errors?: FieldFault[]
 }
 
 type Options = {
-  /** Faults by field, for invalid input. */
   errors?: FieldFault[]
-  /** Replaces `{}` in the message: the id or courriel looked up, or the moderator who decided first. */
+  /** Replaces `{}` in the message. */
   subject?: string | number
   /** Lower-case names. */
   headers?: Record<string, string>
-  /** The underlying error; logged, never sent. */
+  /** Logged, never sent. */
   cause?: unknown
 }
 
-/** An error of the catalogue, thrown anywhere and rendered in one place. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -57,17 +54,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds after which a caller may try again; short, because a pool or a failover recovers in seconds. */
+/** Short, because a pool or a failover recovers in seconds. */
 const RETRY_AFTER_SECONDS = '2'
 
-/** The `error` of a challenge: RFC 6750 section 3.1, and for `/token` RFC 6749 section 5.2. */
+/** RFC 6750 section 3.1, and for `/token` RFC 6749 section 5.2. */
 const REASONS: Partial<Record<ErrorCode, string>> = {
   jeton_invalide: 'invalid_token',
   jeton_expire: 'invalid_token',
   identifiants_invalides: 'invalid_grant',
 }
 
-/** RFC 6750 section 3 wants the challenge on every 401, and a reason only where a token was there. */
+/** RFC 6750 section 3: a challenge on every 401, an `error` only if a token was sent. */
 function standardHeaders(status: number, code: ErrorCode): Record<string, string> {
   if (status === 503) return { 'retry-after': RETRY_AFTER_SECONDS }
   if (status !== 401) return {}

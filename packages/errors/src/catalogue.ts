@@ -1,12 +1,11 @@
 // Every error of the APIs: its stable code, its HTTP status and its French text.
 
-/** `code` where the same word stands under another status too. */
+/** `code` if several statuses share the word. */
 type Entry = { readonly status: number; readonly message: string; readonly code?: string }
 
 /**
- * The error catalogue of both services. The code is contract (clients switch on it), the text may be reworded.
- * No text repeats what the caller sent, but for the key of a user look-up, which the interface document wants named in
- * place of `{}`; `decision_deja_prise` names the moderator who decided first.
+ * Codes are contract, texts aren't. No text repeats input, but for the key of a user look-up and the moderator who decided
+ * first (`{}`).
  */
 export const catalogue = {
   // 400: the request is at fault
@@ -114,10 +113,9 @@ export const catalogue = {
   },
 } as const satisfies Record<string, Entry>
 
-/** The catalogue's key of one kind of error. */
 export type ErrorCode = keyof typeof catalogue
 
-/** A stable machine-readable word for one kind of error, such as `recette_introuvable`: what callers see of its key. */
+/** What callers see of a key, such as `recette_introuvable`. */
 export function publicCode(code: ErrorCode): string {
   const entry: Entry = catalogue[code]
   return entry.code ?? code

@@ -3,13 +3,9 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
-/** Response header of a replayed answer. */
 export const REPLAYED = 'idempotency-replayed'
 
-/**
- * The `headers` of a route's schema. Keys are compared as sent, quotes included. Two such headers are joined with a blank,
- * which no key may contain.
- */
+/** Compared as sent, quotes included. Two headers are joined with a blank, which no key may contain. */
 export const IDEMPOTENCY_KEY = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
@@ -24,7 +20,6 @@ export const IDEMPOTENCY_KEY = Type.Object({
   ),
 })
 
-/** The key of a validated request; undefined without one. */
 export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' ? key : undefined

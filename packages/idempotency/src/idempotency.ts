@@ -10,44 +10,35 @@ import { claim, find, keep, type Sql, type StoredAnswer, savepoint, undo } from 
 
 export type WriteAnswer = {
   status: number
-  /** The body; empty for 204. */
+  /** Empty for 204. */
   json: string
   etag?: string
-  /** Address of what was created. */
   location?: string
   /** The user whose deletion also deletes the stored answer. */
   utilisateurId?: number | null
 }
 
-/** The steps of a write, in their order. */
+/** In their order. */
 export type WriteSteps<Prepared, Tx> = {
-  /** Work that needs no transaction, such as hashing a password. Skipped when the key already has an answer. */
+  /** Needs no transaction, such as hashing a password. Skipped when the key already has an answer. */
   prepare: () => Promise<Prepared> | Prepared
-  /**
-   * Writes. With a key, `tx` is the transaction that holds it. Use only `tx` then: a second connection would wait for the
-   * key's row lock and deadlock. Without a key, `tx` is undefined.
-   */
+  /** With a key, use only `tx`, which holds it: a second connection would wait for the key's row lock and deadlock. */
   write: (prepared: Prepared, tx: Tx | undefined) => Promise<WriteAnswer>
-  /** Runs after a successful write has committed, before its answer is sent; not for stored refusals or replayed answers. */
+  /** After a successful commit, before the answer; not for stored refusals or replays. */
   afterCommit?: (prepared: Prepared) => Promise<void>
 }
 
-/** The part of Prisma's client that is used. */
 type Transactions<Tx> = Sql & {
   $transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/**
- * Runs a write's steps once for its `Idempotency-Key` and sends the answer; without the header it simply runs them.
- * @throws ApiError 400 `cle_deja_utilisee` when a caller with a token first used the key with another path or body
- */
+/** @throws ApiError 400 `cle_deja_utilisee` when a caller with a token first used the key with another path or body */
 export type Idempotency<Tx> = <Prepared>(
   request: FastifyRequest,
   reply: FastifyReply,
   steps: WriteSteps<Prepared, Tx>,
 ) => Promise<never>
 
-/** @param ring the service's current keys; bodies are compared by an HMAC under one of them */
 export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: CurrentRing): Idempotency<Tx> {
   const same = sameness(ring)
 
@@ -104,7 +95,7 @@ const toStored = ({ status, json, etag, location }: WriteAnswer): StoredAnswer =
   reponse: json,
 })
 
-/** Finds the stored answer of a key, or null. @throws ApiError 400 `cle_deja_utilisee` */
+/** @throws ApiError 400 `cle_deja_utilisee` */
 async function findStored(
   same: Sameness,
   sql: Sql,
@@ -120,6 +111,6 @@ async function findStored(
   return null
 }
 
-/** Whether to store a refusal: a missing right, a rate limit or a fault may be gone at the next attempt. */
+/** A missing right, a rate limit or a fault may be gone at the next attempt. */
 const isLastingRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 400 || error.status === 404)

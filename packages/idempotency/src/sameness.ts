@@ -1,13 +1,15 @@
-// Identifies repeated requests: key, route and caller find the row; path and body are compared with it. Without a token, path
-// and body find it instead of the caller, whose address may change before a retry.
+// Identifies repeated requests.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type CurrentRing, derivedKeys } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 
-/** A request's columns of the table. */
+/**
+ * With a token, a row is found by key, route and caller, and must have the same path and body. Without one, by key, route, path
+ * and body, as the address may change before a retry.
+ */
 export type Identity = {
-  /** SHA-256 of key, route and caller; without a token, of key, route and the digest of path and body. */
+  /** SHA-256. */
   empreinte: Uint8Array<ArrayBuffer>
   /** Other rows of the same request: under an older key of the ring, or sent before its caller had a token. */
   others: Uint8Array<ArrayBuffer>[]
@@ -16,15 +18,11 @@ export type Identity = {
   kid: string
 }
 
-/** The stored body digest. */
 export type StoredBody = { corps: Uint8Array; kid: string }
 
 export type Sameness = ReturnType<typeof sameness>
 
-/**
- * Bodies are compared by an HMAC whose secret isn't in the database: a body may hold a password, and a plain hash of it would
- * undo the protection of argon2.
- */
+/** By an HMAC whose secret isn't in the database: a plain hash of a body with a password would undo the protection of argon2. */
 export function sameness(ring: CurrentRing) {
   const keys = derivedKeys(ring, 'recettes idempotency')
 
@@ -49,7 +47,7 @@ export function sameness(ring: CurrentRing) {
       return { empreinte, others, corps, kid }
     },
 
-    /** Whether path and body are the stored row's. False if its key has left the ring: the answer may be another body's. */
+    /** False if its key has left the ring: the answer may be another body's. */
     isSame: (request: FastifyRequest, row: StoredBody): boolean => {
       const key = keys().find(({ kid }) => kid === row.kid)
       return key !== undefined && timingSafeEqual(bodyDigest(key.secret, request), row.corps)
@@ -57,7 +55,7 @@ export function sameness(ring: CurrentRing) {
   }
 }
 
-/** The route, not its path: reusing a key for another recipe is a mistake, as with another body. */
+/** Not the path: reusing a key for another recipe is a mistake, as with another body. */
 const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${routeOptions.url?.replace(/\/$/, '')}`
 

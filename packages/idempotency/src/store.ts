@@ -2,16 +2,14 @@
 
 import type { Identity, StoredBody } from './sameness.js'
 
-/** A stored answer. */
 export type StoredAnswer = { statut: number; entetes: Record<string, string>; reponse: string }
 
-/** The part of Prisma, or of its transactions, that is used. */
 export type Sql = {
   $queryRaw: <T>(text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<T>
   $executeRaw: (text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number>
 }
 
-/** Finds the answer of a key younger than a day. */
+/** Younger than a day. */
 export async function find(sql: Sql, empreinte: Uint8Array): Promise<(StoredAnswer & StoredBody) | null> {
   const rows = await sql.$queryRaw<(StoredAnswer & StoredBody)[]>`
     SELECT corps, kid, statut, entetes, reponse FROM cles_idempotence
@@ -19,10 +17,7 @@ export async function find(sql: Sql, empreinte: Uint8Array): Promise<(StoredAnsw
   return rows[0] ?? null
 }
 
-/**
- * Claims a key for this transaction, after waiting for another one that holds it; false if that one stored an answer. Each
- * new key also deletes up to ten expired ones, skipping locked rows, so the table stays near a day's keys.
- */
+/** Waits for another transaction that holds the key; false if that one stored an answer. Also deletes up to ten expired keys. */
 export async function claim(sql: Sql, { empreinte, corps, kid }: Identity): Promise<boolean> {
   const claimed = await sql.$executeRaw`
     WITH expired AS (
@@ -38,7 +33,7 @@ export async function claim(sql: Sql, { empreinte, corps, kid }: Identity): Prom
   return claimed === 1
 }
 
-/** Stores the answer of a claimed key. @param utilisateurId the user whose deletion removes it */
+/** @param utilisateurId the user whose deletion removes it */
 export async function keep(
   sql: Sql,
   empreinte: Uint8Array,

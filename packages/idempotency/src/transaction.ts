@@ -1,6 +1,5 @@
 // Runs a write in its key's transaction, or in a new one.
 
-/** The part of Prisma that is used. */
 type Transactions<Tx> = { $transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
 
 export async function inTransaction<Tx, T>(

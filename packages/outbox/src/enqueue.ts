@@ -1,21 +1,17 @@
 // Adds messages in the caller's transaction: they are delivered if and only if it commits.
 
-/** A message to be delivered after the commit. */
 export type NewMessage = {
-  /** Which handler delivers it. */
   kind: string
-  /** JSON without secrets: the database keeps it until the delivery, or for 30 days as a dead letter. Default: `{}`. */
+  /** Without secrets: kept until the delivery, or for 30 days as a dead letter. Default: `{}`. */
   content?: Record<string, unknown>
-  /** The user whom the message is about. In the auth service a foreign key deletes the message with the user. */
+  /** In the auth service a foreign key deletes the message with the user. */
   userId?: number | null
 }
 
-/** A Prisma transaction, or anything else that runs a statement. */
 export type Executor = {
   $executeRaw: (text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number>
 }
 
-/** Inserts messages in one statement; they are due after the commit. */
 export async function enqueue(tx: Executor, ...messages: NewMessage[]): Promise<void> {
   const rows = messages.map(({ kind, content = {}, userId = null }) => ({
     genre: kind,

@@ -4,17 +4,13 @@ import { atMostEvery, type Metrics } from '@recettes/http'
 import type { Store } from './store.js'
 
 const RESULTS = ['delivered', 'retried', 'dead', 'refused'] as const
-/** Outcome of an attempt: `dead` after 24 hours of failures, `refused` for `Undeliverable`. */
+/** `dead` after 24 hours of failures, `refused` for `Undeliverable`. */
 export type Result = (typeof RESULTS)[number]
 
-/** Milliseconds that a reading is reused: it counts the whole table, and every replica is scraped. */
+/** Milliseconds: it counts the whole table, and every replica is scraped. */
 const READ_EVERY_MS = 10_000
 
-/**
- * Declares the metrics.
- * @param disabledKinds kinds left out of the age: it is reported by the processes that deliver them
- * @returns counts one attempt
- */
+/** @param disabledKinds aren't part of the age: the processes that deliver them report it @returns counts one attempt */
 export function measureOutbox(
   metrics: Metrics,
   store: Store,

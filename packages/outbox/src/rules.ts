@@ -3,11 +3,7 @@
 const FIRST_SECONDS = 10
 const LONGEST_SECONDS = 3600
 
-/**
- * Seconds until the next attempt: 10, 20, 40 … up to an hour, minus a jitter of up to half, which spreads the messages of an
- * outage.
- * @param attempt number of the failed attempt, from 1
- */
+/** 10, 20, 40 … up to an hour, minus a jitter of up to half, which spreads the messages of an outage. */
 export function backoffSeconds(attempt: number, random: () => number = Math.random): number {
   const whole = Math.min(FIRST_SECONDS * 2 ** (attempt - 1), LONGEST_SECONDS)
   return whole * (1 - random() / 2)

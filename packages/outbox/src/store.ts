@@ -3,24 +3,20 @@
 import type pg from 'pg'
 import type { Message } from './message.js'
 
-/** Number of messages by state; `oldestSeconds` is the age of the oldest waiting one, without disabled kinds, or 0. */
+/** `oldestSeconds`: age of the oldest waiting one, without disabled kinds, or 0. */
 export type Backlog = { waiting: number; dead: number; oldestSeconds: number }
 
-/** State of a message after a failed attempt. */
 export type StateAfterFailure = 'retried' | 'dead'
 
-/**
- * A failed attempt: its error code, the backoff, the age from which the message isn't retried, and whether it isn't retried at
- * any age.
- */
+/** `maxAgeSeconds`: older messages aren't retried. */
 type FailedAttempt = { code: string; backoffSeconds: number; maxAgeSeconds: number; isFinal: boolean }
 
 const MESSAGE_COLUMNS = `id, genre AS kind, contenu AS content, utilisateur_id AS "userId", cree_le AS "createdAt", essais AS attempt`
 
 // `essais` is the fencing token: an attempt whose lease expired can't change a message that was claimed again.
 const STATEMENTS = {
-  // One index scan per kind, so that messages of other kinds aren't read. Each scan locks up to `limit` rows, which a concurrent
-  // claim skips although only `limit` of them are claimed. `ARRAY(…)` makes the locking query run once under any plan.
+  // One index scan per kind. Each locks up to `limit` rows, which a concurrent claim skips. `ARRAY(…)` makes the locking query
+  // run once under any plan.
   claim: `UPDATE envois SET essais = essais + 1, du_le = now() + $3 * interval '1 second', erreur = NULL
     WHERE id = ANY (ARRAY(
       SELECT due.id FROM unnest($1::text[]) AS kind (genre) CROSS JOIN LATERAL (
@@ -32,7 +28,7 @@ const STATEMENTS = {
   failed: `UPDATE envois SET erreur = $3, du_le = now() + $4 * interval '1 second',
       abandonne_le = CASE WHEN $6 OR cree_le < now() - $5 * interval '1 second' THEN now() END
     WHERE id = $1 AND essais = $2 AND abandonne_le IS NULL RETURNING abandonne_le IS NOT NULL AS dead`,
-  // A process that delivers the kind would have claimed the message by now, which puts `du_le` into the future.
+  // A process that delivers the kind would have claimed the message, which puts `du_le` into the future.
   unclaimed: `WITH dead AS (
       UPDATE envois SET abandonne_le = now(), erreur = 'UNCLAIMED'
       WHERE abandonne_le IS NULL AND du_le <= now() AND cree_le < now() - $2 * interval '1 second' AND genre <> ALL($1)
@@ -46,7 +42,6 @@ const STATEMENTS = {
     FROM envois`,
 }
 
-/** Reads and writes the messages of one database. */
 export type Store = ReturnType<typeof outboxStore>
 
 export function outboxStore(pool: pg.Pool) {
@@ -54,20 +49,14 @@ export function outboxStore(pool: pg.Pool) {
     pool.query<Row>({ name: `envois_${name}`, text: STATEMENTS[name], values })
 
   return {
-    /**
-     * Claims due messages, the longest due first: until the lease expires, no other process can claim them.
-     * @param kinds those that this process can deliver; during a deployment, another release may deliver others
-     */
+    /** The longest due first. @param kinds another release may deliver others during a deployment */
     claim: async (kinds: string[], limit: number, leaseSeconds: number): Promise<Message[]> =>
       (await run<Message>('claim', [kinds, limit, leaseSeconds])).rows,
 
-    /** Deletes a delivered message, even if another process has claimed it since. */
+    /** Even if another process has claimed it since. */
     delivered: async ({ id }: Message): Promise<void> => void (await run('delivered', [id])),
 
-    /**
-     * Schedules the next attempt. A message older than `maxAgeSeconds` becomes a dead letter, as does one whose failure is final.
-     * @returns undefined if the message is gone or was claimed again
-     */
+    /** Dead if older than `maxAgeSeconds` or final. @returns undefined if the message is gone or was claimed again */
     failed: async (
       { id, attempt }: Message,
       { code, backoffSeconds, maxAgeSeconds, isFinal }: FailedAttempt,
@@ -85,10 +74,7 @@ export function outboxStore(pool: pg.Pool) {
       return row.dead ? 'dead' : 'retried'
     },
 
-    /**
-     * Turns due messages of other kinds that are older than `maxAgeSeconds` into dead letters.
-     * @returns how many, without those of disabled kinds
-     */
+    /** @returns how many became dead letters, without those of disabled kinds */
     abandonUnclaimed: async (
       kinds: string[],
       disabledKinds: string[],
@@ -98,10 +84,8 @@ export function outboxStore(pool: pg.Pool) {
       return rows[0]?.unclaimed ?? 0
     },
 
-    /** Deletes dead letters that are older than so many days. */
     purge: async (days: number): Promise<void> => void (await run('purge', [days])),
 
-    /** @param disabledKinds kinds that don't count in `oldestSeconds` */
     backlog: async (disabledKinds: string[]): Promise<Backlog> => {
       const [row = { waiting: 0, dead: 0, oldestSeconds: 0 }] = (
         await run<Backlog>('backlog', [disabledKinds])

@@ -2,14 +2,14 @@
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The signed parts of a webhook: the message's id, the attempt's time in seconds since 1970, the body as sent. */
+/** `timestamp` is the attempt's, in seconds since 1970; `body` as sent. */
 export type SignedContent = { id: string; timestamp: number; body: string }
 
-/** Length of a secret in bytes, from the specification. */
+/** From the specification. */
 const SECRET_BYTES = { least: 24, most: 64 } as const
 const PREFIX = 'whsec_'
 
-/** Decodes a secret `whsec_<base64>` of 24 to 64 bytes; null for any other text. */
+/** Null unless `whsec_<base64>` of 24 to 64 bytes. */
 export function parseWebhookSecret(text: string): Buffer | null {
   if (!text.startsWith(PREFIX)) return null
   const encoded = text.slice(PREFIX.length)
@@ -18,18 +18,16 @@ export function parseWebhookSecret(text: string): Buffer | null {
   return bytes.toString('base64') === encoded && bytes.length >= least && bytes.length <= most ? bytes : null
 }
 
-/** Identifies a secret in logs without revealing it: the first 8 hex digits of its SHA-256. */
+/** For logs: the first 8 hex digits of its SHA-256. */
 export const webhookSecretFingerprint = (secret: Buffer): string =>
   createHash('sha256').update(secret).digest('hex').slice(0, 8)
 
-/** The value of `webhook-signature`: one signature per secret, so that a receiver that knows one of them can verify it. */
+/** One signature per secret, of which a receiver may know one. */
 export function signWebhook(secrets: readonly Buffer[], message: SignedContent): string {
   return secrets.map((secret) => `v1,${macOf(secret, message).toString('base64')}`).join(' ')
 }
 
-/**
- * Whether one of the signatures in `webhook-signature` was made with one of these secrets. The caller checks the timestamp.
- */
+/** The caller checks the timestamp. */
 export function isSignatureValid(
   secrets: readonly Buffer[],
   message: SignedContent,

@@ -8,42 +8,35 @@ import { openPoller, type Poller } from './poller.js'
 import { backoffSeconds } from './rules.js'
 import { outboxStore } from './store.js'
 
-/** Options of `openOutbox`. */
 export type OutboxOptions = {
-  /** The database with the table `envois`. */
   pool: pg.Pool
-  /** By `kind`. Messages of other kinds wait 24 hours for a process that has their handler. */
+  /** Other kinds wait 24 hours for a process that has their handler. */
   handlers: Record<string, Deliver>
-  /**
-   * Kinds that the settings of this process disable. If no other process delivers them, they become dead letters after
-   * 24 hours. This process counts them neither in `outbox_oldest_due_seconds` nor in `outbox_attempts_total`.
-   */
+  /** Without a process that delivers them, they become dead letters after 24 hours. Metrics of this process leave them out. */
   disabledKinds?: string[]
   log: Log
   metrics: Metrics
-  /** Applies `concurrency` to each kind, so that a slow kind delays no other. Default: false. */
+  /** A slow kind then delays no other. Default: false. */
   concurrencyPerKind?: boolean
-  /** Messages that this process delivers concurrently. Default: 5. */
+  /** Default: 5. */
   concurrency?: number
-  /** Milliseconds after which an attempt counts as failed. Default: 60,000. */
+  /** Default: 60,000. */
   attemptMs?: number
-  /** Milliseconds that attempts get to end when the process stops; then they are aborted. Default: 5,000. */
+  /** At the stop, until they are aborted. Default: 5,000. */
   stopMs?: number
 }
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
 
-/** The worker of a process. */
 export type Outbox = Poller
 
-/** Seconds that a message is retried, or waits for a process that claims it. */
+/** Also for messages that no process claims. */
 const MAX_AGE_SECONDS = 24 * 3600
-/** Days that dead letters are kept; in the auth service, erasing their user deletes them earlier. */
+/** In the auth service, erasing their user deletes them earlier. */
 const DEAD_DAYS = 30
-/** Milliseconds between two runs of `maintain` in a process. */
 const MAINTENANCE_MS = 3_600_000
 
-/** Makes the worker and declares its metrics; nothing is claimed before `start`. */
+/** Claims nothing before `start`. */
 export function openOutbox({
   pool,
   handlers,
@@ -96,7 +89,6 @@ export function openOutbox({
     )
   }
 
-  /** Turns old unclaimed messages into dead letters, and deletes old dead letters. */
   const maintain = async (): Promise<void> => {
     if (performance.now() - maintainedAt < MAINTENANCE_MS) return
     // Set before the queries: a query that always fails must not prevent every claim.
@@ -132,6 +124,5 @@ export function openOutbox({
   }
 }
 
-/** Rejects when a signal is aborted. */
 const rejection = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))

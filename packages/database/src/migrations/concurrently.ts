@@ -6,17 +6,14 @@ const NAME = '"?([a-z_][a-z0-9_]*)"?'
 const CREATE = new RegExp(`^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?${NAME} ON `, 'i')
 const DROP = new RegExp(`^DROP INDEX CONCURRENTLY IF EXISTS ${NAME}$`, 'i')
 
-/** The script without comments and superfluous spaces. */
 const normalised = (script: string) =>
   script.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
 
-/** Whether PostgreSQL refuses the script within a transaction. */
 export const isConcurrent = (script: string): boolean => /\bCONCURRENTLY\b/i.test(normalised(script))
 
 /**
- * Runs the script's statement. First drops the invalid index that a killed build leaves; keeps a valid one,
- * built by a run that ended before it was recorded.
- * @throws Error for a script of another form, before anything is run
+ * First drops the invalid index of a killed build; keeps a valid one, which a killed run didn't record.
+ * @throws Error for other scripts, before anything is run
  */
 export async function runConcurrently(client: pg.ClientBase, script: string): Promise<void> {
   const statement = normalised(script)

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One migration; `checksum` is Prisma's, the SHA-256 of the script in hexadecimal. */
+/** `checksum` is Prisma's: SHA-256 of the script in hexadecimal. */
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** Names of the migrations in `schemaDir/migrations`, in order of application. */
+/** In order of application. */
 export async function migrationNames(schemaDir: string): Promise<string[]> {
   const entries = await readdir(join(schemaDir, 'migrations'), { withFileTypes: true })
   return entries
@@ -16,7 +16,6 @@ export async function migrationNames(schemaDir: string): Promise<string[]> {
     .sort()
 }
 
-/** The migrations in `schemaDir/migrations`, in order of application. */
 export async function readMigrations(schemaDir: string): Promise<Migration[]> {
   const names = await migrationNames(schemaDir)
   return Promise.all(

@@ -2,10 +2,9 @@
 
 import type pg from 'pg'
 
-/** `missing`: needed and not applied; `newer`: applied and unknown to this release. `now` is the database's clock. */
+/** `newer`: applied and unknown to this release. `now` is the database's clock. */
 export type Fit = { missing: string[]; newer: string[]; now: Date | null }
 
-/** Runs one statement without parameters. */
 export type Ask = (text: string) => Promise<{ rows: pg.QueryResultRow[] }>
 
 const APPLIED = `SELECT "migration_name" AS name, clock_timestamp() AS now FROM "_prisma_migrations"
@@ -15,10 +14,8 @@ const APPLIED = `SELECT "migration_name" AS name, clock_timestamp() AS now FROM 
 const NO_TABLE = '42P01'
 
 /**
- * Newer migrations fit: a release expands the schema while the one before it serves, and contracts only what no serving
- * release uses.
- * @param needed names of the release's migrations
- * @throws errors of `ask`, except for a database without a history
+ * Newer migrations fit: a release contracts only what no serving release uses.
+ * @throws errors of `ask`, except for a missing history
  */
 export async function compareMigrations(ask: Ask, needed: string[]): Promise<Fit> {
   const rows = await ask(APPLIED).then(

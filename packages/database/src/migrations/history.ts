@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Migration } from './files.js'
 
-/** The table as Prisma's engine creates it. */
+/** As Prisma's engine creates it. */
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -16,17 +16,13 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`
 
-/**
- * State of a migration. `interrupted`: Prisma's engine was killed during it, so its script may or may not be applied;
- * `failed`: the engine recorded an error, so PostgreSQL has rolled the script back.
- */
+/** Prisma's engine was killed (`interrupted`: applied or not) or recorded an error (`failed`: rolled back). */
 export type State = 'applied' | 'ran' | 'interrupted' | 'failed'
 
 export async function createHistory(client: pg.ClientBase): Promise<void> {
   await client.query(TABLE)
 }
 
-/** State by name of each migration in the table. */
 export async function readHistory(client: pg.ClientBase): Promise<Map<string, State>> {
   const { rows } = await client.query<{ name: string; state: State }>(
     `SELECT "migration_name" AS name,
@@ -37,7 +33,7 @@ export async function readHistory(client: pg.ClientBase): Promise<Map<string, St
   return new Map(rows.map(({ name, state }) => [name, state]))
 }
 
-/** Records a migration as applied; marks an unfinished row of it as rolled back, as `migrate resolve` does. */
+/** An unfinished row is marked as rolled back, as `migrate resolve` does. */
 export async function noteApplied(
   client: pg.ClientBase,
   { name, checksum }: Migration,

@@ -7,24 +7,18 @@ import { isPooled } from '../pooler.js'
 
 const LOCKS = [ADVISORY_LOCKS.migration, ADVISORY_LOCKS.prismaMigrate]
 
-/** Milliseconds between two attempts to get a lock. */
 const RETRY_MS = 200
 
-/** Milliseconds to wait for the lock by default. */
 const WAIT_MS = 60_000
 
 /**
- * Time-outs of the role or database must not end a long migration. If this process is killed, PostgreSQL ends its statement
- * within a second, instead of finishing it unrecorded (unsupported on some systems, so its failure is ignored).
+ * A role's time-outs must not end a long migration. If this process is killed, PostgreSQL ends its statement within a second,
+ * instead of finishing it unrecorded; some systems don't support that.
  */
 const SESSION = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0`
 const CHECK_CLIENT = `SET client_connection_check_interval = '1s'`
 
-/**
- * Runs work on a connection that holds the lock, which ends with the connection.
- * @param waitMs milliseconds to wait for another holder
- * @throws Error after `waitMs`, naming the holder; or behind a pooler
- */
+/** The lock ends with the connection. @throws Error after `waitMs`, naming the holder; or behind a pooler */
 export async function withMigrationLock<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -50,10 +44,7 @@ export async function withMigrationLock<T>(
   }
 }
 
-/**
- * Polls instead of waiting in PostgreSQL: a waiting statement holds a snapshot, for which the holder's CREATE INDEX
- * CONCURRENTLY would wait.
- */
+/** Polls: a waiting statement holds a snapshot, for which the holder's CREATE INDEX CONCURRENTLY would wait. */
 async function acquire(client: pg.Client, lock: number, waitMs: number): Promise<void> {
   const until = performance.now() + waitMs
   for (;;) {

@@ -8,15 +8,13 @@ import { withMigrationLock } from './lock.js'
 import { type Grant, grantTo } from './rights.js'
 import { runWithLockRetries } from './script.js'
 
-/** `grant`: rights for the service's role; `waitMs`: milliseconds to wait for another process's lock. */
 type MigrateOptions = { grant?: Grant; waitMs?: number }
 
 /**
- * Applies missing migrations in order, under a lock, each in one transaction with its row in Prisma's history table.
- * @param url a PostgreSQL connection URL whose role may create tables
- * @param schemaDir a folder with `migrations/`
- * @returns the names of those applied
- * @throws Error when a migration fails; it is rolled back
+ * Runs each script in one transaction with its row in Prisma's table.
+ * @param url its role may create tables
+ * @param schemaDir has `migrations/`
+ * @returns names of those applied
  */
 export async function migrate(
   url: string,
@@ -36,7 +34,7 @@ export async function migrate(
   return withMigrationLock(url, run, waitMs)
 }
 
-/** Creates the history table, and default rights before any other object, in one transaction. */
+/** Default rights come before any other object. */
 async function prepare(client: pg.Client, grant: Grant | undefined): Promise<void> {
   await client.query('BEGIN')
   try {
@@ -64,8 +62,8 @@ async function apply(client: pg.Client, migration: Migration, state: State | und
 }
 
 /**
- * SQLSTATEs of an object that exists already. Prisma's engine runs a script and records it in two transactions, so a kill
- * in between leaves the script fully applied.
+ * SQLSTATEs of existing objects. Prisma's engine records a script in a second transaction: killed in between, it leaves it
+ * applied but unrecorded.
  */
 const isDuplicate = (error: unknown) =>
   /^(42P06|42P07|42701|42710|42723)$/.test((error as { code?: string }).code ?? '')

@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-/** The service's role, and the path of an SQL script with psql's variable `role`. */
+/** `script` is a path of SQL with psql's variable `role`. */
 export type Grant = { role: string; script: string }
 
-/** Runs the script for the role. The caller holds the migration lock. */
+/** The caller holds the migration lock. */
 export async function grantTo(client: pg.Client, { role, script }: Grant): Promise<void> {
   const sql = await readFile(script, 'utf8')
   await client.query(sql.replaceAll(":'role'", client.escapeLiteral(role)))

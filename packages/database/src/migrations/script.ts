@@ -4,23 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Milliseconds that a script waits for a lock. Other statements on the table queue behind it, reads too, so it must be far
- * below the services' own time-out (DATABASE_LOCK_TIMEOUT_MS, 3 s), past which they answer 503.
+ * Milliseconds. Statements on the table queue behind the lock, so far below DATABASE_LOCK_TIMEOUT_MS (3 s), past which they are
+ * 503.
  */
 const WAIT_MS = 500
-/** Milliseconds before the next attempt, in which the statements that queued complete. */
+/** Milliseconds, in which the statements that queued complete. */
 const PAUSE_MS = 1_500
-/** Ten minutes of attempts: longer than a small database's backup holds its locks. */
+/** Ten minutes: longer than a small database's backup holds its locks. */
 const ATTEMPTS = 300
 
 /** SQLSTATE lock_not_available. */
 const LOCKED = '55P03'
 
-/**
- * Runs a script and `note` in one transaction.
- * @param note writes the migration's row
- * @throws pg.DatabaseError
- */
+/** `note` writes the migration's row, in the same transaction. */
 export async function runWithLockRetries(
   client: pg.ClientBase,
   script: string,

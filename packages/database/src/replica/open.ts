@@ -6,20 +6,16 @@ import { openPool, type PoolOptions } from '../pool.js'
 import { type Reads, readsOf, replicaReads } from './reads.js'
 
 export type ReplicaOptions = {
-  /** PostgreSQL connection URL of a standby, or of an address with several behind it. */
+  /** A standby, or an address with several behind it. */
   url: string
-  /** Replication lag in ms beyond which reads use the primary. */
+  /** Beyond it, reads use the primary. */
   maxLagMs: number
 }
 
-/** Milliseconds until a silent replica counts as unreachable; short, since the primary can answer instead. */
+/** Short, since the primary can answer instead. */
 const ANSWER_MS = 1_000
 
-/**
- * Opens the reads of a database.
- * @param primary the pool of the primary
- * @param options of the primary; the replica's differ in the address
- */
+/** @param options of the primary; the replica's differ in the address */
 export function openReads(
   primary: pg.Pool,
   pipelined: PipelinedReads,

@@ -1,18 +1,14 @@
 // WAL positions (LSN).
 
-/** Bytes of a WAL page, and of its possible headers. */
 const [PAGE, HEADERS] = [8192n, [24n, 40n]] as const
 
-/** Parses PostgreSQL's notation, `16/B374D848`. */
+/** From PostgreSQL's notation, `16/B374D848`. */
 export function positionOf(lsn: string): bigint {
   const [high, low] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/**
- * The end of the written WAL, given the next insert position. At the begin of a page, the insert position is past the
- * page's header, which no replica reaches before a record follows.
- */
+/** At the begin of a page, the insert position is past the page's header, which no replica reaches before a record follows. */
 export function endOfWritten(next: bigint): bigint {
   const offset = next % PAGE
   return HEADERS.some((header) => header === offset) ? next - offset : next

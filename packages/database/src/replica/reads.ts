@@ -7,30 +7,24 @@ import { isUnavailable } from '../errors.js'
 import type { PipelinedReads } from '../pipelined-reads.js'
 import { primaryPosition, type ReplicaLog, replayedPosition, watchReplica } from './watch.js'
 
-/** Read-only statements, on a replica where possible. */
 export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Pipelined, on the primary; on the replica while the primary is unreachable. */
   preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** A read by key: pipelined where the primary answers it. */
+  /** Pipelined on the primary. */
   byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** Lines of the only column, a text, of a SELECT. */
+  /** The SELECT has one text column. */
   lines: (select: string) => Promise<Buffer[]>
-  /**
-   * Makes later reads see everything committed so far. Called before a write is answered, it gives clients
-   * read-your-writes.
-   */
+  /** Called before a write is answered, it gives clients read-your-writes. */
   noteWrite: () => void
-  /** Whether the replica answers reads, and its replication lag in ms; null without a replica. */
+  /** Null without a replica. */
   replica: () => { used: boolean; lagMs: number } | null
-  /** Sets the listener for the replica's exclusion and return. */
   onChange: (log: ReplicaLog) => void
   close: () => Promise<void>
 }
 
 const ignore = () => undefined
 
-/** Reads without a replica. */
 export function readsOf(primary: pg.Pool, { query: pipelined }: PipelinedReads): Reads {
   return {
     query: (statement) => primary.query(statement),
@@ -44,7 +38,7 @@ export function readsOf(primary: pg.Pool, { query: pipelined }: PipelinedReads):
   }
 }
 
-/** Runs work on a pooled connection; discards the connection if the work fails. */
+/** Discards the connection if the work fails. */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   // Without a listener, a connection that breaks between two statements would end the process.
@@ -60,22 +54,21 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** Milliseconds between two attempts to get the position of an unreachable primary. */
+/** Milliseconds between attempts to get the position of an unreachable primary. */
 const RETRY_MS = 200
 
-/** SQLSTATE of a statement that a replica cancelled because it conflicted with replay. */
+/** SQLSTATE of a statement that conflicted with replay. */
 const RECOVERY_CONFLICT = '40001'
 
-/** SQLSTATE of a statement past its time-out, which isn't retried: the primary would take as long. */
+/** SQLSTATE of a statement past its time-out; the primary would take as long. */
 const TOO_SLOW = '57014'
 
-/** Pools for reads, and for each server a connection of its own that WAL positions are polled on. */
+/** WAL positions are polled on a connection of their own for each server. */
 type Pools = { primary: pg.Pool; replica: pg.Pool; primaryPositions: pg.Pool; replicaPositions: pg.Pool }
 
 /**
- * Reads from a replica. Each connection checks, once for each write, that its server has replayed the last write this
- * process knows of, so one address may have several replicas behind it.
- * @param maxLagMs greatest replication lag, which bounds staleness for writes this process doesn't know of
+ * A connection checks once per write that its server has replayed it, so one address may have several replicas behind it.
+ * @param maxLagMs bounds staleness for writes of other processes
  */
 export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: number): Reads {
   const { primary, replica, primaryPositions, replicaPositions } = pools
@@ -86,7 +79,7 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
   let locating = false
   let closed = false
 
-  /** Sets `neededPosition` to the primary's WAL position; repeats for writes noted meanwhile. */
+  /** Repeats for writes noted meanwhile. */
   const locate = async (): Promise<void> => {
     if (locating) return
     locating = true
@@ -105,11 +98,11 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     locating = false
   }
 
-  /** Reads from the replica, however far behind it is. */
+  /** However far behind it is. */
   const readStale = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     withClient(replica, (client) => watch.whileFit(work(client)))
 
-  /** Reads from the replica; null if it lacks the latest write. */
+  /** Null if it lacks the latest write. */
   const readIfCaughtUp = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T | null> =>
     withClient(replica, async (client) => {
       if ((replayed.get(client) ?? -1n) < neededPosition) {
@@ -119,7 +112,7 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
       return has ? watch.whileFit(work(client)) : null
     })
 
-  /** Reads from the primary. While it is unreachable, the replica answers, possibly stale: better than no answer. */
+  /** While the primary is unreachable, the replica answers, possibly stale. */
   const preferPrimary = async <T>(
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
@@ -129,7 +122,7 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
       try {
         return await readStale(work)
       } catch (error) {
-        // The replica was excluded during the read: the primary may be back, else it throws its own error.
+        // The primary may be back, else it throws its own error.
         if (watch.isFit()) throw error
       }
     }
@@ -143,7 +136,6 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     }
   }
 
-  /** Reads from the replica if it is fit and has the latest write, else from the primary. */
   const readFromReplica = async <T>(
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,

@@ -8,16 +8,16 @@ import { endOfWritten, positionOf } from './position.js'
 /** Called when the replica is excluded, with the reason, and when it is back. */
 export type ReplicaLog = (event: 'left out' | 'back', reason?: unknown) => void
 
-/** Poll interval: a fraction of the greatest lag, so that exclusion comes soon after the lag is exceeded. */
+/** A fraction of the greatest lag, so that exclusion comes soon after it. */
 const pollMs = (maxLagMs: number) => Math.min(maxLagMs / 4, 500)
 
-/** The primary's WAL position; every acknowledged commit is before it. */
+/** Every acknowledged commit is before it. */
 export async function primaryPosition(primary: pg.Pool): Promise<bigint> {
   const { rows } = await primary.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn() AS lsn')
   return endOfWritten(positionOf(rows[0]?.lsn ?? '0/0'))
 }
 
-/** The WAL position that a replica has replayed; of a promoted one, its own insert position. */
+/** Of a promoted one, its own insert position. */
 export async function replayedPosition(replica: pg.ClientBase | pg.Pool): Promise<bigint> {
   const { rows } = await replica.query<{ lsn: string | null }>(
     'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END AS lsn',
@@ -25,7 +25,7 @@ export async function replayedPosition(replica: pg.ClientBase | pg.Pool): Promis
   return endOfWritten(positionOf(rows[0]?.lsn ?? '0/0'))
 }
 
-/** Polls both servers until stopped; the replica is excluded until the first poll is done. */
+/** The replica is excluded until the first poll is done. */
 export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: number) {
   const stopped = new AbortController()
   const samples = lagSamples(2 * maxLagMs)
@@ -73,16 +73,15 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
   return {
     isFit: (): boolean => fit,
 
-    /** Whether the primary failed to answer the last poll. */
     isPrimaryAway: (): boolean => primaryAway,
 
-    /** Replication lag in ms at the last poll; Infinity if the replica didn't answer. */
+    /** At the last poll; Infinity if the replica didn't answer. */
     lagMs: (): number => lagMs,
 
-    /** Excludes the replica until the next poll finds it fit. */
+    /** Until the next poll finds it fit. */
     exclude: (reason: unknown): void => setFit(false, reason),
 
-    /** Resolves with `read`, or rejects as soon as the replica is excluded: a silent network would block for long. */
+    /** Rejects as soon as the replica is excluded: a silent network would block for long. */
     whileFit: async <T>(read: Promise<T>): Promise<T> => {
       let fail: (reason: unknown) => void = () => undefined
       const excluded = new Promise<never>((_resolve, reject) => {
