@@ -15,7 +15,6 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'service_indisponible',
 }
 
-/** The ApiError that a caller gets for an error. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode } = error as Partial<FastifyError>
@@ -30,18 +29,18 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('erreur_interne', { cause: error })
 }
 
-/** Sends an error's response; logs status 5xx. @param extra members added to the body */
+/** Logs status 5xx. @param extra members added to the body */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   extra: (error: ApiError) => Record<string, unknown> = () => ({}),
 ): FastifyReply {
-  // An error of the request's body means that the caller disconnected, which is no fault of the service.
+  // An error of the request's body means that the caller disconnected.
   const hungUp = error === request.raw.errored
   const known = hungUp ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
   request.server.countRefusal(known.code)
-  // A refusal without a cause is our own: its stack says nothing, and a flood has thousands of them.
+  // A refusal without a cause is our own, and a flood has thousands of them.
   if (known.code === 'erreur_interne') request.log.error({ err: known.cause ?? known }, known.code)
   else if (known.status >= 500)
     request.log.warn(known.cause === undefined ? {} : { err: known.cause }, known.code)

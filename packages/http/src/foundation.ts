@@ -35,7 +35,7 @@ export type FoundationOptions = {
   service: string
   trustProxy: string[]
   logLevel: string
-  /** Mean delay of the event loop past which requests are refused, in milliseconds; 0 for none. */
+  /** Milliseconds of mean delay past which requests are refused; 0 for none. */
   maxEventLoopDelayMs?: number
   metrics?: Metrics
   tracing?: Tracing | undefined
@@ -43,18 +43,18 @@ export type FoundationOptions = {
 
 type Style = {
   renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
-  /** Renders errors without a request, such as malformed HTTP; JSON by default. */
+  /** For errors without a request, such as malformed HTTP; JSON by default. */
   writeError?: WriteError
-  /** Registers headers of every response, refusals under overload included. */
+  /** For every response, refusals under overload included. */
   addHeaders: (app: FastifyInstance) => Promise<void>
   compressFrom?: number
-  /** Bytes of a body, unless its route has a limit of its own. */
+  /** Unless the route has a limit of its own. */
   bodyLimit?: number
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The pool's limits bound every wait of the handler, so Fastify sets no timer. */
+    /** The pool's limits bound the handler, so Fastify sets no timer. */
     boundedByDatabase?: boolean
   }
   interface FastifyInstance {
@@ -63,12 +63,12 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds. Node's defaults wait minutes for slow or silent clients. */
+/** Node's defaults wait minutes for slow or silent clients. */
 const TIMEOUTS = { connection: 60_000, keepAlive: 72_000, headers: 10_000, request: 30_000, handler: 60_000 }
 
 const READY_MS = 1_000
 
-/** Node checks time-outs at this interval; its default of 30 s makes shorter ones pointless. */
+/** Node's default of 30 s makes shorter time-outs pointless. */
 const CHECK_INTERVAL_MS = 2_000
 
 const SERVER_OPTIONS = {
@@ -90,7 +90,7 @@ const SERVER_OPTIONS = {
   genReqId: (request) => requestId(request.headers['x-request-id']),
 } satisfies FastifyHttpOptions<HttpServer>
 
-/** Builds the instance without routes; nothing listens or connects yet. */
+/** Nothing listens or connects yet. */
 export async function createFoundation(options: FoundationOptions, style: Style) {
   const { renderError, writeError = errorAsJson, addHeaders, compressFrom = COMPRESS_FROM } = style
   const { bodyLimit = BODY_LIMIT_BYTES } = style
@@ -127,11 +127,12 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   })
   refuseInvalidHttp(app as unknown as FastifyInstance, writeError)
   app.addHook('onRoute', (route) => {
-    // Not for reads: it costs a timer and an AbortController each, and the limits of the pool or of API calls end them.
+    // Reads get no handler time-out, which costs a timer and an AbortController each: limits of the pool and of API calls bound
+    // them.
     const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
     if (!isRead && route.config?.boundedByDatabase !== true) route.handlerTimeout ??= TIMEOUTS.handler
   })
-  // Before the expensive hooks, but after `addHeaders`: browsers need CORS headers to read the 503.
+  // After `addHeaders`: browsers need CORS headers to read the 503.
   await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
   await app.register(compress, { ...COMPRESSION, threshold: compressFrom })
   app.setNotFoundHandler((request, reply) => renderError(new ApiError('adresse_inconnue'), request, reply))
@@ -155,7 +156,7 @@ export async function addHealth(
   )
 }
 
-/** Keeps the caller's id, which correlates logs across services, if it is short and safe to log. */
+/** The id correlates logs across services. */
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(given) ? given : randomUUID()
 }

@@ -2,8 +2,8 @@
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a method changes nothing (RFC 9110 section 9.2.1). */
+/** RFC 9110 section 9.2.1. */
 export const isSafe = (method: string): boolean => SAFE.has(method)
 
-/** Whether a change answered with this status may have been made: never for 4xx, possibly for 5xx. */
+/** Never for 4xx, possibly for 5xx. */
 export const mayHaveChanged = (status: number): boolean => status < 400 || status >= 500

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 
 type Options = Pick<FollowerOptions, 'read' | 'list'> & {
-  /** Seconds from an answer to the next poll; 0 disables polling. */
+  /** From an answer to the next poll; 0 disables polling. */
   everySeconds: number
   metrics?: Metrics
 }
 
-/** Polls once before the service listens, successful or not, and then every few seconds. */
+/** The service starts even if the first poll fails. */
 export function followRevocations(
   app: Pick<FastifyInstance, 'addHook' | 'log'>,
   { everySeconds, metrics = noMetrics, ...source }: Options,

@@ -58,12 +58,12 @@ export const BODY_CODES = [
   'type_de_contenu_refuse',
 ] as const satisfies ErrorCode[]
 
-/** Responses for these codes and those of any route, with an example of each code. */
+/** With an example of each code. */
 export function errors(...codes: ErrorCode[]): Record<number, TSchema> {
   return errorResponses('Erreur', (code) => exampleOf(code).toBody(), [...codes, ...OF_ANY_ROUTE])
 }
 
-/** Placeholders in messages: the key of a user look-up, a moderator. */
+/** The key of a user look-up, a moderator. */
 const EXAMPLE_SUBJECTS: Partial<Record<ErrorCode, string | number>> = {
   utilisateur_id_introuvable: 999_999,
   utilisateur_courriel_introuvable: 'personne@example.org',
@@ -75,7 +75,7 @@ function exampleOf(code: ErrorCode): ApiError {
   return new ApiError(code, subject === undefined ? {} : { subject })
 }
 
-/** Responses by status, with one example for each code; `schema` is the `$id` of the body's schema. */
+/** `schema` is the `$id` of the body's schema. */
 export function errorResponses(
   schema: string,
   bodyOf: (code: ErrorCode) => ErrorBody,
@@ -92,24 +92,24 @@ export function errorResponses(
   )
 }
 
-/** Responses of a read with an `ETag` beside its success: 304 (`If-None-Match`), 412 (`If-Match`) and these errors. */
+/** 304 (`If-None-Match`), 412 (`If-Match`) and these errors. */
 export function unchangedOr(...codes: ErrorCode[]): Record<number, TSchema> {
   const unchanged = Type.Null({ description: 'Inchangé : la version que l’ETag désigne vaut encore.' })
   return { 304: unchanged, ...errors(...codes, 'precondition_echouee') }
 }
 
-/** A reference by `$id` to a schema that was added to the instance, with its type. */
+/** To a schema that was added to the instance. */
 export function ref<S extends TSchema>(schema: S & { $id?: string }, description?: string) {
   return Type.Unsafe<Static<S>>({ $ref: `${schema.$id}#`, ...(description && { description }) })
 }
 
-/** An optional field, for which null means absent. */
+/** Optional; null means absent. */
 export function nullable<S extends TSchema>(schema: S) {
   const { type, ...rest } = schema as S & { type: string }
   return Type.Optional(Type.Unsafe<Static<S> | null>({ ...rest, type: [type, 'null'] }))
 }
 
-/** A required field that may be null. */
+/** Required, may be null. */
 export function orNull<S extends TSchema>(schema: S) {
   const { type, ...rest } = schema as S & { type: string }
   return Type.Unsafe<Static<S> | null>({ ...rest, type: [type, 'null'] })
@@ -137,7 +137,7 @@ export const Message = Type.Object(
   { $id: 'Message', description: 'Confirme ce qui a été fait.' },
 )
 
-/** A `Message` response with the route's own text as its example. */
+/** `message` is the example. */
 export function told(description: string, message: string) {
   const content = { 'application/json': { schema: { $ref: 'Message#' }, example: { message } } }
   return Type.Unsafe<Static<typeof Message>>({ description, content })

@@ -25,7 +25,7 @@ export type ServerOptions = FoundationOptions &
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
-/** Builds the instance; nothing listens or connects yet. */
+/** Nothing listens or connects yet. */
 export async function createServer(options: ServerOptions) {
   const metrics = options.metrics ?? noMetrics
   const app = await createFoundation(options, {
@@ -55,7 +55,6 @@ export async function createServer(options: ServerOptions) {
   return app
 }
 
-/** Throws when a route whose method isn't safe is added without an access. */
 function requireAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined && ![method].flat().every(isSafe))

@@ -22,13 +22,10 @@ const specs = {
 
 const HELP = '\nExit codes: 0 done, 1 the database is away, not migrated or refuses, 78 settings\n'
 
-/** Removes other rows that are kept for `JOURNAL_DAYS`. @returns the number removed */
+/** Also kept for `JOURNAL_DAYS`. @returns the number removed */
 type Purge = (client: pg.ClientBase, days: number) => Promise<number>
 
-/**
- * Removes audit-log entries older than JOURNAL_DAYS.
- * @param others further purges, by their name in the report
- */
+/** @param others by their name in the report */
 export async function purgeCommand(service: string, others: Record<string, Purge> = {}): Promise<void> {
   const command = `node services/${service}/dist/purge-journal.js`
   const also = Object.keys(others).map((what) => `, and ${what} that nothing needs any more`)

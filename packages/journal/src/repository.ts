@@ -4,7 +4,6 @@ import { rowId } from '@recettes/database'
 import type { Row } from '@recettes/http'
 import type pg from 'pg'
 
-/** Filters of the list; without any, the whole audit log. */
 export type JournalFilter = {
   action?: string | undefined
   acteur?: number | undefined
@@ -14,7 +13,7 @@ export type JournalFilter = {
   jusqua?: string | undefined
 }
 
-/** Bytes of an entry's JSON at most: `details` is short. */
+/** `details` is short. */
 export const ENTRY_BYTES = 4 * 1024
 
 export type JournalReader = ReturnType<typeof journalReader>
@@ -30,7 +29,7 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
     from = 'journal',
   ): Promise<Row[]> => {
     const where = ['id > $1', ...conditions].join(' AND ')
-    // As a double, since pg returns bigint as text; exact up to 2^53. Ordered by the table's column, which has the indexes.
+    // A double, since pg returns bigint as text.
     const text = `SELECT id::float8 AS id, ${json} AS json FROM ${from} WHERE ${where} ORDER BY journal.id LIMIT $2`
     return (await pool.query<Row>({ name, text, values })).rows
   }
@@ -51,29 +50,27 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
       return read(name, conditions, [after, limit, ...used.map(([, , value]) => value)])
     },
 
-    /** Entries by a user and about them; addresses of other actors are left out. */
+    /** Without addresses of other actors. */
     pageAbout: (utilisateurId: number, after: number, limit: number): Promise<Row[]> => {
       const own = 'CASE WHEN coalesce(acteur_id, $3) = $3 THEN host(adresse) END'
       const values = [after, limit, utilisateurId]
       return read('journal_de', [], values, entryJson(own), ABOUT)
     },
 
-    /** Entries by a user. */
     pageBy: (utilisateurId: number, after: number, limit: number): Promise<Row[]> =>
       read('journal_par', ['acteur_id = $3'], [after, limit, utilisateurId]),
   }
 }
 
-/** SQL of at least the next `$2` entries of a user, by both indexes: one condition with OR would read and sort them all. */
+/** At least the next `$2`. By both indexes: a condition with OR would read and sort all. */
 const walk = (column: string) =>
   `(SELECT * FROM journal WHERE ${column} = $3 AND id > $1 ORDER BY id LIMIT $2)`
 const ABOUT = `(SELECT DISTINCT ON (id) * FROM (${walk('acteur_id')} UNION ALL ${walk('cible_id')}) AS walks
   ORDER BY id) AS journal`
 
-/** `2026-03-14` or `2026-03-14T09:26:53.589`, in UTC, in PostgreSQL's format. */
 const momentOf = (text: string | undefined): string | undefined => text && `${text.replace('T', ' ')}+00`
 
-/** @param adresse SQL of the address; null to leave it out */
+/** @param adresse SQL; null leaves it out */
 function entryJson(adresse: string | null): string {
   const columns = [
     'id',

@@ -23,7 +23,7 @@ export const journalRoutes: FastifyPluginAsyncTypebox<Options> = async (
     routeOptions(only('ADMIN'), { schema: listJournal(shown, actions) }),
     (request, reply) => {
       const pages = (after: number, limit: number) => reader.page(request.query, after, limit)
-      // Ids of the audit log exceed int4: a busy year has more logins.
+      // A busy year has more logins than int4.
       return sendList(request, reply, pages, baseUrl, { maxId: Number.MAX_SAFE_INTEGER })
     },
   )

@@ -5,10 +5,7 @@ import { type TSchema, Type } from 'typebox'
 
 const id = Type.Integer()
 
-/**
- * @param actions actions that this service records
- * @param adresses whether this service stores addresses
- */
+/** @param adresses whether this service stores addresses */
 export function entreeJournal(actions: string[], adresses: boolean) {
   const adresse = orNull(
     Type.String({
@@ -56,7 +53,6 @@ const moment = (description: string) =>
     }),
   )
 
-/** Filters, combined with AND. */
 export function journalQuery(actions: string[]) {
   return Type.Object({
     action: Type.Optional(Type.Enum(actions, { description: 'Ce qui a été fait.' })),

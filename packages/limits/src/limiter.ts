@@ -5,49 +5,40 @@ import type pg from 'pg'
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
 import type { Rate } from './settings.js'
 
-/** Seconds; each delay is twice the one before, up to the longest. */
+/** Each delay is twice the one before. */
 export type Delays = { firstSeconds: number; longestSeconds: number }
 
-/** A rate limit with its name in the RateLimit headers. */
 type Policy = { name: string } & Rate
 
-/** A refused attempt. */
 export type Refusal = {
   retryAfterSeconds: number
-  /** The first refusal of perhaps thousands until the delay is over. */
+  /** Of perhaps thousands until the delay is over. */
   first: boolean
-  /** The rate limit that was exceeded. */
   policy?: Policy
 }
 
-/** RateLimit headers (draft-ietf-httpapi-ratelimit-headers). */
+/** draft-ietf-httpapi-ratelimit-headers. */
 export type RateHeaders = { ratelimit?: string; 'ratelimit-policy'?: string }
 
-/** `headers` if the attempt counts, `headersIfUncounted` if not. */
 export type Taken = { refusal: Refusal | null; headers: RateHeaders; headersIfUncounted: RateHeaders }
 
-/** Counters by key `whom`, such as a hash. */
+/** `whom` is a key such as a hash. */
 export type Limiter = {
-  /**
-   * Counts an attempt in one statement: of any number of concurrent attempts on any number of replicas, exactly the allowed
-   * number is admitted.
-   */
+  /** One statement: of concurrent attempts on any number of replicas, exactly the allowed number is admitted. */
   take(whom: string): Promise<Taken>
-  /** Like `take`, without headers. */
   count(whom: string): Promise<Refusal | null>
-  /** Uncounts a successful attempt. A delay that began meanwhile stays. */
+  /** After a success. A delay that began meanwhile stays. */
   uncount(whom: string): Promise<void>
-  /** Resets the attempts and the next delay. */
   forget(whom: string): Promise<void>
 }
 
-/** A week: after a pause this long, a guesser's delays start from the shortest again. */
+/** After a pause this long, delays start from the shortest again. */
 const DELAYS_REMEMBERED_SECONDS = 7 * 24 * 3600
 
-/** Divisor of the attempts allowed after a delay of the same period; at least one stays. */
+/** Divisor of the attempts after a delay of the same period; at least one stays. */
 const FEWER_AFTER_DELAY = 10
 
-/** Counts the first attempt of a period, the first after a delay within the same period ($2), or a further one. */
+/** The first attempt of a period, the first after a delay within it ($2), or a further one. */
 const TAKE = `WITH span AS (SELECT expire FROM limites WHERE key = $2 AND expire > $3::bigint)
   INSERT INTO limites AS l (key, points, expire)
   VALUES ($1, CASE WHEN EXISTS (SELECT FROM span) THEN $5::integer ELSE 1 END,
@@ -62,9 +53,9 @@ const UNCOUNT = `UPDATE limites SET points = points - 1
   WHERE key = $1 AND expire > $2::bigint AND points BETWEEN 1 AND $3::integer`
 
 /**
- * Creates a counter in the table `limites`. Database errors are thrown: an attempt that can't be counted isn't admitted.
- * @param name replicas with the same name share the counter
- * @param delays without them, attempts over the limit wait for the end of the period
+ * An attempt that can't be counted throws, so it isn't admitted.
+ * @param name shared by replicas
+ * @param delays without them, attempts over the limit wait for the period's end
  */
 export function createLimiter(
   pool: pg.Pool,
@@ -83,7 +74,7 @@ export function createLimiter(
     clearExpiredByTimeout: false,
   })
 
-  /** Keeps the end of the current period while a delay replaces it, so that a delay never restarts the period. */
+  /** So that a delay never restarts the period. */
   const spans = new RateLimiterPostgres({
     ...table,
     keyPrefix: `${name}~`,
@@ -119,7 +110,7 @@ export function createLimiter(
     const first = points === attempts + 1
     const rest = Math.max(1, left)
     if (first && delays) return { retryAfterSeconds: await delay(whom, rest, delays), first, policy }
-    // Longer than any delay: this is the period's rest, while another request is just setting the delay.
+    // Another request is just setting the delay.
     const unset = delays !== undefined && rest > delays.longestSeconds
     return { retryAfterSeconds: unset ? delays.firstSeconds : rest, first, policy }
   }
@@ -152,7 +143,7 @@ const headersOf = ({ name, attempts, seconds }: Policy, remaining: number, reset
   'ratelimit-policy': `"${name}";q=${attempts};w=${seconds}`,
 })
 
-/** 429 `trop_de_tentatives` with `Retry-After` (RFC 6585 section 4) and the RateLimit headers. */
+/** RFC 6585 section 4. */
 export function tooManyAttempts({ retryAfterSeconds, policy }: Refusal): ApiError {
   const headers = {
     'retry-after': String(retryAfterSeconds),

@@ -4,13 +4,10 @@ import { networkOf } from '@recettes/http'
 import { type Limiter, type RateHeaders, tooManyAttempts } from './limiter.js'
 import type { Pseudonyms } from './pseudonyms.js'
 
-/** Counts a request and returns the RateLimit headers. @throws ApiError 429 `trop_de_tentatives` */
+/** @throws ApiError 429 `trop_de_tentatives` */
 export type AddressLimit = (address: string) => Promise<RateHeaders>
 
-/**
- * @param limiter null for no limit
- * @param onRefused called once for each series of refusals, with its first
- */
+/** @param limiter null for no limit @param onRefused called once per series of refusals */
 export function perAddress(
   limiter: Limiter | null,
   hashes: Pseudonyms,

@@ -5,17 +5,17 @@ import { type CurrentRing, derivedKeys } from '@recettes/tokens'
 
 export type Pseudonyms = { of(...parts: string[]): Buffer | Promise<Buffer> }
 
-/** Keyed, since IPv4 addresses are few enough to try all of them. */
+/** IPv4 addresses are few enough to try all of them. */
 export const pseudonymOf = (secret: Buffer, parts: string[]): Buffer =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
 
-/** Derived from the signing key; changes with a rotation. */
+/** Changes with a rotation. */
 export function ringSecret(ring: CurrentRing): () => Buffer {
   const keys = derivedKeys(ring, 'recettes limites')
   return () => keys()[0].secret
 }
 
-/** Hashes under the signing key, for rows kept no longer than a day. */
+/** For rows kept no longer than a day. */
 export function pseudonyms(ring: CurrentRing) {
   const secret = ringSecret(ring)
   return { of: (...parts: string[]): Buffer => pseudonymOf(secret(), parts) }

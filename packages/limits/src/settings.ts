@@ -12,7 +12,7 @@ export const rate = makeValidator<string>((text) => {
   return text
 })
 
-/** Parses a text that `rate` has accepted. */
+/** A text that `rate` has accepted. */
 export function rateOf(text: string): Rate {
   const [attempts, seconds] = text.split('/').map(Number)
   return { attempts: attempts ?? 1, seconds: seconds ?? 1 }

@@ -2,12 +2,11 @@
 
 import type { Rate } from './settings.js'
 
-/** The part of a Prisma transaction that is used. */
 type Sql = { $executeRaw: (text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number> }
 
 /**
- * Counts one, in the table of `createLimiter`; concurrent counts of the same key wait for the transaction's end.
- * @returns false, without counting, when the period's attempts are used up
+ * Concurrent counts of a key wait for the transaction's end.
+ * @returns false, uncounted, when the period's attempts are used up
  */
 export async function countWithin(
   tx: Sql,

@@ -2,21 +2,20 @@
 
 import { type Json, propertyOf } from './recipe.js'
 
-/** Levels of lists and objects inside of a property. */
+/** Lists and objects inside of a property. */
 export const MAX_LEVELS = 32
-/** Values of one list; more than a recipe may have. */
 const LONGEST_LIST = 500
-/** Values of all properties together: 200 ingredients and 100 steps of ten values each are 3,000. */
+/** 200 ingredients and 100 steps of ten values each are 3,000. */
 export const MAX_VALUES = 5000
-/** Characters of all properties together, about as many as our API takes. References repeat them. */
+/** Of all properties; references repeat them. */
 const MAX_CHARACTERS = 300_000
-/** Lines of all ingredients, or of all instructions; more than a recipe may have. */
+/** Of all ingredients, or of all instructions. */
 export const MAX_LINES = 1000
-/** Characters of one text, as it is written: HTML is longer than what it says. */
+/** As written: HTML is longer than its text. */
 const LONGEST = 20_000
-/** Characters of a text of a property that has a short one. */
+/** If our field is short. */
 const LONGEST_SHORT = 4000
-/** Characters of all texts together that need to be read as HTML, which costs most. */
+/** Reading HTML costs most. */
 const MAX_MARKUP = 60_000
 
 const LONG = new Set([
@@ -28,18 +27,16 @@ const LONG = new Set([
   'ingredients',
   'recipeInstructions',
 ])
-/** Parts of instructions that are never read. */
+/** Of instructions. */
 export const UNREAD: ReadonlySet<string> = new Set(['image', 'video'])
 
-/** A property has too much in it to be read. */
 export class TooMuch extends Error {
-  /** @param property its name */
   constructor(readonly property: string) {
     super(`${property} is too long, or nested too deeply`)
   }
 }
 
-/** @throws TooMuch where one of these properties of a recipe is beyond the bounds */
+/** @throws TooMuch */
 export function mustBeBounded(recipe: Json, properties: Iterable<string>): void {
   const left: Left = { values: MAX_VALUES, characters: MAX_CHARACTERS, markup: MAX_MARKUP }
   for (const property of properties) {
@@ -48,10 +45,9 @@ export function mustBeBounded(recipe: Json, properties: Iterable<string>): void 
   }
 }
 
-/** Remaining budget for reading the recipe. */
 type Left = { values: number; characters: number; markup: number }
 
-/** Without recursion, since it checks whether recursion would end. */
+/** Without recursion: it checks whether recursion would end. */
 function isBounded(property: unknown, longest: number, left: Left): boolean {
   const pending = [{ value: property, level: 0 }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

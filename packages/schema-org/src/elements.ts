@@ -9,16 +9,16 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr
   xmp`.split(/\s+/),
 )
-/** Attributes that stand without a value; so do those of frameworks, which have a hyphen or a colon. */
+/** Frameworks' have a hyphen or a colon. */
 const FLAGS: ReadonlySet<string> = new Set(
   `allowfullscreen async autofocus autoplay checked compact contenteditable controls default defer disabled draggable hidden
   inert ismap itemscope loop multiple muted nohref nomodule noshade novalidate nowrap open playsinline readonly required
   reversed selected`.split(/\s+/),
 )
 
-/** Whether this names an element, of HTML or of a page's own: those have a hyphen, or a colon as word processors write them. */
+/** HTML's or a page's own, with a hyphen, or a colon as word processors write. */
 export const isElement = (name: string): boolean =>
   ELEMENTS.has(name) || /^[a-z][\w.]*[-:][\w.:-]*$/.test(name)
 
-/** Whether an attribute says something without a value; «<b lait>» is no HTML. */
+/** «<b lait>» is no HTML. */
 export const isFlag = (name: string): boolean => FLAGS.has(name) || /[-:@]|^[^a-z]*$/.test(name)

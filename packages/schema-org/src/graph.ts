@@ -3,12 +3,12 @@
 import { hasType, isObject, type Json, listOf } from './recipe.js'
 import { nodeOf, type References, referencesIn } from './references.js'
 
-/** Levels that are looked into: pages nest a recipe in a graph, in a list or in what they are about. */
+/** Pages nest a recipe in a graph or list. */
 const MAX_LEVELS = 8
-/** Nodes that are looked at; a page about one recipe has some dozens. */
+/** A page about one recipe has some dozens. */
 const MAX_NODES = 20_000
 
-/** Properties that lead from a page, or a list of pages, to what it is about. */
+/** From a page, or a list of pages, to its subject. */
 const LEADS = [
   '@graph',
   'mainEntity',
@@ -21,13 +21,12 @@ const LEADS = [
 ]
 const MAIN = 'mainEntity'
 
-/** A recipe, and the document's nodes that it may name. */
+/** `references`: the document's nodes. */
 export type FoundRecipe = { node: Json; references: References }
 
-/** Recipes of a document, and whether all of it was looked at. */
 export type Found = { recipes: FoundRecipe[]; isWhole: boolean }
 
-/** The recipes of a JSON-LD document: what a page is mainly about, then the others in their order. */
+/** The page's main recipe first. */
 export function findRecipes(document: unknown): Found {
   const references = referencesIn(document)
   const search: Search = {
@@ -46,7 +45,7 @@ export function findRecipes(document: unknown): Found {
 type Search = {
   references: References
   left: number
-  /** Nodes that were looked at, which may be named many times. */
+  /** Nodes may be named many times. */
   seen: Set<Json>
   main: Set<Json>
   recipes: Set<Json>

@@ -1,13 +1,11 @@
-// `recipeIngredient` as lines: text, lists, objects with a name and an amount, sections. A line too many is better than a
-// food that nobody is told of, so every text is kept.
+// `recipeIngredient` as lines. When in doubt a line is kept, so every text is.
 
 import { MAX_LINES, TooMuch, UNREAD } from './bounds.js'
 import { eachOf, firstOf, isBlank, isObject, type Json, type Lose, propertyOf, termOf } from './recipe.js'
 import { plain, textOf } from './texts.js'
 
-/** Where the name of an ingredient or a section stands, the first that has one. */
+/** The first that has one. */
 const NAMES = ['@value', 'name', 'text']
-/** Where its parts stand. */
 const PARTS = ['itemListElement', 'item']
 const AMOUNTS = ['amount', 'requiredQuantity']
 const QUANTITY = ['value', 'minValue', 'maxValue', 'unitText', 'unitCode']
@@ -25,11 +23,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'url',
 ])
 
-/**
- * Lines of ingredients: a list, a text of several lines, objects with a name and how much of it, or sections, whose name
- * becomes a heading.
- * @throws TooMuch
- */
+/** A list, lines, objects with name and amount, or sections, whose name becomes a heading. @throws TooMuch */
 export function linesOf(value: unknown, lose: Lose): string[] {
   const left = { lines: MAX_LINES }
   const linesIn = (given: unknown): string[] =>
@@ -64,7 +58,7 @@ function ofNode(node: Json, linesIn: (value: unknown) => string[], lose: Lose): 
   return [isSection ? `${first.replace(/\s*:$/, '')} :` : first, ...parts.filter((part) => part !== first)]
 }
 
-/** Texts of properties that aren't read otherwise, but for addresses; `lose` is called where there are such properties. */
+/** But not addresses. */
 function otherTexts(node: Json, read: (string | undefined)[], lose: Lose): string[] {
   return Object.entries(node).flatMap(([given, value]) => {
     const name = termOf(given)
@@ -74,7 +68,6 @@ function otherTexts(node: Json, read: (string | undefined)[], lose: Lose): strin
   })
 }
 
-/** All texts of a value in a shape that isn't known. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [plain(value) ?? '']
   if (Array.isArray(value)) return value.flatMap(textsIn)
@@ -84,14 +77,14 @@ function textsIn(value: unknown): string[] {
   )
 }
 
-/** Codes of UN/CEFACT recommendation 20 for measures of a kitchen. */
+/** UN/CEFACT recommendation 20. */
 const UNIT_CODES = new Map(
   Object.entries({ GRM: 'g', KGM: 'kg', MGM: 'mg', MLT: 'ml', CLT: 'cl', DLT: 'dl', LTR: 'l' }),
 )
 
 /**
- * How much of an ingredient: «2 g» of `PropertyValue`, of `HowToSupply` and of `amount`, with other texts beside it, and the
- * properties of the ingredient that say so. A unit without a number is lost.
+ * From `PropertyValue`, `HowToSupply` and `amount`. `beside`: properties of the ingredient that tell it. A unit without a
+ * number is lost.
  */
 function amountOf(ingredient: Json, lose: Lose): { amount: string; beside: string[]; read: string[] } {
   const given = AMOUNTS.find((name) => !isBlank(propertyOf(ingredient, name)))

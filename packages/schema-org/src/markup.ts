@@ -3,25 +3,21 @@
 import { QuoteType, Tokenizer } from 'htmlparser2'
 import { isElement, isFlag } from './elements.js'
 
-/** A whole comment or declaration: nothing that a reader sees. Another one ends where it does by chance, «<!lait>». */
+/** Whole comments and declarations; «<!lait>» isn't one. */
 const REMARK = /^<(?:!--.*--|!doctype\b.*|\?(?:xml|php)\b.*)>$/isu
 
-/** A tag of HTML: its name in lower case, and the value of its attribute `type`, empty where there is none. */
+/** `type` is the attribute, or empty. */
 type Tag = { name: string; type: string }
 
-/** Callbacks for the parts of a document, in order. */
 type Listener = {
   text: (text: string) => void
   open: (tag: Tag) => void
   close: (name: string) => void
-  /**
-   * Something between `<` and `>` that is no HTML, as it is written: «<petite, lait>», or a tag or comment without its end.
-   * A browser wouldn't show it, its author would.
-   */
+  /** No HTML, as written: «<petite, lait>». Its author would show it. */
   unknown: (text: string) => void
 }
 
-/** Reads HTML to its end; entities in texts are decoded. Never throws. */
+/** Entities are decoded. Never throws. */
 export function readMarkup(html: string, { text, open, close, unknown }: Listener): void {
   let tag: Tag = { name: '', type: '' }
   let isHtml = true
@@ -31,7 +27,7 @@ export function readMarkup(html: string, { text, open, close, unknown }: Listene
   const ofType = (value: string) => {
     if (attribute === 'type') tag.type += value
   }
-  /** Continues after a piece, which is passed on as it is written unless it was read. */
+  /** Unread pieces are passed on as written. */
   const goTo = (end: number, isKnown: boolean) => {
     if (!isKnown) unknown(html.slice(done, end))
     done = end

@@ -3,7 +3,6 @@
 import { eachOf, isObject, type Lose, listOf, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
 
-/** Fields that only `additionalProperty` keeps as they are. */
 const OWN_FIELDS = [
   'difficulte',
   'conseils_chef',
@@ -14,22 +13,20 @@ const OWN_FIELDS = [
 ] as const
 type OwnField = (typeof OWN_FIELDS)[number]
 
-/** The property that these fields share. */
 export const OWN_PROPERTY = 'additionalProperty'
 
 const isOwn = (name: string | null): name is OwnField => OWN_FIELDS.some((field) => field === name)
 
-/** schema.org's `PropertyValue`, as far as it is written here. */
 export type OwnValue = { '@type': 'PropertyValue'; name: OwnField; value: string }
 
-/** Writes the fields that say something. */
+/** Non-blank fields. */
 export const writeOwn = (fields: { [Name in OwnField]?: string | null }): OwnValue[] =>
   OWN_FIELDS.flatMap((name) => {
     const value = fields[name] ?? ''
     return value === '' ? [] : { '@type': 'PropertyValue', name, value }
   })
 
-/** Reads the fields; several values of one are joined. `lose` is called for any other property. */
+/** Several values of one are joined. */
 export function readOwn(given: unknown, lose: Lose): Partial<Record<OwnField, string>> {
   const texts: Partial<Record<OwnField, string>> = {}
   for (const one of listOf(given)) {

@@ -3,13 +3,12 @@
 import { type Found, findRecipes } from './graph.js'
 import { readMarkup } from './markup.js'
 
-/** The recipes of a page, with how many of its JSON-LD blocks couldn't be read. */
+/** `unreadable`: blocks. */
 type PageRecipes = Found & { unreadable: number }
 
-/** Characters of one block of JSON-LD. */
+/** Of one block. */
 const LONGEST_BLOCK = 2_000_000
 
-/** Finds the recipes in a page's JSON-LD, in its order. */
 export function recipesInPage(html: string): PageRecipes {
   const all: PageRecipes = { recipes: [], isWhole: true, unreadable: 0 }
   for (const block of blocksIn(html)) {
@@ -44,7 +43,7 @@ function blocksIn(html: string): string[] {
   return blocks
 }
 
-/** JSON as pages have it: in a comment or CDATA, with line breaks inside of strings. Undefined for what is no JSON. */
+/** Also in a comment or CDATA, with line breaks in strings. Undefined if it is no JSON. */
 function parsed(block: string): unknown {
   const text = block
     .trim()

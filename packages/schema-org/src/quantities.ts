@@ -3,22 +3,20 @@
 import { firstOf, isObject, type Lose, listOf, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
 
-// Years and months are always zeroes: before the T, an M is months.
+// Years and months must be zeroes: before the T, an M is months.
 const ISO =
   /^[+]?P(?:0+Y)?(?:0+M)?(?:(\d+(?:[.,]\d+)?)W)?(?:(\d+(?:[.,]\d+)?)D)?(?:T(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/i
 const WORDS =
   /^(?:(\d{1,3})\s*(?:j|jours?|d|days?)\s*)?(?:(\d{1,4}(?:\.\d{1,3})?)\s*(?:h|hr|hrs|heures?|hours?)\.?\s*(?:et|and)?\s*)?(?:(\d{1,5})\s*(?:m|mn|min|mins|minutes?)?\.?)?$/i
 const MINUTES = { week: 10_080, day: 1440, hour: 60, second: 1 / 60 }
-/** «1 h ½», «2 heures et ½»: the half is one of an hour. */
+/** «1 h ½», «2 heures et ½». */
 const HALF_AFTER_HOURS = /(\d{1,4})\s*(h(?:rs?|eures?|ours?)?)\.?\s*(?:et\s+)?½/i
-/** Texts longer than this are no duration. */
+/** Longer texts are no duration. */
 const LONGEST = 60
-/** Characters of a yield that are looked at. */
 const LONGEST_YIELD = 200
-/** Servings above this are no servings. */
 const MAX_SERVINGS = 1_000_000
 
-/** Minutes of an ISO 8601 duration, or of words such as «1 h 30»; of a range, its longer end. Null for what is neither. */
+/** ISO 8601 or words such as «1 h 30»; of a range, its longer end. */
 export function minutesOf(value: unknown, lose: Lose): number | null {
   const first = firstOf(value, lose)
   if (isObject(first)) {
@@ -51,19 +49,19 @@ const numberOf = (text = '0') => Number(text.replace(',', '.'))
 
 const numbersIn = (text: string) => (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map(numberOf)
 
-/** A number, or a range whose first number counts. */
+/** The first number counts. */
 const RANGE = String.raw`(\d+)(?:\s*(?:-|–|—|à|a|ou|to|or)\s*\d+)?`
 const PORTIONS =
   '(?:portion|porcion|porzion|porç|person|pers\\b|part(?:s?\\b)|serving|people|piece|pièce|convive|couvert)'
-/** «4», «Pour 6», «Portions : 8», «~4»; nothing after it but a remark in brackets. */
+/** «4», «Pour 6», «Portions : 8»; only a remark in brackets may follow. */
 const SERVINGS_ALONE = new RegExp(
   String.raw`^(?:(?:pour|environ|env\.?|~|serves|makes|${PORTIONS}\p{L}*(?!\p{L}))\s*(?::\s*)?){0,3}${RANGE}\s*(?:\(.*)?$`,
   'iu',
 )
-/** «4 personnes», «gâteau de 8 belles parts»; not the end of another number: -4, 1,5, 1/2. */
+/** «gâteau de 8 belles parts»; not the end of another number: -4, 1,5, 1/2. */
 const SERVINGS_NAMED = new RegExp(String.raw`(?<![\d.,/−-])${RANGE}\s*(?:\p{L}{4,10}\s+)?${PORTIONS}`, 'iu')
 
-/** A whole number that surely counts portions: «4 personnes», «Pour 6», `"8"`, `[4, "4 servings"]`, not «1 kg de pâte». */
+/** Whole numbers of portions, not «1 kg de pâte». */
 export function servingsOf(value: unknown, lose: Lose): number | null {
   const texts = listOf(value).flatMap((one) => {
     if (!isObject(one)) return [plain(one)]
@@ -82,20 +80,18 @@ export function servingsOf(value: unknown, lose: Lose): number | null {
 }
 
 const CALORIES = String.raw`(\d{1,6}(?:[.,]\d{1,3})?)`
-/** Energy with its unit, the first one; not the end of a number that is longer, or below zero. */
+/** Not the end of a longer number, nor below zero. */
 const ENERGY = new RegExp(
   String.raw`(?<![\d.,−-])${CALORIES}(?:\s*(?:-|–|à|to)\s*${CALORIES})?\s*(k?cal|kj)`,
   'i',
 )
-/** A number without a unit: «270», «environ 270». */
+/** «environ 270». */
 const BARE_ENERGY = new RegExp(String.raw`^[^\d−-]{0,20}${CALORIES}$`)
-/** Of another amount than a portion. */
 const PER_WEIGHT = /(?:pour|par|per|\/)\s*\d+\s*(?:g|ml)\b/i
-/** Characters of calories that are looked at. */
 const LONGEST_ENERGY = 100
 const KJ_PER_KCAL = 4.184
 
-/** Kilocalories of a nutrition node: «270 calories», «270 kcal», «1 130 kJ» in kilojoules. */
+/** «1 130 kJ» are converted. */
 export function caloriesOf(nutrition: unknown, lose: Lose): number | null {
   const first = firstOf(nutrition, lose)
   const given = isObject(first) ? plain(propertyOf(first, 'calories')) : null

@@ -22,19 +22,15 @@ import { stepsOf } from './steps.js'
 import { plain, textOf } from './texts.js'
 import { DIETS, KNOWN, NEUTRAL, namesOf } from './vocabulary.js'
 
-/** A JSON-LD document has no recipe in it. */
 export class NotARecipe extends Error {}
 
-/**
- * A recipe as read, and names of the properties that weren't kept, or not whole. Those that schema.org doesn't have are
- * counted, not named; so are the other recipes of the document.
- */
+/** `ignored` names properties that aren't kept whole; unknown ones and other recipes are counted. */
 type ReadRecipe = { recipe: Recipe; ignored: string[]; unknown: number; others: number }
 
-/** Makes a value of a property; null where it can't be read. */
+/** Null if the value can't be read. */
 type Reader<T> = (value: unknown, lose: Lose) => T | null | undefined
 
-/** Which properties make a field of ours, the usual one first. */
+/** The usual property first. */
 const NAMES = {
   titre: ['name'],
   image: ['image'],
@@ -58,26 +54,23 @@ const NAMES = {
 
 const MAPPED: ReadonlySet<string> = new Set(Object.values(NAMES).flat())
 
-/** The property that a field of ours is usually made of; the field itself where it is none of these. */
+/** Or the field itself. */
 export const propertyFor = (field: string): string =>
   Object.hasOwn(NAMES, field) ? NAMES[field as keyof typeof NAMES][0] : field
 
-/**
- * Reads the first recipe. Lengths and ranges aren't checked here; the API checks them.
- * @throws NotARecipe, TooMuch
- */
+/** Lengths and ranges are left to the API. @throws NotARecipe, TooMuch */
 export function readRecipe(document: unknown): ReadRecipe {
   const [first, ...others] = findRecipes(document).recipes
   if (first === undefined) throw new NotARecipe('no Recipe in this JSON-LD')
   return { ...readFound(first), others: others.length }
 }
 
-/** Reads a recipe of a document, see `readRecipe`. @throws TooMuch */
+/** @throws TooMuch */
 export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRecipe, 'others'> {
   const node = withReferences(found, references, MAPPED)
   mustBeBounded(node, MAPPED)
   const lost = new Set<string>()
-  /** The result for the first readable property. Unreadable or contradicting ones are added to `lost`. */
+  /** Unreadable or contradicting properties are added to `lost`. */
   const read = <T>(names: string[], reader: Reader<T>): T | undefined => {
     let result: T | undefined
     for (const name of names) {
@@ -92,7 +85,7 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
 
   const own = readOwn(propertyOf(node, OWN_PROPERTY), () => lost.add(OWN_PROPERTY))
   const diets = read(['suitableForDiet'], dietsOf)
-  // Ours says what schema.org's names of diets say, and more; a diet that it leaves out isn't kept.
+  // Ours says more than schema.org's diets; one that it lacks isn't kept.
   if (own.regime_alimentaire !== undefined && !isWithin(diets, own.regime_alimentaire))
     lost.add('suitableForDiet')
 
@@ -131,7 +124,6 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
 const joined: Reader<string> = (value, lose) =>
   eachOf(value, lose, (one) => [textOf(one) ?? '']).join(', ') || null
 
-/** Names of properties that our recipes lack, and of those that were lost. */
 function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | 'unknown'> {
   let unknown = 0
   for (const [given, value] of Object.entries(node)) {
@@ -143,25 +135,23 @@ function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | '
   return { ignored: [...lost].sort(), unknown }
 }
 
-/** Every recipe here is in French. */
 const isFrench = (name: string, value: unknown) => name === 'inLanguage' && /^fr\b/i.test(plain(value) ?? '')
 
-/** The first image that has an address: text, object or list of either. One without a host has none that we could show. */
+/** An address without a host can't be shown. */
 const imageOf: Reader<string> = (value, lose) => {
   const addresses = listOf(value).map((one) => addressOf(one, lose))
   const whole = addresses.find((address) => address !== null && WHOLE.test(address))
-  // The API says what is wrong with an address of another scheme.
+  // The API reports other schemes.
   const address = whole ?? addresses.find((one) => one !== null && !RELATIVE.test(one))
   if (addresses.some((one) => one !== address)) lose()
   return address
 }
 
-/** As long as ours may be. */
 const WHOLE = /^https?:\/\/[^\s]{1,2040}$/i
-/** An address without a host; a colon before its path, plain or as an entity, may end another scheme. */
+/** A colon before the path, plain or as an entity, may end another scheme. */
 const RELATIVE = /^[^\s:&/?#]*(?:[/?#]\S*)?$/
 
-/** An image's address; null for an `@id` with a fragment, which names a part of a page. */
+/** Null for an `@id` with a fragment, which names a part of a page. */
 function addressOf(image: unknown, lose: Lose): string | null {
   const written = isObject(image) ? (propertyOf(image, 'url') ?? propertyOf(image, 'contentUrl')) : image
   const given = isObject(image) && written === undefined ? withoutFragment(image['@id']) : written

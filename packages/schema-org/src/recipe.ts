@@ -1,6 +1,6 @@
 // A recipe in the words of our API, as far as schema.org has words for it.
 
-/** Properties read of a schema.org recipe; lengths and ranges aren't checked yet. */
+/** Lengths and ranges aren't checked yet. */
 export type Recipe = {
   titre: string
   image?: string
@@ -22,17 +22,15 @@ export type Recipe = {
   etapes?: string[]
 }
 
-/** A JSON object. */
 export type Json = Record<string, unknown>
 
-/** Whether a value is a JSON object. */
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Levels of `@list` and `@set` around a list; JSON-LD has no use for more than one. */
+/** `@list` and `@set` around a list. */
 const MAX_WRAPS = 32
 
-/** A value as a list: JSON-LD writes one thing with or without brackets, or as an `@list` or `@set`. */
+/** One thing may stand with or without brackets, `@list` or `@set`. */
 export function listOf(given: unknown): unknown[] {
   let value = given
   for (let wraps = 0; wraps < MAX_WRAPS; wraps++) {
@@ -44,13 +42,12 @@ export function listOf(given: unknown): unknown[] {
   return []
 }
 
-/** Tells that something of a value isn't kept. */
+/** Reports that a part isn't kept. */
 export type Lose = () => void
 
-/** Whether a value says nothing. */
 export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Reads each of several values into texts; calls `lose` for those without a visible one. */
+/** Calls `lose` for values without visible text. */
 export function eachOf(value: unknown, lose: Lose, reader: (one: unknown) => string[]): string[] {
   return listOf(value).flatMap((one) => {
     const result = reader(one).flatMap((line) => line.trim() || [])
@@ -59,7 +56,7 @@ export function eachOf(value: unknown, lose: Lose, reader: (one: unknown) => str
   })
 }
 
-/** The first value of a property; `lose` is called where there are others. */
+/** Calls `lose` for further values. */
 export function firstOf(value: unknown, lose: Lose): unknown {
   const [first, ...others] = listOf(value)
   if (others.length > 0) lose()
@@ -68,7 +65,7 @@ export function firstOf(value: unknown, lose: Lose): unknown {
 
 const PREFIXES = ['', 'schema:', 'http://schema.org/', 'https://schema.org/']
 
-/** Spellings of the names that are read, built once: building them for each node took most of its time. */
+/** Building them for each node took most of its time. */
 const spellings = new Map<string, string[]>()
 
 function spellingsOf(name: string): string[] {
@@ -77,7 +74,7 @@ function spellingsOf(name: string): string[] {
   return known
 }
 
-/** A property, by its name or with schema.org's prefix in front: all its values where a document spells it in several ways. */
+/** With or without schema.org's prefix. */
 export function propertyOf(node: Json, name: string): unknown {
   const [first, ...others] = spellingsOf(name).filter((spelling) => Object.hasOwn(node, spelling))
   if (first === undefined || others.length === 0) return first === undefined ? undefined : node[first]
@@ -85,10 +82,8 @@ export function propertyOf(node: Json, name: string): unknown {
   return [...new Set(values)].filter((value) => value !== '')
 }
 
-/** The name of a property, type or other term without schema.org's prefix. */
 export const termOf = (name: string): string => name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, '')
 
-/** Whether a node has a type, alone or among others. */
 export function hasType(node: Json, type: string): boolean {
   const wanted: unknown[] = spellingsOf(type)
   return listOf(node['@type'] ?? node['type']).some((one) => wanted.includes(one))

@@ -3,29 +3,27 @@
 import { MAX_LEVELS, MAX_VALUES, TooMuch, UNREAD } from './bounds.js'
 import { isObject, type Json, listOf, termOf } from './recipe.js'
 
-/** Lists and objects of a document that are looked at for nodes with an `@id`. */
 const MAX_SEEN = 100_000
-/** A node with this many types takes none from its other parts. Each part may bring a whole list. */
+/** Each part may bring a whole list. */
 const MAX_TYPES = 8
-/** Properties whose texts are all read, in whatever shape. */
+/** In whatever shape. */
 const READ_WHOLE: ReadonlySet<string> = new Set(['recipeIngredient', 'ingredients'])
-/** Names inside of the other properties that are read, and so followed. */
 const FOLLOWED: ReadonlySet<string> = new Set(
   `@list @set @value calories contentUrl description item itemListElement maxValue minValue name step steps text unitText url
   value`.split(/\s+/),
 )
 
-/** The nodes of a document by their `@id`; those of the same one are one node. */
+/** Nodes of the same `@id` are one. */
 export type References = ReadonlyMap<string, Json>
 
-/** Collects the nodes of a document. Not by recursion: it may be nested without end. */
+/** Without recursion: nesting may be endless. */
 export function referencesIn(document: unknown): References {
   const nodes = new Map<string, Json>()
   const pending = [document]
   for (let seen = 0; pending.length > 0 && seen < MAX_SEEN; seen++) {
     const value = pending.pop()
     if (typeof value !== 'object' || value === null) continue
-    // From the last one, so that nodes are met in the order of the document.
+    // In the order of the document.
     for (const inner of Object.values(value).reverse()) if (typeof inner === 'object') pending.push(inner)
     const id = idOf(value)
     if (id === undefined || Object.keys(value).length === 1) continue
@@ -36,7 +34,7 @@ export function referencesIn(document: unknown): References {
   return nodes
 }
 
-/** Adds what a node's other part says beside it; of a property that both have, the first one stays, but for its type. */
+/** The first value of a property stays, except for types. */
 function addTo(known: Json, other: object): void {
   for (const [name, value] of Object.entries(other)) {
     const types = listOf(known[name])
@@ -45,15 +43,14 @@ function addTo(known: Json, other: object): void {
   }
 }
 
-/** The node that a value is or names, with all that the document says of it. */
+/** With all that the document says of it. */
 export function nodeOf(node: Json, references: References): Json {
   return references.get(idOf(node) ?? '') ?? node
 }
 
 /**
- * A recipe with these properties as if all nodes in them were written there; what names itself stays as it is. A reference
- * on level `MAX_LEVELS` isn't followed: `mustBeBounded` refuses any object there.
- * @throws TooMuch as soon as there are more than twice `MAX_VALUES`: nodes may name each other twenty times on twenty levels
+ * As if nodes were written in place. `mustBeBounded` refuses objects on level `MAX_LEVELS`, so it isn't followed.
+ * @throws TooMuch at twice `MAX_VALUES`: nodes may name each other twenty times on twenty levels
  */
 export function withReferences(recipe: Json, references: References, properties: ReadonlySet<string>): Json {
   if (references.size === 0) return recipe

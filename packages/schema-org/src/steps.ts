@@ -4,21 +4,15 @@ import { MAX_LINES, TooMuch } from './bounds.js'
 import { hasType, isObject, type Json, listOf, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
 
-/** Levels of lists and sections that are looked into. */
 const MAX_LEVELS = 6
-/** Characters of a step, as many as ours may have. */
 const LONGEST_STEP = 2000
 
-/** Steps of the instructions, and whether parts of them were dropped. */
 type Steps = { steps: string[]; isPartial: boolean }
 
-/** Steps, with the lines that may still be read; those of a step's directions count, too. */
+/** Lines of directions count, too. */
 type Found = Steps & { left: { lines: number } }
 
-/**
- * The steps in order; the name of a section stands before its first step.
- * @throws TooMuch
- */
+/** A section's name stands before its first step. @throws TooMuch */
 export function stepsOf(instructions: unknown): Steps {
   const found: Found = { steps: [], isPartial: false, left: { lines: MAX_LINES } }
   walk(instructions, '', 0, found)
@@ -51,7 +45,7 @@ function ofNode(node: Json, heading: string, level: number, found: Found): void 
   const before = found.steps.length
   let kept = [text || name]
   if (parts !== undefined && !hasType(node, 'HowToStep')) {
-    // The names of a section and of the sections around it stand before its first step.
+    // With the names of the sections around it.
     kept = [name]
     walk(parts, [heading.replace(/\s*:$/, ''), name].filter(Boolean).join(' : '), level + 1, found)
   } else if (parts !== undefined) {
@@ -72,10 +66,10 @@ function ofNode(node: Json, heading: string, level: number, found: Found): void 
   if (isEmpty || hasPicture || [name, text].some((one) => !isIn(one, kept))) found.isPartial = true
 }
 
-/** Characters by which a text is found: to look for a long one takes V8 time that grows with the product of both lengths. */
+/** V8's search for a long text grows with the product of both lengths. */
 const HEAD = 100
 
-/** Whether a text is kept: whole, or as the beginning that plugins make a name of. */
+/** Whole, or as the beginning that plugins make a name of. */
 function isIn(text: string, kept: string[]): boolean {
   const beginning = text.replace(/(?:…|\.{3})$/, '').trimEnd()
   return kept.some((one) => {
@@ -84,14 +78,14 @@ function isIn(text: string, kept: string[]): boolean {
   })
 }
 
-/** A text of several lines is several steps; numbers and bullets before them are the site's, not the step's. */
+/** Without the site's numbers and bullets. */
 function linesOf(text: string): string[] {
   return (plain(text, true) ?? '')
     .split('\n', MAX_LINES + 1)
     .map((line) => line.replace(/^\s*(?:(?:étape|step)?\s*\d{1,2}\s*[.):–-]|[•*–-])\s+/i, ''))
 }
 
-/** A text that is too long for one step, cut after its sentences; a sentence that is too long itself stays. */
+/** After sentences; a sentence that is too long stays. */
 function inPieces(text: string): string[] {
   if (text.length <= LONGEST_STEP) return [text]
   const pieces: string[] = []

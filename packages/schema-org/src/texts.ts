@@ -3,7 +3,6 @@
 import { readMarkup } from './markup.js'
 import { isObject } from './recipe.js'
 
-/** Elements that begin a line of their own. */
 const BLOCKS = new Set([
   'br',
   'div',
@@ -20,15 +19,11 @@ const BLOCKS = new Set([
   'tr',
   'ul',
 ])
-/** Elements whose content is no text. */
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
-/**
- * Times that a text is read as HTML: once for tags that are written as entities (`&lt;b&gt;`), once for these tags, and once
- * more for sites that escape twice. Lines of ingredients have no tags when their engine reads them, and need one time less.
- */
+/** Tags as entities (`&lt;b&gt;`), these tags, and sites that escape twice. Lines of ingredients need one less. */
 const MAX_READINGS = 3
 
-/** Text as a reader would see it; lines stay where `lines` is true. Null for what is no text. */
+/** `lines` keeps lines. */
 export function plain(value: unknown, lines = false): string | null {
   const given = isObject(value) ? (value['@value'] ?? value['name'] ?? value['text']) : value
   if (typeof given === 'number' && Number.isFinite(given)) return String(given)
@@ -45,12 +40,12 @@ export function plain(value: unknown, lines = false): string | null {
   return tidy.trim()
 }
 
-/** A text of at least one character; undefined otherwise. */
+/** Undefined if blank. */
 export const textOf = (value: unknown): string | undefined => plain(value) || undefined
 
 function withoutMarkup(html: string): string {
   let text = ''
-  /** Content of elements that hold no text; counts as text if they are unterminated. */
+  /** Counts as text if the element is unterminated. */
   let inside = ''
   let hidden = 0
   const add = (part: string) => {

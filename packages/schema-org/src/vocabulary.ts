@@ -1,9 +1,8 @@
 // Words of schema.org (release 29) that recipes bear.
 
-/** Properties of a recipe that say nothing a reader would miss: they are about the document. */
+/** They are about the document. */
 export const NEUTRAL: ReadonlySet<string> = new Set(['@context', '@type', '@id', 'type', 'id'])
 
-/** Properties that our recipes lack. */
 export const KNOWN: ReadonlySet<string> = new Set(
   `about abstract accessMode acquireLicensePage additionalType aggregateRating alternateName alternativeHeadline audience
   author award awards citation comment commentCount contentLocation contributor cookingMethod copyrightHolder copyrightNotice
@@ -15,7 +14,6 @@ export const KNOWN: ReadonlySet<string> = new Set(
   workExample`.split(/\s+/),
 )
 
-/** The values of `suitableForDiet` in French. */
 export const DIETS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     DiabeticDiet: 'Diabétique',
@@ -32,6 +30,6 @@ export const DIETS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Items of a list in one text, in lower case: «Végan, sans gluten». */
+/** Of a list in one text, in lower case. */
 export const namesOf = (text: string): Set<string> =>
   new Set(text.split(',').flatMap((one) => one.trim().toLowerCase() || []))

@@ -4,7 +4,6 @@ import type { HowToStep, NutritionInformation, Recipe, RestrictedDiet, WithConte
 import { OWN_PROPERTY, type OwnValue, writeOwn } from './own.js'
 import { DIETS, namesOf } from './vocabulary.js'
 
-/** A recipe as the API answers it, as far as schema.org has words for it. */
 export type ShownRecipe = {
   id: number
   titre: string
@@ -31,11 +30,7 @@ export type ShownRecipe = {
   updated_at: string
 }
 
-/**
- * Writes a recipe as search engines and other apps read it.
- * @param address the recipe's own public address
- * @param authorAddress where the author's public name is answered
- */
+/** @param authorAddress answers the author's public name */
 export function writeRecipe(
   recipe: ShownRecipe,
   address: string,
@@ -72,14 +67,14 @@ export function writeRecipe(
   }
 }
 
-/** Minutes as an ISO 8601 duration: `PT1H30M`. */
+/** `PT1H30M`. */
 export function durationOf(minutes: number): `PT${string}` {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `PT${rest}M`
   return rest === 0 ? `PT${hours}H` : `PT${hours}H${rest}M`
 }
 
-/** Search engines want the whole time, which authors leave out where it is the sum of the two. */
+/** Authors leave the whole time out where it is the sum. */
 const sumOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 
@@ -90,7 +85,6 @@ const caloriesOf = (calories: number): NutritionInformation => ({
   calories: `${calories} calories`,
 })
 
-/** The diets of schema.org that a text names as we write them. */
 function dietsIn(text: string | null): [diet: string, french: string][] {
   const named = namesOf(text ?? '')
   return [...DIETS].filter(([, french]) => named.has(french.toLowerCase()))

@@ -7,33 +7,24 @@ import { authenticate, bearerOf, reauthenticate } from './plugin.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Security requirement of the route in the OpenAPI document. `internal` routes aren't in it: those for other services,
-     * for links in mails, or passed on. Required of every route whose method isn't safe.
-     */
+    /** In the OpenAPI document, without `internal` routes. Required of every route whose method isn't safe. */
     access?: 'anyone' | 'optional' | 'bearer' | 'client' | 'internal'
   }
 }
 
 type Hook = (request: FastifyRequest) => Promise<void>
 
-/**
- * Hooks that decide access before the body is read, and again once it is there: the token (401), then the role (403). Both
- * run before the input is validated.
- */
+/** Before the body is read, and again after it: the token (401), then the role (403). */
 export type Access = {
   config: FastifyContextConfig & Required<Pick<FastifyContextConfig, 'access'>>
   onRequest?: Hook
   preValidation?: Hook
 }
 
-/** Options of a route beside its access. `onRequest` hooks belong to the access alone. */
+/** `onRequest` hooks belong to the access alone. */
 type OwnOptions = { config?: FastifyContextConfig; onRequest?: never; preValidation?: Hook }
 
-/**
- * Merges a route's access with its own options; both keep their `config`, and the access's `preValidation` runs first.
- * Spreading one into the other would lose either.
- */
+/** Keeps both `config`; the access's `preValidation` runs first. Spreading one into the other would lose either. */
 export function routeOptions<const O extends object>(
   { config, onRequest, preValidation }: Access,
   options: O & OwnOptions,
@@ -47,13 +38,13 @@ export function routeOptions<const O extends object>(
   }
 }
 
-/** Anyone, with or without a token, which isn't read. */
+/** A token isn't read. */
 export const anyone: Access = { config: { access: 'anyone' } }
 
-/** Callers that the route checks itself, by a signature or a link. */
+/** The route checks a signature or a link itself. */
 export const internal: Access = { config: { access: 'internal' } }
 
-/** Anyone; a valid token sets the caller, an invalid one is ignored. */
+/** An invalid token is ignored. */
 export const optional: Access = {
   config: { access: 'optional' },
   onRequest: (request) => ignoreInvalid(request, authenticate),
@@ -62,10 +53,9 @@ export const optional: Access = {
   },
 }
 
-/** Any caller with a valid token. */
 export const member: Access = bearer(() => true)
 
-/** Callers with a valid token and one of these roles; others with a token get 403. */
+/** Others with a token get 403. */
 export const only = (...roles: Role[]): Access => bearer(({ role }) => roles.includes(role))
 
 function bearer(mayCall: (caller: Caller) => boolean): Access {
@@ -89,7 +79,7 @@ async function ignoreInvalid(
   })
 }
 
-/** Only another service of the same key ring; others get 401. */
+/** Another service of the same key ring. */
 export const services: Access = {
   config: { access: 'internal' },
   onRequest: async (request) => {
@@ -99,16 +89,13 @@ export const services: Access = {
   },
 }
 
-/**
- * The caller of a route that is `member` or `only(…)`.
- * @throws ApiError 401 where the route admitted a caller without a token
- */
+/** @throws ApiError 401 where the route admitted a caller without a token */
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new ApiError('jeton_absent')
   return request.caller
 }
 
-/** Whether the caller may act on content of other users. */
+/** May act on content of other users. */
 export function moderates(caller: Caller): boolean {
   return caller.role === 'ADMIN' || caller.role === 'MODERATEUR'
 }

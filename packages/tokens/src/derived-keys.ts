@@ -3,20 +3,16 @@
 import { hkdfSync } from 'node:crypto'
 import type { KeyRing } from './key-ring.js'
 
-/** A key derived from the one of the ring that `kid` names. */
 export type DerivedKey = { kid: string; secret: Buffer }
 
 type DerivedKeys = readonly [DerivedKey, ...DerivedKey[]]
 
-/** The ring in use, which a rotation replaces while the service runs. */
+/** Replaced by a rotation. */
 export type CurrentRing = { readonly current: KeyRing }
 
 const BYTES = 32
 
-/**
- * Returns the ring's keys for one purpose (HKDF, RFC 5869), in the ring's order; derived anew after a rotation.
- * @param purpose a label that nothing else uses
- */
+/** HKDF, RFC 5869; derived anew after a rotation. @param purpose a unique label */
 export function derivedKeys(ring: CurrentRing, purpose: string): () => DerivedKeys {
   const derive = ({ kid, secret }: KeyRing[number]): DerivedKey => ({
     kid,

@@ -1,25 +1,20 @@
 // Parses the setting of the shared keys, and refuses weak ones.
 
-/** One HMAC key: its public name (`kid`) and its secret. */
 export type Key = { kid: string; secret: string }
 
-/** Keys in order: the first signs, all verify, so that a key is rotated without logging anyone out. */
+/** The first signs, all verify. */
 export type KeyRing = readonly [Key, ...Key[]]
 
-/** RFC 7518 section 3.2: an HS256 key has at least the size of the hash, 256 bits. */
+/** RFC 7518 section 3.2. */
 const MIN_SECRET_BYTES = 32
-/** Below this, a secret is a sentence or a repetition rather than random. */
+/** Below this, a secret is a sentence or a repetition. */
 const MIN_ENTROPY_BITS = 100
 const KID = /^[A-Za-z0-9_.-]{1,64}$/
 
-/** Secrets of this project's documentation and examples, refused in production. */
+/** From this project's documents, refused in production. */
 const EXAMPLE_SECRETS = new Set(['exemple-Wq3nT8xZ5rJ1vK7mB2cD9fG4hL6pS0yA'])
 
-/**
- * Parses `kid:secret,kid:secret` and reports every fault at once.
- * @param production refuses keys of examples
- * @returns the ring, or the faults as sentences without secrets
- */
+/** `kid:secret,kid:secret`. @returns the ring, or all faults as sentences without secrets */
 export function parseKeyRing(text: string, production: boolean): { ring: KeyRing } | { faults: string[] } {
   const keys = text.split(',').map(readKey)
   const faults = keys.flatMap((key, index) => keyFaults(key, index + 1, production))
@@ -53,7 +48,7 @@ function keyFaults({ kid, secret }: Key, position: number, production: boolean):
   return []
 }
 
-/** Sentences, sequences such as `abc…` or `0123…`, repetitions. Words that are joined by other characters aren't recognised. */
+/** Sentences, sequences such as `0123…`, repetitions; not words joined by other characters. */
 function isGuessable(secret: string): boolean {
   const codes = [...Buffer.from(secret)]
   const steps = codes.slice(1).map((code, at) => code - Number(codes[at]))
@@ -61,7 +56,7 @@ function isGuessable(secret: string): boolean {
   return /\s/.test(secret) || entropy < MIN_ENTROPY_BITS || repeatsItself(secret)
 }
 
-/** Shannon's entropy of the frequencies times the length: an upper bound. */
+/** Shannon's, times the length: an upper bound. */
 function entropyBits(values: number[]): number {
   const counts = new Map<number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -72,7 +67,7 @@ function entropyBits(values: number[]): number {
   return perValue * values.length
 }
 
-/** A string is periodic when it occurs in its own doubling before the end. */
+/** A periodic string occurs in its own doubling before the end. */
 function repeatsItself(secret: string): boolean {
   return (secret + secret).indexOf(secret, 1) < secret.length
 }

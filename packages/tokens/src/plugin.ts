@@ -18,56 +18,51 @@ import { type VerifiedTokens, verifiedTokens } from './verified-tokens.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The authenticated caller; null without a valid token. */
+    /** Null without a valid token. */
     caller: Caller | null
   }
   interface FastifyInstance {
     signToken(claims: NewClaims): string
-    /** Claims of a valid access token, without the revocation check; null if it isn't valid. */
+    /** Without the revocation check; null if invalid. */
     readToken(token: string): Claims | null
-    /** Signs a service-to-service token. */
     signServiceToken(): string
-    /** Whether a service-to-service token is valid. */
     isServiceToken(token: string): boolean
-    /** The keys in use, replaced on a rotation. */
+    /** Replaced on a rotation. */
     keyRing: { current: KeyRing }
     verifiedTokens: VerifiedTokens
-    /** Whether the user's tokens of this generation are known to be revoked. */
     isRevoked(userId: number, gen: number): boolean
-    /** The caller by the service's own database; null if the token was revoked. */
+    /** By the service's own database; null if the token was revoked. */
     confirmCaller(caller: Caller): Promise<Caller | null>
   }
 }
 
-/** Claims that differ between tokens. */
 type NewClaims = { sub: string; courriel: string; role: Role; gen?: number; jti: string }
 
 type Decoded = { header?: { kid?: unknown }; payload?: { exp?: unknown } }
 
-/** `issuer` is the public address of the auth service (`iss`). */
+/** `issuer`: public address of the auth service (`iss`). */
 export type TokenOptions = {
   keys: KeyRing
   issuer: string
-  /** Looks in the in-memory revocation list. */
+  /** In memory. */
   isRevoked?: (userId: number, gen: number) => boolean
-  /** Looks in the users table; the auth service alone has it. */
+  /** In the users table, which only auth has. */
   confirmCaller?: (caller: Caller) => Promise<Caller | null>
 }
 
-/** Seconds; half of it is for clock skew. */
+/** Half of it is for clock skew. */
 const SERVICE_TOKEN_SECONDS = 120
 
-/** Milliseconds between two warnings of an unknown key. */
 const COMPLAIN_EVERY_MS = 60_000
 const UNKNOWN_KEY =
   'a token names a key that this key ring lacks; after a rotation, read the ring again (SIGHUP)'
 
-/** Fastify plugin: `signToken`, `readToken` and `request.caller`, all on one key ring. */
+/** `signToken`, `readToken` and `request.caller`, on one key ring. */
 export const tokens = fp<TokenOptions>(
   async (app, { keys, issuer, isRevoked = () => false, confirmCaller = async (caller) => caller }) => {
     const ring = { current: keys }
     let complained = Number.NEGATIVE_INFINITY
-    // Anyone can name any key, so this logs rarely, and nothing of a token that has expired: its key may have been dropped.
+    // Anyone can name any key. An expired token's key may have been dropped.
     const warnOfUnknownKey = (token: Decoded | null): void => {
       const kid = token?.header?.kid
       const exp = token?.payload?.exp
@@ -89,7 +84,7 @@ export const tokens = fp<TokenOptions>(
       const [{ kid, secret: key }] = ring.current
       return app.jwt.sign(payload, { key, kid, ...options })
     }
-    /** The payload if signature, issuer, audience and expiry are valid, else null. */
+    /** Null if invalid. */
     const verified = (token: string, allowedAud: string): unknown => {
       try {
         return app.jwt.verify(token, { key: secretOf(app.jwt.decode(token)), allowedAud })
@@ -124,10 +119,7 @@ export const tokens = fp<TokenOptions>(
   { name: '@recettes/tokens' },
 )
 
-/**
- * Verifies the bearer token and sets `request.caller`.
- * @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire`
- */
+/** Sets `request.caller`. @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire` */
 export async function authenticate(request: FastifyRequest): Promise<Caller> {
   const token = bearerOf(request)
   if (token === undefined) throw new ApiError('jeton_absent')
@@ -143,11 +135,7 @@ export async function authenticate(request: FastifyRequest): Promise<Caller> {
   return caller
 }
 
-/**
- * Verifies the token again once the body has arrived, up to 30 s later: it may have expired or been revoked. In the auth
- * service, the users table decides.
- * @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire`
- */
+/** Once the body has arrived, up to 30 s later, the token may have expired or been revoked. In auth, the users table decides. */
 export async function reauthenticate(request: FastifyRequest): Promise<Caller> {
   const caller = await request.server.confirmCaller(await authenticate(request))
   if (caller === null) throw new ApiError('jeton_invalide')
@@ -155,10 +143,7 @@ export async function reauthenticate(request: FastifyRequest): Promise<Caller> {
   return caller
 }
 
-/**
- * The token of the `Authorization: Bearer` header (RFC 6750 section 2.1).
- * @throws ApiError `jeton_invalide` for several such headers, or one of another form
- */
+/** RFC 6750 section 2.1. @throws ApiError `jeton_invalide` for several such headers, or another form */
 export function bearerOf(request: FastifyRequest): string | undefined {
   const { rawHeaders } = request.raw
   const value = request.headers.authorization
@@ -170,7 +155,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return token
 }
 
-/** Counts headers by lower-case name; `rawHeaders` alternates names and values. */
+/** `rawHeaders` alternates names and values. */
 export function headerCount(rawHeaders: string[], name: string): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -3,20 +3,16 @@
 import { CLOCK_SKEW_SECONDS } from './claims.js'
 import type { Revocation, RevocationList } from './revocation-list.js'
 
-/**
- * Milliseconds by which each poll overlaps the last successful one: a revocation is dated when it is written but visible when
- * it is committed, seconds later at most, and this clock may be behind the database's. A sequence would skip late commits.
- */
+/** Revocations are dated when written, visible when committed, and clocks may differ. A sequence would skip late commits. */
 const OVERLAP_MS = (CLOCK_SKEW_SECONDS + 60) * 1000
 
-/** Milliseconds between two warnings while the feed is unreachable. */
 const COMPLAIN_EVERY_MS = 60_000
 
 export type FollowerOptions = {
-  /** Reads the revocations dated after a moment (milliseconds since 1970); all relevant ones for 0. */
+  /** Dated after `after` (ms since 1970); all relevant ones for 0. */
   read: (after: number) => Promise<Revocation[]>
   list: Pick<RevocationList, 'note'>
-  /** Milliseconds from an answer to the next poll. */
+  /** From an answer to the next poll. */
   everyMs: number
   log: { warn: (fields: object, text: string) => void; info: (fields: object, text: string) => void }
 }
@@ -45,9 +41,9 @@ export function revocationFollower({ read, list, everyMs, log }: FollowerOptions
   }
 
   return {
-    /** Polls once and then periodically; never throws, so that a service starts without the feed. */
+    /** Never throws: a service starts without the feed. */
     start: ask,
-    /** Milliseconds since the last successful poll was sent; Infinity before it. */
+    /** Since the last successful poll was sent; Infinity before it. */
     ageMs: (): number => (answered === 0 ? Number.POSITIVE_INFINITY : Date.now() - answered),
     stop: (): void => {
       stopped = true

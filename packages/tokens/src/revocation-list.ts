@@ -2,13 +2,13 @@
 
 import { CLOCK_SKEW_SECONDS, TOKEN_LIFETIME_SECONDS } from './claims.js'
 
-/** Revokes every token of this user with a lower generation; the user may be deleted. */
+/** Revokes tokens with a lower generation; the user may be deleted. */
 export type Revocation = { utilisateur_id: number; generation: number }
 
-/** Seconds from reading a user's generation to signing a token; no request takes longer. */
+/** From reading a user's generation to signing a token. */
 const LONGEST_LOGIN_SECONDS = 60
 
-/** Milliseconds after which every token that a revocation meant has expired on every clock. */
+/** Every revoked token has then expired on every clock. */
 export const REVOCATION_WINDOW_MS =
   (TOKEN_LIFETIME_SECONDS + CLOCK_SKEW_SECONDS + LONGEST_LOGIN_SECONDS) * 1000
 
@@ -19,7 +19,7 @@ export function revocationList() {
   return {
     isRevoked: (userId: number, gen: number): boolean => gen < (least.get(userId)?.generation ?? 0),
 
-    /** Adds revocations and drops those past the window. */
+    /** Drops those past the window. */
     note: (revocations: Revocation[], nowMs: number): void => {
       for (const { utilisateur_id, generation } of revocations) {
         const known = least.get(utilisateur_id)?.generation ?? 0

@@ -2,14 +2,11 @@
 
 import type { Key, KeyRing } from './key-ring.js'
 
-/** `add` a key that only verifies, `promote` it to sign, `drop` those that signed before. */
+/** `add` a key that only verifies, `promote` it to sign, `drop` earlier ones. */
 export const ROTATION_STEPS = ['add', 'promote', 'drop'] as const
 export type RotationStep = (typeof ROTATION_STEPS)[number]
 
-/**
- * @param fresh the key that `add` appends
- * @returns null if there is no key behind the first, so the step has nothing to do
- */
+/** @param fresh what `add` appends @returns null if the step has nothing to do */
 export function rotated(ring: KeyRing, step: RotationStep, fresh: Key): KeyRing | null {
   const [first, ...others] = ring
   if (step === 'add') return [first, ...others, fresh]
@@ -18,7 +15,6 @@ export function rotated(ring: KeyRing, step: RotationStep, fresh: Key): KeyRing 
   return step === 'drop' ? [first] : [newest, first, ...others.slice(0, -1)]
 }
 
-/** `kid:secret,kid:secret`, as in the setting. */
 export function formatKeyRing(ring: KeyRing): string {
   return ring.map(({ kid, secret }) => `${kid}:${secret}`).join(',')
 }

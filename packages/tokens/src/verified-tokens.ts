@@ -9,15 +9,10 @@ const MAX_TOKENS = 5_000
 type Verified = { payload: unknown; ring: KeyRing }
 
 export type VerifiedTokens = {
-  /**
-   * The cached payload, if verified with the current keys and not expired, else the result of `verify`. Callers check
-   * revocation for each request.
-   * @throws whatever `verify` throws, which is never cached
-   */
+  /** Callers check revocation for each request. @throws whatever `verify` throws, which is never cached */
   read: (token: string, nowSeconds: number, verify: () => Promise<unknown>) => Promise<unknown>
 }
 
-/** @param ring tokens verified with other keys are verified again */
 export function verifiedTokens(ring: { readonly current: KeyRing }): VerifiedTokens {
   const kept = new LRUCache<string, Verified>({ max: MAX_TOKENS })
   return {
@@ -26,7 +21,7 @@ export function verifiedTokens(ring: { readonly current: KeyRing }): VerifiedTok
       if (known !== undefined && known.ring === ring.current && expiryOf(known.payload) > nowSeconds) {
         return known.payload
       }
-      // Read before `verify`: if the keys change meanwhile, the entry is useless but not wrong.
+      // If the keys change meanwhile, the entry is useless but not wrong.
       const keys = ring.current
       const payload = await verify()
       kept.set(token, { payload, ring: keys })

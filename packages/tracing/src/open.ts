@@ -2,10 +2,7 @@
 
 import { noTracing, type Tracing, type TracingOptions } from './tracing.js'
 
-/**
- * Must run before the first request.
- * @param service its name, unless OTEL_SERVICE_NAME is set
- */
+/** Before the first request. @param service unless OTEL_SERVICE_NAME is set */
 export async function openTracing(service: string, options: TracingOptions | null): Promise<Tracing> {
   if (options === null) return noTracing
   const { startTracing } = await import('./start.js')

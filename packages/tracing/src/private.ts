@@ -2,7 +2,7 @@
 
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node'
 
-/** Removes the texts of errors from every span; the error status stays, and the logs have the stack. */
+/** The error status stays, and the logs have the stack. */
 export const withoutTexts: SpanProcessor = {
   onStart: () => undefined,
   onEnd: (span: ReadableSpan) => {

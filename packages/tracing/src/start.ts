@@ -15,7 +15,7 @@ import { traceRequests } from './requests.js'
 import { traceStatements } from './statements.js'
 import type { Tracing, TracingOptions } from './tracing.js'
 
-/** Starts everything; the sampler, the batches and the propagators follow the standard OTEL_ variables. */
+/** Sampler, batches and propagators follow the standard OTEL_ variables. */
 export function startTracing(service: string, { endpoint }: TracingOptions): Tracing {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': service }))
@@ -28,7 +28,7 @@ export function startTracing(service: string, { endpoint }: TracingOptions): Tra
   provider.register()
   traceStatements()
   new UndiciInstrumentation({
-    // Background work, such as polling revocations, belongs to no request.
+    // Background work belongs to no request.
     requireParentforSpans: true,
     // The address may hold a courriel; the span of the answering service has the pattern.
     requestHook: (span, { origin }) =>
@@ -37,7 +37,7 @@ export function startTracing(service: string, { endpoint }: TracingOptions): Tra
   return { plugin: traceRequests(), close: () => lastWords(provider) }
 }
 
-/** Milliseconds to send the last spans when the process ends, for instance to an unreachable collector. */
+/** For the last spans, for instance to an unreachable collector. */
 const LAST_MS = 2_000
 
 async function lastWords(provider: NodeTracerProvider): Promise<void> {

@@ -3,10 +3,7 @@
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import pg from 'pg'
 
-/**
- * Applies OpenTelemetry's patches to pg directly. Its module-loading hook doesn't see imports of ES modules, but its patches
- * fit, since both loaders share pg's classes.
- */
+/** OpenTelemetry's module-loading hook doesn't see imports of ES modules. */
 class Statements extends PgInstrumentation {
   trace(): void {
     const targets: Record<string, unknown> = { pg, 'pg-pool': Object.getPrototypeOf(pg.Pool) }
@@ -14,7 +11,7 @@ class Statements extends PgInstrumentation {
   }
 }
 
-/** Traces the statements of requests, not those of background work. */
+/** Not those of background work. */
 export function traceStatements(): void {
   new Statements({ enabled: false, requireParentSpan: true }).trace()
 }

@@ -2,13 +2,12 @@
 
 import type { FastifyPluginCallback } from 'fastify'
 
-/** Exports by OTLP over HTTP in protobuf, to the standard OTEL_EXPORTER_OTLP_ENDPOINT. */
+/** OTLP over HTTP in protobuf, to OTEL_EXPORTER_OTLP_ENDPOINT. */
 export type TracingOptions = { endpoint: string }
 
 export type Tracing = {
-  /** Starts a span for each request; null without tracing. Register it before everything that it should cover. */
+  /** Null without tracing. Register it first. */
   plugin: FastifyPluginCallback | null
-  /** Sends the remaining spans and stops. */
   close: () => Promise<void>
 }
 

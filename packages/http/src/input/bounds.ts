@@ -2,10 +2,7 @@
 
 import type { Schema } from './input.js'
 
-/**
- * Throws when a route is added whose schema has an unbounded string or list, or a value without a type. `x-as-is` values
- * are exempt: they are only compared.
- */
+/** Also throws for values without a type; `x-as-is` values are exempt, being only compared. */
 export function mustBeBounded(schema: Schema, path: string): void {
   const faults = unboundedParts(schema, path)
   if (faults.length > 0)

@@ -1,6 +1,6 @@
 // Converts query, path and headers to the types of their schemas.
 
-/** The part of JSON Schema that request validation reads, with keywords of this project. */
+/** JSON Schema, with keywords of this project. */
 export type Schema = {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -8,17 +8,16 @@ export type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   minLength?: number
-  /** Unicode code points, after trimming, normalising and lower-casing. */
+  /** Code points, after trimming, normalising and lower-casing. */
   maxLength?: number
   maxItems?: number
-  /** Removes surrounding white space. */
   'x-trim'?: boolean
   /** Refuses control characters and line breaks. */
   'x-line'?: boolean
   'x-lowercase'?: boolean
-  /** Normalises to Unicode form C. */
+  /** Unicode form C. */
   'x-nfc'?: boolean
-  /** Any value of any length: it is only compared. */
+  /** Any length: the value is only compared. */
   'x-as-is'?: boolean
 }
 
@@ -26,10 +25,7 @@ const INTEGER = /^-?[0-9]+$/
 
 type Reading = (data: Record<string, unknown>) => Record<string, unknown>
 
-/**
- * Converts strings of a path or query to the schema's types: `"12"` to 12, `"true"` to true, one value to a list. Others stay
- * strings, which the schema refuses; `1e3` and `0x10` aren't integers.
- */
+/** For paths and queries. Other strings stay, for the schema to refuse; `1e3` and `0x10` aren't integers. */
 export function fromText(schema: Schema): Reading {
   const properties = Object.entries(schema.properties ?? {})
   return (data) => {
@@ -50,7 +46,7 @@ function fromTextValue({ type, items = {} }: Schema, value: unknown): unknown {
   return value
 }
 
-/** Picks the schema's headers; Node has their names in lower case. */
+/** Node has header names in lower case. */
 export function fromHeaders(schema: Schema): Reading {
   const names = Object.keys(schema.properties ?? {}).map((name) => [name, name.toLowerCase()] as const)
   return (data) => {

@@ -3,22 +3,21 @@
 import type { FieldFault } from '@recettes/errors'
 import type { Schema } from './input.js'
 
-/** Reported at most; a body may have a hundred thousand. */
+/** A body may have a hundred thousand. */
 export const MAX_FAULTS = 20
 
-/** UTF-16 units per character before cleaning: form C composes up to four into one; blanks to trim fit in too. */
+/** UTF-16 units before cleaning: form C composes up to four into one. */
 const UNITS_PER_CHARACTER = 4
 
-/** Combining marks alone have no base character; the braille pattern without dots (U+2800) is blank. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** C0 and C1 control characters, line and paragraph separators. */
+/** C0 and C1, line and paragraph separators. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Returns the cleaned value and adds its faults; a faulty text becomes empty. */
+/** A faulty text becomes empty. */
 type Reader = (value: unknown, champ: string, faults: FieldFault[]) => unknown
 
-/** Built once for each route. Values of another type are returned as they are, for Ajv to refuse. */
+/** Built once per route. Values of another type are left to Ajv. */
 export function readerOf(schema: Schema): Reader {
   if (schema.properties !== undefined) return objectReader(schema.properties)
   if (schema.items !== undefined) return listReader(schema.items, schema.maxItems)
@@ -81,7 +80,7 @@ function textReader(schema: Schema): Reader {
   }
 }
 
-/** The number of visible characters, counted up to `most`. */
+/** Counted up to `most`. */
 export function visibleCharacters(text: string, most: number): number {
   let count = 0
   const found = text.matchAll(VISIBLE)

@@ -9,10 +9,10 @@ import { mustBeBounded } from './bounds.js'
 import { fromHeaders, fromText, type Schema } from './input.js'
 import { MAX_FAULTS, readerOf } from './texts.js'
 
-/** A domain that ends in a number is an IPv4 address (WHATWG URL Standard), not a name that mail is sent to. */
+/** WHATWG URL Standard: a domain that ends in a number is an IPv4 address, which gets no mail. */
 const IP_DOMAIN = /[@.](?:\d+|0x[\da-f]*)$/i
 
-// No type coercion: `"titre": 12` is a fault. `strict: false` admits keywords for the document, such as `example`.
+// `"titre": 12` is a fault. `strict: false` admits keywords such as `example`.
 const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false })
 addFormats.default(ajv, ['email'])
 const EMAIL = addFormats.default.get('email') as RegExp
@@ -20,7 +20,7 @@ ajv.addFormat('email', (text) => EMAIL.test(text) && !IP_DOMAIN.test(text))
 ajv.addFormat('http-url', isHttpUrl)
 ajv.addFormat('utc', isUtc)
 
-/** Cleans values (texts.ts), then validates them with Ajv; the error is `donnees_invalides` with all faults. */
+/** All faults together, as `donnees_invalides`. */
 export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, method, url, httpPart }) => {
   mustBeBounded(schema, `${method} ${url} ${httpPart}`)
   const validate = ajv.compile(schema)
@@ -38,7 +38,7 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, metho
   }
 }
 
-/** Validates data from elsewhere, such as a command's options. @throws ApiError 400 `donnees_invalides` */
+/** For data that is no request. @throws ApiError 400 `donnees_invalides` */
 export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> {
   const faults: FieldFault[] = []
   const value = readerOf(schema as Schema)(data, '', faults)
@@ -49,7 +49,7 @@ export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> 
   return value as Static<S>
 }
 
-/** The faults of cleaning, and Ajv's of other fields; the first of each field. */
+/** The first fault of each field. */
 function allFaults(read: FieldFault[], { errors }: ValidateFunction): FieldFault[] {
   const faults = new Map(read.map((fault) => [fault.champ, fault]))
   for (const error of errors ?? []) {
@@ -61,14 +61,14 @@ function allFaults(read: FieldFault[], { errors }: ValidateFunction): FieldFault
 }
 
 /**
- * An absolute http(s) URL as browsers parse it (WHATWG URL Standard), accents included. Refuses blanks, what browsers repair
- * (no host, `\` for `/`), and user information (RFC 3986 section 3.2.1), which misleads readers.
+ * As browsers parse it (WHATWG URL Standard). Refuses what they repair, and user information (RFC 3986 section 3.2.1), which
+ * misleads readers.
  */
 function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^\s/\\?#@]+(?:[/?#]\S*)?$/i.test(text) && URL.canParse(text)
 }
 
-/** A date, or a UTC date-time without an offset, that exists in the calendar. */
+/** Without an offset; must exist in the calendar. */
 function isUtc(text: string): boolean {
   const [, day = '', time = 'T00:00'] =
     /^([12]\d{3}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)?$/.exec(text) ?? []
@@ -77,7 +77,7 @@ function isUtc(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** `/ingredients/3` → `ingredients[3]`; the missing field's name; empty for the whole body. */
+/** `/ingredients/3` → `ingredients[3]`; empty for the whole body. */
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
   const path = instancePath.slice(1).replace(/\/(\d+)/g, '[$1]')
   const missing: unknown = keyword === 'required' ? params['missingProperty'] : undefined

@@ -4,11 +4,11 @@ import { writeSync } from 'node:fs'
 import { setImmediate } from 'node:timers'
 import type { Metrics } from '../metrics/metrics.js'
 
-/** A full disk, a reader that is gone, a reader that is too slow. */
+/** A full disk, a reader that is gone, one that is too slow. */
 const REASONS = ['ENOSPC', 'EPIPE', 'EAGAIN', 'other'] as const
 type Reason = (typeof REASONS)[number]
 
-/** Lines buffered until the end of an event-loop turn. */
+/** Lines until the end of an event-loop turn. */
 const MAX_WAITING = 100
 
 const waiting = new Set<() => void>()
@@ -16,7 +16,7 @@ process.on('exit', () => {
   for (const flush of waiting) flush()
 })
 
-/** Writes the lines of one event-loop turn by one system call, which halves the cost of logging a write under load. */
+/** One system call per event-loop turn, which halves the cost of logging under load. */
 export function logDestination(metrics: Pick<Metrics, 'counter'>, fd = 1): { write: (line: string) => void } {
   const drop = metrics.counter(
     'log_lines_dropped_total',
@@ -25,7 +25,7 @@ export function logDestination(metrics: Pick<Metrics, 'counter'>, fd = 1): { wri
     REASONS,
   )
   let lines: string[] = []
-  // A line was cut, for instance by a full disk: the next one starts on a new line.
+  // The next line must start on a new line.
   let torn = false
 
   const flush = (): void => {

@@ -13,12 +13,12 @@ import { isSafe } from '../methods.js'
 import { VERSION } from '../version.js'
 import { hintOf } from './causes.js'
 
-/** Pino's key for the text that starts each line of a logger. */
+/** The text that starts each line of a logger. */
 const CHINDINGS: typeof symbols.chindingsSym = symbols.chindingsSym
 
 type Thrown = { name?: string; code?: unknown; message?: string; stack?: string; cause?: unknown }
 
-/** An error without its message, which may quote a row or a body: drivers and Prisma put values into it. */
+/** Without its message: drivers and Prisma quote rows and bodies in it. */
 export function describeError(error: Thrown): {
   type: string
   message: string
@@ -50,7 +50,7 @@ export function loggerOptions(
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       err: describeError,
-      // The pattern, not the address: /utilisateurs/courriel/{courriel} contains a courriel.
+      // The address of /utilisateurs/courriel/{courriel} contains a courriel.
       req: (request: FastifyRequest) => ({
         method: request.method,
         route: request.routeOptions?.url ?? null,
@@ -60,8 +60,8 @@ export function loggerOptions(
 }
 
 /**
- * The logger of a request, whose lines carry its id, which needs no JSON escaping. Pino's own `child` recomputes levels and
- * serializers, a tenth of the cost of a cached response; this one shares its parent's (Pino's API, `pino.symbols`).
+ * Pino's own `child` recomputes levels and serializers, a tenth of the cost of a cached response; this one shares its parent's
+ * (`pino.symbols`). The id needs no JSON escaping.
  */
 export function requestLogger(logger: FastifyBaseLogger, { reqId }: Bindings): FastifyBaseLogger {
   const child = Object.create(logger) as FastifyBaseLogger & { [CHINDINGS]: string }
@@ -69,10 +69,7 @@ export function requestLogger(logger: FastifyBaseLogger, { reqId }: Bindings): F
   return child
 }
 
-/**
- * Logs one line for each request, when it is answered. Successful reads are at `debug`: nearly all requests are, the proxy
- * in front logs them too, and a line costs a third of a cached response.
- */
+/** Successful reads are logged at `debug`: the proxy logs them too, and a line costs a third of a cached response. */
 export class OneLine extends LogController {
   override incomingRequest(): void {}
 

@@ -1,6 +1,6 @@
 // Bounds the duration and the frequency of expensive readings.
 
-/** The result of `read`, or `fallback` after a time-out or an error. A time-out doesn't stop `read`. */
+/** `fallback` also after an error. A time-out doesn't stop `read`. */
 export async function withTimeout<T>(milliseconds: number, read: () => Promise<T>, fallback: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>((resolve) => {
@@ -15,7 +15,7 @@ export async function withTimeout<T>(milliseconds: number, read: () => Promise<T
   }
 }
 
-/** Shares one result, failures too, among all callers for so many milliseconds. */
+/** All callers share one result, failures too. */
 export function atMostEvery<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | undefined
   let at = 0

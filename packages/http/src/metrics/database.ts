@@ -4,10 +4,7 @@ import type { Metrics } from './metrics.js'
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
-/**
- * @param shared counts pipelined connections beside the pool, if any
- * @param queued counts requests that wait for their turn at the pool, if they take turns
- */
+/** @param shared pipelined connections beside the pool @param queued requests that wait for their turn at the pool */
 export function measurePool(
   metrics: Metrics,
   pool: Pool,
@@ -24,7 +21,7 @@ export function measurePool(
     'state',
   )
   metrics.gauge('database_connections_limit', 'Connections that the pool may have', () => pool.options.max)
-  // Requests that an idle connection is about to serve are in the queue for a moment too.
+  // Requests that an idle connection is about to serve are briefly queued too.
   metrics.gauge(
     'database_requests_waiting',
     'Requests that wait for a connection',

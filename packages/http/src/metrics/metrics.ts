@@ -1,13 +1,13 @@
 // Interface to declare metrics, and a no-op implementation.
 
-/** One value, or several by label value; null (unknown now) omits the metric. */
+/** Several by label value; null (unknown now) omits the metric. */
 export type Reading = number | null | Record<string, number>
 
-/** Names follow Prometheus's conventions, with the unit. */
+/** Names follow Prometheus's conventions. */
 export type Metrics = {
-  /** False without a metrics port: hooks that cost each request something aren't added then. */
+  /** False without a metrics port: expensive hooks aren't added then. */
   active: boolean
-  /** Counts by one label, from 0 for each of its values. @returns increments the counter of a value */
+  /** Declares a counter with one label; every value starts at 0. @returns increments one value */
   counter<V extends string>(
     name: string,
     help: string,
@@ -16,7 +16,7 @@ export type Metrics = {
   ): (value: V) => void
   /** Read at each scrape. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void
-  /** @param buckets upper bounds, ascending. @returns records a value */
+  /** @param buckets upper bounds, ascending @returns records a value */
   histogram<L extends string>(
     name: string,
     help: string,
@@ -28,7 +28,7 @@ export type Metrics = {
 export type MetricsAddress = { host: string; port: number }
 
 export type OpenMetrics = Metrics & {
-  /** Serves `GET /metrics` until the process ends. @throws Error when the port is taken */
+  /** `GET /metrics`, until the process ends. @throws Error when the port is taken */
   listen: () => Promise<void>
   text: () => Promise<string>
 }

@@ -13,7 +13,7 @@ import {
 import { withTimeout } from './bounded-reads.js'
 import type { Metrics, MetricsAddress, Reading } from './metrics.js'
 
-/** Milliseconds after which a reading is omitted; Prometheus drops the whole scrape after 10 s. */
+/** Prometheus drops the whole scrape after 10 s. */
 const READING_MS = 2_000
 
 export function prometheusMetrics(): { metrics: Metrics; text: () => Promise<string> } {
@@ -23,7 +23,7 @@ export function prometheusMetrics(): { metrics: Metrics; text: () => Promise<str
 
   const metrics: Metrics = {
     active: true,
-    // Counted in a Map, at next to no cost for a request, and handed over at each scrape.
+    // A Map costs a request next to nothing.
     counter: (name, help, label, values) => {
       const counts = new Map<string, number>(values.map((value) => [value, 0]))
       new Counter({
@@ -68,7 +68,7 @@ function samplesOf(reading: Reading, label = ''): Sample[] {
   return Object.entries(reading).map(([value, count]): Sample => [{ [label]: value }, count])
 }
 
-/** Serves `/metrics` on an address that only operators should reach; it doesn't keep the process alive. */
+/** Operators only. It doesn't keep the process alive. */
 export async function listenAt({ host, port }: MetricsAddress, text: () => Promise<string>): Promise<void> {
   const server = createServer((request, response) => {
     const known = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')

@@ -4,10 +4,10 @@ import { catalogue, type ErrorCode } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.js'
 
-/** Seconds, from a cached response to the time-outs. */
+/** Seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Label of unmatched requests; their addresses would make a series each. */
+/** Addresses of unmatched requests would make a series each. */
 const NO_ROUTE = 'none'
 
 /** Must be the first hook, so that it sees every request. */
@@ -27,7 +27,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   )
   app.addHook('onRequest', (_request, { raw }, done) => {
     inFlight++
-    // Also where the caller has disconnected before the response was sent, which `onResponse` isn't called for.
+    // `onResponse` isn't called if the caller disconnected first.
     raw.once('close', () => {
       inFlight--
     })

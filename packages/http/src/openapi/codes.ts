@@ -10,7 +10,7 @@ const BEFORE_ROUTING = [
   'entetes_trop_grands',
 ] as const satisfies ErrorCode[]
 
-/** A Markdown table of these codes and those of any address, sorted by status. */
+/** Markdown, sorted by status; includes codes of any address. */
 export function codeTable(codes: readonly ErrorCode[]): string {
   const all = (Object.keys(catalogue) as ErrorCode[])
     .filter((code) => codes.includes(code) || (BEFORE_ROUTING as readonly ErrorCode[]).includes(code))

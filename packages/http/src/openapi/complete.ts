@@ -6,7 +6,7 @@ import { HEADERS, headersOf } from './headers.js'
 import { withStandardKeywords } from './standard-keywords.js'
 import type { Media, OpenApiDocument, Operation, Response } from './types.js'
 
-/** Returns a completed copy; the routes' schemas, which validate requests, stay unchanged. */
+/** A copy: the routes' schemas validate requests. */
 export function completeDocument(original: OpenApiDocument): OpenApiDocument {
   const document = structuredClone(original)
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
@@ -25,7 +25,7 @@ export function completeDocument(original: OpenApiDocument): OpenApiDocument {
   return withStandardKeywords(document) as OpenApiDocument
 }
 
-/** The codes that a document's operations may answer, in the catalogue's order. */
+/** In the catalogue's order. */
 export function codesIn({ paths }: OpenApiDocument): ErrorCode[] {
   // Two entries of the catalogue may share a public code under different statuses.
   const documented = new Set(
@@ -48,10 +48,8 @@ function addHeaders(operation: Operation, status: string, response: Response): v
   response.headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** An error response refers to the error schema and has one named example per code. */
 const isErrorMedia = ({ schema, examples }: Media) => examples !== undefined && schema?.['$ref'] !== undefined
 
-/** Restricts `code` to those of the response. */
 function describeErrors(operation: Operation, media: Media): void {
   const examples = media.examples ?? {}
   const code = { type: 'string', enum: Object.keys(examples) }
@@ -61,7 +59,7 @@ function describeErrors(operation: Operation, media: Media): void {
   )
 }
 
-/** Makes the example of `donnees_invalides` name a field or parameter of this operation. */
+/** Names a field of this operation in the example of `donnees_invalides`. */
 function withInvalidField(operation: Operation, code: string, example: { value?: unknown }) {
   if (code !== 'donnees_invalides') return example
   const [body] = Object.values(operation.requestBody?.content ?? {})
@@ -74,7 +72,7 @@ function withInvalidField(operation: Operation, code: string, example: { value?:
   return fault ? { value: { ...(example.value as object), errors: [fault] } } : example
 }
 
-/** Copies the example of the response's component, or of its list's items, into a success response without one. */
+/** From the response's component, or its list's items. */
 function addExample(document: OpenApiDocument, media: Media): void {
   if (media.example !== undefined) return
   const exampleOf = (schema: unknown) => {
@@ -86,7 +84,7 @@ function addExample(document: OpenApiDocument, media: Media): void {
   if (example !== undefined) media.example = example
 }
 
-/** Marks a body as optional if its schema allows `null`, which stands for a request without a body. */
+/** `null` stands for a request without a body. */
 function markOptionalBody({ requestBody }: Operation): void {
   if (!requestBody) return
   for (const { schema } of Object.values(requestBody.content)) {
@@ -97,7 +95,6 @@ function markOptionalBody({ requestBody }: Operation): void {
   }
 }
 
-/** Declares only the headers and security schemes that an operation of this document uses. */
 function dropUnusedComponents({ components }: OpenApiDocument, operations: Operation[]): void {
   const headers = new Set(
     operations.flatMap(({ responses }) =>

@@ -17,11 +17,11 @@ export type ApiDescription = {
   url: string
   authUrl: string
   tags: { name: string; description: string }[]
-  /** Requests that this service sends to others, by name (OpenAPI 3.1 section 4.8.1). */
+  /** OpenAPI 3.1 section 4.8.1. */
   webhooks?: Readonly<Record<string, object>>
 }
 
-/** OAuth 2.0 scopes of a login. No operation requires one, so they appear in no security requirement. */
+/** No operation requires one, so they are in no security requirement. */
 const SCOPES = { offline_access: 'Donne aussi un jeton de rafraîchissement.' }
 
 const SECURITY: Record<
@@ -34,7 +34,7 @@ const SECURITY: Record<
   client: [{ service: [] }],
 }
 
-/** Serves the document at `/docs/json` and the page at `/docs`. */
+/** `/docs/json` and `/docs`. */
 export const documentation = fp<ApiDescription>(
   async (app, api) => {
     await app.register(swagger, {
@@ -73,7 +73,7 @@ export const documentation = fp<ApiDescription>(
         const access = route.config?.access
         // Routes without `access` are the page itself and health.
         if (access === undefined || access === 'internal') return { schema: { ...schema, hide: true }, url }
-        // Every path is served with and without a trailing slash; the document has the route's spelling.
+        // Paths work with and without a trailing slash; the document has the route's spelling.
         return { schema: { ...schema, ...documentedParameters(schema), security: SECURITY[access] }, url }
       },
       transformObject: (made) =>

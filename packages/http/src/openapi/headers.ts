@@ -43,19 +43,16 @@ export const HEADERS = {
   ),
 } satisfies Record<string, Header>
 
-/** Statuses that are stored and replayed under an `Idempotency-Key`: success, and a refusal by the write itself. */
+/** Stored and replayed under an `Idempotency-Key`. */
 const REPLAYED = ['200', '201', '202', '204', '400', '404']
 
-/**
- * Names of the headers that an operation's response of this status may have. They follow from the operation's statuses and
- * parameters; the route declares any others of its success in `x-response-headers`.
- */
+/** Follows from statuses and parameters; routes declare others in `x-response-headers`. */
 export function headersOf(operation: Operation, status: string): string[] {
   const statuses = Object.keys(operation.responses)
   const takes = (name: string) => operation.parameters?.some((parameter) => parameter.name === name) === true
-  // 202 and 204 answer nothing that these headers would describe.
+  // 202 and 204 answer nothing to describe.
   const isSuccess = status === '200' || status === '201' || status === '304'
-  // Errors after the attempt is counted have the rate limit's headers too. A body that can't be read isn't counted.
+  // Errors after the attempt is counted; an unreadable body isn't counted.
   const isRead = status !== '413' && status !== '415'
   const isLimited = isRead && operation['x-response-headers']?.includes('RateLimit') === true
   const names: [keyof typeof HEADERS, boolean][] = [

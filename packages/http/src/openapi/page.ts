@@ -2,16 +2,15 @@
 
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 
-/** The parts of Swagger UI's system object that the plugin uses: React, and components by name. */
+/** React, and components by name. */
 type PageSystem = {
   React: { createElement: (component: unknown, properties: object) => unknown }
   getComponent: (name: string) => unknown
 }
 
 /**
- * Swagger UI plugin that shows texts of more than 50,000 characters without colours: the highlighter makes an element of
- * each word, which freezes the page for minutes. The function is sent to the browser as source text, so it must not refer
- * to anything outside itself.
+ * Texts of over 50,000 characters without colours: the highlighter makes an element of each word, which freezes the page. Sent
+ * to the browser as source, so it must not refer to anything outside itself.
  */
 export const plainLongTexts = () => ({
   wrapComponents: {
@@ -24,7 +23,7 @@ export const plainLongTexts = () => ({
   },
 })
 
-/** For phones: one column, and no word or example wider than the screen. */
+/** For phones. */
 const NARROW_SCREEN_CSS = `@media (max-width: 640px) {
   .swagger-ui .wrapper, .swagger-ui .opblock-section-header, .swagger-ui .responses-inner { padding-inline: 12px }
   .swagger-ui .renderedMarkdown code { overflow-wrap: anywhere; white-space: normal }
@@ -36,30 +35,29 @@ const NARROW_SCREEN_CSS = `@media (max-width: 640px) {
   .swagger-ui .dialog-ux .modal-ux { min-width: 0; width: 100% }
 }`
 
-/** Declares the page as French and adds the viewport tag; the library's template says English and has no such tag. */
+/** The library's template says English and has no viewport. */
 export const withLanguageAndViewport = (html: string): string =>
   html.replace(
     /<html lang="en">(\s*<head>)/,
     '<html lang="fr">$1<meta name="viewport" content="width=device-width, initial-scale=1">',
   )
 
-/** Options of @fastify/swagger-ui that are the same for every API. */
+/** The same for every API. */
 export const SWAGGER_UI_OPTIONS: Pick<FastifySwaggerUiOptions, 'uiConfig' | 'theme'> = {
   uiConfig: {
     docExpansion: 'list',
-    // The standalone layout has a bar above it that opens other documents.
     layout: 'BaseLayout',
     tryItOutEnabled: true,
-    // Persisting would write the password into localStorage beside the token.
+    // It would write the password into localStorage.
     persistAuthorization: false,
     plugins: [plainLongTexts],
   },
   theme: {
     css: [{ filename: 'narrow.css', content: NARROW_SCREEN_CSS }],
     js: [
-      // Deletes the login that pages of earlier releases persisted.
+      // Earlier releases persisted it.
       { filename: 'forget-login.js', content: "localStorage.removeItem('authorized')" },
-      // The library appends the document's name to the whole address, so a query leaves the page blank.
+      // The library appends the document's name to the address; after a query, the page stays blank.
       {
         filename: 'drop-query.js',
         content: 'history.replaceState(null, "", location.pathname + location.hash)',

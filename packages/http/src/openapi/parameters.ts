@@ -7,8 +7,8 @@ type Properties = { properties?: Record<string, { default?: unknown }>; required
 const header = (description: string) => ({ type: 'string', description })
 
 /**
- * The parts of a route's schema that the document has otherwise than the validator: query parameters with a default are
- * optional, and the headers of conditional requests (RFC 9110 section 13) are declared, which follow from the statuses.
+ * Unlike the validator's: query parameters with a default are optional, and headers of conditional requests (RFC 9110 section
+ * 13) follow from the statuses.
  */
 export function documentedParameters(schema: RouteSchema | undefined): RouteSchema {
   return { ...optionalDefaults(schema), ...conditionalHeaders(schema) }
@@ -21,7 +21,7 @@ function optionalDefaults(schema: RouteSchema | undefined): RouteSchema {
   return { querystring: { ...query, required } }
 }
 
-/** Adds `If-None-Match` to a route that answers 304, and `If-Match` to one that answers 412. */
+/** 304 takes `If-None-Match`, 412 `If-Match`. */
 function conditionalHeaders(schema: RouteSchema | undefined): RouteSchema {
   const statuses = Object.keys(schema?.response ?? {})
   const properties = {

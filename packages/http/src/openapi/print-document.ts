@@ -8,7 +8,7 @@ type Parts<Config, Db> = {
   buildApp: (parts: { config: Config; db: Db }) => Promise<Pick<FastifyInstance, 'inject' | 'close'>>
 }
 
-/** Prints the document with the addresses of the environment. @param settings those that this service needs beside */
+/** @param settings beside the common ones */
 export async function printDocument<Config, Db extends { close: () => Promise<void> }>(
   { loadConfig, openDatabase, buildApp }: Parts<Config, Db>,
   settings: NodeJS.ProcessEnv = {},
@@ -21,7 +21,7 @@ export async function printDocument<Config, Db extends { close: () => Promise<vo
     LOG_LEVEL: 'silent',
     ...process.env,
     DATABASE_URL: url,
-    // 0 disables the overload protection, which would answer 503 instead of the document on a busy machine.
+    // The overload protection would answer 503 on a busy machine.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...settings,
   })

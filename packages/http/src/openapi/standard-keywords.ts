@@ -1,12 +1,9 @@
 // Replaces this project's schema keywords and formats by standard ones, which every reader of an OpenAPI document knows.
 
-/** Formats of this project: the registered name of each, or undefined where there is none. */
+/** Registered names of our formats; undefined where there is none. */
 const OWN_FORMATS: Readonly<Record<string, string | undefined>> = { 'http-url': 'uri', utc: undefined }
 
-/**
- * Copies a document or a part of one, without `x-` keywords, which only the services read. `x-published-schema` replaces
- * the keywords of a schema that accepts any value because the service checks it by hand.
- */
+/** Without `x-` keywords. `x-published-schema` replaces those of a value that the service checks by hand. */
 export function withStandardKeywords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withStandardKeywords)
   if (typeof value !== 'object' || value === null) return value
@@ -24,7 +21,7 @@ function withRegisteredFormat(schema: Record<string, unknown>): Record<string, u
   return registered === undefined ? rest : { ...rest, format: registered }
 }
 
-/** Drops a pattern with `\p{…}`: generated validators compile it without the flag `u`, where `\p` is just the letter p. */
+/** Generated validators compile without the flag `u`, where `\p` is just the letter p. */
 function withPortablePattern(schema: Record<string, unknown>): Record<string, unknown> {
   const { pattern, ...rest } = schema
   return typeof pattern === 'string' && /\\p\{/i.test(pattern) ? rest : schema

@@ -7,11 +7,7 @@ export type Conditions = Pick<IncomingHttpHeaders, 'if-match' | 'if-none-match'>
 
 const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 
-/**
- * Throws 412 unless the preconditions allow a write to the current version, whose row the transaction has locked. A header
- * without any tag matches nothing.
- * @param etag the current version's strong tag
- */
+/** Throws 412 unless they allow a write; the transaction has locked the row. A header without a tag matches nothing. @param etag strong */
 export function mustMeetPreconditions(conditions: Conditions, etag: string): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = conditions
   const mismatch = match !== undefined && !matchesStrongly(match, etag)
@@ -24,20 +20,20 @@ export function isUnconditional(conditions: Conditions): boolean {
   return conditions['if-match'] === undefined && conditions['if-none-match'] === undefined
 }
 
-/** Whether to answer 304. @throws ApiError 412 when `If-Match` names another version */
+/** True: answer 304. @throws ApiError 412 when `If-Match` names another version */
 export function isUnchanged(conditions: Conditions, etag: string): boolean {
   const { 'if-match': match, 'if-none-match': noneMatch } = conditions
   if (match !== undefined && !matchesStrongly(match, etag)) throw new ApiError('precondition_echouee')
   return noneMatch !== undefined && matchesWeakly(noneMatch, etag)
 }
 
-/** Strong comparison (section 8.8.3.2): weak tags never match. */
+/** RFC 9110 section 8.8.3.2: weak tags never match. */
 function matchesStrongly(header: string, etag: string): boolean {
   if (header.trim() === '*') return true
   return !etag.startsWith('W/') && (header === etag || tagsOf(header).includes(etag))
 }
 
-/** Weak comparison: ignores `W/`. */
+/** Ignores `W/`. */
 function matchesWeakly(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true
   return tagsOf(header).some((tag) => opaque(tag) === opaque(etag))

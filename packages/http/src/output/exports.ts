@@ -11,23 +11,22 @@ import { takenInTime } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ids of the users whose export is being sent. */
+    /** Ids of users. */
     exporting: Set<number>
     exportSlots: Slots
   }
 }
 
-/** Concurrent exports of a process; each holds a batch of rows, 10 MB at worst. */
+/** Each holds a batch of rows, 10 MB at worst. */
 export const MAX_EXPORTS = 16
 const RETRY_AFTER_SECONDS = '2'
 
 type Pieces = AsyncGenerator<string | Uint8Array>
 
 /**
- * Streams a JSON document, uncacheable. A failure before the first piece is a normal error response; a later one closes the
- * connection, so that a part isn't taken for the whole. HEAD never starts `pieces`: nothing is read or recorded.
- * @throws ApiError 429 while the caller's last export is being sent, 503 at `MAX_EXPORTS`, unless another export
- * is evicted for this one
+ * A failure after the first piece closes the connection, so that a part isn't taken for the whole. HEAD reads and records
+ * nothing.
+ * @throws ApiError 429 while the caller's last export is being sent, 503 at `MAX_EXPORTS` unless another is evicted
  */
 export async function sendExport(
   request: FastifyRequest,
@@ -58,7 +57,7 @@ export async function sendExport(
     const first = await pieces.next()
     if (evicted) throw new ApiError('service_indisponible', { cause: evicted })
     body = takenInTime(startingWith(first, pieces), (text) => text, undefined, slot.progress)
-    // If the caller disconnects before the first read, nothing else ends `pieces`.
+    // Nothing else ends `pieces` if the caller disconnects before the first read.
     body.once('close', () => void end().catch(() => undefined))
     return reply.headers(all).type(JSON_TYPE).send(body) as never
   } catch (error) {

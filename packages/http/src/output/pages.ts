@@ -7,37 +7,37 @@ import { readLimited } from './streams.js'
 
 export type Row = { id: number; json: string }
 
-/** Reads at most `limit` rows after the id `after`, in id order. */
+/** In id order, after the id `after`. */
 export type ReadPage = (after: number, limit: number) => Promise<Row[]>
 
 export type Page = {
-  /** JSON of its rows, joined by commas. */
+  /** Joined by commas. */
   items: string
-  /** Identifies these states of these rows for the ETag, if shorter than `items`. */
+  /** Source of the ETag, if shorter than `items`. */
   marks?: string
-  /** Id of the last row; null if empty. */
+  /** Null if empty. */
   last: number | null
   hasMore: boolean
 }
 
-/** Like `ReadPage`, joined and at most `PAGE_BYTES` long. */
+/** At most `PAGE_BYTES` long. */
 export type ReadPageText = (after: number, most: number) => Promise<Page>
 
-/** Reads all rows after an id, for lists that are usually long. */
+/** For lists that are usually long. */
 export type ReadRest = (after: number) => AsyncIterable<Items>
 
-/** Maximum of a page of more than one row; reading and sending it takes some tens of milliseconds. */
+/** Of more than one row; takes some tens of milliseconds. */
 export const PAGE_BYTES = 2 * 1024 * 1024
 
-/** Rows of one statement for a whole list: few enough for memory, enough to hide the round trips. */
+/** Of a whole list: few enough for memory, enough to hide round trips. */
 const BATCH = 500
 
-/** Up to so many rows are read without queueing. */
+/** So many rows are read without queueing. */
 const FEW = 100
 
 export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
-/** Typed like `sendReady`. `etag` is the whole list's strong tag; by default each page's content is hashed. */
+/** Typed like `sendReady`. @param etag strong; by default each page is hashed */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,13 +51,11 @@ export async function sendList(
 }
 
 /**
- * Reads a list as a JSON array. With `limite` it is one page, shorter if its rows are long; a `Link` header (RFC 8288) names
- * the next one. Without `limite` it is the whole list, read page by page as the caller consumes it, without an open cursor
- * or transaction: rows written meanwhile may be missing, and none is there twice.
- * @param how.maxId the largest possible id; PostgreSQL's `integer` by default
- * @param how.start read after this id if the request names none; 0 by default
- * @param how.readRest reads all after the first page; page by page by default
- * @param how.isShort such lists are usually short, so the first page isn't queued
+ * Without `limite` it reads page by page as the caller consumes, without cursor or transaction: rows written meanwhile may be
+ * missing, none is there twice.
+ * @param how.maxId PostgreSQL's `integer` by default
+ * @param how.readRest reads all after the first page
+ * @param how.isShort the first page isn't queued
  */
 export async function readList(
   request: FastifyRequest,
@@ -67,7 +65,7 @@ export async function readList(
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
   const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
-  // Reads the first page before the response starts, so that an unreachable database is still a 503.
+  // Before the response starts: an unreachable database is still a 503.
   const read = () => readPage(after, limite ?? BATCH)
   const isLong = limite === undefined ? how.isShort !== true : limite > FEW
   const { items, marks, last, hasMore } = await (isLong ? readLimited(request, read) : read())
@@ -79,7 +77,7 @@ export async function readList(
   return readyOf(jsonArray([items]), link, marks)
 }
 
-/** Reads one more row than the page has, to know whether there are others. */
+/** One more row shows whether there are others. */
 function toPageText(readPage: ReadPage): ReadPageText {
   return async (after, most) => {
     const rows = await readPage(after, most + 1)
@@ -89,7 +87,7 @@ function toPageText(readPage: ReadPage): ReadPageText {
   }
 }
 
-/** Rows that fit into a page, at least one. */
+/** At least one row. */
 function roomFor(rows: Row[]): number {
   let total = 0
   const end = rows.findIndex(({ json }) => {
@@ -103,7 +101,7 @@ export function jsonArray(texts: string[]): string {
   return `[${texts.join(',')}]`
 }
 
-/** The `Link` header to the next page: this address with other parameters, without those unknown to the route. */
+/** RFC 8288; without parameters unknown to the route. */
 export function nextLink(
   request: FastifyRequest,
   baseUrl: string,

@@ -10,8 +10,8 @@ import { isUnchanged } from './conditional.js'
 import { mustBeConnected, readerOf, streamOf } from './streams.js'
 
 /**
- * An answer to a safe method. `body` is text, or its bytes in UTF-8. A `long` one is compressed if the caller accepts that;
- * its tag is weak, since it stands for every coding. `type` is the media type, JSON by default.
+ * `body` is text or UTF-8. `long` allows compression; its tag is weak, since it stands for every coding. `type` is JSON by
+ * default.
  */
 export type Ready = {
   body: string | Buffer
@@ -21,19 +21,19 @@ export type Ready = {
   type?: string
 }
 
-/** Items of an array: JSON texts, or bytes that include the commas, in pieces of any length. */
+/** JSON texts, or bytes that include the commas. */
 export type Items = string[] | Buffer[]
 
 export type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string> }
 
 export type Answer = Ready | Streamed
 
-/** Caches, CDNs too, must revalidate before each use: clients read their own writes, and an unchanged answer is a 304. */
+/** Caches must revalidate: clients read their own writes. */
 const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
 const FOR_ONE = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The tag hashes headers too, since a page that gets a successor changes; `content` identifies the body, if shorter. */
+/** Hashes headers too: a page may get a successor. `content` is the source of the ETag, if shorter than the body. */
 export function readyOf(body: string, headers: Record<string, string> = {}, content = body): Ready {
   const digest = hash('sha1', [content, ...Object.values(headers)].join('\n'), 'base64url')
   const long = body.length >= COMPRESS_FROM
@@ -45,9 +45,9 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 }
 
 /**
- * Answers a safe method, with 304 if `If-None-Match` names this version.
- * @returns the reply; typed `never`, so that it fits every route's answer type
- * @throws ApiError 412 when `If-Match` names another version
+ * 304 if `If-None-Match` names this version.
+ * @returns `never` fits every route's answer type
+ * @throws ApiError 412 when `If-Match` names another
  */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: Ready): never {
   const { body, etag, headers, long = false, type } = answer
@@ -59,7 +59,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   return sendNothing(request, reply.code(304))
 }
 
-/** Answers a write with JSON text and the new version's tag. Typed like `sendReady`. */
+/** For writes. Typed like `sendReady`. */
 export function sendJson(reply: FastifyReply, json: string, etag?: string): never {
   if (etag !== undefined) reply.header('etag', etag)
   return send(reply, json)
@@ -70,7 +70,7 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, heade
   if (request.method === 'HEAD') return sendLong(request, reply, '')
   mustBeConnected(request)
   const body = streamOf(readerOf(request), texts, arrayOf)
-  // A queued pipelined response isn't told when the connection closes; its request is.
+  // A queued pipelined response isn't told that the connection closed.
   request.raw.once('close', () => {
     if (request.raw.errored) body.destroy()
   })
@@ -93,7 +93,7 @@ const cacheControl = ({ caller }: FastifyRequest) => (caller === null ? FOR_ANYB
 const send = (reply: FastifyReply, body: string | Buffer | Readable, type = JSON_TYPE) =>
   reply.type(type).send(body) as never
 
-/** Sends no body, and for HEAD no `Content-Length`: Fastify would send 0, unlike GET. */
+/** For HEAD without `Content-Length`: Fastify would send 0, unlike GET. */
 export const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>
   reply.send(request.method === 'HEAD' ? Readable.from([]) : undefined) as never
 

@@ -3,39 +3,37 @@
 import { type TSchema, Type } from 'typebox'
 import type { ReadPage } from './pages.js'
 
-/** The last row read, by the columns that its list is ordered by. */
+/** By the columns that its list is ordered by. */
 export type Cursor = readonly (number | string)[]
 
 export type Section = {
-  /** Reads at most `limit` rows after a cursor, null for the start. */
+  /** Null for the start. */
   read: (after: Cursor | null, limit: number) => Promise<{ json: string; cursor: Cursor }[]>
-  /** Largest JSON of one row. */
+  /** Bytes of JSON. */
   rowBytes: number
 }
 
-/** Lists by their names in the document. */
+/** By their names in the document. */
 export type Sections = Record<string, Section>
 
-/** The schemas of lists in an OpenAPI document, from their descriptions by name; their rows are in no schema. */
+/** From descriptions by name. */
 export const listSchemas = (descriptions: Record<string, string>): Record<string, TSchema> =>
   mapValues(descriptions, (description) =>
     Type.Array(Type.Object({}, { additionalProperties: true }), { description }),
   )
 
-/** An example with these lists, all empty. */
 export const emptyLists = (descriptions: Record<string, string>): Record<string, unknown[]> =>
   mapValues(descriptions, () => [])
 
 const mapValues = <T>(from: Record<string, string>, to: (value: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value)]))
 
-/** Bytes of one statement: each export that is read slowly holds a batch. */
+/** Each export that is read slowly holds a batch. */
 const BATCH_BYTES = 5 * 1024 * 1024
 
-/** Rows of one statement; more don't make a row cheaper. */
+/** More don't make a row cheaper. */
 const MAX_ROWS = 1000
 
-/** Reads a section in id order. */
 export const byId =
   (readPage: ReadPage): Section['read'] =>
   async (after, limit) => {
@@ -56,7 +54,7 @@ export async function* sectionsText(sections: Sections): AsyncGenerator<string> 
   yield opening === '{' ? '{}' : '}'
 }
 
-/** One member of the object: `"name":[…]`. The first piece comes after the first rows were read. */
+/** `"name":[…]`. */
 export async function* listText(name: string, { read, rowBytes }: Section): AsyncGenerator<string> {
   const batch = Math.max(1, Math.min(Math.floor(BATCH_BYTES / rowBytes), MAX_ROWS))
   let rows = await read(null, batch)

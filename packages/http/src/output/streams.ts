@@ -13,14 +13,10 @@ declare module 'fastify' {
 }
 
 export type Streams = Slots & {
-  /** Limits concurrent reads of batches, by network. */
   runLimited: RunLimited<string>
 }
 
-/**
- * Limits of long reads. Each keeps the database and then the event loop busy for milliseconds; with sixty at once, other
- * requests took 100 ms longer. A full queue of one network drains in one to two seconds.
- */
+/** Each keeps database and event loop busy for milliseconds; with sixty at once, other requests took 100 ms longer. */
 const LONG_READS = { all: 3, each: 1, allWaiting: 512, eachWaiting: 128, patienceMs: 10_000 }
 
 export const noStreams = (): Streams => ({
@@ -28,9 +24,9 @@ export const noStreams = (): Streams => ({
   runLimited: limitConcurrency<string>(LONG_READS),
 })
 
-/** Each unread stream holds up to 12 MiB. Beyond this only streams are refused. */
+/** Each unread stream holds up to 12 MiB. */
 export const MAX_STREAMS = 32
-/** Milliseconds from one batch to the next, its read and queueing included: 70 kbit/s for a batch of 512 KiB. */
+/** From one batch to the next, queueing included: 70 kbit/s for 512 KiB. */
 const BATCH_MS = 60_000
 
 export type Reader = { streams: Streams; network: string }
@@ -40,7 +36,7 @@ export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
   network: networkOf(ip),
 })
 
-/** Queues a read of many rows by the caller's network. @throws ApiError 503 when it waits for too long */
+/** By the caller's network. @throws ApiError 503 when it waits for too long */
 export function readLimited<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
   const { streams, network } = readerOf(request)
   return streams.runLimited(network, async () => {
@@ -49,15 +45,12 @@ export function readLimited<T>(request: FastifyRequest, read: () => Promise<T>):
   })
 }
 
-/** @throws Error the connection's own, when the caller has disconnected */
+/** @throws Error when the caller has disconnected */
 export function mustBeConnected({ raw }: FastifyRequest): void {
   if (raw.errored) throw raw.errored
 }
 
-/**
- * Streams `pieces` of batches, one of which is read ahead.
- * @throws ApiError 503 at `MAX_STREAMS`, unless another stream is evicted for this one
- */
+/** One batch is read ahead. @throws ApiError 503 at `MAX_STREAMS`, unless another stream is evicted */
 export function streamOf<Batch>(
   { streams, network }: Reader,
   batches: AsyncIterable<Batch>,
@@ -73,7 +66,7 @@ export function streamOf<Batch>(
 
 const NO_MORE = { done: true, value: undefined } as const
 
-/** Reads the next batch while one is consumed. A stalled reader holds two batches, but no slot and no connection. */
+/** A stalled reader holds two batches, but no slot and no connection. */
 async function* readAhead<Batch>(
   batches: AsyncIterable<Batch>,
   runLimited: <T>(work: () => Promise<T>) => Promise<T>,
@@ -99,7 +92,7 @@ async function* readAhead<Batch>(
   }
 }
 
-/** A stream that is destroyed when its reader takes longer than `batchMs` for a batch. */
+/** Destroyed when its reader takes longer than `batchMs` for a batch. */
 export function takenInTime<Batch>(
   batches: AsyncIterable<Batch>,
   pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Uint8Array>,

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `draining` makes the service unready and closes each connection after its response. */
+    /** Unready; each connection closes after its response. */
     lifecycle: { draining: boolean }
   }
 }
 
-/** Milliseconds. `drainMs`: serves on after the signal. `limitMs`: then, at most, until the exit. */
+/** Serves on for `drainMs` after the signal, then for `limitMs` at most. */
 export type StopOptions = { drainMs: number; limitMs: number; release: () => Promise<unknown> }
 
-/** Unready at once, serves on for `drainMs`, stops listening, finishes requests, then calls `release`. Exits 0, or 1 past the limit. */
+/** Exits 0, or 1 past the limit. */
 export function stopOnSignal(app: FastifyInstance, options: StopOptions): void {
   const stop = async (signal: string) => {
     if (app.lifecycle.draining) return
@@ -24,7 +24,7 @@ export function stopOnSignal(app: FastifyInstance, options: StopOptions): void {
       process.exit(1)
     }, options.drainMs + options.limitMs).unref()
     await delay(options.drainMs)
-    // Connections that were busy when the listener closed would otherwise stay open for the keep-alive time.
+    // Connections that were busy when the listener closed would stay open.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(sweep)

@@ -18,7 +18,7 @@ const specs = {
   }),
 }
 
-/** `release` contains `prisma/` and `infra/`. Exit codes: 0 up to date, 1 a migration failed, 78 invalid settings. */
+/** `release` contains `prisma/` and `infra/`. Exits 0 up to date, 1 failed, 78 invalid settings. */
 export async function migrateCommand(service: string, release: string): Promise<void> {
   const command = `node services/${service}/dist/migrate.js`
   helpOnRequest(() => settingsHelp(command, `bring the database of the ${service} service up to date`, specs))

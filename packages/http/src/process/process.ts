@@ -7,7 +7,7 @@ import type { Server } from '../server.js'
 import { SettingsError } from '../settings/settings.js'
 import { type StopOptions, stopOnSignal } from './lifecycle.js'
 
-/** Invalid settings (sysexits.h, EX_CONFIG). */
+/** sysexits.h, EX_CONFIG. */
 const EXIT_CONFIG = 78
 
 export function helpOnRequest(help: () => string): void {
@@ -16,7 +16,7 @@ export function helpOnRequest(help: () => string): void {
   process.exit(0)
 }
 
-/** Exits with every fault on standard error if the settings are invalid. */
+/** Lists every fault on standard error. */
 export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): T {
   try {
     return load(process.env)
@@ -27,11 +27,7 @@ export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): 
   }
 }
 
-/**
- * Rereads the settings on SIGHUP, so that keys and secrets in files are rotated without a restart; a faulty setting changes
- * nothing.
- * @param take applies settings that may change beside the key ring. @returns fields for the log line
- */
+/** On SIGHUP keys and secrets in files are rotated; a faulty setting changes nothing. @param take applies settings beside the key ring, and returns fields for the log line */
 export function rereadOnHangup<Config extends { keys: KeyRing }>(
   app: Server,
   load: (environment: NodeJS.ProcessEnv) => Config,
@@ -51,15 +47,14 @@ export function rereadOnHangup<Config extends { keys: KeyRing }>(
 }
 
 /**
- * Disables V8's allocation-site pretenuring, which allocates objects that often survived one collection in the old
- * generation. Responses that wait for the database do; small dead objects there then kept the texts of nearly all responses:
- * 4.3 kB a read, a fifth of its processor time, and twice the memory.
+ * V8 would allocate rows in the old generation, where small dead objects kept the texts of nearly all responses: 4.3 kB a read,
+ * a fifth of its processor time, and twice the memory.
  */
 function disablePretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
 }
 
-/** Listens until SIGTERM or SIGINT; `metrics` first, so that every request is measured. Exits if a port is taken. */
+/** Until SIGTERM or SIGINT; `metrics` first, so that every request is measured. */
 export async function serve(
   app: Server,
   at: { host: string; port: number },
@@ -67,14 +62,14 @@ export async function serve(
   metrics: Pick<OpenMetrics, 'listen'> = noMetrics,
 ): Promise<void> {
   disablePretenuring()
-  // Node writes warnings there; without a listener a full disk or a closed pipe would end the process.
+  // Without a listener, a full disk or closed pipe would end the process.
   process.stderr.on('error', () => undefined)
   stopOnSignal(app as unknown as Parameters<typeof stopOnSignal>[0], stop)
   try {
     await metrics.listen()
     await app.listen(at)
   } catch (error) {
-    // The text can't quote a request: none has come yet.
+    // No request has come that the text could quote.
     const reason = error instanceof Error ? error.message : String(error)
     app.log.fatal({ err: error }, `can't listen on ${at.host}:${at.port}: ${reason}`)
     process.exit(1)

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { onceAMinute } from '../logs/causes.js'
 import type { Metrics } from '../metrics/metrics.js'
 
-/** Clock skew that isn't logged; tokens tolerate a minute. */
+/** Tokens tolerate a minute. */
 const CLOCKS_AGREE_SECONDS = 5
 
 export type ReadinessOptions = {
@@ -15,7 +15,7 @@ export type ReadinessOptions = {
   metrics: Pick<Metrics, 'gauge'>
 }
 
-/** The check behind `/readyz`. Logs each reason when it begins, database errors and clock skew at most once a minute. */
+/** Logs each reason when it begins, database errors and clock skew at most once a minute. */
 export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOptions): () => Promise<boolean> {
   let lacking: number | null = null
   metrics.gauge(

@@ -1,24 +1,22 @@
 // Memory that a process lends to requests with a body and to requests that wait behind others, shared by network.
 
-/** Bytes that a process lends at once: in all, and to one network. */
+/** Bytes. */
 export const BODY_MEMORY = { all: 32 * 1024 * 1024, eachNetwork: 8 * 1024 * 1024 }
 
 type Limits = typeof BODY_MEMORY
 
-/** A share of the memory. */
 export type Holder = {
   readonly network: string
   bytes: number
-  /** Ends what the memory was lent to; undefined once it can't be taken back, because it is being parsed. */
+  /** Undefined once the memory can't be taken back, because it is being parsed. */
   evict: (() => void) | undefined
 }
 
-/** The holders of a network, oldest first. */
+/** Oldest first. */
 type Share = { bytes: number; holders: Set<Holder> }
 
 export type BodyMemory = ReturnType<typeof bodyMemory>
 
-/** Lends memory up to the limits. */
 export function bodyMemory({ all, eachNetwork }: Limits = BODY_MEMORY) {
   const shares = new Map<string, Share>()
   let held = 0
@@ -32,7 +30,7 @@ export function bodyMemory({ all, eachNetwork }: Limits = BODY_MEMORY) {
     if (share.holders.size === 0) shares.delete(holder.network)
   }
 
-  /** Evicts the oldest holder of the network that holds the most, if that is more than the newcomer's would. */
+  /** The oldest holder of the network with the most, if that is more than the newcomer's. */
   const evictFor = (own: number): boolean => {
     let most: Share | undefined
     let victim: Holder | undefined
@@ -50,7 +48,7 @@ export function bodyMemory({ all, eachNetwork }: Limits = BODY_MEMORY) {
   return {
     held: () => held,
     release,
-    /** @returns false when there is no memory: then nothing was lent */
+    /** @returns false if nothing was lent */
     lend: (holder: Holder, bytes: number): boolean => {
       const own = (shares.get(holder.network)?.bytes ?? 0) + bytes
       if (own > eachNetwork) return false

@@ -9,7 +9,6 @@ const CLIENT_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'entetes_trop_grands',
 }
 
-/** Renders an error for which there is no reply object. */
 export type WriteError = (error: ApiError) => { type: string; body: string }
 
 export const errorAsJson: WriteError = (error) => ({
@@ -17,14 +16,14 @@ export const errorAsJson: WriteError = (error) => ({
   body: JSON.stringify(error.toBody()),
 })
 
-/** Milliseconds that a refused tunnel may still send what nobody uses. */
+/** Milliseconds in which a refused tunnel may still send. */
 const LINGER_MS = 2_000
 
-/** @param count called with the code of each answer */
+/** @param count gets the code of each answer */
 export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) {
   const answers = new Map<ErrorCode, string>()
 
-  /** Rendered once: thousands of connections may time out at the same moment. */
+  /** Rendered once: thousands of connections may time out together. */
   const answerOf = (code: ErrorCode): string => {
     const answer = answers.get(code) ?? wholeAnswer(new ApiError(code), write)
     answers.set(code, answer)
@@ -39,15 +38,14 @@ export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) 
       socket.end(answerOf(code))
     },
 
-    /** Answers CONNECT with 400; Node alone would close the connection without an answer. */
+    /** Node alone would close CONNECT without an answer. */
     refuseTunnels: (server: Server): void => {
       server.on('connect', (_request, socket) => {
-        // Node removed its own listener; an unhandled error would end the process.
+        // An unhandled error would end the process.
         socket.on('error', () => socket.destroy())
         count('requete_malformee')
         socket.end(answerOf('requete_malformee'))
-        // Node reads and times this connection no more: unread, the client's end would never be seen. Closing at once would
-        // reset the connection, which may lose the answer (RFC 9112 section 9.6).
+        // Unread, the client's end would never be seen. Closing at once may lose the answer (RFC 9112 section 9.6).
         socket.resume()
         const linger = setTimeout(() => socket.destroy(), LINGER_MS)
         socket.once('close', () => clearTimeout(linger))

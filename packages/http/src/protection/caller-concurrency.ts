@@ -4,23 +4,23 @@ import { reauthenticate } from '@recettes/tokens'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { limitConcurrency } from './concurrency.js'
 
-/** Per process; a pool has ten connections by default. `patienceMs` exceeds `lock_timeout`, so a queued request gets to run. */
+/** Per process. `patienceMs` exceeds `lock_timeout`, so a queued request gets to run. */
 const CHANGES_OF_A_CALLER = { each: 2, eachWaiting: 100, patienceMs: 15_000 }
 
 /** Not POST: it adds a row, which nobody else has locked. */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']
 
-/** Wraps the handlers of routes added from now on; a request waits before it takes a connection. */
+/** Of routes added from now on. A request waits before it takes a connection. */
 export function limitChangesByCaller(app: FastifyInstance): void {
   const runLimited = limitConcurrency<number>(CHANGES_OF_A_CALLER)
   app.addHook('onRoute', (route) => {
-    // Routes with other methods too are proxied to the auth service, which limits its own changes.
+    // Routes with other methods too are proxied to auth, which limits its own changes.
     if (![route.method].flat().every((method) => CHANGES.includes(method))) return
     const { handler } = route
     const queuedHandler: RouteHandlerMethod = function (request, reply) {
       if (request.caller === null) return handler.call(this, request, reply)
       return runLimited(request.caller.id, async (hasWaited) => {
-        // While waiting the caller may have disconnected or lost the right.
+        // Meanwhile the caller may have disconnected or lost the right.
         if (hasWaited && request.raw.socket.destroyed) return reply
         if (hasWaited) await reauthenticate(request)
         return handler.call(this, request, reply)

@@ -3,7 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { runningByKey } from './running.js'
 
-/** Without a value there is no limit. */
+/** Unlimited without a value. */
 export type ConcurrencyLimits = {
   /** Running, all keys. */
   all?: number
@@ -17,10 +17,10 @@ export type ConcurrencyLimits = {
   patienceMs: number
 }
 
-/** Runs work, telling it whether it had to wait. @throws ApiError 503 when the queue is full, or after `patienceMs` */
+/** @throws ApiError 503 when the queue is full, or after `patienceMs` */
 export type RunLimited<K> = <T>(key: K, work: (hasWaited: boolean) => Promise<T>) => Promise<T>
 
-/** Starts work in arrival order, skipping keys at their own limit. */
+/** In arrival order, skipping keys at their limit. */
 export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
   const { all = Infinity, each, allWaiting = Infinity, eachWaiting = Infinity, patienceMs } = limits
   const waiting: { key: K; start: () => void }[] = []

@@ -30,8 +30,7 @@ export const crossOrigin = fp<CrossOriginOptions>(
       strictPreflight: false,
     }
     if (origins !== '*') return void (await app.register(cors, options))
-    // For `*` the headers are constant, so the library handles only preflights: its check of the origin would cost each
-    // request as much as routing it.
+    // Constant for `*`: the library's check of the origin would cost each request as much as routing it.
     await app.register(async (preflights) => void (await preflights.register(cors, options)))
     app.addHook('onRequest', (_request, reply, done) => {
       reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED)

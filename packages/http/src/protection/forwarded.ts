@@ -16,7 +16,7 @@ export function withoutPorts(header: string): string {
     .join(', ')
 }
 
-/** Rewrites the header before `request.ip` is first read. */
+/** Before `request.ip` is first read. */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw

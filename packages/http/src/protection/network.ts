@@ -2,12 +2,11 @@
 
 import ipaddr from 'ipaddr.js'
 
-/** 16-bit groups of a /64. */
 const NETWORK_GROUPS = 4
 
-/** IPv4 addresses as they are, also `::ffff:192.0.2.1`; the /64 of IPv6 addresses. */
+/** `::ffff:192.0.2.1` counts as IPv4. */
 export function networkOf(address: string): string {
-  // A trusted proxy may forward something that is no address: a network of its own.
+  // A trusted proxy may forward something that is no address.
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 
 const endsOf = new WeakMap<Socket, Set<() => void>>()
 
-/** Registers a function for the close of a socket. @returns unregisters it */
+/** @returns unregisters it */
 export function whenClosed(socket: Socket, end: () => void): () => void {
   const ends = endsOf.get(socket) ?? new Set()
   if (!endsOf.has(socket)) {

@@ -6,23 +6,23 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by @fastify/under-pressure before it refuses; undefined admits the request. */
+    /** Undefined admits the request. */
     pressureHandler?: () => undefined
   }
 }
 
-/** Milliseconds of mean delay beyond which requests are refused; 0 for none. */
+/** 0 for none. */
 export type OverloadOptions = { maxEventLoopDelayMs: number }
 
-/** Milliseconds between two samples of the event loop; refusing begins and ends with one. */
+/** Refusing begins and ends with a sample. */
 const SAMPLE_MS = 500
-/** Milliseconds after listening, when no sample includes the start itself any more. */
+/** No later sample includes the start itself. */
 const START_MS = 2 * SAMPLE_MS
 
-/** `config` of a route that operators must reach at any time. */
+/** For routes that operators must reach at any time. */
 export const evenUnderPressure = { pressureHandler: () => undefined }
 
-/** Answers 503 while the event loop lags, so that requests in flight complete. The load of the start itself is ignored. */
+/** Requests in flight complete. The start's own load is ignored. */
 export const overload = fp<OverloadOptions>(
   async (app, { maxEventLoopDelayMs }) => {
     let startedAt = Number.NEGATIVE_INFINITY

@@ -5,16 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyMemory } from './body-memory.js'
 import { lendHead } from './request-memory.js'
 
-/**
- * Waiting requests of one connection; Node keeps reading while nothing waits to be sent, and keeps them after the connection's
- * end until the first one is done.
- */
+/** Node keeps waiting requests after the connection's end until the first one is done. */
 export const MAX_WAITING = 10
 
 /**
- * Makes a request wait until all earlier answers of its connection are sent. Otherwise one connection that reads nothing
- * could hold sixty long answers in memory. With more than `MAX_WAITING`, or without memory, the connection is closed. On a
- * closed connection a request waits forever, at no cost.
+ * Otherwise one connection that reads nothing could hold sixty long answers. Beyond `MAX_WAITING`, or without memory, the
+ * connection is closed.
  */
 export function answerInOrder(app: FastifyInstance, memory: BodyMemory): void {
   const waiting = new WeakMap<Socket, number>()

@@ -20,13 +20,12 @@ declare module 'fastify' {
 export const hasBody = (headers: IncomingMessage['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Methods whose bodies Fastify doesn't parse. */
+/** Fastify doesn't parse their bodies. */
 const UNPARSED = ['GET', 'HEAD', 'TRACE']
 
 /**
- * Reads each body as it arrives, even while its request waits: for an unread piece of one byte Node keeps a `Buffer` of 320
- * bytes. The memory of each body and of its request's head is lent until its handler starts with the validated values, which
- * the schema bounds, or until its connection closes; that of a head whose body is discarded, until the body has ended.
+ * Also while the request waits: for an unread piece of one byte Node keeps 320 bytes. Body and head are lent memory until the
+ * handler starts, or the connection closes.
  */
 export function receiveBodies(app: FastifyInstance): void {
   app.decorate('bodyMemory', bodyMemory())
@@ -45,7 +44,7 @@ export function receiveBodies(app: FastifyInstance): void {
     }
     const body = receive(raw, limit, app.bodyMemory, networkOf(request.ip))
     request.receivedBody = body
-    // A pipelined request whose connection closes before its turn has no response that ends.
+    // A pipelined request whose connection closes has no response that ends.
     const forget = whenClosed(raw.socket, body.drop)
     reply.raw.once('close', () => {
       forget()
@@ -65,15 +64,14 @@ export function receiveBodies(app: FastifyInstance): void {
 const BLOCK_BYTES = 16 * 1024
 
 type ReceivedBody = {
-  /** The complete body; fails with 413, with 503 without memory, or with the connection's error. */
+  /** Fails with 413, with 503 without memory, or with the connection's error. */
   stream: () => Readable
-  /** Frees the memory and discards the rest of the body. */
   drop: () => void
-  /** Sets what ends the request when another needs its memory; undefined where nothing can. */
+  /** Called when another request needs the memory. */
   onEviction: (end: (() => void) | undefined) => void
 }
 
-/** Copies a body into blocks, since each piece would keep alive the 64 KiB that Node read from the socket at once. */
+/** Into blocks: each piece would keep alive the 64 KiB that Node read at once. */
 function receive(raw: IncomingMessage, limit: number, memory: BodyMemory, network: string): ReceivedBody {
   const expected = Number(raw.headers['content-length'] ?? limit)
   let blocks: Buffer[] = []

@@ -4,10 +4,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** A year, as in the examples of RFC 6797 section 11.2. */
+/** RFC 6797 section 11.2. */
 const HSTS_SECONDS = 31_536_000
 
-/** Helmet's defaults for data; they don't affect cross-origin fetches. */
+/** Helmet's defaults; they don't affect cross-origin fetches. */
 const DATA = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -17,10 +17,10 @@ const DATA = {
 
 type Addresses = { url: string; authUrl: string }
 
-/** Whether TLS ends in front of this service; over plain http the HSTS header is forbidden. */
+/** RFC 6797 forbids HSTS over plain http. */
 const behindTls = ({ url }: Addresses) => url.startsWith('https:')
 
-/** Sets constant headers; Helmet's work for each request would cost a cached read noticeably. */
+/** Helmet's work for each request would cost a cached read noticeably. */
 export const securityHeaders = fp<Addresses>(
   async (app, addresses) => {
     const hsts = { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }
@@ -33,7 +33,7 @@ export const securityHeaders = fp<Addresses>(
   { name: '@recettes/security-headers' },
 )
 
-/** Headers of the documentation pages: own scripts, calls to both APIs. */
+/** Own scripts, calls to both APIs. */
 export async function securePages(pages: FastifyInstance, addresses: Addresses): Promise<void> {
   const tls = behindTls(addresses)
   const apis = [addresses.url, addresses.authUrl].map((address) => new URL(address).origin)
@@ -49,7 +49,7 @@ export async function securePages(pages: FastifyInstance, addresses: Addresses):
     frameguard: { action: 'deny' },
     strictTransportSecurity: tls && { maxAge: HSTS_SECONDS, includeSubDomains: false },
   })
-  // Helmet sets headers on Node's response, which the headers of data in Fastify's reply would override.
+  // Headers in Fastify's reply would override Helmet's.
   pages.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of Object.entries(reply.raw.getHeaders())) {
       reply.raw.removeHeader(name)

@@ -2,22 +2,20 @@
 
 import { ApiError } from '@recettes/errors'
 
-/** The long responses that a process is sending. */
 export type Slots = {
-  /** Largest number at once. */
   most: number
-  /** Milliseconds without progress after which a response may be evicted for any other. */
+  /** Without progress for so long, a response may be evicted for any other. */
   stalledMs: number
   open: number
-  /** Holders by network, oldest first. */
+  /** Oldest first. */
   of: Map<string, Set<Holder>>
 }
 
 type Holder = { evict: () => void; lastTaken: number }
 
-/** A slot that is held until `release`. */
+/** Held until `release`. */
 export type Slot = {
-  /** Notes that the reader has taken a part of the response. */
+  /** The reader has taken a part. */
   progress: () => void
   release: () => void
 }
@@ -32,10 +30,9 @@ export const freeSlots = (most: number, stalledMs = STALLED_MS): Slots => ({
 })
 
 /**
- * Takes a slot. If none is free, the network with the most loses its oldest one to a network that has fewer; if no network
- * has more, the response that made no progress for longest is evicted. Otherwise readers who stop would block everyone.
+ * The network with the most loses its oldest to a network with fewer; else the longest stalled response is evicted.
  * @param end ends this response when it is evicted
- * @throws ApiError 503 if no network has more than this one would, and no response has stalled
+ * @throws ApiError 503 if nothing can be evicted
  */
 export function takeSlot(slots: Slots, network: string, end: () => void): Slot {
   if (slots.open >= slots.most) makeRoom(slots, network)

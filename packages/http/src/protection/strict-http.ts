@@ -8,12 +8,12 @@ import type { WriteError } from './broken-http.js'
 import { hasBody } from './receive-body.js'
 import { parametersIn } from './request-memory.js'
 
-/** Each takes some 40 bytes beside its text, so that 16 KiB of short ones hold 88 kB. */
+/** Each takes 40 bytes beside its text. */
 const MAX_HEADERS = 128
 
-/** For an instance whose `http.requireHostHeader` is off, as Node's own answer has no body. */
+/** Node's own answers have no body. */
 export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void {
-  // Node drops what is beyond; one more than allowed shows that there were too many.
+  // One more than allowed shows that there were too many.
   app.server.maxHeadersCount = MAX_HEADERS + 1
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, httpVersion, rawHeaders } = request.raw
@@ -21,8 +21,7 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
     // RFC 9112 section 3.2. Node keeps the first of several, a proxy perhaps another.
     const hosts = headers.host === undefined ? 0 : headerCount(rawHeaders, 'host')
     if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return done(new ApiError('requete_malformee'))
-    // RFC 9112 section 6.1. Node decodes chunks, refuses any other last coding and ignores those before it; with HTTP/1.0 the
-    // end of the body is ambiguous.
+    // RFC 9112 section 6.1. Node ignores codings before the last; with HTTP/1.0 the body's end is ambiguous.
     const coding = headers['transfer-encoding']
     if (coding !== undefined && (coding.includes(',') || httpVersion === '1.0')) {
       return done(new ApiError('requete_malformee', { headers: { connection: 'close' } }))
@@ -31,7 +30,7 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
     done(request.originalUrl === request.raw.url ? undefined : new ApiError('adresse_malformee'))
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    // Bodies aren't decompressed: a small one could unpack to anything. RFC 9110 section 15.5.16 names the header.
+    // A small body could unpack to anything. RFC 9110 section 15.5.16 names the header.
     const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
     if (coding === 'identity' || !hasBody(request.headers)) return done()
     done(new ApiError('type_de_contenu_refuse', { headers: { 'accept-encoding': 'identity' } }))
@@ -39,14 +38,11 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
   refuseExpectations(app.server, write, (code) => app.countRefusal(code))
 }
 
-/**
- * Routes a malformed address as any unknown one, until the check above answers it: what the router refuses by itself gets no
- * header of a hook, and without those of CORS a browser hides the answer.
- */
+/** What the router refuses by itself lacks CORS headers, so a browser would hide the answer. */
 export const routableUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string =>
   isRoutable(url) ? url : '/'
 
-/** Of the query: the router parses it before anything else, and 4,000 parameters take 250 kB. */
+/** The router parses the query first; 4,000 parameters take 250 kB. */
 const MAX_PARAMETERS = 256
 
 const isRoutable = (url: string): boolean => parametersIn(url) <= MAX_PARAMETERS && isUtf8(url)
@@ -61,7 +57,7 @@ function isUtf8(url: string): boolean {
   }
 }
 
-/** 417 for all but `100-continue` (RFC 9110 section 10.1.1). Node answers without a body, or accepts one of several. */
+/** RFC 9110 section 10.1.1. Node answers without a body, or accepts one of several. */
 function refuseExpectations(server: Server, write: WriteError, count: (code: ErrorCode) => void): void {
   const refuse = (_request: IncomingMessage, response: ServerResponse) => {
     const error = new ApiError('attente_refusee')
@@ -70,7 +66,6 @@ function refuseExpectations(server: Server, write: WriteError, count: (code: Err
     response.writeHead(error.status, STATUS_CODES[error.status], {
       'content-type': type,
       'content-length': Buffer.byteLength(body),
-      // The body isn't read.
       connection: 'close',
     })
     response.end(body)

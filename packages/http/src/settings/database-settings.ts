@@ -9,7 +9,7 @@ export function databaseSettings() {
       desc: 'PostgreSQL connection URL of this service’s own database',
       example: 'postgresql://user:password@db.internal:5432/recettes',
     }),
-    // A few connections per database core give more throughput than many.
+    // More give less throughput.
     DATABASE_POOL: wholeNumber(
       1,
       10_000,
@@ -19,7 +19,7 @@ export function databaseSettings() {
       default: 1000,
       desc: 'Requests that may wait for a database connection; further ones are answered 503',
     }),
-    // Longer than a failover refuses connections, shorter than most clients’ time-outs.
+    // Longer than a failover refuses connections.
     DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(
       1,
       A_DAY.ms,
@@ -27,8 +27,7 @@ export function databaseSettings() {
       default: POOL_DEFAULTS.connectTimeoutMs,
       desc: 'Milliseconds that a request waits for a database connection before it is answered 503',
     }),
-    // The slowest search measured takes 5 ms of PostgreSQL’s CPU, among a million recipes (packages/lab/results).
-    // Also bounds how long a batch of a list holds a snapshot.
+    // The slowest search measured takes 5 ms of PostgreSQL’s CPU (packages/lab/results). Also bounds a batch's snapshot.
     DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(
       1,
       A_DAY.ms,
@@ -36,7 +35,7 @@ export function databaseSettings() {
       default: POOL_DEFAULTS.statementTimeoutMs,
       desc: 'Milliseconds after which PostgreSQL cancels a statement',
     }),
-    // Writers wait milliseconds for each other, seconds only for a migration.
+    // Writers wait milliseconds for each other, seconds for a migration.
     DATABASE_LOCK_TIMEOUT_MS: wholeNumber(
       1,
       A_DAY.ms,
@@ -44,7 +43,7 @@ export function databaseSettings() {
       default: POOL_DEFAULTS.lockTimeoutMs,
       desc: 'Milliseconds that a statement waits for a lock before it is answered 503',
     }),
-    // No transaction waits for a client, so an idle one has lost its process.
+    // No transaction waits for a client.
     DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(
       1,
       A_DAY.ms,

@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from './settings.js'
 
-/** Refuses weak keys, and in production those of examples. */
+/** Examples only in production. */
 function keyRing(production: boolean) {
   return makeValidator<KeyRing>((text) => {
     const parsed = parseKeyRing(text, production)
@@ -24,7 +24,7 @@ function keyRing(production: boolean) {
   })
 }
 
-/** Other values are refused: most often a misspelt `production`. */
+/** Other values are most often a misspelt `production`. */
 export const nodeEnvironment = oneOf('production', 'development', 'test')
 
 /** @param nodeEnv `production` drains longer */
@@ -98,7 +98,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
 
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 
-/** A fault of ports that are valid one by one. */
+/** Of ports that are valid one by one. */
 export function portFault(settings: Partial<Values<ReturnType<typeof processSettings>>>): string | null {
   const { HOST = '', PORT, METRICS_HOST = '', METRICS_PORT } = settings
   const overlap = HOST === METRICS_HOST || [HOST, METRICS_HOST].some((host) => EVERY_ADDRESS.includes(host))

@@ -11,13 +11,10 @@ export type Values<S extends Specs> = {
   [Name in keyof S]: S[Name] extends ValidatorSpec<infer T> ? T : never
 }
 
-/** Invalid settings; the message lists every fault and how to mend it. */
+/** The message lists every fault and its fix. */
 export class SettingsError extends Error {}
 
-/**
- * @param together returns a fault of settings that are valid one by one; invalid ones are missing from its argument
- * @throws SettingsError with every fault, without values
- */
+/** @param together faults of settings that are valid one by one; invalid ones are missing @throws SettingsError without values */
 export function readSettings<S extends Specs>(
   specs: S,
   environment: Environment,
@@ -50,7 +47,7 @@ function describeFault(
   return `  ${name}: ${missing ? 'is not set' : error?.message}\n    ${spec?.desc ?? ''}${spec?.example ? `, for instance ${spec.example}` : ''}`
 }
 
-/** `NAME_FILE` is the path of a file with the value of `NAME`, as container secrets are. */
+/** `NAME_FILE` is the path of a file with the value, as container secrets are. */
 function withFiles(specs: Specs, environment: Environment, faults: string[]): Environment {
   const read = { ...environment }
   for (const name of Object.keys(specs)) {
@@ -67,7 +64,7 @@ function withFiles(specs: Specs, environment: Environment, faults: string[]): En
   return read
 }
 
-/** `NODE_ENV`, on which other settings' specifications depend; undefined if unreadable, which `readSettings` reports. */
+/** Undefined if unreadable, which `readSettings` reports. */
 export function nodeEnvOf(environment: Environment): string | undefined {
   const specs = { NODE_ENV: makeValidator<string>(String)({ default: undefined }) }
   return withFiles(specs, environment, [])['NODE_ENV']
@@ -93,7 +90,7 @@ function describeDefault(value: unknown): string {
   return none ? 'none by default' : `default ${value}`
 }
 
-/** An http(s) URL that paths are appended to, without a slash at its end. */
+/** Paths are appended, so it ends without a slash. */
 export const address = makeValidator<string>((text) => {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
   if (parsed === undefined || !['http:', 'https:'].includes(parsed.protocol) || /\s/.test(text))
@@ -126,8 +123,7 @@ export const networks = makeValidator<string[]>((text) => {
   return list
 })
 
-/** Those of the largest private networks, 10.0.0.0/8 and fc00::/7. Shorter ones, two of which hold all, would let everybody
- * name another address as theirs. */
+/** 10.0.0.0/8 and fc00::/7. Shorter ones would let everybody forge addresses. */
 const LEAST_PREFIX: Record<number, number> = { 4: 8, 6: 7 }
 const LEAST = ' (at least /8, or /7 for IPv6)'
 
@@ -146,7 +142,7 @@ function commaSeparated(text: string): string[] {
     .filter((item) => item !== '')
 }
 
-/** Longest duration of a setting: no request, drain or poll runs for longer. */
+/** No request, drain or poll runs for longer. */
 export const A_DAY = { ms: 86_400_000, seconds: 86_400 } as const
 
 export function wholeNumber(minimum: number, maximum: number = MAX_INT4) {
@@ -158,9 +154,9 @@ export function wholeNumber(minimum: number, maximum: number = MAX_INT4) {
   })
 }
 
-/** An address or host name to listen on; an empty one would mean every interface. */
+/** An empty one would mean every interface. */
 export const host = makeValidator<string>((text) => {
-  // A name doesn't end in a number (RFC 1123 section 2.1): 999.1.1.1 is a mistyped address.
+  // A name doesn't end in a number (RFC 1123 section 2.1).
   if (isIP(text) === 0 && !/^(?!(?:.*\.)?\d+$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))
     throw new Error('is neither an IP address nor the name of a host')
   return text
