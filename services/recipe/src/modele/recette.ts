@@ -94,7 +94,7 @@ const everyDetail = <T>(change: (schema: Details[keyof Details]) => T) =>
   Object.fromEntries(Object.entries(details).map(([name, schema]) => [name, change(schema)])) as unknown
 
 /** Body that creates or replaces a recipe; `null` means the same as an absent field. */
-export const WrittenRecette = Type.Object(
+export const RecetteBody = Type.Object(
   {
     titre,
     ...(everyDetail(nullable) as { [Name in keyof Details]: ReturnType<typeof nullable<Details[Name]>> }),
@@ -109,7 +109,7 @@ export const WrittenRecette = Type.Object(
   },
   { examples: [EXAMPLE] },
 )
-export type WrittenRecette = Static<typeof WrittenRecette>
+export type RecetteBody = Static<typeof RecetteBody>
 
 const Statut = Type.Enum([...STATUTS], { description: 'Statut de la recette.' })
 

@@ -15,12 +15,12 @@ export function etagOf(id: number, version: number): string {
 }
 
 /** Columns that a write of `recettes` returns for its response. */
-export const WRITTEN = { id: true, version: true, json: true } as const
+export const STORED_COLUMNS = { id: true, version: true, json: true } as const
 
-export type RecetteEcrite = RecetteLue & { id: number }
+export type StoredRecette = RecetteLue & { id: number }
 
 /** The response of a write, from its row. */
-export function writtenOf(row: { id: number; version: number; json: string | null }): RecetteEcrite {
+export function storedOf(row: { id: number; version: number; json: string | null }): StoredRecette {
   if (row.json === null) throw new Error('recettes.json is null: its trigger is missing')
   return { id: row.id, json: row.json, etag: etagOf(row.id, row.version) }
 }

@@ -13,10 +13,10 @@ import type { Statut } from '../modele/statut.js'
 import {
   etagOf,
   nextUpdatedAt,
-  type RecetteEcrite,
   type RecetteLue,
-  WRITTEN,
-  writtenOf,
+  STORED_COLUMNS,
+  type StoredRecette,
+  storedOf,
 } from '../modele/version.js'
 import { type QueueCursor, type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
 
@@ -64,7 +64,7 @@ type Needs = {
 type Before = { statut: Statut; version: number; updatedAt: Date; waited: number }
 
 /** Columns that a change of status returns, for the response and the event. */
-const CHANGED = { ...WRITTEN, auteurId: true, titre: true } as const
+const CHANGED = { ...STORED_COLUMNS, auteurId: true, titre: true } as const
 type ChangedRow = { id: number; version: number; auteurId: number; titre: string }
 
 const HISTORY = [
@@ -119,7 +119,7 @@ export function moderationRepository(
         await recordAudit(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
         await emitStatut(tx, row, { de: before.statut, vers, motif, cause: 'decision' })
         const decided = before.statut === 'en_attente' && vers !== 'en_attente'
-        return { recette: writtenOf(row), waitedSeconds: decided ? Math.max(0, before.waited) : null }
+        return { recette: storedOf(row), waitedSeconds: decided ? Math.max(0, before.waited) : null }
       }),
 
     /**
@@ -130,7 +130,7 @@ export function moderationRepository(
       tx: Prisma.TransactionClient,
       { id: recetteId, statut: de, updatedAt }: { id: number; statut: Statut; updatedAt: Date },
       auteurId: number,
-    ): Promise<RecetteEcrite> => {
+    ): Promise<StoredRecette> => {
       const vers = 'en_attente'
       const data = {
         statut: vers,
@@ -143,7 +143,7 @@ export function moderationRepository(
         data: { recetteId, moderateurId: auteurId, de, vers, motif: null, version, parEdition: true },
       })
       await emitStatut(tx, row, { de, vers, motif: null, cause: 'modification' })
-      return writtenOf(row)
+      return storedOf(row)
     },
 
     /** Entries of the queue after a cursor; only one recipe's if its id is given. */

@@ -14,10 +14,10 @@ import type { Statut } from '../modele/statut.js'
 import {
   etagOf,
   nextUpdatedAt,
-  type RecetteEcrite,
   type RecetteLue,
-  WRITTEN,
-  writtenOf,
+  STORED_COLUMNS,
+  type StoredRecette,
+  storedOf,
 } from '../modele/version.js'
 import { type ListFilter, listStatement, walkOf } from './lists.js'
 import { readersSeeChange } from './rules.js'
@@ -40,7 +40,7 @@ type Locked = { statut: Statut; json: string; updatedAt: Date }
 const CURRENT = Prisma.sql`auteur_id AS "auteurId", ingredients, titre, allergenes, version`
 
 type Found = { version: number; json: string }
-type Written = { id: number; version: number; json: string | null }
+type StoredRow = { id: number; version: number; json: string | null }
 
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
@@ -51,7 +51,7 @@ type Needs = {
     tx: Prisma.TransactionClient,
     recette: { id: number; statut: Statut; updatedAt: Date },
     auteurId: number,
-  ) => Promise<RecetteEcrite>
+  ) => Promise<StoredRecette>
   events: Events
 }
 
@@ -105,21 +105,21 @@ export function recetteRepository(
       auteurId: number,
       acteurId: number,
       outer?: Tx,
-    ): Promise<RecetteEcrite> => {
+    ): Promise<StoredRecette> => {
       const insert = async (tx: Tx) => {
-        const [row] = await rowsOf<Written>(pool, tx, insertion(auteurId, columns))
+        const [row] = await rowsOf<StoredRow>(pool, tx, insertion(auteurId, columns))
         if (row === undefined) throw new Error('the INSERT returned no row')
         return row
       }
       const alone = auteurId === acteurId && !events.wanted('recette.publiee')
-      if (alone) return writtenOf(await insert(outer))
+      if (alone) return storedOf(await insert(outer))
       return inTransaction(prisma, outer, async (tx) => {
         const row = await insert(tx)
         const { id, version } = row
         await auditUnlessOwn(tx, { acteurId, action: 'publication_pour_autrui', cibleId: id }, auteurId)
         const data = { recette_id: id, version, auteur_id: auteurId }
         await events.emit(tx, { type: 'recette.publiee', data })
-        return writtenOf(row)
+        return storedOf(row)
       })
     },
 
@@ -129,8 +129,8 @@ export function recetteRepository(
      */
     replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteLue | null> => {
       const statement = replacementByAuthor(rowId(id), auteurId, columns)
-      const [row] = await rowsOf<Written>(pool, undefined, statement)
-      return row === undefined ? null : writtenOf(row)
+      const [row] = await rowsOf<StoredRow>(pool, undefined, statement)
+      return row === undefined ? null : storedOf(row)
     },
 
     /**
@@ -152,9 +152,9 @@ export function recetteRepository(
         if (changes === null) return null
         const updatedAt = nextUpdatedAt(current.updatedAt)
         const data = { ...changes, updatedAt }
-        const row = await tx.recette.update({ where: { id }, data, select: WRITTEN })
+        const row = await tx.recette.update({ where: { id }, data, select: STORED_COLUMNS })
         await auditUnlessOwn(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
-        const changed = writtenOf(row)
+        const changed = storedOf(row)
         const decided = current.statut !== 'en_attente'
         return remoderates && decided && readersSeeChange(current.json, changed.json)
           ? returnToQueue(tx, { id, statut: current.statut, updatedAt }, acteurId)

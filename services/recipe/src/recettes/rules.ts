@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@recettes/errors'
 import { type Caller, moderates } from '@recettes/tokens'
-import type { WrittenRecette } from '../modele/recette.js'
+import type { RecetteBody } from '../modele/recette.js'
 
 /** The author, a MODERATEUR or an ADMIN. */
 export function mayChangeRecette(caller: Caller, authorId: number): boolean {
@@ -50,7 +50,7 @@ function tooManyFoods(champ: string, most: number): ApiError {
 }
 
 /** The row without author, ingredients and keys; absent fields become null. */
-export function toColumns(body: WrittenRecette) {
+export function toColumns(body: RecetteBody) {
   return {
     titre: body.titre,
     image: body.image ?? null,

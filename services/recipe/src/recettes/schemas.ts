@@ -3,7 +3,7 @@
 import { BODY_CODES, errors, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { Type } from 'typebox'
-import { Recette, RecetteDetaillee, recetteParams, statutFilter, WrittenRecette } from '../modele/recette.js'
+import { Recette, RecetteBody, RecetteDetaillee, recetteParams, statutFilter } from '../modele/recette.js'
 
 const list = (description: string) => Type.Array(ref(Recette), { description })
 const tags = ['recettes']
@@ -96,7 +96,7 @@ export const createRecette = {
   tags,
   'x-response-headers': ['ETag', 'Location', 'Ignored-Properties'],
   headers,
-  body: WrittenRecette,
+  body: RecetteBody,
   response: {
     200: ref(Recette, 'La recette, `en_attente`.'),
     ...errors('donnees_invalides', 'cle_deja_utilisee', ...TOKEN_CODES, ...BODY_CODES, 'droits_insuffisants'),
@@ -113,7 +113,7 @@ export const replaceRecette = {
   tags,
   'x-response-headers': ['ETag'],
   params: recetteParams,
-  body: WrittenRecette,
+  body: RecetteBody,
   response: {
     200: ref(Recette, 'La recette modifiée.'),
     ...errors(

@@ -5,8 +5,8 @@ import { ApiError } from '@recettes/errors'
 import { type Conditions, isUnconditional, mustMeetPreconditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
-import type { WrittenRecette } from '../modele/recette.js'
-import type { RecetteEcrite, RecetteLue } from '../modele/version.js'
+import type { RecetteBody } from '../modele/recette.js'
+import type { RecetteLue, StoredRecette } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { fewFoods, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
@@ -14,7 +14,7 @@ import { fewFoods, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } fro
 const MAX_ATTEMPTS = 3
 
 /** Null stores no steps in a new recipe, and keeps the stored ones in a replacement. */
-const etapesOf = ({ etapes }: WrittenRecette) => ({ etapes: etapes ?? null })
+const etapesOf = ({ etapes }: RecetteBody) => ({ etapes: etapes ?? null })
 
 type Texts = {
   titre: string
@@ -51,7 +51,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     mustMeetPreconditions(conditions, etag)
   }
 
-  const columnsWith = async (body: WrittenRecette, ingredients: string[]) => {
+  const columnsWith = async (body: RecetteBody, ingredients: string[]) => {
     const columns = { ...toColumns(body), ingredients }
     return { ...columns, ...(await understand(columns, fewFoods())) }
   }
@@ -61,12 +61,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
    * @returns `isCurrent`: whether the columns still fit the row once it is locked
    * @throws ApiError 404, 403, 412
    */
-  const columnsWithStored = async (
-    caller: Caller,
-    id: number,
-    body: WrittenRecette,
-    conditions: Conditions,
-  ) => {
+  const columnsWithStored = async (caller: Caller, id: number, body: RecetteBody, conditions: Conditions) => {
     const columns = toColumns(body)
     const stored = await recettes.readCurrent(id)
     checkMayChange(caller, stored, conditions)
@@ -90,14 +85,14 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
      * Checks a new recipe and analyses its lines, which needs no transaction.
      * @throws ApiError 400 when its lines name too many foods, 403 when it is in another user's name
      */
-    draft: async (caller: Caller, body: WrittenRecette): Promise<Draft> => {
+    draft: async (caller: Caller, body: RecetteBody): Promise<Draft> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
       const columns = { ...(await columnsWith(body, body.ingredients ?? [])), ...etapesOf(body) }
       return { auteurId, columns }
     },
 
-    publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<RecetteEcrite> =>
+    publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<StoredRecette> =>
       recettes.create(columns, auteurId, caller.id, tx),
 
     /**
@@ -107,7 +102,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     replace: async (
       caller: Caller,
       id: number,
-      body: WrittenRecette,
+      body: RecetteBody,
       conditions: Conditions,
     ): Promise<RecetteLue> => {
       const lines = body.ingredients ?? null

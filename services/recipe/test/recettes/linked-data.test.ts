@@ -2,7 +2,7 @@
 
 import { bearer, refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { WrittenRecette } from '../../dist/modele/recette.js'
+import { RecetteBody } from '../../dist/modele/recette.js'
 import { AUTHOR, build } from '../helper.js'
 import { FULL } from './full.js'
 
@@ -309,11 +309,11 @@ t.test('a recipe read as JSON-LD and published again has every field as before',
     const { id } = await publish(given)
     const answer = await post((await read(id, LD)).body)
     t.equal(answer.statusCode, 200)
-    for (const field of Object.keys(WrittenRecette.properties))
+    for (const field of Object.keys(RecetteBody.properties))
       t.same(answer.json()[field], (await read(id)).json()[field], field)
   }
   t.same(
-    Object.keys(WrittenRecette.properties)
+    Object.keys(RecetteBody.properties)
       .filter((field) => !(field in FULL))
       .sort(),
     ['auteur_id', 'etapes', 'ingredients'],
