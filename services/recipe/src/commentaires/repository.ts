@@ -88,14 +88,14 @@ export function commentaireRepository(
       }),
 
     /**
-     * Deletes a comment unless `decide`, called with the row locked, throws.
-     * @throws ApiError 404, errors of `decide`
+     * Deletes a comment unless `check`, called with the row locked, throws.
+     * @throws ApiError 404, errors of `check`
      */
     delete: async (
       recetteId: number,
       id: number,
       acteurId: number,
-      decide: (auteurId: number, tag: string) => void,
+      check: (auteurId: number, tag: string) => void,
     ): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const [row] = await tx.$queryRaw<{ auteurId: number }[]>`
@@ -106,7 +106,7 @@ export function commentaireRepository(
           throw new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
         }
         const { auteurId } = row
-        decide(auteurId, await reportsTag({ recetteId, commentaireId: id }, tx))
+        check(auteurId, await reportsTag({ recetteId, commentaireId: id }, tx))
         // Its reports are deleted with it; the row's lock keeps out new ones.
         const signalements = await tx.signalementCommentaire.count({
           where: { commentaireId: id, resoluLe: null },

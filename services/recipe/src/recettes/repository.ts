@@ -134,21 +134,21 @@ export function recetteRepository(
     },
 
     /**
-     * Writes what `decide` returns for the current row, which is locked: of two concurrent changes, the second sees the first.
-     * @param decide called while the row is locked, so it must be synchronous; returns null to change nothing
+     * Writes what `toChanges` returns for the current row, which is locked: of two concurrent changes, the second sees the first.
+     * @param toChanges called while the row is locked, so it must be synchronous; returns null to change nothing
      * @param remoderates whether a change that readers see returns a decided recipe to the queue
-     * @returns the recipe as written, regardless of later commits; null if `decide` returned it
-     * @throws ApiError 404, errors of `decide`
+     * @returns the recipe as written, regardless of later commits; null if `toChanges` returned it
+     * @throws ApiError 404, errors of `toChanges`
      */
     change: async (
       id: number,
       acteurId: number,
-      decide: (current: Current) => Prisma.RecetteUpdateInput | null,
+      toChanges: (current: Current) => Prisma.RecetteUpdateInput | null,
       remoderates: boolean,
     ): Promise<RecetteLue | null> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
-        const changes = decide(current)
+        const changes = toChanges(current)
         if (changes === null) return null
         const updatedAt = nextUpdatedAt(current.updatedAt)
         const data = { ...changes, updatedAt }
@@ -162,13 +162,13 @@ export function recetteRepository(
       }),
 
     /**
-     * Deletes the recipe unless `decide` throws; comments and reports go by their foreign keys.
-     * @throws ApiError 404, errors of `decide`
+     * Deletes the recipe unless `check` throws; comments and reports go by their foreign keys.
+     * @throws ApiError 404, errors of `check`
      */
-    delete: async (id: number, acteurId: number, decide: (current: Current) => void): Promise<void> =>
+    delete: async (id: number, acteurId: number, check: (current: Current) => void): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
-        decide(current)
+        check(current)
         const { auteurId, version } = current
         const signalements = await openReports(tx, id)
         await tx.recette.delete({ where: { id }, select: { id: true } })

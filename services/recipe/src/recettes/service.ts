@@ -116,11 +116,11 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       const steps = body.etapes == null ? {} : { etapes: body.etapes }
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const { columns, isCurrent } = sent ?? (await columnsWithStored(caller, id, body, conditions))
-        const decide = (current: Current) => {
+        const toChanges = (current: Current) => {
           checkMayChange(caller, current, conditions)
           return isCurrent(current) ? { ...columns, ...steps } : null
         }
-        const changed = await recettes.change(id, caller.id, decide, mayReturnToQueue)
+        const changed = await recettes.change(id, caller.id, toChanges, mayReturnToQueue)
         if (changed !== null) return changed
       }
       throw new ApiError('service_indisponible')
