@@ -118,8 +118,8 @@ export function moderationRepository(
         const details = { de: before.statut, vers, ...(upheld > 0 && { signalements: upheld }) }
         await recordAudit(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
         await emitStatut(tx, row, { de: before.statut, vers, motif, cause: 'decision' })
-        const decided = before.statut === 'en_attente' && vers !== 'en_attente'
-        return { recette: storedOf(row), waitedSeconds: decided ? Math.max(0, before.waited) : null }
+        const endsWaiting = before.statut === 'en_attente' && vers !== 'en_attente'
+        return { recette: storedOf(row), waitedSeconds: endsWaiting ? Math.max(0, before.waited) : null }
       }),
 
     /**

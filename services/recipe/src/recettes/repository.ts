@@ -39,7 +39,7 @@ type Locked = { statut: Statut; json: string; updatedAt: Date }
 /** Columns of `Current`. */
 const CURRENT = Prisma.sql`auteur_id AS "auteurId", ingredients, titre, allergenes, version`
 
-type Found = { version: number; json: string }
+type DetailedRow = { version: number; json: string }
 type StoredRow = { id: number; version: number; json: string | null }
 
 export type RecetteRepository = ReturnType<typeof recetteRepository>
@@ -59,14 +59,6 @@ export function recetteRepository(
   { pool, prisma, reads }: Database,
   { recordAudit, returnToQueue, events }: Needs,
 ) {
-  const oneOf = (name: string, columns: string) => {
-    const text = `SELECT version, ${columns} AS json FROM recettes WHERE id = $1`
-    return (id: number) => ({ name, text, values: [rowId(id)] })
-  }
-  const detailed = oneOf('recette_detaillee', RECETTE_DETAILLEE_JSON)
-  const found = (id: number, [row]: Found[]): RecetteLue | null =>
-    row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
-
   const currentOf = <R extends Row>(id: number, [row]: R[]): R & Current => {
     if (row === undefined) throw new ApiError('recette_introuvable')
     return { ...row, etag: etagOf(id, row.version) }
@@ -82,8 +74,12 @@ export function recetteRepository(
 
   return {
     /** One recipe with its parsed lines, or null. */
-    readDetails: async (id: number): Promise<RecetteLue | null> =>
-      found(id, (await reads.preferPrimary<Found>(detailed(id))).rows),
+    readDetails: async (id: number): Promise<RecetteLue | null> => {
+      const text = `SELECT version, ${RECETTE_DETAILLEE_JSON} AS json FROM recettes WHERE id = $1`
+      const statement = { name: 'recette_detaillee', text, values: [rowId(id)] }
+      const [row] = (await reads.preferPrimary<DetailedRow>(statement)).rows
+      return row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
+    },
 
     /** The row as it is, without a lock. @throws ApiError 404 */
     readCurrent: async (id: number): Promise<Current> =>
@@ -111,8 +107,8 @@ export function recetteRepository(
         if (row === undefined) throw new Error('the INSERT returned no row')
         return row
       }
-      const alone = auteurId === acteurId && !events.wanted('recette.publiee')
-      if (alone) return storedOf(await insert(outer))
+      const isSingleStatement = auteurId === acteurId && !events.wanted('recette.publiee')
+      if (isSingleStatement) return storedOf(await insert(outer))
       return inTransaction(prisma, outer, async (tx) => {
         const row = await insert(tx)
         const { id, version } = row
@@ -155,8 +151,8 @@ export function recetteRepository(
         const row = await tx.recette.update({ where: { id }, data, select: STORED_COLUMNS })
         await auditUnlessOwn(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
         const changed = storedOf(row)
-        const decided = current.statut !== 'en_attente'
-        return remoderates && decided && readersSeeChange(current.json, changed.json)
+        const wasDecided = current.statut !== 'en_attente'
+        return remoderates && wasDecided && readersSeeChange(current.json, changed.json)
           ? returnToQueue(tx, { id, statut: current.statut, updatedAt }, acteurId)
           : changed
       }),
