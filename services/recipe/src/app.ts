@@ -122,11 +122,11 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const once = idempotency(db.prisma, app.keyRing)
   const events = eventsFor(config.webhooks)
   const signalements = signalementRepository(db, { recordAudit, events })
-  const { openTag: reportsTag } = signalements
-  const moderation = moderationRepository(db, { recordAudit, upholdOpenReports, reportsTag, events })
+  const { openReportsEtag: reportsEtag } = signalements
+  const moderation = moderationRepository(db, { recordAudit, upholdOpenReports, reportsEtag, events })
   const recettes = recetteRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue, events })
   const recherche = rechercheRepository(db)
-  const commentaires = commentaireRepository(db, { recordAudit, events, reportsTag })
+  const commentaires = commentaireRepository(db, { recordAudit, events, reportsEtag })
   const { change } = measureModeration(metrics, moderation)
   reportOutdatedRecipes(app, metrics, recherche.countOutdated)
 

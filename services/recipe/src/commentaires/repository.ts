@@ -35,12 +35,12 @@ type Needs = {
   recordAudit: RecordAudit
   events: Events
   /** ETag of the comment's open reports (`signalementRepository`). */
-  reportsTag: (comment: { recetteId: number; commentaireId: number }, tx: NonNullable<Tx>) => Promise<string>
+  reportsEtag: (comment: { recetteId: number; commentaireId: number }, tx: NonNullable<Tx>) => Promise<string>
 }
 
 export function commentaireRepository(
   { pool, prisma, reads }: Database,
-  { recordAudit, events, reportsTag }: Needs,
+  { recordAudit, events, reportsEtag }: Needs,
 ) {
   return {
     /** Comments of all recipes after an id. */
@@ -95,7 +95,7 @@ export function commentaireRepository(
       recetteId: number,
       id: number,
       acteurId: number,
-      check: (auteurId: number, tag: string) => void,
+      check: (auteurId: number, etag: string) => void,
     ): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const [row] = await tx.$queryRaw<{ auteurId: number }[]>`
@@ -106,7 +106,7 @@ export function commentaireRepository(
           throw new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
         }
         const { auteurId } = row
-        check(auteurId, await reportsTag({ recetteId, commentaireId: id }, tx))
+        check(auteurId, await reportsEtag({ recetteId, commentaireId: id }, tx))
         // Its reports are deleted with it; the row's lock keeps out new ones.
         const signalements = await tx.signalementCommentaire.count({
           where: { commentaireId: id, resoluLe: null },

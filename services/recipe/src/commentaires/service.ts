@@ -27,9 +27,9 @@ export function commentaireService(commentaires: CommentaireRepository) {
 
     /** With `If-Match`, deletes only if no report came since the caller read them. @throws ApiError 404, 403, 412 */
     remove: (caller: Caller, recetteId: number, id: number, conditions: Conditions): Promise<void> =>
-      commentaires.delete(recetteId, id, caller.id, (auteurId, tag) => {
+      commentaires.delete(recetteId, id, caller.id, (auteurId, etag) => {
         if (!mayDeleteCommentaire(caller, auteurId)) throw new ApiError('droits_insuffisants')
-        mustMeetPreconditions(conditions, tag)
+        mustMeetPreconditions(conditions, etag)
       }),
   }
 }

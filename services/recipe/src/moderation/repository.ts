@@ -56,7 +56,7 @@ type Needs = {
     moderateurId: number,
   ) => Promise<number>
   /** ETag of a recipe's open reports. */
-  reportsTag: (recette: { recetteId: number }, tx: Prisma.TransactionClient) => Promise<string>
+  reportsEtag: (recette: { recetteId: number }, tx: Prisma.TransactionClient) => Promise<string>
   events: Events
 }
 
@@ -81,7 +81,7 @@ type Queue = { items: string; next: QueueCursor | null }
 
 export function moderationRepository(
   { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
-  { recordAudit, upholdOpenReports, reportsTag, events }: Needs,
+  { recordAudit, upholdOpenReports, reportsEtag, events }: Needs,
 ) {
   return {
     /**
@@ -101,7 +101,7 @@ export function moderationRepository(
         )
         if (before === undefined) throw new ApiError('recette_introuvable')
         await check(etagOf(id, before.version), () => lastDecision(tx, id))
-        if (signalements !== undefined && signalements !== (await reportsTag({ recetteId: id }, tx)))
+        if (signalements !== undefined && signalements !== (await reportsEtag({ recetteId: id }, tx)))
           throw new ApiError('precondition_echouee')
         const upheld = vers === 'refuser' ? await upholdOpenReports(tx, id, moderateurId) : 0
         const data = {

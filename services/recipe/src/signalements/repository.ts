@@ -54,10 +54,10 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
      * @param check gets the current ETag of the list of open reports
      * @throws ApiError 404, errors of `check`
      */
-    resolveAll: async (objet: Objet, moderateurId: number, check: (tag: string) => void): Promise<void> =>
+    resolveAll: async (objet: Objet, moderateurId: number, check: (etag: string) => void): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
-        check(await openTag(objet, tx))
+        check(await openReportsEtag(objet, tx))
         const nombre = await resolveOpen(tx, objet, moderateurId, 'rejete')
         await refreshSignaler(tx, objet)
         const { all: action } = kindOf(objet).actions
@@ -110,7 +110,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
       return rows
     },
 
-    openTag,
+    openReportsEtag,
 
     /** The JSON of a report. @throws ApiError 404 */
     read: async (objet: Objet, id: number): Promise<string> => (await one(objet, id)).json,
@@ -126,7 +126,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
   }
 
   /** Strong ETag of all open reports, whatever the page; any change of one changes it. */
-  async function openTag(objet: Objet, tx?: Tx): Promise<string> {
+  async function openReportsEtag(objet: Objet, tx?: Tx): Promise<string> {
     const { table, key, json } = kindOf(objet)
     const text = `SELECT md5(string_agg(${json}, ',' ORDER BY id)) AS etat FROM ${table}
       WHERE ${key} = $1 AND recette_id = $2 AND ${STATES.ouvert}`

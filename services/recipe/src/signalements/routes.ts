@@ -85,7 +85,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     etat: schemas.Etat = 'ouvert',
   ) => {
     // Read before the rows: a report in between makes the ETag stale, never too new.
-    const etag = etat === 'ouvert' ? await signalements.openTag(objet) : undefined
+    const etag = etat === 'ouvert' ? await signalements.openReportsEtag(objet) : undefined
     const readPage = (after: number, limit: number) => signalements.page(objet, etat, after, limit)
     return sendList(request, reply, readPage, baseUrl, { etag })
   }

@@ -33,7 +33,7 @@ export function signalementService(
      * @throws ApiError 404, 412
      */
     resolveAll: (objet: Objet, moderateurId: number, conditions: Conditions): Promise<void> =>
-      signalements.resolveAll(objet, moderateurId, (tag) => mustMeetPreconditions(conditions, tag)),
+      signalements.resolveAll(objet, moderateurId, (etag) => mustMeetPreconditions(conditions, etag)),
 
     /** A report with its ETag; of a recipe, also the reported version. @throws ApiError 404 */
     read: async (objet: Objet, id: number) => {
