@@ -13,8 +13,8 @@ export type ReadPage = (after: number, limit: number) => Promise<Row[]>
 export type Page = {
   /** Joined by commas. */
   items: string
-  /** Source of the ETag, if shorter than `items`. */
-  marks?: string
+  /** Text that the ETag hashes, if shorter than `items`. */
+  etagSource?: string
   /** Null if empty. */
   last: number | null
   hasMore: boolean
@@ -68,13 +68,13 @@ export async function readList(
   // Before the response starts: an unreachable database is still a 503.
   const read = () => readPage(after, limite ?? BATCH)
   const isLong = limite === undefined ? how.isShort !== true : limite > FEW
-  const { items, marks, last, hasMore } = await (isLong ? readLimited(request, read) : read())
+  const { items, etagSource, last, hasMore } = await (isLong ? readLimited(request, read) : read())
   const next = hasMore ? last : null
   if (next !== null && limite === undefined) {
     return { texts: startingWith(items, how.readRest?.(next) ?? batches(next, readPage)) }
   }
   const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
-  return readyOf(jsonArray([items]), link, marks)
+  return readyOf(jsonArray([items]), link, etagSource)
 }
 
 /** One more row shows whether there are others. */

@@ -33,9 +33,9 @@ const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
 const FOR_ONE = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Hashes headers too: a page may get a successor. `content` is the source of the ETag, if shorter than the body. */
-export function readyOf(body: string, headers: Record<string, string> = {}, content = body): Ready {
-  const digest = hash('sha1', [content, ...Object.values(headers)].join('\n'), 'base64url')
+/** Hashes headers too: a page may get a successor. `etagSource` is shorter than the body, if given. */
+export function readyOf(body: string, headers: Record<string, string> = {}, etagSource = body): Ready {
+  const digest = hash('sha1', [etagSource, ...Object.values(headers)].join('\n'), 'base64url')
   const long = body.length >= COMPRESS_FROM
   return { body, etag: `${long ? 'W/' : ''}"${digest}"`, headers, long }
 }

@@ -87,7 +87,7 @@ export function recetteRepository(
 
     page: async (filter: ListFilter, after: number, most: number): Promise<Page> => {
       const page = await readAggregated(reads.query, listStatement(filter, after, most))
-      return { ...toPage(page), marks: page.cursors }
+      return { ...toPage(page), etagSource: page.cursors }
     },
 
     /** Streams a list after an id, as bytes; null for lists that are only read in pages. */
