@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@recettes/errors'
 import { type Caller, moderates } from '@recettes/tokens'
+import type { EachLine } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
 
 /** The author, a MODERATEUR or an ADMIN. */
@@ -35,7 +36,7 @@ const MAX_FOODS = { line: 30, recipe: 400 }
  * Bounds the foods of lines. Further ones aren't dropped silently: exclusions must know all of them.
  * @returns to be called with each line; throws ApiError 400 naming the line, or the lines as a whole
  */
-export function fewFoods(): (index: number, foods: number) => void {
+export function foodLimiter(): EachLine {
   let all = 0
   return (index, foods) => {
     if (foods > MAX_FOODS.line) throw tooManyFoods(`ingredients[${index}]`, MAX_FOODS.line)

@@ -5,10 +5,11 @@ import { ApiError } from '@recettes/errors'
 import { type Conditions, isUnconditional, mustMeetPreconditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
+import type { DerivedColumns, EachLine, RecetteTexts } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
 import type { RecetteLue, StoredRecette } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
-import { fewFoods, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
+import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
 /** Analyses of stored lines for one PUT; each further one follows a concurrent change of the lines. */
 const MAX_ATTEMPTS = 3
@@ -16,26 +17,8 @@ const MAX_ATTEMPTS = 3
 /** Null stores no steps in a new recipe, and keeps the stored ones in a replacement. */
 const etapesOf = ({ etapes }: RecetteBody) => ({ etapes: etapes ?? null })
 
-type Texts = {
-  titre: string
-  description: string | null
-  allergenes: string | null
-  ingredients: string[]
-}
-
-/** Columns derived from a recipe's lines and texts. */
-type Understood = {
-  cles: string[]
-  clesExclusion: string[]
-  clesVersion: number
-  noms: string[]
-  nbIngredients: number
-  ingredientsAnalyses: object[]
-  allergenesDetectes: object[]
-}
-
 /** Reads a recipe's lines and texts, beside other requests; `eachLine` may refuse a line for the foods it names. */
-type Understand = (texts: Texts, eachLine?: (index: number, foods: number) => void) => Promise<Understood>
+type Understand = (texts: RecetteTexts, eachLine?: EachLine) => Promise<DerivedColumns>
 
 /** A validated recipe, ready to be stored. */
 type Draft = { auteurId: number; columns: Parameters<RecetteRepository['create']>[0] }
@@ -53,7 +36,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
 
   const columnsWith = async (body: RecetteBody, ingredients: string[]) => {
     const columns = { ...toColumns(body), ingredients }
-    return { ...columns, ...(await understand(columns, fewFoods())) }
+    return { ...columns, ...(await understand(columns, foodLimiter())) }
   }
 
   /**

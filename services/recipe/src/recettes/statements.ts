@@ -1,7 +1,9 @@
 // SQL of writes to `recettes`: one statement each, which returns the row as it left it.
 
+import type { DerivedColumns } from '../modele/derived-columns.js'
+
 /** Values that a publication or a replacement sets. */
-export type Columns = {
+export type Columns = DerivedColumns & {
   titre: string
   image: string | null
   description: string | null
@@ -21,13 +23,6 @@ export type Columns = {
   ingredients: string[]
   /** Null for none, or to keep the stored ones. */
   etapes: string[] | null
-  cles: string[]
-  clesExclusion: string[]
-  clesVersion: number
-  noms: string[]
-  nbIngredients: number
-  ingredientsAnalyses: object[]
-  allergenesDetectes: object[]
 }
 
 /** Columns in the order of the parameters, with their types, which PostgreSQL can't infer from an array. */

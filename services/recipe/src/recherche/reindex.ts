@@ -1,10 +1,10 @@
 // Reindexes all recipes online after a change of rules: in batches, keeping the old keys until they are removed.
 
 import type { PrismaClient } from '../generated/prisma/client.js'
-import type { Texts, Understood } from './understanding.js'
+import type { DerivedColumns, RecetteTexts } from '../modele/derived-columns.js'
 
 /** The current rules, and their version. */
-export type Rules = { version: number; understand: (texts: Texts) => Understood }
+export type Rules = { version: number; understand: (texts: RecetteTexts) => DerivedColumns }
 
 /** Recipes done, and their total at the start. */
 export type Progress = { done: number; total: number }
@@ -14,7 +14,7 @@ const BATCH = 200
 /** Length of the JSON that one statement writes; its rows are locked for some ten milliseconds. */
 const STATEMENT_LENGTH = 500_000
 
-type StoredRow = Texts & { id: number; version: number; cles: string[]; clesExclusion: string[] }
+type StoredRow = RecetteTexts & { id: number; version: number; cles: string[]; clesExclusion: string[] }
 
 /**
  * Adds keys of these rules to every recipe of another version, older or newer: after going back to an older release too. Other

@@ -10,29 +10,10 @@ import {
   readTitle,
   withoutPause,
 } from '@recettes/ingredients'
-import type { AllergeneDetecte, IngredientAnalyse } from '../modele/recette.js'
+import type { DerivedColumns, EachLine, RecetteTexts } from '../modele/derived-columns.js'
+import type { AllergeneDetecte } from '../modele/recette.js'
 import { versioned } from './query.js'
 import { inSlices } from './slices.js'
-
-/** Texts of a recipe. Foods in `allergenes`, and in the title of a recipe with lines, count only for exclusions. */
-export type Texts = {
-  titre: string
-  description: string | null
-  allergenes: string | null
-  ingredients: string[]
-}
-
-/** Derived columns, stored beside the unchanged lines. */
-export type Understood = {
-  cles: string[]
-  /** Keys that only `sauf` looks for; without an index, since no recipe is found by them. */
-  clesExclusion: string[]
-  clesVersion: number
-  noms: string[]
-  nbIngredients: number
-  ingredientsAnalyses: IngredientAnalyse[]
-  allergenesDetectes: AllergeneDetecte[]
-}
 
 /** Number of ingredients of a recipe without lines: it ranks behind the others. */
 const UNKNOWN_COUNT = 1000
@@ -50,11 +31,8 @@ function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
   })
 }
 
-/** Called with the number of foods of each line; may throw to refuse the recipe. */
-export type EachLine = (index: number, foods: number) => void
-
 /** Reads the lines, or without any the title and the description. */
-export function understand(texts: Texts): Understood {
+export function understand(texts: RecetteTexts): DerivedColumns {
   return withoutPause(deriveKeys(texts))
 }
 
@@ -62,14 +40,14 @@ export function understand(texts: Texts): Understood {
  * `understand` in slices, so that other requests continue: lines of the full length take a tenth of a second.
  * @throws errors of `eachLine`
  */
-export function understandInSlices(texts: Texts, eachLine?: EachLine): Promise<Understood> {
+export function understandInSlices(texts: RecetteTexts, eachLine?: EachLine): Promise<DerivedColumns> {
   return inSlices(deriveKeys(texts, eachLine))
 }
 
 function* deriveKeys(
-  { titre, description, allergenes, ingredients }: Texts,
+  { titre, description, allergenes, ingredients }: RecetteTexts,
   eachLine: EachLine = () => undefined,
-): Generator<undefined, Understood> {
+): Generator<undefined, DerivedColumns> {
   const steps = readLines(ingredients)
   let step = steps.next()
   for (let index = 0; !step.done; index++) {

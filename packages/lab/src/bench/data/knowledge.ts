@@ -8,8 +8,8 @@ import {
   readTitle,
   withoutPause,
 } from '@recettes/ingredients'
+import type { DerivedColumns } from '@recettes/recipe/dist/modele/derived-columns.js'
 import { versioned } from '@recettes/recipe/dist/recherche/query.js'
-import type { Understood } from '@recettes/recipe/dist/recherche/understanding.js'
 import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
 import { arrayItem, escapeCopy } from './copy.js'
 import { remembered } from './remembered.js'
@@ -68,7 +68,7 @@ export function columnsOf(title: readonly string[], lines: readonly Known[]): st
 const keyItem = remembered(arrayItem)
 
 /** JSON of the items without the brackets around them. */
-const inner = (items: Understood['ingredientsAnalyses'] | Understood['allergenesDetectes']) =>
+const inner = (items: DerivedColumns['ingredientsAnalyses'] | DerivedColumns['allergenesDetectes']) =>
   escapeCopy(JSON.stringify(items).slice(1, -1))
 
 const arrayOf = (items: readonly string[]) => `{${items.join(',')}}`

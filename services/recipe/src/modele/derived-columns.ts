@@ -1,0 +1,26 @@
+// Columns of a recipe that are derived from its texts when it is written.
+
+import type { AllergeneDetecte, IngredientAnalyse } from './recette.js'
+
+/** Texts of a recipe. Foods in `allergenes`, and in the title of a recipe with lines, count only for exclusions. */
+export type RecetteTexts = {
+  titre: string
+  description: string | null
+  allergenes: string | null
+  ingredients: string[]
+}
+
+/** Derived columns, stored beside the unchanged lines. */
+export type DerivedColumns = {
+  cles: string[]
+  /** Keys that only `sauf` looks for; without an index, since no recipe is found by them. */
+  clesExclusion: string[]
+  clesVersion: number
+  noms: string[]
+  nbIngredients: number
+  ingredientsAnalyses: IngredientAnalyse[]
+  allergenesDetectes: AllergeneDetecte[]
+}
+
+/** Called with the number of foods of each line; may throw to refuse the recipe. */
+export type EachLine = (index: number, foods: number) => void
