@@ -8,6 +8,7 @@ import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
 import { pageOf, readPage } from '../modele/page.js'
+import { recetteExists } from '../modele/recette-exists.js'
 import { jsonOf, utc } from '../modele/sql.js'
 
 const COMMENTAIRE_JSON = jsonOf(
@@ -55,11 +56,12 @@ export function commentaireRepository(
     page: async (recetteId: number, after: number, most: number): Promise<Page> => {
       const values = [rowId(recetteId), after, most + 1]
       const page = await readPage(reads.byKey, { name: 'commentaires', text: PAGE_OF_ONE, values })
-      if (page.last === null && !(await recetteExists(recetteId))) throw new ApiError('recette_introuvable')
+      if (page.last === null && !(await recetteExists(pool, recetteId)))
+        throw new ApiError('recette_introuvable')
       return page
     },
 
-    recetteExists,
+    recetteExists: (recetteId: number, tx?: Tx) => recetteExists(pool, recetteId, tx),
 
     /** @returns the new row @throws ApiError 404 by the foreign key */
     create: async (recetteId: number, auteurId: number, contenu: string, outer?: Tx): Promise<Row> => {
@@ -102,7 +104,7 @@ export function commentaireRepository(
           SELECT auteur_id AS "auteurId" FROM commentaires
           WHERE id = ${rowId(id)} AND recette_id = ${rowId(recetteId)} FOR UPDATE`
         if (row === undefined) {
-          const there = await recetteExists(recetteId, tx)
+          const there = await recetteExists(pool, recetteId, tx)
           throw new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
         }
         const { auteurId } = row
@@ -144,11 +146,5 @@ export function commentaireRepository(
     const [row] = await translateError(inserted, isForeignKeyViolation, 'recette_introuvable')
     if (row === undefined) throw new Error('the INSERT returned no row')
     return row
-  }
-
-  async function recetteExists(id: number, tx?: Tx): Promise<boolean> {
-    const text = 'SELECT 1 FROM recettes WHERE id = $1'
-    const rows = await rowsOf(pool, tx, { name: 'recette_existe', text, values: [rowId(id)] })
-    return rows.length === 1
   }
 }

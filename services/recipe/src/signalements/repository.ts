@@ -9,6 +9,7 @@ import type { Prisma } from '../generated/prisma/client.js'
 import { REASON_ONCE_RESOLVED } from '../modele/declarants.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
+import { recetteExists } from '../modele/recette-exists.js'
 import { idOf, kindOf, missing, type Objet } from './objets.js'
 import type { Etat } from './schemas.js'
 import { addCommentReport, addRecipeReport, type NewReport } from './statements.js'
@@ -45,7 +46,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
             ? addRecipeReport(rowId(objet.recetteId), report)
             : addCommentReport(rowId(objet.recetteId), rowId(objet.commentaireId), report)
         const [row] = await rowsOf<Added>(pool, tx, statement)
-        if (row === undefined) throw missing(objet, await recetteExists(objet.recetteId, tx))
+        if (row === undefined) throw missing(objet, await recetteExists(pool, objet.recetteId, tx))
         if (row.isNew) await emitReported(tx, objet, row)
       }),
 
@@ -182,7 +183,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
           >`SELECT 1 AS there FROM recettes WHERE id = ${rowId(recetteId)} FOR NO KEY UPDATE`
         : await tx.$queryRaw<object[]>`SELECT 1 AS there FROM commentaires
             WHERE id = ${rowId(commentaireId)} AND recette_id = ${rowId(recetteId)} FOR NO KEY UPDATE`
-    if (rows.length === 0) throw missing(objet, await recetteExists(recetteId, tx))
+    if (rows.length === 0) throw missing(objet, await recetteExists(pool, recetteId, tx))
   }
 
   /** Sets a recipe's `signaler` exactly when it has an open report. */
@@ -197,17 +198,12 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
   /** @throws ApiError 404 */
   async function mustExist(objet: Objet): Promise<void> {
     const { recetteId, commentaireId } = objet
-    if (!(await recetteExists(recetteId))) throw missing(objet, false)
+    if (!(await recetteExists(pool, recetteId))) throw missing(objet, false)
     if (commentaireId === undefined) return
     const text = 'SELECT 1 FROM commentaires WHERE id = $1 AND recette_id = $2'
     const values = [rowId(commentaireId), rowId(recetteId)]
     const { rowCount } = await pool.query({ name: 'commentaire_existe', text, values })
     if (rowCount === 0) throw missing(objet, true)
-  }
-
-  async function recetteExists(id: number, tx?: Tx): Promise<boolean> {
-    const text = 'SELECT 1 FROM recettes WHERE id = $1'
-    return (await rowsOf(pool, tx, { name: 'recette_existe', text, values: [rowId(id)] })).length === 1
   }
 }
 
