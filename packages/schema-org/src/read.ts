@@ -25,7 +25,7 @@ import { DIETS, KNOWN, NEUTRAL, namesOf } from './vocabulary.js'
 export class NotARecipe extends Error {}
 
 /** `ignored` names properties that aren't kept whole; unknown ones and other recipes are counted. */
-type ReadRecipe = { recipe: Recipe; ignored: string[]; unknown: number; others: number }
+type ReadRecipe = { recipe: Recipe; ignored: string[]; unknownProperties: number; otherRecipes: number }
 
 /** Null if the value can't be read. */
 type Reader<T> = (value: unknown, lose: Lose) => T | null | undefined
@@ -62,11 +62,11 @@ export const propertyFor = (field: string): string =>
 export function readRecipe(document: unknown): ReadRecipe {
   const [first, ...others] = findRecipes(document).recipes
   if (first === undefined) throw new NotARecipe('no Recipe in this JSON-LD')
-  return { ...readFound(first), others: others.length }
+  return { ...readFound(first), otherRecipes: others.length }
 }
 
 /** @throws TooMuch */
-export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRecipe, 'others'> {
+export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRecipe, 'otherRecipes'> {
   const node = withReferences(found, references, MAPPED)
   mustBeBounded(node, MAPPED)
   const lost = new Set<string>()
@@ -124,15 +124,15 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
 const joined: Reader<string> = (value, lose) =>
   eachOf(value, lose, (one) => [textOf(one) ?? '']).join(', ') || null
 
-function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | 'unknown'> {
-  let unknown = 0
+function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | 'unknownProperties'> {
+  let unknownProperties = 0
   for (const [given, value] of Object.entries(node)) {
     const name = termOf(given)
     if (isFrench(name, value) || NEUTRAL.has(name) || isBlank(value) || listOf(value).length === 0) continue
     if (KNOWN.has(name)) lost.add(name)
-    else if (!MAPPED.has(name)) unknown++
+    else if (!MAPPED.has(name)) unknownProperties++
   }
-  return { ignored: [...lost].sort(), unknown }
+  return { ignored: [...lost].sort(), unknownProperties }
 }
 
 const isFrench = (name: string, value: unknown) => name === 'inLanguage' && /^fr\b/i.test(plain(value) ?? '')

@@ -45,8 +45,8 @@ t.test(
     const page = { '@type': 'WebPage', mainEntity: ref('#m') }
     const [other, main] = [recipe({ '@id': '#o', name: 'Autre' }), recipe({ '@id': '#m' })]
     for (const document of [graph(page, other, main), graph(other, main, page)]) {
-      const { recipe: read, others } = readRecipe(document)
-      t.same([read.titre, others], ['Soupe', 1])
+      const { recipe: read, otherRecipes } = readRecipe(document)
+      t.same([read.titre, otherRecipes], ['Soupe', 1])
     }
   },
 )
@@ -59,7 +59,7 @@ t.test('the parts of a node that has one @id are one node', async (t) => {
   )
   t.match(readRecipe(document), {
     recipe: { titre: 'Soupe', portions: 4, ingredients: ['sel'] },
-    others: 0,
+    otherRecipes: 0,
   })
   t.equal(findRecipes(document).recipes.length, 1)
 })

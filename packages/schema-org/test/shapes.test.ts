@@ -726,7 +726,7 @@ for (const [title, document, expected, ignored = [], unknown = 0] of SHAPES) {
     t.match(read.recipe, expected)
     t.same(Object.keys(read.recipe).sort(), [...new Set(['titre', ...Object.keys(expected)])].sort())
     t.same(read.ignored, ignored)
-    t.equal(read.unknown, unknown)
+    t.equal(read.unknownProperties, unknown)
   })
 }
 

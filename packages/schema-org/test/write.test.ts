@@ -150,7 +150,7 @@ t.test('additional properties of other sites are named as not kept, and none of 
   for (const [additionalProperty, fields, ignored] of CASES)
     t.same(
       readRecipe({ '@type': 'Recipe', name: 'x', additionalProperty }),
-      { recipe: { titre: 'x', ...fields }, ignored, unknown: 0, others: 0 },
+      { recipe: { titre: 'x', ...fields }, ignored, unknownProperties: 0, otherRecipes: 0 },
       JSON.stringify(additionalProperty),
     )
   const both = {

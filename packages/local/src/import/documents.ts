@@ -57,10 +57,12 @@ function* contentsOf({ recipes, isWhole }: Found, lost: string[] = []): Generato
 
 function toContent(found: FoundRecipe, lostBeside: string[] = []): Content {
   try {
-    const { recipe, ignored, unknown } = readFound(found)
-    const lost = [...ignored, ...(unknown > 0 ? [`${unknown} unknown properties`] : []), ...lostBeside].join(
-      ', ',
-    )
+    const { recipe, ignored, unknownProperties } = readFound(found)
+    const lost = [
+      ...ignored,
+      ...(unknownProperties > 0 ? [`${unknownProperties} unknown properties`] : []),
+      ...lostBeside,
+    ].join(', ')
     return { recipe, lost: lost || undefined }
   } catch (error) {
     if (error instanceof TooMuch) return { fault: error.message }

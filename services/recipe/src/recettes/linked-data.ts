@@ -69,7 +69,7 @@ export function linkedData(json: string, etag: string, baseUrl: string): Ready {
 }
 
 /** Parts of a request's JSON-LD that are dropped. */
-const lost = new WeakMap<FastifyRequest, string>()
+const ignoredProperties = new WeakMap<FastifyRequest, string>()
 
 /** Options of a route that accepts JSON-LD too: the body is converted to the JSON that the route validates. */
 export const acceptsLinkedData = {
@@ -77,7 +77,7 @@ export const acceptsLinkedData = {
     if (isLinkedData(request)) request.body = toRecette(request)
   },
   onSend: async (request: FastifyRequest, reply: FastifyReply) => {
-    const names = lost.get(request)
+    const names = ignoredProperties.get(request)
     if (names !== undefined && reply.statusCode === 200) reply.header('ignored-properties', names)
   },
   errorHandler: (error: unknown, request: FastifyRequest): never => {
@@ -97,13 +97,13 @@ const isLinkedData = ({ headers }: FastifyRequest) =>
 /** @throws ApiError 400 for a document without a recipe, or with one that is too long */
 function toRecette(request: FastifyRequest): unknown {
   try {
-    const { recipe, ignored, ...counts } = readRecipe(request.body)
-    const counted = { others: counts.unknown, recipes: counts.others }
+    const { recipe, ignored, unknownProperties, otherRecipes } = readRecipe(request.body)
+    const counted = { others: unknownProperties, recipes: otherRecipes }
     const names = [
       ...ignored,
       ...Object.entries(counted).flatMap(([name, n]) => (n > 0 ? `${name}=${n}` : [])),
     ]
-    if (names.length > 0) lost.set(request, names.join(', '))
+    if (names.length > 0) ignoredProperties.set(request, names.join(', '))
     return recipe
   } catch (error) {
     if (error instanceof TooMuch) {
