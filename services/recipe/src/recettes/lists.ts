@@ -54,17 +54,17 @@ const listPage = (rows: string) => pageOf(rows, '$2', "id || '-' || state")
  * A parameter hidden from the planner: with its value known, custom plans would look cheaper than the generic one, and
  * planning takes three times as long as reading a page.
  */
-const unseen = (parameter: string, type: string) => `(SELECT ${parameter}::${type})`
+const hiddenFromPlanner = (parameter: string, type: string) => `(SELECT ${parameter}::${type})`
 
 function byColumns(filter: ListFilter, place: number, most: number): PageStatement {
   const { statut, signaler, auteurId, descending } = filter
   const conditions = [
-    descending ? `id < ${unseen('$1', 'bigint')}` : `id > ${unseen('$1', 'int')}`,
+    descending ? `id < ${hiddenFromPlanner('$1', 'bigint')}` : `id > ${hiddenFromPlanner('$1', 'int')}`,
     ...literals(filter),
   ]
   const values = [place, most + 1]
   if (auteurId !== undefined) conditions.push(`auteur_id = $${values.push(rowId(auteurId))}`)
-  const order = `ORDER BY id${descending ? ' DESC' : ''} LIMIT ${unseen('$2', 'int')}`
+  const order = `ORDER BY id${descending ? ' DESC' : ''} LIMIT ${hiddenFromPlanner('$2', 'int')}`
   const name = [
     'recettes',
     descending && 'desc',
@@ -84,7 +84,7 @@ function byColumns(filter: ListFilter, place: number, most: number): PageStateme
 
 function byTitle(filter: ListFilter & { titre: string }, place: number, most: number): PageStatement {
   const { statut, signaler, auteurId, titre, descending } = filter
-  const found = `recettes_par_titre(mots_du_titre(${unseen('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
+  const found = `recettes_par_titre(mots_du_titre(${hiddenFromPlanner('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
   return {
     name: `recettes_titre${descending ? '_desc' : ''}`,
     text: listPage(
