@@ -55,12 +55,12 @@ export async function build(t: Test) {
     after: async (): Promise<void> => undefined,
     afterCommit: async (): Promise<void> => undefined,
   }
-  const once = idempotency(prisma, app.keyRing)
+  const idempotent = idempotency(prisma, app.keyRing)
   const body = Type.Object({ titre: Type.String({ maxLength: 50 }), portions: Type.Optional(Type.Integer()) })
   const params = Type.Object({ lieu: Type.String({ maxLength: 50 }) })
   const schema = { headers: IDEMPOTENCY_KEY, params, body }
   app.post('/:lieu', routeOptions(optional, { schema }), (request, reply) =>
-    once(request, reply, {
+    idempotent(request, reply, {
       prepare: () => hooks.before(),
       write: (_, tx) => add(request.body.titre, tx),
       afterCommit: () => hooks.afterCommit(),

@@ -132,7 +132,7 @@ export async function buildApp({
   })
   app.addHook('onClose', renewal.settled)
 
-  const once = idempotency(db.prisma, app.keyRing)
+  const idempotent = idempotency(db.prisma, app.keyRing)
   const sessions = sessionService(sessionRepository(db.prisma, config.sessions, recordAudit), app.keyRing)
   const logins = countLogins(metrics, {
     count: rateLimits.count,
@@ -173,7 +173,7 @@ export async function buildApp({
     runQueued,
     inTransaction: (tx, work) => inTransaction(db.prisma, tx, work),
     rememberNetwork: rateLimits.rememberNetwork,
-    once,
+    idempotent,
     baseUrl: authUrl,
   })
   await app.register(auteursRoutes, { readAuteurs: auteurReader(db) })
@@ -186,7 +186,7 @@ export async function buildApp({
     runQueued,
     trustNetwork: rateLimits.trustNetwork,
   })
-  await app.register(recuperationRoutes, { service: recuperation, once })
+  await app.register(recuperationRoutes, { service: recuperation, idempotent })
   const evenements = evenementRepository(db.prisma, { recordAudit, notify })
   await app.register(evenementsRoutes, {
     secrets: () => config.webhookSecrets,

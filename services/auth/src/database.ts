@@ -1,7 +1,7 @@
 // This service's Prisma client on a pool of its own.
 
 import { openPool, type PoolOptions, prismaOptions } from '@recettes/database'
-import type { Idempotency } from '@recettes/idempotency'
+import type { Idempotency as IdempotencyOf } from '@recettes/idempotency'
 import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 
 export type { PrismaClient } from './generated/prisma/client.js'
@@ -10,7 +10,7 @@ export type { PrismaClient } from './generated/prisma/client.js'
 export type Tx = Prisma.TransactionClient | undefined
 
 /** Runs a write once for its `Idempotency-Key`. */
-export type Once = Idempotency<Prisma.TransactionClient>
+export type Idempotency = IdempotencyOf<Prisma.TransactionClient>
 
 /** The database of the features, and how to close it. */
 export type Database = ReturnType<typeof openDatabase>

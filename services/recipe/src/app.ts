@@ -119,7 +119,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     countNames()
   }
   const cache = countHits(metrics, coherentCache(app, { ...config, onChange }))
-  const once = idempotency(db.prisma, app.keyRing)
+  const idempotent = idempotency(db.prisma, app.keyRing)
   const events = eventsFor(config.webhooks)
   const signalements = signalementRepository(db, { recordAudit, events })
   const { openReportsEtag: reportsEtag } = signalements
@@ -134,7 +134,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     recettes,
     service: recetteService(recettes, understandInSlices, config.remoderateOnEdit),
     cache,
-    once,
+    idempotent,
     baseUrl,
   })
   await app.register(rechercheRoutes, {
@@ -155,7 +155,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     service: signalementService(signalements, {
       hashOf: (address, day) => hashes.of('signalement', networkOf(address), day).toString('base64url'),
     }),
-    once,
+    idempotent,
     limitReports: perAddress(reportLimit && createLimiter(db.pool, 'signaler', reportLimit), hashes),
     baseUrl,
   })
@@ -163,7 +163,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     commentaires,
     service: commentaireService(commentaires),
     cache,
-    once,
+    idempotent,
     baseUrl,
   })
   const journal = journalReader(db.pool, false)

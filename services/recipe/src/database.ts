@@ -9,7 +9,7 @@ import {
   type Reads,
   type ReplicaOptions,
 } from '@recettes/database'
-import type { Idempotency } from '@recettes/idempotency'
+import type { Idempotency as IdempotencyOf } from '@recettes/idempotency'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 
@@ -17,7 +17,7 @@ import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 export type Tx = Prisma.TransactionClient | undefined
 
 /** Runs a write once per `Idempotency-Key`. */
-export type Once = Idempotency<Prisma.TransactionClient>
+export type Idempotency = IdempotencyOf<Prisma.TransactionClient>
 
 export type Database = {
   pool: pg.Pool

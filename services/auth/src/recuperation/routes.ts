@@ -3,18 +3,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { WriteAnswer } from '@recettes/idempotency'
 import { anyone, routeOptions } from '@recettes/tokens'
-import type { Once } from '../database.js'
+import type { Idempotency } from '../database.js'
 import { forgetPassword, REQUEST_ACCEPTED, resetPassword, verifyCourriel } from './schemas.js'
 import type { RecuperationService } from './service.js'
 
-type Options = { service: RecuperationService; once: Once }
+type Options = { service: RecuperationService; idempotent: Idempotency }
 
 const NO_CONTENT = { status: 204, json: '' } satisfies WriteAnswer
 
-export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service, once }) => {
+export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { service, idempotent },
+) => {
   app.post('/mots-de-passe/oublies', routeOptions(anyone, { schema: forgetPassword }), (request, reply) => {
     const { body, ip } = request
-    return once(request, reply, {
+    return idempotent(request, reply, {
       prepare: async () => {
         reply.headers({ ...(await service.countRequest(ip, body.courriel)) })
       },
@@ -27,7 +30,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.post('/mots-de-passe/nouveaux', routeOptions(anyone, { schema: resetPassword }), (request, reply) => {
     const { body, ip } = request
-    return once(request, reply, {
+    return idempotent(request, reply, {
       prepare: async () => {
         reply.headers({ ...(await service.countUse(ip)) })
         return service.prepareReset(body.jeton, body.mot_de_passe, ip)
@@ -39,7 +42,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.post('/courriels/verifications', routeOptions(anyone, { schema: verifyCourriel }), (request, reply) => {
     const { body, ip } = request
-    return once(request, reply, {
+    return idempotent(request, reply, {
       prepare: async () => {
         reply.headers({ ...(await service.countUse(ip)) })
       },

@@ -5,7 +5,7 @@ import { sendList } from '@recettes/http'
 import type { AddressLimit } from '@recettes/limits'
 import { type Caller, callerOf, member, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
-import type { Once, Tx } from '../database.js'
+import type { Idempotency, Tx } from '../database.js'
 import { refuseImpossibleIds } from '../modele/ids.js'
 import type { RunQueued } from '../modele/queue.js'
 import type { ChangedUtilisateur } from './bodies.js'
@@ -16,7 +16,7 @@ import type { UtilisateurService } from './service.js'
 type Options = {
   users: UtilisateurRepository
   service: UtilisateurService
-  once: Once
+  idempotent: Idempotency
   /** @throws ApiError 429 after too many registrations of an address */
   limitRegistrations: AddressLimit
   /** Counts a change of a user by that user. @throws ApiError 429 */
@@ -35,7 +35,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   {
     users,
     service,
-    once,
+    idempotent,
     limitRegistrations,
     countOwnChange,
     runQueued,
@@ -53,7 +53,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   app.post('/register', routeOptions(optional, { schema: schemas.register }), (request, reply) => {
     const { caller, body, ip } = request
-    return once(request, reply, {
+    return idempotent(request, reply, {
       prepare: async () => {
         reply.headers(await limitRegistrations(ip))
         return runQueued({ address: ip }, () => service.draft(caller, body))

@@ -3,7 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { readList } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
-import type { Once } from '../database.js'
+import type { Idempotency } from '../database.js'
 import {
   ALL_COMMENTAIRES_TAG,
   commentairesTag,
@@ -18,12 +18,12 @@ type Options = {
   commentaires: CommentaireRepository
   service: CommentaireService
   cache: ResponseCache
-  once: Once
+  idempotent: Idempotency
   baseUrl: string
 }
 
 export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { commentaires, service, cache, once, baseUrl } = options
+  const { commentaires, service, cache, idempotent, baseUrl } = options
   const { listAllCommentaires, listCommentaires, createCommentaire, deleteCommentaire } = schemas
 
   app.get(
@@ -53,7 +53,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   app.post('/recettes/:recette_id/commentaires', write, (request, reply) => {
     const caller = callerOf(request)
     const { recette_id: recetteId } = request.params
-    return once(request, reply, {
+    return idempotent(request, reply, {
       prepare: () => undefined,
       write: async (_, tx) => {
         const { id, json } = await service.write(caller, recetteId, request.body, tx)

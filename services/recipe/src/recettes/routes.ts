@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/ty
 import { acceptJsonAs, readList, sendJson, varyBy } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
-import type { Once } from '../database.js'
+import type { Idempotency } from '../database.js'
 import { ALL_RECETTES_TAG, type ResponseCache, recetteTag, sendCached } from '../modele/cache-tags.js'
 import { statutOf } from '../modele/statut.js'
 import {
@@ -23,13 +23,13 @@ type Options = {
   recettes: RecetteRepository
   service: RecetteService
   cache: ResponseCache
-  once: Once
+  idempotent: Idempotency
   baseUrl: string
 }
 
 export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { recettes, service, cache, once, baseUrl },
+  { recettes, service, cache, idempotent, baseUrl },
 ) => {
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
   const read = (request: FastifyRequest, filter: ListFilter) => {
@@ -68,7 +68,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const options = routeOptions(member, { ...acceptsLinkedData, config: write, schema: createRecette })
     publishing.withTypeProvider<TypeBoxTypeProvider>().post('/recettes/', options, (request, reply) => {
       const caller = callerOf(request)
-      return once(request, reply, {
+      return idempotent(request, reply, {
         prepare: () => service.draft(caller, request.body),
         write: async (draft, tx) => {
           const { id, json, etag } = await service.publish(caller, draft, tx)

@@ -6,7 +6,7 @@ import { sendJson, sendList, sendReady } from '@recettes/http'
 import type { AddressLimit } from '@recettes/limits'
 import { callerOf, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Once } from '../database.js'
+import type { Idempotency } from '../database.js'
 import { NO_REASON } from '../modele/declarants.js'
 import { idOf, type Objet } from './objets.js'
 import type { SignalementRepository } from './repository.js'
@@ -16,7 +16,7 @@ import type { SignalementService } from './service.js'
 type Options = {
   signalements: SignalementRepository
   service: SignalementService
-  once: Once
+  idempotent: Idempotency
   /** Counts a report. @returns rate-limit headers @throws ApiError 429 */
   limitReports: AddressLimit
   baseUrl: string
@@ -29,7 +29,7 @@ const objetOf = ({ recette_id, commentaire_id }: Params): Objet => ({
 })
 
 export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { signalements, service, once, limitReports, baseUrl } = options
+  const { signalements, service, idempotent, limitReports, baseUrl } = options
   const moderators = only('MODERATEUR', 'ADMIN')
   const onRecette = { invalidates: 'recette' } as const
   const onCommentaire = { invalidates: 'commentaires' } as const
@@ -45,7 +45,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     raison: string | undefined,
     message: string,
   ) =>
-    once(request, reply, {
+    idempotent(request, reply, {
       prepare: async () => {
         reply.headers(await limitReports(request.ip))
       },
