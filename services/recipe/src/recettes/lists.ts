@@ -56,13 +56,13 @@ const listPage = (rows: string) => pageOf(rows, '$2', "id || '-' || state")
  */
 const hiddenFromPlanner = (parameter: string, type: string) => `(SELECT ${parameter}::${type})`
 
-function byColumns(filter: ListFilter, place: number, most: number): PageStatement {
+function byColumns(filter: ListFilter, after: number, most: number): PageStatement {
   const { statut, signaler, auteurId, descending } = filter
   const conditions = [
     descending ? `id < ${hiddenFromPlanner('$1', 'bigint')}` : `id > ${hiddenFromPlanner('$1', 'int')}`,
     ...literals(filter),
   ]
-  const values = [place, most + 1]
+  const values = [after, most + 1]
   if (auteurId !== undefined) conditions.push(`auteur_id = $${values.push(rowId(auteurId))}`)
   const order = `ORDER BY id${descending ? ' DESC' : ''} LIMIT ${hiddenFromPlanner('$2', 'int')}`
   const name = [
@@ -82,7 +82,7 @@ function byColumns(filter: ListFilter, place: number, most: number): PageStateme
   return { name, text: listPage(`${parts.join(' UNION ALL ')} ${order}`), values }
 }
 
-function byTitle(filter: ListFilter & { titre: string }, place: number, most: number): PageStatement {
+function byTitle(filter: ListFilter & { titre: string }, after: number, most: number): PageStatement {
   const { statut, signaler, auteurId, titre, descending } = filter
   const found = `recettes_par_titre(mots_du_titre(${hiddenFromPlanner('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
   return {
@@ -91,7 +91,7 @@ function byTitle(filter: ListFilter & { titre: string }, place: number, most: nu
       `SELECT ${SHOWN} FROM ${found} AS trouvees JOIN recettes ON id = recette_id ORDER BY id${descending ? ' DESC' : ''}`,
     ),
     values: [
-      place,
+      after,
       most + 1,
       titre,
       statut ?? null,

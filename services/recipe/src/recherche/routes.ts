@@ -31,8 +31,8 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
       if ('all' in answer) return { texts: answer.all, headers: suggestion }
       const { page, next } = answer
-      const place = next && { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
-      const headers = { ...suggestion, ...(place && { link: nextLink(request, baseUrl, place) }) }
+      const cursor = next && { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
+      const headers = { ...suggestion, ...(cursor && { link: nextLink(request, baseUrl, cursor) }) }
       return readyOf(jsonArray([page.items]), headers, page.cursors)
     }),
   )

@@ -32,8 +32,8 @@ export function rechercheService(recherche: RechercheRepository) {
     if (apres === undefined || apres === 0) return START
     const [exactness, count] = rang?.split('-').map(Number) ?? []
     if (count !== undefined) return { rang: exactness === 0 ? 0 : 1, nb: count, id: apres }
-    const position = await recherche.cursorOf(search, apres)
-    if (position !== null) return position
+    const cursor = await recherche.cursorOf(search, apres)
+    if (cursor !== null) return cursor
     // A deleted recipe's cursor is unknown: repeating results is better than losing some.
     return (await recherche.existsAfter(apres)) ? START : null
   }
