@@ -12,7 +12,7 @@ export type InvalidatableCache = ResponseCache & {
   clear: () => void
 }
 
-type Entry = Ready & { version: number }
+type Entry = Ready & { validity: number }
 
 /** Bytes of an entry beside its body: objects, headers, and its place in the LRU list. */
 const OVERHEAD = 500
@@ -24,8 +24,8 @@ const REMEMBERED = 2_000
 const LARGEST_SHARE = 16
 
 /**
- * A response is valid while `generation + counter of its tag` equals the value from before it was read; so a change during
- * the read makes it stale at once. Clearing increments the generation. The sum never decreases.
+ * A response is valid while `clears + counter of its tag` equals the value from before it was read; so a change during the
+ * read makes it stale at once. The sum never decreases.
  */
 export function responseCache({ maxBytes, isUpToDate }: CacheOptions): InvalidatableCache {
   const entries = new LRUCache<number | string, Entry>({
@@ -33,7 +33,7 @@ export function responseCache({ maxBytes, isUpToDate }: CacheOptions): Invalidat
     maxEntrySize: Math.ceil(maxBytes / LARGEST_SHARE),
   })
   const counters = new Float64Array(TAG_COUNT)
-  let generation = 0
+  let clears = 0
   let recentKeys = new Set<number | string>()
   let olderKeys = recentKeys
   const isSecondRequest = (key: number | string): boolean => {
@@ -45,21 +45,21 @@ export function responseCache({ maxBytes, isUpToDate }: CacheOptions): Invalidat
     recentKeys.add(key)
     return false
   }
-  const versionOf = (tag: CacheTag) => generation + (counters[tag] ?? 0)
+  const validityOf = (tag: CacheTag) => clears + (counters[tag] ?? 0)
 
   return {
     find: (key, tag) => {
       if (!isUpToDate()) return undefined
       const entry = entries.get(key)
-      return entry !== undefined && entry.version === versionOf(tag) ? entry : undefined
+      return entry !== undefined && entry.validity === validityOf(tag) ? entry : undefined
     },
 
     read: async (key, tag, read) => {
-      const version = versionOf(tag)
+      const validity = validityOf(tag)
       const answer = await read()
-      if (!('body' in answer) || !isUpToDate() || version !== versionOf(tag)) return answer
+      if (!('body' in answer) || !isUpToDate() || validity !== validityOf(tag)) return answer
       if (entries.calculatedSize > ADMISSION_FILL * maxBytes && !isSecondRequest(key)) return answer
-      const entry = { ...answer, body: bytesOf(answer.body), version }
+      const entry = { ...answer, body: bytesOf(answer.body), validity }
       entries.set(key, entry, { size: OVERHEAD + entry.body.length })
       return entry
     },
@@ -69,7 +69,7 @@ export function responseCache({ maxBytes, isUpToDate }: CacheOptions): Invalidat
     },
 
     clear: () => {
-      generation++
+      clears++
       entries.clear()
     },
   }
