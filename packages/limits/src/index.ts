@@ -9,7 +9,7 @@ export {
   tooManyAttempts,
 } from './limiter.js'
 export { perAccount } from './per-account.js'
-export { type AddressLimit, perAddress } from './per-address.js'
+export { type NetworkLimit, perNetwork } from './per-network.js'
 export { type Pseudonyms, pseudonymOf, pseudonyms, ringSecret } from './pseudonyms.js'
 export { limitsSettings, type Rate, rate, rateOf } from './settings.js'
 export { countWithin } from './within.js'

@@ -10,7 +10,7 @@ import {
   createLimiter,
   type Delays,
   limitsSettings,
-  perAddress,
+  perNetwork,
   pseudonyms,
   type Rate,
   rate,
@@ -202,11 +202,11 @@ t.test('an attempt is refused when its counter’s table is missing', async (t) 
   await t.rejects(createLimiter(pool, 'essai', THREE).count('julie'), { code: '42P01' })
 })
 
-t.test('perAddress answers 429, reports the first refusal, and stores no address', async (t) => {
+t.test('perNetwork answers 429, reports the first refusal, and stores no address', async (t) => {
   const { pool } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
   const told: string[] = []
-  const limit = perAddress(limiter, pseudonyms({ current: [TEST_KEY] }), async (address) => {
+  const limit = perNetwork(limiter, pseudonyms({ current: [TEST_KEY] }), async (address) => {
     told.push(address)
   })
 
@@ -231,8 +231,8 @@ t.test('perAddress answers 429, reports the first refusal, and stores no address
   t.notMatch(JSON.stringify(rows), /2001|db8/)
 })
 
-t.test('perAddress without a limiter counts nothing', async (t) => {
-  const limit = perAddress(null, pseudonyms({ current: [TEST_KEY] }))
+t.test('perNetwork without a limiter counts nothing', async (t) => {
+  const limit = perNetwork(null, pseudonyms({ current: [TEST_KEY] }))
   for (let time = 0; time < 5; time++) await limit('192.0.2.1')
   t.pass('nobody was refused')
 })

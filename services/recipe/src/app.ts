@@ -16,7 +16,7 @@ import {
 } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes } from '@recettes/journal'
-import { createLimiter, perAccount, perAddress, pseudonyms } from '@recettes/limits'
+import { createLimiter, perAccount, perNetwork, pseudonyms } from '@recettes/limits'
 import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
@@ -156,7 +156,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
       hashOf: (address, day) => hashes.of('signalement', networkOf(address), day).toString('base64url'),
     }),
     idempotent,
-    limitReports: perAddress(reportLimit && createLimiter(db.pool, 'signaler', reportLimit), hashes),
+    limitReports: perNetwork(reportLimit && createLimiter(db.pool, 'signaler', reportLimit), hashes),
     baseUrl,
   })
   await app.register(commentairesRoutes, {

@@ -1,6 +1,6 @@
-// Fair queuing of logins: addresses take turns, so that a flood from one of them waits for itself. `limitConcurrency` of
-// @recettes/http starts work in order of arrival; it doesn't alternate between addresses, bound accounts beside them, or
-// refuse the newest login of the busiest address to make room for another's.
+// Fair queuing of logins: networks take turns, so that a flood from one of them waits for itself. `limitConcurrency` of
+// @recettes/http starts work in order of arrival; it doesn't alternate between networks, bound accounts beside them, or
+// refuse the newest login of the busiest network to make room for another's.
 
 import { ApiError } from '@recettes/errors'
 import { networkOf, runningByKey } from '@recettes/http'
@@ -11,11 +11,11 @@ import type { RunQueued } from '../modele/queue.js'
 export type QueueLimits = {
   /** Running at the same time. */
   concurrency: number
-  /** Running for one account, from all addresses. */
+  /** Running for one account, from all networks. */
   perAccount: number
-  /** Waiting for one address (IPv6: one /64). */
-  perAddress: number
-  /** Waiting for all addresses. */
+  /** Waiting for one network. */
+  perNetwork: number
+  /** Waiting for all networks. */
   total: number
 }
 
@@ -27,7 +27,7 @@ export type QueueLimits = {
 export const queueLimits = (hashes: number): QueueLimits => ({
   concurrency: 2 * hashes,
   perAccount: 2,
-  perAddress: 32,
+  perNetwork: 32,
   total: 256,
 })
 
@@ -37,13 +37,13 @@ type Job = { account: string | undefined; start: () => Promise<void>; refuse: (e
 type NetworkQueue = { waiting: Job[]; running: Set<string> }
 
 /**
- * Runs one job of an account at a time from one address and `perAccount` from all, so that the attempt counter never sees
+ * Runs one job of an account at a time from one network and `perAccount` from all, so that the attempt counter never sees
  * more than `perAccount` × replicas at once.
  */
 export function fairQueue({
   concurrency,
   perAccount,
-  perAddress,
+  perNetwork,
   total,
 }: QueueLimits): RunQueued & { waiting: () => number } {
   // In round-robin order.
@@ -108,7 +108,7 @@ export function fairQueue({
   const runQueued: RunQueued = async ({ address, account }, work) => {
     const network = networkOf(address)
     const own = queues.get(network)?.waiting.length ?? 0
-    if (own >= perAddress) throw tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false })
+    if (own >= perNetwork) throw tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false })
     if (waiting >= total) makeRoom(own)
     const queue = queues.get(network) ?? { waiting: [], running: new Set() }
     queues.set(network, queue)

@@ -2,12 +2,12 @@
 
 import { networkOf } from '@recettes/http'
 import {
-  type AddressLimit,
   countWithin,
   createLimiter,
   type Delays,
+  type NetworkLimit,
   perAccount,
-  perAddress,
+  perNetwork,
   type Rate,
 } from '@recettes/limits'
 import type { CurrentRing } from '@recettes/tokens'
@@ -35,7 +35,7 @@ type Limits = {
 /** The rate limits that features apply. */
 export type RateLimits = {
   count: Count
-  registrations: AddressLimit
+  registrations: NetworkLimit
   /** Remembers the network that a user registers from. */
   rememberNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
   /** Remembers a network and resets its counter of wrong passwords: the account's owner was there. */
@@ -74,7 +74,7 @@ export function rateLimitsOf(
     const mails = { countRequest: noLimit, countUse: noLimit, countReset: none }
     return {
       count: uncounted,
-      registrations: perAddress(null, hashes),
+      registrations: perNetwork(null, hashes),
       rememberNetwork: none,
       trustNetwork: none,
       mails,
@@ -116,7 +116,7 @@ export function rateLimitsOf(
     },
     rememberNetwork: async (tx, id, address) =>
       knownNetworks.rememberFirst(tx, id, await hashes.of(networkOf(address))),
-    registrations: perAddress(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
+    registrations: perNetwork(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
       onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'inscription' } }),
     ),
   }
@@ -124,13 +124,13 @@ export function rateLimitsOf(
   function mailLimits(): MailLimits {
     const refused = (adresse: string) =>
       onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'courriel' } })
-    const byAddress = (name: string) => perAddress(createLimiter(db.pool, name, mailAddress), hashes, refused)
+    const byNetwork = (name: string) => perNetwork(createLimiter(db.pool, name, mailAddress), hashes, refused)
     const byAccount = (name: string) => perAccount(createLimiter(db.pool, name, mailAccount), hashes)
-    const [addresses, accounts] = [byAddress('mail-adresse'), byAccount('mail-compte')]
-    const codes = byAddress('code-adresse')
+    const [networks, accounts] = [byNetwork('mail-adresse'), byAccount('mail-compte')]
+    const codes = byNetwork('code-adresse')
     return {
       countRequest: async (address, account) => {
-        const headers = await addresses(address)
+        const headers = await networks(address)
         await accounts(account)
         return headers
       },

@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { sendList } from '@recettes/http'
-import type { AddressLimit } from '@recettes/limits'
+import type { NetworkLimit } from '@recettes/limits'
 import { type Caller, callerOf, member, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Idempotency, Tx } from '../database.js'
@@ -18,7 +18,7 @@ type Options = {
   service: UtilisateurService
   idempotent: Idempotency
   /** @throws ApiError 429 after too many registrations of an address */
-  limitRegistrations: AddressLimit
+  limitRegistrations: NetworkLimit
   /** Counts a change of a user by that user. @throws ApiError 429 */
   countOwnChange: (utilisateurId: number) => Promise<void>
   /** Runs password hashing in the fair queue, by client address and account. */

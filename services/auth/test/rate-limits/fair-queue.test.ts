@@ -7,7 +7,7 @@ import { login } from './attempts.js'
 
 /** Jobs that end when they are told to, and the order in which they began. */
 function jobs(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
-  const runQueued = fairQueue({ concurrency: 1, perAccount: 2, perAddress: 5, total: 10, ...limits })
+  const runQueued = fairQueue({ concurrency: 1, perAccount: 2, perNetwork: 5, total: 10, ...limits })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -45,7 +45,7 @@ t.test('addresses take turns, each in its own order', async (t) => {
 t.test(
   'twice as many work as hash, of one account two; 32 of one address wait, and 256 in all',
   async (t) => {
-    t.same(queueLimits(3), { concurrency: 6, perAccount: 2, perAddress: 32, total: 256 })
+    t.same(queueLimits(3), { concurrency: 6, perAccount: 2, perNetwork: 32, total: 256 })
   },
 )
 
@@ -122,7 +122,7 @@ t.test('a full queue of single requests refuses one more with 503', async (t) =>
 })
 
 t.test('a failing job rejects its caller and frees its slot', async (t) => {
-  const runQueued = fairQueue({ concurrency: 1, perAccount: 2, perAddress: 5, total: 10 })
+  const runQueued = fairQueue({ concurrency: 1, perAccount: 2, perNetwork: 5, total: 10 })
 
   await t.rejects(
     runQueued({ address: 'a', account: 'x' }, () => Promise.reject(new Error('broken'))),

@@ -3,7 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { sendJson, sendList, sendReady } from '@recettes/http'
-import type { AddressLimit } from '@recettes/limits'
+import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Idempotency } from '../database.js'
@@ -18,7 +18,7 @@ type Options = {
   service: SignalementService
   idempotent: Idempotency
   /** Counts a report. @returns rate-limit headers @throws ApiError 429 */
-  limitReports: AddressLimit
+  limitReports: NetworkLimit
   baseUrl: string
 }
 

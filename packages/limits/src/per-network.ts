@@ -5,14 +5,14 @@ import { type Limiter, type RateHeaders, tooManyAttempts } from './limiter.js'
 import type { Pseudonyms } from './pseudonyms.js'
 
 /** @throws ApiError 429 `trop_de_tentatives` */
-export type AddressLimit = (address: string) => Promise<RateHeaders>
+export type NetworkLimit = (address: string) => Promise<RateHeaders>
 
 /** @param limiter null for no limit @param onRefused called once per series of refusals */
-export function perAddress(
+export function perNetwork(
   limiter: Limiter | null,
   hashes: Pseudonyms,
   onRefused: (address: string) => Promise<void> = async () => {},
-): AddressLimit {
+): NetworkLimit {
   return async (address) => {
     if (limiter === null) return {}
     const { refusal, headers } = await limiter.take(
