@@ -42,7 +42,7 @@ export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/
 export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './protection/concurrency.js'
 export { networkOf } from './protection/network.js'
 export { runningByKey } from './protection/running.js'
-export { connectionsOf, type Places, takeTurns, turnsAt } from './protection/turns.js'
+export { connectionsOf, type Resource, takeTurns, turnsAt } from './protection/turns.js'
 export { followRevocations } from './revocations.js'
 export {
   BODY_CODES,

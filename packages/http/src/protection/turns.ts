@@ -1,17 +1,17 @@
-// Turns by network at a resource with few places: while it is busy, a network with many requests waits for itself.
+// Turns by network at a resource with few slots: while it is busy, a network with many requests waits for itself.
 
 import { setImmediate } from 'node:timers'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance, preValidationHookHandler } from 'fastify'
 import { networkOf } from './network.js'
 
-/** A resource whose own queue is first come, first served. */
-export type Places = {
+/** A resource with a number of slots, whose own queue is first come, first served. */
+export type Resource = {
   /** How many more may start now; zero or less: none. */
   free: () => number
-  /** Whether a network holds as many places as it may; left out: never. */
+  /** Whether a network holds as many slots as it may; left out: never. */
   isFull?: (network: string) => boolean
-  /** Calls back whenever a place becomes free. */
+  /** Calls back whenever a slot becomes free. */
   onFree: (listener: () => void) => void
 }
 
@@ -22,8 +22,8 @@ type Pool = {
   on: (event: 'release' | 'remove', listener: () => void) => unknown
 }
 
-/** As many places as the pool has connections; its statements that wait for one take places too. */
-export const connectionsOf = (pool: Pool): Places => ({
+/** As many slots as the pool has connections; its statements that wait for one take slots too. */
+export const connectionsOf = (pool: Pool): Resource => ({
   free: () => pool.options.max - Math.max(0, pool.waitingCount - pool.idleCount),
   onFree: (listener) => {
     pool.on('release', listener)
@@ -41,7 +41,7 @@ export type TurnLimits = {
 type Waiting = { start: () => void; refuse: () => void }
 
 /**
- * Waits for the network's turn; at once while a place is free.
+ * Waits for the network's turn; at once while a slot is free.
  * @param onWait called where it has to wait, with what ends the wait
  * @throws ApiError 503 after `patienceMs`, when the wait is ended, and when too many wait: the newest of the network with the most
  */
@@ -50,27 +50,27 @@ export type TakeTurn = ((network: string, onWait?: (giveUp: () => void) => void)
 }
 
 export function turnsAt(
-  { free, isFull = () => false, onFree }: Places,
+  { free, isFull = () => false, onFree }: Resource,
   { maxWaiting, patienceMs }: TurnLimits,
 ): TakeTurn {
   /** In round-robin order, each oldest first; a network's set is never empty. */
-  const lanes = new Map<string, Set<Waiting>>()
+  const queues = new Map<string, Set<Waiting>>()
   let waiting = 0
   let isScheduled = false
 
   const remove = (network: string, one: Waiting) => {
-    const lane = lanes.get(network)
-    if (lane?.delete(one) !== true) return
+    const queue = queues.get(network)
+    if (queue?.delete(one) !== true) return
     waiting--
-    if (lane.size === 0) lanes.delete(network)
+    if (queue.size === 0) queues.delete(network)
   }
   /** @returns false where none could start */
   const startNext = (): boolean => {
-    for (const [network, lane] of lanes) {
+    for (const [network, queue] of queues) {
       if (isFull(network)) continue
-      lanes.delete(network)
-      lanes.set(network, lane)
-      for (const one of lane) {
+      queues.delete(network)
+      queues.set(network, queue)
+      for (const one of queue) {
         remove(network, one)
         one.start()
         return true
@@ -78,7 +78,7 @@ export function turnsAt(
     }
     return false
   }
-  /** In the next turn of the event loop, when requests that have just started have taken their places. */
+  /** In the next turn of the event loop, when requests that have just started have taken their slots. */
   const schedule = () => {
     if (isScheduled || waiting === 0) return
     isScheduled = true
@@ -87,15 +87,17 @@ export function turnsAt(
       const most = Math.min(free(), waiting)
       let started = 0
       while (started < most && startNext()) started++
-      // Some may need no place, which would never become free.
+      // Some may need no slot, which would never become free.
       if (started > 0) schedule()
     })
   }
   onFree(schedule)
 
-  /** Refuses the newest of the longest lane, if that is longer than the newcomer's would be. */
+  /** Refuses the newest of the longest queue, if that is longer than the newcomer's would be. */
   const makeRoom = (own: number): boolean => {
-    const [network, longest] = [...lanes].reduce((most, lane) => (lane[1].size > most[1].size ? lane : most))
+    const [network, longest] = [...queues].reduce((most, queue) =>
+      queue[1].size > most[1].size ? queue : most,
+    )
     const newest = [...longest].at(-1)
     if (newest === undefined || longest.size <= own) return false
     remove(network, newest)
@@ -106,9 +108,9 @@ export function turnsAt(
   const takeTurn: (...asked: Parameters<TakeTurn>) => Promise<void> = (network, onWait) => {
     if (waiting === 0 && free() > 0 && !isFull(network)) return Promise.resolve()
     return new Promise((resolve, reject) => {
-      const lane = lanes.get(network) ?? new Set()
+      const queue = queues.get(network) ?? new Set()
       const refusal = () => new ApiError('service_indisponible')
-      if (waiting >= maxWaiting && (waiting === 0 || !makeRoom(lane.size + 1))) throw refusal()
+      if (waiting >= maxWaiting && (waiting === 0 || !makeRoom(queue.size + 1))) throw refusal()
       const giveUp = () => {
         remove(network, one)
         one.refuse()
@@ -119,7 +121,7 @@ export function turnsAt(
         end()
       }
       const one = { start: settle(resolve), refuse: settle(() => reject(refusal())) }
-      lanes.set(network, lane.add(one))
+      queues.set(network, queue.add(one))
       waiting++
       onWait?.(giveUp)
       schedule()

@@ -50,7 +50,7 @@ const IN_FLIGHT = { all: 32, eachNetwork: 8 }
 /** The others wait for their network's turn. */
 const TURNS = { maxWaiting: 256, patienceMs: 10_000 }
 
-/** Those of reads and of changes take no places from each other. */
+/** Those of reads and of changes take no slots from each other. */
 const METHODS = [
   ['GET', 'HEAD', 'OPTIONS'],
   ['POST', 'PUT', 'PATCH', 'DELETE'],

@@ -1,7 +1,7 @@
 // Requests to the auth service, with a bound on those in flight.
 
 import { finished } from 'node:stream'
-import { networkOf, type Places, runningByKey } from '@recettes/http'
+import { networkOf, type Resource, runningByKey } from '@recettes/http'
 import { Agent, type Dispatcher } from 'undici'
 
 type OnAnswer = (error: Error | null, answer: Dispatcher.ResponseData) => void
@@ -20,10 +20,10 @@ type Client = {
 type Limits = { all: number; eachNetwork: number }
 
 /**
- * A client, and its places: a request holds one until its answer has been read or has failed, even if its caller is gone,
+ * A client, and its slots: a request holds one until its answer has been read or has failed, even if its caller is gone,
  * since the auth service still works for it. Its network is that of its `X-Forwarded-For`.
  */
-export function boundedUpstream(limits: Limits, options: Agent.Options): Places & { client: Client } {
+export function boundedUpstream(limits: Limits, options: Agent.Options): Resource & { client: Client } {
   const agent = new Agent({ ...options, connections: limits.all })
   const listeners: (() => void)[] = []
   const inFlight = runningByKey<string>()
