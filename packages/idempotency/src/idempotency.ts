@@ -5,7 +5,7 @@ import { sendJson } from '@recettes/http'
 import type { CurrentRing } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyOf, REPLAYED } from './header.js'
-import { type Identity, type Sameness, sameness } from './sameness.js'
+import { type RequestIdentifier, type RequestIdentity, requestIdentifier } from './request-identity.js'
 import { claim, find, keep, type Sql, type StoredAnswer, savepoint, undo } from './store.js'
 
 export type WriteAnswer = {
@@ -40,7 +40,7 @@ export type Idempotency<Tx> = <Prepared>(
 ) => Promise<never>
 
 export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: CurrentRing): Idempotency<Tx> {
-  const same = sameness(ring)
+  const requests = requestIdentifier(ring)
 
   return async (request, reply, { prepare, write, afterCommit = async () => undefined }) => {
     const key = keyOf(request)
@@ -50,32 +50,32 @@ export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: Curr
       await afterCommit(prepared)
       return send(reply, toStored(answer))
     }
-    const identity = same.identify(request, key)
-    const replay = await findStored(same, prisma, request, identity)
+    const identity = requests.identify(request, key)
+    const replay = await findStored(requests, prisma, request, identity)
     if (replay !== null) return send(reply, replay)
     const prepared = await prepare()
     const stored = await prisma.$transaction(async (tx) => {
       if (await claim(tx, identity)) return writeAndKeep(tx, identity, () => write(prepared, tx))
-      const first = await findStored(same, tx, request, identity)
+      const first = await findStored(requests, tx, request, identity)
       // The first answer can only be missing when its user was deleted between these two statements.
       if (first === null) throw new ApiError('service_indisponible')
       return first
     })
-    if (isSuccess(stored) && !(REPLAYED in stored.entetes)) await afterCommit(prepared)
+    if (isSuccess(stored) && !(REPLAYED in stored.headers)) await afterCommit(prepared)
     return send(reply, stored)
   }
 }
 
-const isSuccess = ({ statut }: StoredAnswer): boolean => statut < 300
+const isSuccess = ({ status }: StoredAnswer): boolean => status < 300
 
-function send(reply: FastifyReply, { statut, entetes, reponse }: StoredAnswer): never {
-  reply.code(statut).headers(entetes)
-  return reponse === '' ? (reply.send(null) as never) : sendJson(reply, reponse)
+function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): never {
+  reply.code(status).headers(headers)
+  return body === '' ? (reply.send(null) as never) : sendJson(reply, body)
 }
 
 async function writeAndKeep(
   tx: Sql,
-  { empreinte }: Identity,
+  { fingerprint }: RequestIdentity,
   write: () => Promise<WriteAnswer>,
 ): Promise<StoredAnswer> {
   await savepoint(tx)
@@ -85,28 +85,28 @@ async function writeAndKeep(
     return { status: error.status, json: JSON.stringify(error.toBody()) }
   })
   const stored = toStored(answer)
-  await keep(tx, empreinte, stored, answer.utilisateurId ?? null)
+  await keep(tx, fingerprint, stored, answer.utilisateurId ?? null)
   return stored
 }
 
 const toStored = ({ status, json, etag, location }: WriteAnswer): StoredAnswer => ({
-  statut: status,
-  entetes: { ...(etag !== undefined && { etag }), ...(location !== undefined && { location }) },
-  reponse: json,
+  status,
+  headers: { ...(etag !== undefined && { etag }), ...(location !== undefined && { location }) },
+  body: json,
 })
 
 /** @throws ApiError 400 `cle_deja_utilisee` */
 async function findStored(
-  same: Sameness,
+  requests: RequestIdentifier,
   sql: Sql,
   request: FastifyRequest,
-  { empreinte, others }: Identity,
+  { fingerprint, others }: RequestIdentity,
 ): Promise<StoredAnswer | null> {
-  for (const one of [empreinte, ...others]) {
+  for (const one of [fingerprint, ...others]) {
     const row = await find(sql, one)
     if (row === null) continue
-    if (!same.isSame(request, row)) throw new ApiError('cle_deja_utilisee')
-    return { ...row, entetes: { ...row.entetes, [REPLAYED]: 'true' } }
+    if (!requests.matchesStored(request, row)) throw new ApiError('cle_deja_utilisee')
+    return { ...row, headers: { ...row.headers, [REPLAYED]: 'true' } }
   }
   return null
 }

@@ -1,8 +1,8 @@
 // The table `cles_idempotence`: claims keys, stores and finds their answers, deletes them after a day.
 
-import type { Identity, StoredBody } from './sameness.js'
+import type { RequestIdentity, StoredBody } from './request-identity.js'
 
-export type StoredAnswer = { statut: number; entetes: Record<string, string>; reponse: string }
+export type StoredAnswer = { status: number; headers: Record<string, string>; body: string }
 
 export type Sql = {
   $queryRaw: <T>(text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<T>
@@ -10,24 +10,24 @@ export type Sql = {
 }
 
 /** Younger than a day. */
-export async function find(sql: Sql, empreinte: Uint8Array): Promise<(StoredAnswer & StoredBody) | null> {
+export async function find(sql: Sql, fingerprint: Uint8Array): Promise<(StoredAnswer & StoredBody) | null> {
   const rows = await sql.$queryRaw<(StoredAnswer & StoredBody)[]>`
-    SELECT corps, kid, statut, entetes, reponse FROM cles_idempotence
-    WHERE empreinte = ${empreinte} AND cree_le >= now() - interval '24 hours'`
+    SELECT corps AS "bodyDigest", kid, statut AS status, entetes AS headers, reponse AS body FROM cles_idempotence
+    WHERE empreinte = ${fingerprint} AND cree_le >= now() - interval '24 hours'`
   return rows[0] ?? null
 }
 
 /** Waits for another transaction that holds the key; false if that one stored an answer. Also deletes up to ten expired keys. */
-export async function claim(sql: Sql, { empreinte, corps, kid }: Identity): Promise<boolean> {
+export async function claim(sql: Sql, { fingerprint, bodyDigest, kid }: RequestIdentity): Promise<boolean> {
   const claimed = await sql.$executeRaw`
     WITH expired AS (
       DELETE FROM cles_idempotence WHERE empreinte IN (
         SELECT empreinte FROM cles_idempotence
-        WHERE cree_le < now() - interval '24 hours' AND empreinte <> ${empreinte}
+        WHERE cree_le < now() - interval '24 hours' AND empreinte <> ${fingerprint}
         ORDER BY cree_le LIMIT 10 FOR UPDATE SKIP LOCKED
       )
     )
-    INSERT INTO cles_idempotence AS c (empreinte, corps, kid) VALUES (${empreinte}, ${corps}, ${kid})
+    INSERT INTO cles_idempotence AS c (empreinte, corps, kid) VALUES (${fingerprint}, ${bodyDigest}, ${kid})
     ON CONFLICT (empreinte) DO UPDATE SET corps = EXCLUDED.corps, kid = EXCLUDED.kid, cree_le = now()
     WHERE c.cree_le < now() - interval '24 hours'`
   return claimed === 1
@@ -36,14 +36,14 @@ export async function claim(sql: Sql, { empreinte, corps, kid }: Identity): Prom
 /** @param utilisateurId the user whose deletion removes it */
 export async function keep(
   sql: Sql,
-  empreinte: Uint8Array,
-  { statut, entetes, reponse }: StoredAnswer,
+  fingerprint: Uint8Array,
+  { status, headers, body }: StoredAnswer,
   utilisateurId: number | null,
 ): Promise<void> {
   await sql.$executeRaw`
-    UPDATE cles_idempotence SET statut = ${statut}, entetes = ${JSON.stringify(entetes)}::jsonb,
-      reponse = ${reponse}, utilisateur_id = ${utilisateurId}
-    WHERE empreinte = ${empreinte}`
+    UPDATE cles_idempotence SET statut = ${status}, entetes = ${JSON.stringify(headers)}::jsonb,
+      reponse = ${body}, utilisateur_id = ${utilisateurId}
+    WHERE empreinte = ${fingerprint}`
 }
 
 /** A refused write is rolled back to here, so the key stays claimed. */

@@ -6,7 +6,7 @@ import { claim, find } from '../dist/store.js'
 import { build } from './service.js'
 import { on } from './sql.js'
 
-const IDENTITY = 'SELECT empreinte, corps, kid FROM cles_idempotence'
+const IDENTITY = 'SELECT empreinte AS fingerprint, corps AS "bodyDigest", kid FROM cles_idempotence'
 
 t.test('after a day the key is free, and each new key lets ten old ones go', async (t) => {
   const { post, both, pool } = await build(t)
@@ -53,10 +53,10 @@ t.test(
       client.query(`UPDATE cles_idempotence SET cree_le = now() - interval '${interval}'`)
 
     await age('24 hours')
-    t.match(await find(sql, identity.empreinte), { statut: 201 })
+    t.match(await find(sql, identity.fingerprint), { status: 201 })
     t.equal(await claim(sql, identity), false)
     await age('24 hours 0.000001 seconds')
-    t.equal(await find(sql, identity.empreinte), null)
+    t.equal(await find(sql, identity.fingerprint), null)
     t.equal(await claim(sql, identity), true)
   },
 )

@@ -8,49 +8,49 @@ import type { FastifyRequest } from 'fastify'
  * With a token, a row is found by key, route and caller, and must have the same path and body. Without one, by key, route, path
  * and body, as the address may change before a retry.
  */
-export type Identity = {
+export type RequestIdentity = {
   /** SHA-256. */
-  empreinte: Uint8Array<ArrayBuffer>
+  fingerprint: Uint8Array<ArrayBuffer>
   /** Other rows of the same request: under an older key of the ring, or sent before its caller had a token. */
   others: Uint8Array<ArrayBuffer>[]
   /** HMAC of path and body, under the key of the ring that `kid` names. */
-  corps: Uint8Array<ArrayBuffer>
+  bodyDigest: Uint8Array<ArrayBuffer>
   kid: string
 }
 
-export type StoredBody = { corps: Uint8Array; kid: string }
+export type StoredBody = { bodyDigest: Uint8Array; kid: string }
 
-export type Sameness = ReturnType<typeof sameness>
+export type RequestIdentifier = ReturnType<typeof requestIdentifier>
 
 /** By an HMAC whose secret isn't in the database: a plain hash of a body with a password would undo the protection of argon2. */
-export function sameness(ring: CurrentRing) {
+export function requestIdentifier(ring: CurrentRing) {
   const keys = derivedKeys(ring, 'recettes idempotency')
 
   return {
-    identify: (request: FastifyRequest, key: string): Identity => {
+    identify: (request: FastifyRequest, key: string): RequestIdentity => {
       const [{ kid, secret }, ...older] = keys()
-      const corps = bodyDigest(secret, request)
+      const bodyDigest = digestOf(secret, request)
       const route = routeOf(request)
       const anonymous = (digest: Uint8Array) =>
         sha256([key, route, 'anonyme', Buffer.from(digest).toString('hex')])
       const kept = [
-        anonymous(corps),
-        ...older.map((one) => anonymous(bodyDigest(one.secret, request))),
+        anonymous(bodyDigest),
+        ...older.map((one) => anonymous(digestOf(one.secret, request))),
       ] as const
       if (request.caller === null) {
-        const [empreinte, ...others] = kept
-        return { empreinte, others, corps, kid }
+        const [fingerprint, ...others] = kept
+        return { fingerprint, others, bodyDigest, kid }
       }
       // A user's id whatever the role or the token.
-      const empreinte = sha256([key, route, `utilisateur ${request.caller.id}`])
+      const fingerprint = sha256([key, route, `utilisateur ${request.caller.id}`])
       const others = request.routeOptions.config.access === 'optional' ? [...kept] : []
-      return { empreinte, others, corps, kid }
+      return { fingerprint, others, bodyDigest, kid }
     },
 
     /** False if its key has left the ring: the answer may be another body's. */
-    isSame: (request: FastifyRequest, row: StoredBody): boolean => {
+    matchesStored: (request: FastifyRequest, row: StoredBody): boolean => {
       const key = keys().find(({ kid }) => kid === row.kid)
-      return key !== undefined && timingSafeEqual(bodyDigest(key.secret, request), row.corps)
+      return key !== undefined && timingSafeEqual(digestOf(key.secret, request), row.bodyDigest)
     },
   }
 }
@@ -62,7 +62,7 @@ const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
 const sha256 = (parts: string[]) => bytes(createHash('sha256').update(JSON.stringify(parts)).digest())
 
 /** Validation orders known fields and drops others, so equal contents give equal texts. */
-function bodyDigest(secret: Uint8Array, { params, body }: FastifyRequest): Uint8Array<ArrayBuffer> {
+function digestOf(secret: Uint8Array, { params, body }: FastifyRequest): Uint8Array<ArrayBuffer> {
   return bytes(
     createHmac('sha256', secret)
       .update(JSON.stringify([params, body]))
