@@ -78,13 +78,12 @@ const api = {
 
 type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing }
 
-/** The migrations of this release, which the database must have. */
 const SCHEMA = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
 
-/** Time-out in ms of the delivery of an event. */
+/** Of an event. */
 const DELIVERY_MS = 10_000
 
-/** Builds the service on an open database; nothing listens yet. */
+/** Nothing listens yet. */
 export async function buildApp({ config, db, metrics = noMetrics, tracing }: Parts): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit } = config
   const revocations = revocationList()
@@ -96,7 +95,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     issuer: authUrl,
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
-    // A standby suffices: while the primary is unreachable, reads are answered and writes are 503 with `Retry-After`.
+    // A standby suffices: it answers reads while the primary is unreachable, and writes are 503.
     readiness: { ask: (text) => db.reads.preferPrimary({ text }), needed: await migrationNames(SCHEMA) },
   })
   const shown = [Message, Recette, RecetteDetaillee, Commentaire, EntreeJournal]
@@ -106,7 +105,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   measurePool(metrics, db.pool, { shared: db.pipelinedConnections })
   measureReplica(metrics, db.reads)
   db.reads.onChange((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
-  // Before the answer, for read-your-writes; a change that failed half-way may have been committed.
+  // Before the answer, for read-your-writes; a failed change may have been committed.
   if (config.database.replica !== undefined) {
     app.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
       if (!isSafe(method) && mayHaveChanged(statusCode)) db.reads.noteWrite()

@@ -17,12 +17,11 @@ import { limitsSettings, rate, rateOf } from '@recettes/limits'
 import { webhooks } from './webhook-settings.js'
 
 const DEFAULT_PORT = 3002
-/** About 25,000 recipes: a hit ratio of nine in ten for Zipf-distributed reads of 100,000 recipes. */
+/** About 25,000 recipes: nine hits in ten for Zipf-distributed reads of 100,000. */
 const DEFAULT_CACHE_MIB = 64
 /** A tebibyte. */
 const MAX_CACHE_MIB = 1024 * 1024
 
-/** The settings of the recipe service, checked. */
 export type Config = ReturnType<typeof loadConfig>
 
 function specs(nodeEnv: string | undefined) {
@@ -75,7 +74,7 @@ function specs(nodeEnv: string | undefined) {
       desc: 'PostgreSQL connection URL of a standby that answers lists, comments, searches and the moderation queue',
       example: 'postgresql://user:password@replica.internal:5432/recettes',
     }),
-    // Bounds staleness for unknown writes; a healthy replica lags by milliseconds.
+    // For unknown writes; a healthy standby lags by milliseconds.
     REPLICA_MAX_LAG_SECONDS: wholeNumber(
       1,
       A_DAY.seconds,
@@ -86,10 +85,7 @@ function specs(nodeEnv: string | undefined) {
   }
 }
 
-/**
- * Reads the settings.
- * @throws SettingsError listing every fault
- */
+/** @throws SettingsError listing every fault */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(specs(nodeEnvOf(environment)), environment, portFault)
   const common = commonConfig(settings)
@@ -110,7 +106,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** The text of `--help`. */
 export function configHelp(): string {
   return settingsHelp(
     'node services/recipe/dist/main.js',

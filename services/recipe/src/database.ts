@@ -13,22 +13,21 @@ import type { Idempotency as IdempotencyOf } from '@recettes/idempotency'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 
-/** A write's transaction; undefined for a single statement. */
+/** Undefined for a single statement. */
 export type Tx = Prisma.TransactionClient | undefined
 
-/** Runs a write once per `Idempotency-Key`. */
 export type Idempotency = IdempotencyOf<Prisma.TransactionClient>
 
 export type Database = {
   pool: pg.Pool
   prisma: PrismaClient
   reads: Reads
-  /** The number of open pipelined connections, which are not the pool's. */
+  /** Not the pool's. */
   pipelinedConnections: () => number
   close: () => Promise<void>
 }
 
-/** Rows of a raw statement: in Prisma's transaction if given, else on the pool, prepared by its name. */
+/** In Prisma's transaction if given, else on the pool, prepared by its name. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   tx: Tx,
@@ -40,7 +39,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
 
 type DatabaseOptions = PoolOptions & { replica?: ReplicaOptions | undefined }
 
-/** Opens the recipe database; except for polling a standby, it connects with the first statement. */
+/** Connects with the first statement, except for polling a standby. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const prisma = new PrismaClient(prismaOptions(pool))

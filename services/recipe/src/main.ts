@@ -13,7 +13,7 @@ const config = settingsOrExit(loadConfig)
 const db = openDatabase(config.database)
 const tracing = await openTracing('recettes-recipe', config.tracing)
 const metrics = await openMetrics(config.metrics)
-// Warms up the suggestions: the first one, not yet compiled, would block the event loop for 50 ms.
+// The first suggestion, not yet compiled, would block the event loop for 50 ms.
 await suggestionFor(['tomatte poulai fromadge', 'courjete'])
 const app = await buildApp({ config, db, metrics, tracing })
 rereadOnHangup(app, loadConfig, ({ webhooks }) => {

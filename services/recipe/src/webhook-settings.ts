@@ -6,11 +6,11 @@ import { isPrivateLiteral } from './evenements/addresses.js'
 import type { Receiver } from './evenements/receiver.js'
 import { EVENT_TYPES, type EventType } from './modele/evenements.js'
 
-/** Each receiver costs a row of the outbox for each event that it takes, and a poll per second and replica. */
+/** Each costs an outbox row per event, and a poll per second and replica. */
 const MAX_RECEIVERS = 20
 const KEYS = ['name', 'url', 'secrets', 'types', 'internal']
 
-/** Receivers as JSON. Error messages never quote a value: secrets and URLs are confidential. */
+/** Messages never quote a value: secrets and URLs are confidential. */
 export const webhooks = makeValidator<Receiver[]>((text) => {
   const list = parsed(text)
   if (!Array.isArray(list) || list.length > MAX_RECEIVERS)

@@ -15,19 +15,16 @@ import { type InvalidatableCache, noCache, responseCache } from './response-cach
 
 export type CoherenceOptions = {
   databaseUrl: string
-  /** Bound of the cache in MiB; 0 for no cache. */
+  /** 0 for no cache. */
   cacheMib: number
-  /** Called after an invalidation for changes that other processes may have made. */
+  /** After an invalidation for other processes' changes. */
   onChange: () => void
 }
 
-/** A row of `modifications`, which triggers of recipes and comments write; null for any recipe. */
+/** Of `modifications`; null for any recipe. */
 type Modification = { recette: number | null; commentaires: boolean }
 
-/**
- * The cache of an instance; call it before its routes are registered. A process invalidates before it answers its own
- * writes; other processes' writes arrive with the next poll of the change log.
- */
+/** Call it before routes are registered. A process invalidates before it answers its own writes. */
 export function coherentCache(app: FastifyInstance, options: CoherenceOptions): ResponseCache {
   const { databaseUrl, cacheMib, onChange } = options
   let log: ChangeLog | undefined
@@ -58,7 +55,7 @@ export function coherentCache(app: FastifyInstance, options: CoherenceOptions): 
   return cache
 }
 
-/** @param id of the recipe; 0 for a new one */
+/** @param id 0 for a new recipe */
 function invalidate(cache: InvalidatableCache, id: number, invalidation: Invalidation): void {
   if (invalidation === 'commentaires') cache.invalidate(commentairesTag(id), ALL_COMMENTAIRES_TAG)
   else cache.invalidate(recetteTag(id), commentairesTag(id), ALL_RECETTES_TAG, ALL_COMMENTAIRES_TAG)
@@ -80,7 +77,7 @@ function invalidateBeforeAnswering(app: FastifyInstance, cache: InvalidatableCac
   })
 }
 
-/** @throws at the start, unless `config.invalidates` is set, and the URL has `:recette_id` or creates a recipe */
+/** @throws at the start, unless `config.invalidates` fits the URL */
 function invalidationOf({ method, url, config }: RouteOptions): Invalidation | 'nothing' {
   const invalidation = config?.invalidates
   if (invalidation === undefined) throw new Error(`${method} ${url} lacks config.invalidates`)

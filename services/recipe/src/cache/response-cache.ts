@@ -4,7 +4,7 @@ import type { Ready } from '@recettes/http'
 import { LRUCache } from 'lru-cache'
 import { type CacheTag, type ResponseCache, TAG_COUNT } from '../modele/cache-tags.js'
 
-/** `isUpToDate`: whether all invalidations have arrived; while they haven't, the cache isn't used. */
+/** `isUpToDate`: whether all invalidations have arrived; else the cache isn't used. */
 export type CacheOptions = { maxBytes: number; isUpToDate: () => boolean }
 
 export type InvalidatableCache = ResponseCache & {
@@ -14,13 +14,13 @@ export type InvalidatableCache = ResponseCache & {
 
 type Entry = Ready & { validity: number }
 
-/** Bytes of an entry beside its body: objects, headers, and its place in the LRU list. */
+/** Of an entry beside its body: objects, headers, LRU list. */
 const OVERHEAD = 500
-/** Above this fill ratio, an answer is cached on its second request: most of a large site has none. */
+/** Above this fill ratio, an answer is cached on its second request. */
 const ADMISSION_FILL = 0.9
-/** Keys of first requests that each of the two sets remembers. */
+/** In each of two sets. */
 const REMEMBERED = 2_000
-/** One entry takes at most this fraction of `maxBytes`, as a divisor. */
+/** As a divisor of `maxBytes`. */
 const LARGEST_SHARE = 16
 
 /**
@@ -84,8 +84,8 @@ export const noCache: InvalidatableCache = {
 }
 
 /**
- * The body as UTF-8: V8 would keep a text with one character beyond Latin-1 in two bytes a character, and encode it for
- * each response. Not from Node's shared pool, of which one small body would retain eight kilobytes.
+ * V8 would keep a text with one character beyond Latin-1 in two bytes a character. Node's shared pool would retain eight
+ * kilobytes for a small body.
  */
 function bytesOf(body: string | Buffer): Buffer {
   if (typeof body !== 'string') return body

@@ -35,7 +35,7 @@ export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 type Needs = {
   recordAudit: RecordAudit
   events: Events
-  /** ETag of the comment's open reports (`signalementRepository`). */
+  /** Of the comment's open reports. */
   reportsEtag: (comment: { recetteId: number; commentaireId: number }, tx: NonNullable<Tx>) => Promise<string>
 }
 
@@ -44,15 +44,13 @@ export function commentaireRepository(
   { recordAudit, events, reportsEtag }: Needs,
 ) {
   return {
-    /** Comments of all recipes after an id. */
     pageOfAll: (after: number, most: number): Promise<Page> =>
       readPage(reads.query, { name: 'commentaires_tous', text: PAGE_OF_ALL, values: [after, most + 1] }),
 
-    /** All comments after an id, streamed as bytes. */
     restOfAll: (after: number) =>
       walk(reads, { table: 'commentaires', json: COMMENTAIRE_JSON, conditions: [] }, after),
 
-    /** Comments of one recipe after an id. @throws ApiError 404 for an unknown recipe */
+    /** @throws ApiError 404 for an unknown recipe */
     page: async (recetteId: number, after: number, most: number): Promise<Page> => {
       const values = [rowId(recetteId), after, most + 1]
       const page = await readPage(reads.byKey, { name: 'commentaires', text: PAGE_OF_ONE, values })
@@ -63,7 +61,7 @@ export function commentaireRepository(
 
     recetteExists: (recetteId: number, tx?: Tx) => recetteExists(pool, recetteId, tx),
 
-    /** @returns the new row @throws ApiError 404 by the foreign key */
+    /** @throws ApiError 404 by the foreign key */
     create: async (recetteId: number, auteurId: number, contenu: string, outer?: Tx): Promise<Row> => {
       if (!events.wanted('commentaire.publie')) return insert(recetteId, auteurId, contenu, outer)
       return inTransaction(prisma, outer, async (tx) => {
@@ -73,7 +71,7 @@ export function commentaireRepository(
       })
     },
 
-    /** Adds a comment in another user's name, with an audit-log entry. */
+    /** In another user's name, with an audit-log entry. */
     createFor: async (
       acteurId: number,
       recetteId: number,
@@ -114,7 +112,7 @@ export function commentaireRepository(
           where: { commentaireId: id, resoluLe: null },
         })
         await tx.commentaire.delete({ where: { id }, select: { id: true } })
-        // Authors' deletions of their own comments are recorded only if there were open reports.
+        // Otherwise authors' own deletions aren't recorded.
         if (auteurId === acteurId && signalements === 0) return
         const details = {
           recette_id: recetteId,

@@ -2,12 +2,11 @@
 
 import { type Caller, moderates } from '@recettes/tokens'
 
-/** Members comment in their own name, an ADMIN in any. */
+/** In one's own name; an ADMIN in any. */
 export function mayCommentAs(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || caller.role === 'ADMIN'
 }
 
-/** The author, a MODERATEUR or an ADMIN. */
 export function mayDeleteCommentaire(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || moderates(caller)
 }

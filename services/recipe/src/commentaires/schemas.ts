@@ -6,7 +6,6 @@ import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type Static, Type } from 'typebox'
 import { recetteParams } from '../modele/recette.js'
 
-/** A comment as answered. */
 export const Commentaire = Type.Object(
   {
     id: Type.Integer(),
@@ -30,7 +29,6 @@ export const Commentaire = Type.Object(
   },
 )
 
-/** The body of a new comment. */
 export const NewCommentaire = Type.Object(
   {
     contenu: Type.String({ minLength: 1, maxLength: 5000, 'x-trim': true, description: 'Le texte.' }),

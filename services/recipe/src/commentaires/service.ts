@@ -12,10 +12,10 @@ export type CommentaireService = ReturnType<typeof commentaireService>
 
 export function commentaireService(commentaires: CommentaireRepository) {
   return {
-    /** @returns the comment as stored @throws ApiError 404, 403 in another user's name */
+    /** @throws ApiError 404, 403 in another user's name */
     write: async (caller: Caller, recetteId: number, body: NewCommentaire, tx?: Tx): Promise<Row> => {
       if (!mayCommentAs(caller, body.auteur_id)) {
-        // 404 comes before 403; for a comment in the caller's own name the foreign key checks existence.
+        // 404 before 403; for one's own name the foreign key checks existence.
         if (!(await commentaires.recetteExists(recetteId, tx))) throw new ApiError('recette_introuvable')
         throw new ApiError('droits_insuffisants')
       }
@@ -25,7 +25,7 @@ export function commentaireService(commentaires: CommentaireRepository) {
         : commentaires.createFor(caller.id, recetteId, auteurId, contenu, tx)
     },
 
-    /** With `If-Match`, deletes only if no report came since the caller read them. @throws ApiError 404, 403, 412 */
+    /** With `If-Match`, only if no report came since. @throws ApiError 404, 403, 412 */
     remove: (caller: Caller, recetteId: number, id: number, conditions: Conditions): Promise<void> =>
       commentaires.delete(recetteId, id, caller.id, (auteurId, etag) => {
         if (!mayDeleteCommentaire(caller, auteurId)) throw new ApiError('droits_insuffisants')

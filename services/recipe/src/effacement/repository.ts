@@ -1,7 +1,5 @@
-// Erases what identifies a deleted user beside what they published: kept answers, reasons of decisions on their recipes
-// (also on deleted ones, and in events that wait), notes on reports by them or on what is theirs, versions of their recipes
-// that were kept for reports, who took the decisions that they took, and who made the reports that they made. Decisions
-// stay with their reasons, which their authors may read; a report keeps its reason until it is worked off.
+// Erases what identifies a deleted user beside published recipes and comments; see `ERASURES`. Their reports keep reasons until
+// resolved, and authors may read decisions on their recipes.
 
 import type pg from 'pg'
 import { ANONYMOUS_REPORTER, NO_REASON } from '../modele/declarants.js'
@@ -11,7 +9,7 @@ type Log = { warn: (fields: object, text: string) => void }
 const reporter = (table: string) => `UPDATE ${table} SET auteur_id = NULL, declarant = ${ANONYMOUS_REPORTER},
     raison = CASE WHEN resolu_le IS NULL THEN raison ELSE '${NO_REASON}' END WHERE auteur_id = ANY($1)`
 
-/** By name; each can be repeated. One at a time, since two of them may change the same row. */
+/** Repeatable. One at a time, since two of them may change the same row. */
 const ERASURES = {
   effacement_gardees: 'DELETE FROM cles_idempotence WHERE utilisateur_id = ANY($1)',
   effacement_motifs:
@@ -33,15 +31,11 @@ const ERASURES = {
   effacement_declarants_commentaires: reporter('signalements_commentaires'),
 }
 
-/**
- * @returns erases data of deleted users, one erasure at a time. Never throws: failed erasures are repeated with the next call,
- * and with the feed's first answer after a restart.
- */
+/** Never throws: failed erasures are repeated with the next call, and after a restart. */
 export function eraser(pool: pg.Pool, log: Log) {
   const pending = new Set<number>()
   let running: Promise<void> | null = null
 
-  /** @returns whether it worked */
   const eraseAll = async (ids: readonly number[]): Promise<boolean> => {
     try {
       for (const [name, text] of Object.entries(ERASURES)) await pool.query({ name, text, values: [ids] })

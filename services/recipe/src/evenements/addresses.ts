@@ -4,39 +4,32 @@ import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The address of a receiver isn't public. */
 class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS'
 }
 
-/**
- * The IPv6 addresses that are routed publicly (RFC 4291). Mapped and NAT64 addresses are outside of it; 6to4 and Teredo, which
- * embed IPv4 addresses too, have a `range()` of their own.
- */
+/** RFC 4291; without mapped and NAT64 addresses. 6to4 and Teredo have a `range()` of their own. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an IP address is publicly routable: not loopback, private, link-local, carrier-grade NAT, IPv4 in IPv6 and so on. */
+/** Not loopback, private, link-local, carrier-grade NAT, IPv4 in IPv6 and so on. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST))
 }
 
-/** Whether the host of a URL is a literal IP address that isn't public. Sockets skip `lookup` for literals. */
+/** Sockets skip `lookup` for literals. */
 export function isPrivateLiteral(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '')
   return isIP(address) !== 0 && !isPublic(address)
 }
 
-/** @throws PrivateAddress for a literal IP address that isn't public */
+/** @throws PrivateAddress */
 export function mustBePublic(hostname: string): void {
   if (isPrivateLiteral(hostname)) throw new PrivateAddress()
 }
 
-/**
- * Makes a `lookup` for sockets that fails if any resolved address isn't public. The socket connects to the checked addresses, so
- * DNS rebinding can't bypass the check.
- */
+/** The socket connects to the checked addresses, so DNS rebinding can't bypass the check. */
 export function publicLookup(lookup: typeof systemLookup = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

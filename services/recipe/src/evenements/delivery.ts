@@ -8,7 +8,7 @@ import type { Receiver } from './receiver.js'
 
 type Target = Pick<Receiver, 'url' | 'secrets' | 'internal'>
 
-/** The receiver answered another status than 2xx; redirects aren't followed. */
+/** Not 2xx; redirects aren't followed. */
 class RefusedDelivery extends Error {
   readonly code: string
   constructor(status: number) {
@@ -17,10 +17,7 @@ class RefusedDelivery extends Error {
   }
 }
 
-/**
- * Makes the outbox handler of a receiver.
- * A 410 makes this message a dead letter without a retry; later events are still sent.
- */
+/** A 410 makes this message a dead letter; later events are still sent. */
 export function deliveryTo(target: Target): Deliver {
   return async ({ id, content, createdAt }, signal) => {
     // Read at each attempt: SIGHUP may change them.
@@ -44,7 +41,7 @@ export function deliveryTo(target: Target): Deliver {
 
 type PostOptions = { url: URL; internal: boolean; body: string; signal: AbortSignal }
 
-/** Posts on a new connection and closes it after the response headers, without reading the body. @returns the status */
+/** Closes the connection after the response headers. */
 function post(
   { url, internal, body, signal }: PostOptions,
   headers: Record<string, string | number>,

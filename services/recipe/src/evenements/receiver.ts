@@ -2,15 +2,13 @@
 
 import type { EventType } from '../modele/evenements.js'
 
-/** A receiver of events. */
 export type Receiver = {
-  /** Identifies its messages in the outbox, so that URL and secrets may change while some wait. */
+  /** In the outbox: URL and secrets may change while messages wait. */
   name: string
   url: URL
-  /** One, or two during a rotation; events are signed with each. */
+  /** Two during a rotation; events are signed with each. */
   secrets: Buffer[]
-  /** Types of events that it gets. */
   types: readonly EventType[]
-  /** Allows a private address and an http URL: the receiver is in our own network. */
+  /** In our own network: a private address and http are allowed. */
   internal: boolean
 }

@@ -8,7 +8,7 @@ import { ETAT, jsonOf, RECETTE_JSON, utc } from '../modele/sql.js'
 type CursorRow = { json: string; cursor: Cursor }
 type PageOf = (utilisateurId: number, after: number, limit: number) => Promise<Row[]>
 
-/** Most bytes of a recipe's JSON and of what holds one, and of a row whose longest text has at most 5,000 characters. */
+/** Of a recipe's JSON and what holds one; of a row whose longest text has 5,000 characters. */
 const [LONG, SHORT] = [256 * 1024, 32 * 1024]
 
 const CHANGEMENT_JSON = jsonOf(
@@ -20,7 +20,7 @@ const CHANGEMENT_JSON = jsonOf(
   `${utc('date_creation')} AS date_creation`,
 )
 
-/** Each section in id order: its name, its table, the column with the user's id, what a row shows, and its most bytes. */
+/** Name, table, column with the user's id, what a row shows, and its most bytes. */
 const PARTS = [
   ['recettes', 'recettes', 'auteur_id', RECETTE_JSON, LONG],
   [
@@ -56,11 +56,11 @@ const PARTS = [
   ['decisions_recues', 'changements_statut', 'auteur_id', CHANGEMENT_JSON, SHORT],
 ] as const
 
-/** A section whose rows have another order: SQL of rows after a cursor, the first cursor, and what a row shows. */
+/** A section in another order. */
 type Ordered = { rows: string; cursor: string; start: Cursor; json: string; rowBytes: number }
 
 const ORDERED: Record<string, Ordered> = {
-  // Of each recipe, at most a batch is read from the index of both columns.
+  // At most a batch of each recipe is read from the index.
   versions_signalees: {
     rows: `(SELECT id AS sienne FROM recettes WHERE auteur_id = $1 AND id >= $3 ORDER BY id) AS siennes
       CROSS JOIN LATERAL (SELECT * FROM recettes_signalees
@@ -81,7 +81,6 @@ const ORDERED: Record<string, Ordered> = {
   },
 }
 
-/** @param journal reads the entries of what a user did */
 export function sectionsOf(pool: pg.Pool, journal: PageOf): (utilisateurId: number) => Sections {
   return (utilisateurId) => {
     const parts = PARTS.map(([section, table, column, json, rowBytes]) => {
@@ -104,7 +103,7 @@ export function sectionsOf(pool: pg.Pool, journal: PageOf): (utilisateurId: numb
   }
 }
 
-/** A report by the user; who resolved it isn't theirs to know. */
+/** Who resolved it isn't theirs to know. */
 function signalementJson(...more: string[]): string {
   const date = `${utc('date_creation')} AS date_creation`
   return jsonOf('id', 'recette_id', 'raison', date, `${ETAT} AS etat`, ...more)

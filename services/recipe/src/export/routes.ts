@@ -16,11 +16,10 @@ import { RECETTE_EXAMPLE } from '../modele/recette.js'
 
 type Options = {
   sectionsOf: (utilisateurId: number) => Sections
-  /** Counts an export of a user. @throws ApiError 429 `trop_de_tentatives` */
+  /** @throws ApiError 429 `trop_de_tentatives` */
   count: (utilisateurId: number) => Promise<void>
 }
 
-/** The document's lists, with their descriptions. */
 const LISTS = {
   recettes: 'Recettes écrites.',
   commentaires: 'Commentaires écrits.',
@@ -35,7 +34,6 @@ const LISTS = {
   journal: 'Entrées du journal sur ce que l’utilisateur a fait.',
 }
 
-/** Example: a user with one recipe. */
 const EXAMPLE = { ...emptyLists(LISTS), recettes: [RECETTE_EXAMPLE] }
 
 const exportMine = {

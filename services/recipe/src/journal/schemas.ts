@@ -3,8 +3,6 @@
 import { entreeJournal } from '@recettes/journal'
 import { ActionJournal } from '../generated/prisma/enums.js'
 
-/** Recorded actions. */
 export const ACTIONS = Object.values(ActionJournal)
 
-/** An entry as answered. */
 export const EntreeJournal = entreeJournal(ACTIONS, false)

@@ -5,7 +5,6 @@ import type { ResponseCache } from '../modele/cache-tags.js'
 
 const RESULTS = ['hit', 'miss'] as const
 
-/** Counts hits and misses. */
 export function countHits(metrics: Metrics, cache: ResponseCache): ResponseCache {
   if (!metrics.active) return cache
   const help = 'Reads that may be answered from the cache, by whether they were'

@@ -8,10 +8,10 @@ type Moderation<C extends { vers: string }, Check, R extends Waited> = {
   change: (change: C, check: Check) => Promise<R>
 }
 
-/** Seconds that a recipe had waited for a decision; null if it hadn't been waiting. */
+/** Null if the recipe hadn't been waiting. */
 type Waited = { waitedSeconds: number | null }
 
-/** Milliseconds for which the backlog is reused, however often metrics are scraped. */
+/** However often metrics are scraped. */
 const REUSE_MS = 30_000
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
@@ -29,7 +29,7 @@ const BUCKETS = [
   30 * DAY,
 ]
 
-/** Declares the metrics. @returns `change`, with the duration of decisions measured */
+/** @returns `change`, measured */
 export function measureModeration<C extends { vers: string }, Check, R extends Waited>(
   metrics: Metrics,
   { backlog, change }: Moderation<C, Check, R>,

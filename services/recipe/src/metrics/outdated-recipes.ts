@@ -3,10 +3,9 @@
 import { atMostEvery, type Metrics } from '@recettes/http'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds for which a count is reused, however often metrics are scraped. */
+/** However often metrics are scraped. */
 const REUSE_MS = 30_000
 
-/** Declares the metric and warns at the start of recipes that searches don't find. */
 export function reportOutdatedRecipes(
   app: FastifyInstance,
   metrics: Metrics,
@@ -18,7 +17,7 @@ export function reportOutdatedRecipes(
     atMostEvery(REUSE_MS, countOutdated),
   )
   app.addHook('onListen', async () => {
-    // The service also starts without its database; then the metric tells later.
+    // Without the database, the metric reports later.
     const recipes = await countOutdated().catch(() => 0)
     if (recipes > 0) app.log.warn({ recipes }, 'no ingredient finds these recipes until reindex.js has run')
   })

@@ -2,7 +2,6 @@
 
 import type { Metrics } from '@recettes/http'
 
-/** Null without a replica. */
 type Replica = { used: boolean; lagMs: number } | null
 
 export function measureReplica(metrics: Metrics, { replica }: { replica: () => Replica }): void {

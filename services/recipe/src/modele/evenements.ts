@@ -14,7 +14,7 @@ const about = {
   auteur_id: Type.Integer({ description: 'L’auteur de la recette.' }),
 }
 
-/** Schema of `data` for each type of event. */
+/** Of `data`. */
 export const EVENT_DATA = {
   'recette.publiee': Type.Object(about),
   'recette.statut': Type.Object({
@@ -38,18 +38,15 @@ export const EVENT_DATA = {
 
 export type EventType = keyof typeof EVENT_DATA
 
-/** All types of events. */
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as EventType[]
 
-/** One event of any type. */
 type Evenement = {
   [Name in EventType]: { type: Name; data: Static<(typeof EVENT_DATA)[Name]> }
 }[EventType]
 
-/** Publishes events to the receivers of the setting `WEBHOOKS`. */
 export type Events = {
-  /** Whether any receiver subscribes to this type. If none does, a write needs no transaction for the event. */
+  /** If not, a write needs no transaction for the event. */
   wanted(type: EventType): boolean
-  /** Enqueues an event in the transaction; does nothing if no receiver subscribes to its type. */
+  /** In the transaction; nothing if no receiver subscribes. */
   emit(tx: Pick<Prisma.TransactionClient, '$executeRaw'>, evenement: Evenement): Promise<void>
 }

@@ -3,7 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { type Conditions, mustMeetPreconditions } from '@recettes/http'
 
-/** Work that waits for moderators: recipes and the age of the oldest; open reports, and the recipes and comments with some. */
+/** Age of the oldest; recipes and comments with open reports. */
 export type Backlog = {
   waiting: number
   oldestSeconds: number
@@ -12,14 +12,10 @@ export type Backlog = {
   reportedComments: number
 }
 
-/** A requested decision: its preconditions, and the current ETag of its subject. */
+/** `etag` is the subject's current one. */
 type PendingDecision = { moderateurId: number; conditions: Conditions; etag: string }
 
-/**
- * Throws 412 unless the subject is the version that the moderator read.
- * @param earlierModerator finds who decided since then
- * @throws ApiError 412, which names another moderator who decided meanwhile
- */
+/** @param earlierModerator finds who decided since @throws ApiError 412, naming another moderator who decided meanwhile */
 export async function mustBeUnchanged(
   { moderateurId, conditions, etag }: PendingDecision,
   earlierModerator: () => Promise<number | null>,

@@ -3,30 +3,28 @@
 import type { Reads } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 
-/** SQL of a page in two forms, see `pageOf`. */
 export type PageText = { unbounded: string; cutToSize: string }
 
 export type PageStatement = { name: string; text: PageText; values: unknown[] }
 
 export type AggregatedPage = {
-  /** JSON texts, separated by commas. */
   items: string
-  /** Cursors, separated by commas. */
+  /** Separated by commas. */
   cursors: string
   count: number
   hasMore: boolean
 }
 
-/** Bytes of a row up to which it is aggregated before the page's length is known. */
+/** Longer rows aren't aggregated before the page's length is known. */
 const LONG_ROW = 32 * 1024
 
-/** PostgreSQL's JSON contains no line feed, so the last `,\n` of a page is before its last row. */
+/** PostgreSQL's JSON contains no line feed. */
 export const SEPARATOR = ',\n'
 
 /**
- * SQL that adds the column `shown` to ordered rows: whether the page has room for the row. A page has at least one row.
- * @param limit SQL of the page's size plus one: the extra row only shows that there are more
- * @param length SQL of a row's bytes; PostgreSQL knows the length of a stored text without reading it
+ * SQL with the column `shown`: the page, of at least one row, has room.
+ * @param limit SQL of its size plus one: the extra row shows that there are more
+ * @param length SQL of a row's bytes, read without the text
  * @param bytes SQL of the page's bound
  */
 export function withRoom(
@@ -40,15 +38,12 @@ export function withRoom(
       FROM (${rows}) AS found WINDOW so_far AS (ROWS UNBOUNDED PRECEDING)) AS numbered`
 }
 
-/** SQL: whether rows remain that the page doesn't show. */
 export const HAS_MORE = 'count(*) > count(*) FILTER (WHERE shown)'
 
 /**
- * Makes two statements of one that reads ordered rows with a column `json`. `unbounded` aggregates all rows and returns
- * whether they fit a page. `cutToSize` runs only if they don't: it selects rows by length, at 1 to 2 µs each.
- * @param limit see `withRoom`
- * @param cursor SQL of a row's cursor, a text without commas
- * @param bytes SQL of another bound than a page's
+ * `unbounded` aggregates all rows; `cutToSize` selects by length, at 1 to 2 µs a row, if they don't fit.
+ * @param rows have a column `json`
+ * @param cursor SQL, a text without commas
  */
 export function pageOf(rows: string, limit: string, cursor: string, bytes = String(PAGE_BYTES)): PageText {
   const length = 'octet_length(json)'
@@ -69,7 +64,6 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
 type AggregatedRow = { items: string | null; cursors: string | null; count: number; hasMore: boolean }
 type Query = Reads['query'] | Reads['byKey']
 
-/** Runs `unbounded`, and `cutToSize` if the rows don't fit. */
 export async function readAggregated(
   query: Query,
   { name, text, values }: PageStatement,
@@ -80,16 +74,14 @@ export async function readAggregated(
   return aggregatedOf((await query<AggregatedRow>(cutToSize)).rows[0])
 }
 
-/** Reads a page with cursors that begin with an id. */
+/** Cursors begin with an id. */
 export const readPage = async (query: Query, statement: PageStatement): Promise<Page> =>
   toPage(await readAggregated(query, statement))
 
-/** The page of rows whose cursors begin with an id. */
 export function toPage({ items, cursors, hasMore }: AggregatedPage): Page {
   return { items, last: cursors === '' ? null : Number.parseInt(lastCursor(cursors), 10), hasMore }
 }
 
-/** The last row's cursor. */
 export const lastCursor = (cursors: string): string => cursors.slice(cursors.lastIndexOf(',') + 1)
 
 function aggregatedOf(row: AggregatedRow | undefined): AggregatedPage {
@@ -97,7 +89,7 @@ function aggregatedOf(row: AggregatedRow | undefined): AggregatedPage {
   return { items: row.items ?? '', cursors: row.cursors ?? '', count: row.count, hasMore: row.hasMore }
 }
 
-/** Drops the extra row, which only shows that there are more. */
+/** It only shows that there are more. */
 function withoutLast(row: AggregatedRow): AggregatedPage {
   const { items, cursors, count } = aggregatedOf(row)
   const shown = (text: string, separator: string) => text.slice(0, Math.max(text.lastIndexOf(separator), 0))

@@ -14,7 +14,7 @@ const text = (examples: string[] = [], description?: string) =>
 const count = (description: string, example: number) =>
   Type.Integer({ minimum: 0, maximum: MAX_INT4, description, examples: [example] })
 
-/** A recipe's fields without its title, in the interface document's order; absent ones are null. */
+/** In the interface document's order; absent ones are null. */
 const details = {
   image: Type.String({
     format: 'http-url',
@@ -68,7 +68,6 @@ const titre = Type.String({
 
 type Details = typeof details
 
-/** A recipe in a request. */
 const EXAMPLE = {
   titre: 'Tarte fine aux pommes',
   description: 'Une tarte fine, croustillante et dorée.',
@@ -79,7 +78,6 @@ const EXAMPLE = {
   ingredients: ['4 pommes'],
   etapes: ['Éplucher les pommes.', 'Cuire 35 minutes à 180 °C.'],
 }
-/** Its example as a response. */
 const SHOWN = {
   id: 1,
   statut: 'en_attente',
@@ -93,7 +91,7 @@ const SHOWN = {
 const everyDetail = <T>(change: (schema: Details[keyof Details]) => T) =>
   Object.fromEntries(Object.entries(details).map(([name, schema]) => [name, change(schema)])) as unknown
 
-/** Body that creates or replaces a recipe; `null` means the same as an absent field. */
+/** `null` means the same as an absent field. */
 export const RecetteBody = Type.Object(
   {
     titre,
@@ -126,17 +124,14 @@ const shown = {
   updated_at: DateTime,
 }
 
-/** A recipe in a response. */
 export const RECETTE_EXAMPLE = SHOWN
 
-/** A recipe in a list. */
 export const Recette = Type.Object(shown, {
   $id: 'Recette',
   description: 'Une recette, comme les listes la donnent.',
   examples: [SHOWN],
 })
 
-/** A food that was parsed from a line. */
 const IngredientAnalyse = Type.Object({
   texte: Type.String({ description: 'La ligne comme elle est écrite.' }),
   quantite: orNull(Type.Number({ description: 'Le bas d’une fourchette.' })),
@@ -147,11 +142,9 @@ const IngredientAnalyse = Type.Object({
 })
 export type IngredientAnalyse = Static<typeof IngredientAnalyse>
 
-/** A detected allergen, with its line. */
 const AllergeneDetecte = Type.Object({ allergene: Type.String(), ligne: Type.String() })
 export type AllergeneDetecte = Static<typeof AllergeneDetecte>
 
-/** The response of one recipe: with its parsed lines. */
 export const RecetteDetaillee = Type.Object(
   {
     ...shown,
@@ -190,7 +183,7 @@ export const recetteParams = Type.Object({
   recette_id: Type.Integer({ description: 'Id de la recette.', examples: [1] }),
 })
 
-/** List filter on the status, in upper case by the interface document. */
+/** In upper case by the interface document. */
 export const statutFilter = Type.Optional(
   Type.Enum(['ALL', 'EN_ATTENTE', 'VALIDER', 'REFUSER'], {
     default: 'ALL',

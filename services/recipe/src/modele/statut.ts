@@ -5,7 +5,6 @@ export type Statut = (typeof STATUTS)[number]
 
 export const isStatut = (value: unknown): value is Statut => STATUTS.some((statut) => statut === value)
 
-/** Converts a filter to a status; undefined for no filter. */
 export function statutOf(filter: Uppercase<Statut> | 'ALL' | undefined): Statut | undefined {
   return STATUTS.find((statut) => statut.toUpperCase() === filter)
 }

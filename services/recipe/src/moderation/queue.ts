@@ -4,24 +4,22 @@ import { MAX_INT4 } from '@recettes/errors'
 import { HAS_MORE, withRoom } from '../modele/page.js'
 import { RECETTE_JSON, utc } from '../modele/sql.js'
 
-/** Undefined for all recipes of the queue. */
 export type QueueFilter = 'signalees' | 'en_attente' | undefined
 
-/** Position of a recipe in the queue: open reports, waiting since (ms since 1970), id. */
+/** `depuis` in ms since 1970. */
 export type QueueCursor = { ouverts: number; depuis: number; id: number }
 
 export const CURSOR_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
 
-/** Start of the queue. */
 export const START: QueueCursor = { ouverts: MAX_INT4, depuis: 0, id: 0 }
 
-/** SQL: since when a recipe is `en_attente`; must equal its index's expression. */
+/** Must equal its index's expression. */
 export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'
 
-/** Bound on the reasons of a recipe or comment, and on the reported comments of a recipe. */
+/** Of reasons, and of reported comments of a recipe. */
 const MAX_SHOWN = 20
 
-/** The open reports of each recipe, its comments' included. */
+/** Its comments' included. */
 const openReports = (
   which: string,
 ) => `SELECT recette_id, count(*)::int AS ouverts, min(date_creation) AS depuis FROM (
@@ -33,14 +31,14 @@ const openReports = (
 const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
   FILTER (WHERE rang <= ${MAX_SHOWN})`
 
-/** Counts of the recipe's open reports by reason. */
+/** By reason. */
 const OF_RECIPE = `(SELECT json_build_object('ouverts', coalesce(sum(nombre), 0), 'raisons', coalesce(${REASONS}, '[]'))
   FROM (
     SELECT raison, count(*)::int AS nombre, row_number() OVER (ORDER BY count(*) DESC, raison) AS rang
     FROM signalements WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY raison
   ) AS raisons)`
 
-/** Counts of open reports by reason for each reported comment of the recipe, most reports first. */
+/** By reason, most reports first. */
 const OF_COMMENTS = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'contenu', contenu, 'auteur_id', auteur_id,
     'ouverts', ouverts, 'raisons', raisons) ORDER BY ouverts DESC, c.id), '[]')
   FROM (
@@ -53,7 +51,7 @@ const OF_COMMENTS = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'co
 
 const MILLISECONDS = '(extract(epoch FROM depuis) * 1000)::float8'
 
-/** Reported recipes after a cursor: most open reports first, then longest waiting. */
+/** Most open reports first, then longest waiting. */
 const reported = (where: string) => `(
   SELECT id, ouverts, depuis FROM (
     SELECT id, ouverts, least(depuis, CASE WHEN statut = 'en_attente' THEN ${WAITS_SINCE} END) AS depuis
@@ -62,21 +60,20 @@ const reported = (where: string) => `(
   WHERE (-ouverts, depuis, id) > (-$1::int, to_timestamp($2::float8 / 1000), $3::int)
   ORDER BY ouverts DESC, depuis, id LIMIT $4)`
 
-/** Waiting recipes without reports after a cursor; reported ones come before them. */
+/** Reported ones come before them. */
 const waiting = (which: string) => `(
   SELECT id, 0 AS ouverts, ${WAITS_SINCE} AS depuis FROM recettes
   WHERE statut = 'en_attente' ${which} AND NOT EXISTS (SELECT FROM ouvertes WHERE recette_id = id)
     AND (${WAITS_SINCE}, id) > (CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, CASE WHEN $1 = 0 THEN $3::int ELSE 0 END)
   ORDER BY ${WAITS_SINCE}, id LIMIT $4)`
 
-/** JSON text of an entry, built only for shown rows. */
+/** Built only for shown rows. */
 const ENTRY = `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utc('depuis')} || '","signalements":' || signalements
   || ',"commentaires_signales":' || commentaires || '}'`
 
-/** Row of `queueStatement`; `last` is the last cursor: [−open reports, ms since 1970, id]. */
+/** `last`: [−open reports, ms since 1970, id]. */
 export type QueueRow = { items: string | null; last: [number, number, number] | null; hasMore: boolean }
 
-/** Reads a page of the queue after a cursor, see `withRoom`. @param recetteId undefined for all recipes */
 export function queueStatement(
   objet: QueueFilter,
   { ouverts, depuis, id }: QueueCursor,

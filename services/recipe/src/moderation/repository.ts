@@ -20,26 +20,22 @@ import {
 } from '../modele/version.js'
 import { type QueueCursor, type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
 
-/** A moderator's decision on a recipe. */
 export type StatutChange = {
   recetteId: number
   moderateurId: number
   vers: Statut
   motif: string | null
-  /** ETag of the open reports that the moderator read, if sent. */
+  /** The ETag that the moderator read, if sent. */
   signalements: string | undefined
 }
 
-/** A recipe after a decision, and the seconds it had waited; null if it hadn't been waiting. */
+/** Null if it hadn't been waiting. */
 export type ChangedStatut = { recette: RecetteLue; waitedSeconds: number | null }
 
-/** The last decision on a recipe: moderator, unless deleted, and resulting version, if known. */
+/** Null for a deleted moderator, an unknown version. */
 export type PastDecision = { moderateurId: number | null; version: number | null }
 
-/**
- * Throws unless the request's preconditions hold for this ETag.
- * @param lastDecision reads the last decision, under the row lock
- */
+/** @param lastDecision is read under the row lock */
 export type CheckPreconditions = (
   etag: string,
   lastDecision: () => Promise<PastDecision | null>,
@@ -49,21 +45,20 @@ export type ModerationRepository = ReturnType<typeof moderationRepository>
 
 type Needs = {
   recordAudit: RecordAudit
-  /** Upholds the open reports of a refused recipe, in the refusal's transaction. @returns their number */
+  /** Of a refused recipe, in the refusal's transaction. @returns their number */
   upholdOpenReports: (
     tx: Prisma.TransactionClient,
     recetteId: number,
     moderateurId: number,
   ) => Promise<number>
-  /** ETag of a recipe's open reports. */
   reportsEtag: (recette: { recetteId: number }, tx: Prisma.TransactionClient) => Promise<string>
   events: Events
 }
 
-/** A recipe before its change; `waited` in seconds. */
+/** `waited` in seconds. */
 type Before = { statut: Statut; version: number; updatedAt: Date; waited: number }
 
-/** Columns that a change of status returns, for the response and the event. */
+/** For the response and the event. */
 const CHANGED = { ...STORED_COLUMNS, auteurId: true, titre: true } as const
 type ChangedRow = { id: number; version: number; auteurId: number; titre: string }
 
@@ -76,7 +71,6 @@ const HISTORY = [
   `CASE WHEN par_edition THEN 'modification' ELSE 'decision' END AS cause`,
 ]
 
-/** Entries of the queue, as JSON texts separated by commas, and the cursor of the next page. */
 type Queue = { items: string; next: QueueCursor | null }
 
 export function moderationRepository(
@@ -85,8 +79,8 @@ export function moderationRepository(
 ) {
   return {
     /**
-     * Changes the status and records the old one, in one transaction with the row locked.
-     * @throws ApiError 404, 412 if the open reports have changed since the moderator read them; errors of `check`
+     * In one transaction with the row locked.
+     * @throws ApiError 404, 412 if the open reports have changed since they were read; errors of `check`
      */
     change: async (
       { recetteId, moderateurId, vers, motif, signalements }: StatutChange,
@@ -122,10 +116,7 @@ export function moderationRepository(
         return { recette: storedOf(row), waitedSeconds: endsWaiting ? Math.max(0, before.waited) : null }
       }),
 
-    /**
-     * Sets a recipe that its author has edited back to `en_attente` and records it, in the edit's transaction.
-     * @returns the recipe after that
-     */
+    /** After an author's edit, in its transaction. */
     returnToQueue: async (
       tx: Prisma.TransactionClient,
       { id: recetteId, statut: de, updatedAt }: { id: number; statut: Statut; updatedAt: Date },
@@ -146,7 +137,6 @@ export function moderationRepository(
       return storedOf(row)
     },
 
-    /** Entries of the queue after a cursor; only one recipe's if its id is given. */
     queue: async (
       objet: QueueFilter,
       after: QueueCursor,
@@ -160,7 +150,7 @@ export function moderationRepository(
       return { items: items ?? '', next }
     },
 
-    /** The author of a recipe. @throws ApiError 404 */
+    /** @throws ApiError 404 */
     authorOf: async (recetteId: number): Promise<number> => {
       const where = { id: rowId(recetteId) }
       const row = await prisma.recette.findUnique({ where, select: { auteurId: true } })
@@ -168,7 +158,7 @@ export function moderationRepository(
       return row.auteurId
     },
 
-    /** Changes of a recipe's status after an id; with their moderators if `withWho`. */
+    /** With their moderators if `withWho`. */
     history: async (recetteId: number, withWho: boolean, after: number, limit: number): Promise<Row[]> => {
       const json = jsonOf(...HISTORY, ...(withWho ? ['moderateur_id'] : []))
       const text = `SELECT id, ${json} AS json FROM changements_statut
@@ -178,7 +168,7 @@ export function moderationRepository(
       return (await reads.query<Row>({ name, text, values })).rows
     },
 
-    /** Work that waits for moderators; a partial index counts waiting recipes. */
+    /** A partial index counts waiting recipes. */
     backlog: async () => {
       const text = `SELECT
           (SELECT count(*)::int FROM recettes WHERE statut = 'en_attente') AS waiting,
@@ -196,7 +186,7 @@ export function moderationRepository(
     },
   }
 
-  /** Emits no event if the status stays the same. */
+  /** None if the status stays the same. */
   async function emitStatut(
     tx: Prisma.TransactionClient,
     { id, version, auteurId, titre }: ChangedRow,

@@ -5,10 +5,7 @@ import { isStatut, type Statut } from '../modele/statut.js'
 import { type QueueCursor, START } from './queue.js'
 import type { DecisionBody } from './schemas.js'
 
-/**
- * The status that a decision requests.
- * @throws ApiError 400 if its `id` is another recipe's, 404 `statut_invalide` for an unknown status
- */
+/** @throws ApiError 400 if `id` is another recipe's, 404 `statut_invalide` */
 export function requestedStatut(recetteId: number, { id, statut }: DecisionBody): Statut {
   if (id !== undefined && id !== recetteId) {
     const message = 'Doit être l’id de la recette de l’adresse.'
@@ -18,7 +15,7 @@ export function requestedStatut(recetteId: number, { id, statut }: DecisionBody)
   return statut
 }
 
-/** The recipe's version in the first tag of `If-Match`; null if that is no tag of this recipe. */
+/** Of the first tag; null if it isn't this recipe's. */
 export function versionIn(ifMatch: string | undefined, recetteId: number): number | null {
   const [, id, version] = /^"(\d{1,10})-(\d{1,10})-/.exec(ifMatch ?? '') ?? []
   return Number(id) === recetteId ? Number(version) : null

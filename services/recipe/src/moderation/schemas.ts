@@ -17,7 +17,7 @@ import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
 import { STATUTS } from '../modele/statut.js'
 import { CURSOR_PATTERN } from './queue.js'
 
-/** Body of a decision. The schema doesn't check `statut`: a wrong one is 404 by the interface document. */
+/** A wrong `statut` is 404 by the interface document. */
 export const DecisionBody = Type.Object(
   {
     id: Type.Optional(Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' })),
@@ -73,7 +73,6 @@ const raisons = Type.Array(Type.Object({ raison: Type.String(), nombre: Type.Int
   description: 'Les vingt raisons les plus fréquentes.',
 })
 
-/** A recipe that waits for a decision, with its reports. */
 export const EnAttente = Type.Object(
   {
     recette: ref(Recette),
@@ -104,7 +103,6 @@ export const EnAttente = Type.Object(
   },
 )
 
-/** Entries of a page, each with a whole recipe and its reports. */
 const QUEUE_PAGE = { default: 50, most: 1000 }
 
 export const listModeration = {
@@ -149,7 +147,6 @@ export const listModeration = {
   },
 }
 
-/** A change of a recipe's status. */
 export const ChangementStatut = Type.Object(
   {
     id: Type.Integer(),

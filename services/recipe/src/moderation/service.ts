@@ -17,8 +17,8 @@ export type ModerationService = ReturnType<typeof moderationService>
 export function moderationService(moderation: Moderation) {
   return {
     /**
-     * Decides on a recipe; with `If-Match`, only on that version. The repository locks the recipe and calls back with its
-     * ETag; where that isn't the one the moderator read, the last decision says whether another moderator was first.
+     * The repository locks the recipe and calls back with its ETag; with `If-Match` on another, the last decision says who was
+     * first.
      * @throws ApiError 404, 412, which names the moderator who decided first, if any
      */
     decide: (change: StatutChange, conditions: Conditions): Promise<ChangedStatut> =>
@@ -32,7 +32,7 @@ export function moderationService(moderation: Moderation) {
 
     queue: moderation.queue,
 
-    /** A recipe's changes of status; its author doesn't see the moderators. @throws ApiError 404, 403 */
+    /** The author doesn't see the moderators. @throws ApiError 404, 403 */
     history: async (caller: Caller, recetteId: number) => {
       const auteurId = await moderation.authorOf(recetteId)
       const withWho = moderates(caller)

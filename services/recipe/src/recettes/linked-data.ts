@@ -15,10 +15,10 @@ import Negotiator from 'negotiator'
 
 export const LINKED_DATA = 'application/ld+json'
 const JSON_TYPE = 'application/json'
-/** Common values of `Accept`, for which qualities needn't be parsed. */
+/** Of `Accept`, without qualities to parse. */
 const PLAIN = new Set([undefined, '', '*/*', JSON_TYPE])
 
-/** Whether a caller prefers JSON-LD to JSON (RFC 9110 section 12.5.1); undefined if it accepts neither. */
+/** RFC 9110 section 12.5.1; undefined if the caller accepts neither. */
 export function wantsLinkedData(accept: string | undefined): boolean | undefined {
   if (PLAIN.has(accept)) return false
   const ranges = rangesOf(accept ?? '')
@@ -33,18 +33,12 @@ export function refuseRepresentation(): never {
   throw new ApiError('representation_absente', { headers: { vary: 'accept' } })
 }
 
-/**
- * A quoted string; an unterminated one extends to the end of the header: an expression that could fail there would backtrack
- * from each quote.
- */
+/** Unterminated ones match to the end: an expression that could fail would backtrack from each quote. */
 const QUOTED = /"(?:[^"\\]|\\.?)*(?:"|$)/gs
-/** From 0 to 1, with at most three decimals (RFC 9110 section 12.4.2). */
+/** RFC 9110 section 12.4.2. */
 const QUALITY = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 
-/**
- * Media ranges of an `Accept` header with their qualities. Ignores other parameters (`charset`, `profile`), which neither
- * representation has, and invalid ranges.
- */
+/** Ignores invalid ranges, and parameters such as `charset`, which neither representation has. */
 function rangesOf(accept: string): string[] {
   return accept
     .replace(QUOTED, '')
@@ -58,20 +52,19 @@ function rangesOf(accept: string): string[] {
     })
 }
 
-/** A recipe's JSON as JSON-LD, with its own ETag. */
+/** With an ETag of its own. */
 export function linkedData(json: string, etag: string, baseUrl: string): Ready {
   const recipe = JSON.parse(json) as ShownRecipe
   const address = `${baseUrl}/recettes/${recipe.id}`
   const written = writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
-  // Safe inside a page's `<script>`: `<` could end the element.
+  // `<` could end a page's `<script>`.
   const body = JSON.stringify(written).replaceAll('<', '\\u003c')
   return { body, etag: etag.replace(/"$/, '-ld"'), type: LINKED_DATA }
 }
 
-/** Parts of a request's JSON-LD that are dropped. */
 const ignoredProperties = new WeakMap<FastifyRequest, string>()
 
-/** Options of a route that accepts JSON-LD too: the body is converted to the JSON that the route validates. */
+/** Converts the body to the JSON that the route validates. */
 export const acceptsLinkedData = {
   preValidation: async (request: FastifyRequest) => {
     if (isLinkedData(request)) request.body = toRecette(request)
@@ -85,7 +78,7 @@ export const acceptsLinkedData = {
   },
 }
 
-/** Rewrites an error to name the JSON-LD document's properties instead of ours. */
+/** Names the JSON-LD document's properties instead of ours. */
 function inItsWords(error: ApiError): ApiError {
   for (const fault of error.errors ?? []) fault.champ = propertyFor(fault.champ.replace(/\[\d+\]$/, ''))
   return error
@@ -94,7 +87,7 @@ function inItsWords(error: ApiError): ApiError {
 const isLinkedData = ({ headers }: FastifyRequest) =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() === LINKED_DATA
 
-/** @throws ApiError 400 for a document without a recipe, or with one that is too long */
+/** @throws ApiError 400 for no recipe, or a too long one */
 function toRecette(request: FastifyRequest): unknown {
   try {
     const { recipe, ignored, unknownProperties, otherRecipes } = readRecipe(request.body)

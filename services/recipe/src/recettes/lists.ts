@@ -7,40 +7,33 @@ import { RECETTE_JSON } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
 import { STATE_COLUMN } from '../modele/version.js'
 
-/** Filters and order of a list; empty for all recipes by ascending id. */
+/** Empty for all recipes by ascending id. */
 export type ListFilter = {
   statut?: Statut | undefined
   signaler?: boolean | undefined
   auteurId?: number | undefined
-  /** Prefixes of words of the title. */
   titre?: string | undefined
   descending?: boolean | undefined
 }
 
 const SHOWN = `id, ${STATE_COLUMN}, ${RECETTE_JSON} AS json`
-/** Start of a descending list: above every id, compared as a bigint. */
+/** Compared as a bigint. */
 export const ABOVE_ALL = MAX_INT4 + 1
 
-/**
- * Reads a page, see `pageOf`.
- * @param after the last id seen; at the start 0, or `ABOVE_ALL` for a descending list
- */
+/** @param after the last id seen; at the start 0, or `ABOVE_ALL` if descending */
 export function listStatement(filter: ListFilter, after: number, most: number): PageStatement {
   return filter.titre === undefined
     ? byColumns(filter, after, most)
     : byTitle({ ...filter, titre: filter.titre }, after, most)
 }
 
-/** The list for `walk`; null if a filter has a caller's text, or the order is descending. */
+/** Null if a filter has a caller's text, or the order is descending. */
 export function walkOf({ statut, signaler, auteurId, titre, descending }: ListFilter): Walk | null {
   if (auteurId !== undefined || titre !== undefined || descending) return null
   return { table: 'recettes', json: RECETTE_JSON, conditions: literals({ statut, signaler }) }
 }
 
-/**
- * Conditions with literal values. With parameters, PostgreSQL's generic plan would assume that half of all recipes are
- * reported, and scan the table for them.
- */
+/** Literals: PostgreSQL's generic plan would assume that half of all recipes are reported, and scan the table. */
 function literals({ statut, signaler }: Pick<ListFilter, 'statut' | 'signaler'>): string[] {
   return [
     ...(signaler === undefined ? [] : [`signaler = ${signaler}`]),
@@ -51,8 +44,8 @@ function literals({ statut, signaler }: Pick<ListFilter, 'statut' | 'signaler'>)
 const listPage = (rows: string) => pageOf(rows, '$2', "id || '-' || state")
 
 /**
- * A parameter hidden from the planner: with its value known, custom plans would look cheaper than the generic one, and
- * planning takes three times as long as reading a page.
+ * Hidden from the planner: custom plans would look cheaper than the generic one, and planning takes three times as long as
+ * reading.
  */
 const hiddenFromPlanner = (parameter: string, type: string) => `(SELECT ${parameter}::${type})`
 
@@ -77,7 +70,7 @@ function byColumns(filter: ListFilter, after: number, most: number): PageStateme
   const from = (more: string[] = []) =>
     `SELECT ${SHOWN} FROM recettes WHERE ${[...conditions, ...more].join(' AND ')} ${order}`
   if (auteurId === undefined || statut !== undefined) return { name, text: listPage(from()), values }
-  // The author's index has the status before the id, so one list for each status is read and merged.
+  // The author's index has the status before the id.
   const parts = STATUTS.map((one) => `(${from([`statut = '${one}'`])})`)
   return { name, text: listPage(`${parts.join(' UNION ALL ')} ${order}`), values }
 }

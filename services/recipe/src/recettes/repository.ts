@@ -23,7 +23,6 @@ import { type ListFilter, listStatement, walkOf } from './lists.js'
 import { readersSeeChange } from './rules.js'
 import { type Columns, insertion, replacementByAuthor } from './statements.js'
 
-/** Input of the decision about a change. */
 export type Current = {
   auteurId: number
   ingredients: string[]
@@ -36,7 +35,6 @@ export type Current = {
 type Row = Omit<Current, 'etag'>
 type Locked = { statut: Statut; json: string; updatedAt: Date }
 
-/** Columns of `Current`. */
 const CURRENT = Prisma.sql`auteur_id AS "auteurId", ingredients, titre, allergenes, version`
 
 type DetailedRow = { version: number; json: string }
@@ -46,7 +44,7 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 
 type Needs = {
   recordAudit: RecordAudit
-  /** Sets a recipe that its author has edited back to `en_attente`, in the edit's transaction. */
+  /** After an author's edit, in its transaction. */
   returnToQueue: (
     tx: Prisma.TransactionClient,
     recette: { id: number; statut: Statut; updatedAt: Date },
@@ -64,7 +62,7 @@ export function recetteRepository(
     return { ...row, etag: etagOf(id, row.version) }
   }
 
-  /** A recipe with its row locked until the transaction ends. @throws ApiError 404 */
+  /** Until the transaction ends. @throws ApiError 404 */
   const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current & Locked> => {
     const rows = await tx.$queryRaw<(Row & Locked)[]>`
       SELECT ${CURRENT}, statut::text, updated_at AS "updatedAt", coalesce(json, recette_json(recettes)) AS json
@@ -73,7 +71,6 @@ export function recetteRepository(
   }
 
   return {
-    /** One recipe with its parsed lines, or null. */
     readDetails: async (id: number): Promise<RecetteLue | null> => {
       const text = `SELECT version, ${RECETTE_DETAILLEE_JSON} AS json FROM recettes WHERE id = $1`
       const statement = { name: 'recette_detaillee', text, values: [rowId(id)] }
@@ -81,7 +78,7 @@ export function recetteRepository(
       return row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
     },
 
-    /** The row as it is, without a lock. @throws ApiError 404 */
+    /** Without a lock. @throws ApiError 404 */
     readCurrent: async (id: number): Promise<Current> =>
       currentOf(id, await prisma.$queryRaw<Row[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${rowId(id)}`),
 
@@ -90,7 +87,7 @@ export function recetteRepository(
       return { ...toPage(page), etagSource: page.cursors }
     },
 
-    /** Streams a list after an id, as bytes; null for lists that are only read in pages. */
+    /** Null for lists that are only read in pages. */
     rest: (filter: ListFilter) => {
       const all = walkOf(filter)
       return all === null ? null : (after: number) => walk(reads, all, after)
@@ -119,10 +116,7 @@ export function recetteRepository(
       })
     },
 
-    /**
-     * Replaces a recipe by one statement if this user is its author.
-     * @returns the recipe as written; null if it doesn't exist or is another user's
-     */
+    /** One statement. @returns null if the recipe doesn't exist or is another user's */
     replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteLue | null> => {
       const statement = replacementByAuthor(rowId(id), auteurId, columns)
       const [row] = await rowsOf<StoredRow>(pool, undefined, statement)
@@ -178,10 +172,7 @@ export function recetteRepository(
       }),
   }
 
-  /**
-   * Counts open reports of a recipe and of its comments before a deletion. The recipe's lock keeps out new ones; decisions on
-   * reports of comments lock the comment.
-   */
+  /** The recipe's lock keeps out new ones; decisions on reports of comments lock the comment. */
   async function openReports(tx: Prisma.TransactionClient, recetteId: number): Promise<number> {
     await tx.$queryRaw`
       SELECT 1 AS there FROM commentaires WHERE recette_id = ${recetteId} AND EXISTS (
@@ -191,7 +182,7 @@ export function recetteRepository(
     return (await tx.signalement.count({ where })) + (await tx.signalementCommentaire.count({ where }))
   }
 
-  /** Writes a change of another user's recipe to the audit log; nothing for authors' own. */
+  /** Nothing for authors' own. */
   async function auditUnlessOwn(
     tx: Prisma.TransactionClient,
     entry: AuditEntry,

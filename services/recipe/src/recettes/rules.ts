@@ -6,18 +6,17 @@ import { type Caller, moderates } from '@recettes/tokens'
 import type { EachLine } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
 
-/** The author, a MODERATEUR or an ADMIN. */
 export function mayChangeRecette(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || moderates(caller)
 }
 
-/** Whether two states of a recipe differ for readers: in anything but the time of change. */
+/** Ignores the time of change. */
 export function readersSeeChange(before: string, after: string): boolean {
   const shown = (json: string) => ({ ...JSON.parse(json), updated_at: null })
   return !isDeepStrictEqual(shown(before), shown(after))
 }
 
-/** Whether these texts leave the derived columns of a stored recipe valid. Without lines, the texts are what they derive from. */
+/** Without lines, the derived columns come from the texts themselves, so any change invalidates them. */
 export function keepsDerived(
   stored: { ingredients: string[]; titre: string; allergenes: string | null },
   { titre, allergenes }: { titre: string; allergenes: string | null },
@@ -25,17 +24,14 @@ export function keepsDerived(
   return stored.ingredients.length > 0 && stored.titre === titre && stored.allergenes === allergenes
 }
 
-/** Members publish in their own name, an ADMIN in any. */
+/** In one's own name; an ADMIN in any. */
 export function mayPublishAs(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || caller.role === 'ADMIN'
 }
 
-/** Bounds on the foods of a line and of a recipe, which are stored and sent beside the lines. */
+/** Foods are stored and sent beside the lines. */
 const MAX_FOODS = { line: 30, recipe: 400 }
-/**
- * Bounds the foods of lines. Further ones aren't dropped silently: exclusions must know all of them.
- * @returns to be called with each line; throws ApiError 400 naming the line, or the lines as a whole
- */
+/** Foods aren't dropped silently: exclusions must know all. @returns to be called with each line; throws ApiError 400 */
 export function foodLimiter(): EachLine {
   let all = 0
   return (index, foods) => {
@@ -50,7 +46,7 @@ function tooManyFoods(champ: string, most: number): ApiError {
   return new ApiError('donnees_invalides', { errors })
 }
 
-/** The row without author, ingredients and keys; absent fields become null. */
+/** Without author, ingredients and keys; absent fields become null. */
 export function toColumns(body: RecetteBody) {
   return {
     titre: body.titre,

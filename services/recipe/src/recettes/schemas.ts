@@ -8,7 +8,6 @@ import { Recette, RecetteBody, RecetteDetaillee, recetteParams, statutFilter } f
 const list = (description: string) => Type.Array(ref(Recette), { description })
 const tags = ['recettes']
 
-/** Example of a JSON-LD body of `POST /recettes/`, shown in its description. */
 const LINKED_EXAMPLE = {
   '@context': 'https://schema.org',
   '@type': 'Recipe',
@@ -68,9 +67,8 @@ export const listAllRecettes = {
 }
 
 /**
- * JSON-LD is described in words, here and for the body of `createRecette`. As a second media type of the answer it would make
- * the recipe of many generated clients a union, whose fields can't be read without a cast; as one of the body, orval's fetch
- * client sends no `Content-Type`, and each request is refused.
+ * JSON-LD is described in words. As a second media type of the answer, generated clients would type a union; as one of the
+ * body, orval's fetch client sends no `Content-Type`.
  */
 export const readRecette = {
   operationId: 'readRecette',

@@ -11,24 +11,22 @@ import type { RecetteLue, StoredRecette } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
-/** Analyses of stored lines for one PUT; each further one follows a concurrent change of the lines. */
+/** A retry is needed when the stored lines change meanwhile. */
 const MAX_ATTEMPTS = 3
 
-/** Null stores no steps in a new recipe, and keeps the stored ones in a replacement. */
+/** Null keeps the stored steps in a replacement. */
 const etapesOf = ({ etapes }: RecetteBody) => ({ etapes: etapes ?? null })
 
-/** Reads a recipe's lines and texts, beside other requests; `eachLine` may refuse a line for the foods it names. */
+/** `eachLine` may refuse a line for its foods. */
 type Understand = (texts: RecetteTexts, eachLine?: EachLine) => Promise<DerivedColumns>
 
-/** A validated recipe, ready to be stored. */
 type Draft = { auteurId: number; columns: Parameters<RecetteRepository['create']>[0] }
 
-/** Each write returns the recipe as stored by it. */
 export type RecetteService = ReturnType<typeof recetteService>
 
-/** @param remoderates whether an author's edit returns a decided recipe to the queue; a moderator's never does */
+/** @param remoderates an author's edit returns a decided recipe to the queue; a moderator's never does */
 export function recetteService(recettes: RecetteRepository, understand: Understand, remoderates: boolean) {
-  /** @throws ApiError 403 without the right, then 412 for another version */
+  /** @throws ApiError 403, then 412 */
   const checkMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
     if (!mayChangeRecette(caller, auteurId)) throw new ApiError('droits_insuffisants')
     mustMeetPreconditions(conditions, etag)
@@ -40,8 +38,8 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
   }
 
   /**
-   * Columns of a replacement that keeps the stored lines, read without a lock.
-   * @returns `isCurrent`: whether the columns still fit the row once it is locked
+   * Reads stored lines without a lock.
+   * @returns `isCurrent`: whether the columns still fit the locked row
    * @throws ApiError 404, 403, 412
    */
   const columnsWithStored = async (caller: Caller, id: number, body: RecetteBody, conditions: Conditions) => {
@@ -57,17 +55,14 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
   }
 
   return {
-    /** A recipe with its parsed lines. @throws ApiError 404 */
+    /** @throws ApiError 404 */
     readDetails: async (id: number): Promise<RecetteLue> => {
       const recette = await recettes.readDetails(id)
       if (recette === null) throw new ApiError('recette_introuvable')
       return recette
     },
 
-    /**
-     * Checks a new recipe and analyses its lines, which needs no transaction.
-     * @throws ApiError 400 when its lines name too many foods, 403 when it is in another user's name
-     */
+    /** Needs no transaction. @throws ApiError 400 for too many foods, 403 in another user's name */
     draft: async (caller: Caller, body: RecetteBody): Promise<Draft> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
@@ -79,8 +74,8 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
       recettes.create(columns, auteurId, caller.id, tx),
 
     /**
-     * Analyses sent or stored lines before the transaction, which holds a row lock and a connection.
-     * @throws ApiError 400 when its lines name too many foods, 404, 403, 412, 503 while others keep changing the stored lines
+     * Analyses lines before the transaction, which holds a row lock.
+     * @throws ApiError 400 for too many foods, 404, 403, 412, 503 while others keep changing the lines
      */
     replace: async (
       caller: Caller,
@@ -90,7 +85,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     ): Promise<RecetteLue> => {
       const lines = body.ingredients ?? null
       const sent = lines && { columns: await columnsWith(body, lines), isCurrent: () => true }
-      // Fast path: most replacements are by the author, unconditional, and of the whole recipe.
+      // Most replacements are by the author, unconditional, and of the whole recipe.
       const mayReturnToQueue = remoderates && !moderates(caller)
       if (sent !== null && !mayReturnToQueue && isUnconditional(conditions)) {
         const replaced = await recettes.replaceOwn(id, caller.id, { ...sent.columns, ...etapesOf(body) })

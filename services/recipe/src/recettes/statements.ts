@@ -2,7 +2,6 @@
 
 import type { DerivedColumns } from '../modele/derived-columns.js'
 
-/** Values that a publication or a replacement sets. */
 export type Columns = DerivedColumns & {
   titre: string
   image: string | null
@@ -25,7 +24,7 @@ export type Columns = DerivedColumns & {
   etapes: string[] | null
 }
 
-/** Columns in the order of the parameters, with their types, which PostgreSQL can't infer from an array. */
+/** PostgreSQL can't infer types from an array. */
 const COLUMNS: readonly (readonly [name: keyof Columns, column: string, type: string])[] = [
   ['titre', 'titre', 'text'],
   ['image', 'image', 'text'],
@@ -56,7 +55,7 @@ const COLUMNS: readonly (readonly [name: keyof Columns, column: string, type: st
 
 const RETURNING = 'RETURNING id, version, json'
 const names = COLUMNS.map(([, column]) => column)
-/** Parameters from a number on; `noSteps` is the SQL of the steps for a null parameter. */
+/** `noSteps` is the SQL of the steps for a null parameter. */
 const placed = (from: number, noSteps: string) =>
   COLUMNS.map(([name, , type], index) => {
     const parameter = `$${from + index}::${type}`
@@ -66,7 +65,7 @@ const placed = (from: number, noSteps: string) =>
 const INSERTED = placed(2, "'{}'").join(', ')
 const INSERT = `INSERT INTO recettes (auteur_id, ${names.join(', ')}) VALUES ($1, ${INSERTED}) ${RETURNING}`
 const SETS = placed(3, 'etapes').map((value, index) => `${names[index]} = ${value}`)
-/** Strictly later than the previous version, even within the same millisecond. */
+/** Strictly later, even within the same millisecond. */
 const UPDATED_AT = "updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')"
 const UPDATE = `UPDATE recettes SET ${SETS.join(', ')}, ${UPDATED_AT} WHERE id = $1 AND auteur_id = $2 ${RETURNING}`
 
@@ -76,7 +75,7 @@ export const insertion = (auteurId: number, columns: Columns) => ({
   values: [auteurId, ...valuesOf(columns)],
 })
 
-/** Replaces a recipe if this user is its author, as read from the row that the statement locks. */
+/** The author is read from the row that the statement locks. */
 export const replacementByAuthor = (id: number, auteurId: number, columns: Columns) => ({
   name: 'recette_remplacee',
   text: UPDATE,

@@ -15,6 +15,5 @@ export function slotsOf(connections: number): Slots {
   return { all, each: Math.max(1, all - 2) }
 }
 
-/** @param patienceMs milliseconds that a search waits for a slot */
 export const limitSearches = (slots: Slots, patienceMs: number): RunSearch =>
   limitConcurrency({ ...slots, allWaiting: 256, patienceMs })

@@ -3,13 +3,13 @@
 import type { Reads } from '@recettes/database'
 import { atMostEvery } from '@recettes/http'
 
-/** Estimated recipes with all of these keys; 0 if a key is rare. */
+/** 0 if a key is rare. */
 export type Estimate = (keys: readonly string[]) => Promise<number>
 
-/** The most common keys, with the fraction of recipes that have each. */
+/** With the fraction of recipes that have each. */
 type Statistics = { recettes: number; shares: Map<string, number> }
 
-/** Milliseconds between two reads of the statistics, which PostgreSQL renews after every tenth of the rows has changed. */
+/** PostgreSQL renews them after every tenth of the rows has changed. */
 const READ_EVERY_MS = 60_000
 
 const UNKNOWN: Statistics = { recettes: 0, shares: new Map() }
@@ -21,7 +21,7 @@ const TEXT = `SELECT reltuples AS recettes, cle, part FROM pg_class
   ) AS statistics ON true
   WHERE pg_class.oid = 'recettes'::regclass`
 
-/** Assumes independent keys; keys that aren't among PostgreSQL's most common ones are rare. */
+/** Assumes independent keys; those beyond PostgreSQL's most common ones are rare. */
 export function estimateFrom({ query }: Pick<Reads, 'query'>): Estimate {
   const readStatistics = async (): Promise<Statistics> => {
     const { rows } = await query<{ recettes: number; cle: string | null; part: number }>({ text: TEXT })
@@ -30,7 +30,7 @@ export function estimateFrom({ query }: Pick<Reads, 'query'>): Estimate {
       shares: new Map(rows.map(({ cle, part }) => [cle ?? '', part])),
     }
   }
-  // Without statistics every key counts as rare; the search itself reports database errors.
+  // The search itself reports database errors.
   const read = atMostEvery(READ_EVERY_MS, () => readStatistics().catch(() => UNKNOWN))
   return async (keys) => {
     const { recettes, shares } = await read()

@@ -3,14 +3,12 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
-/** Milliseconds from a write until its names are added; until then, completion adds them itself. */
+/** Until then, completion adds the names itself. */
 const DELAY_MS = 1_000
-/** Changes that one transaction adds, in about ten milliseconds. */
+/** In one transaction, of about ten milliseconds. */
 const BATCH = 1_000
 
-/**
- * Call the result after changes of recipes. Every process adds pending names; the first takes them, others find none.
- */
+/** Call the result after changes of recipes. Every process adds pending names; the first takes them. */
 export function nameCounts(app: FastifyInstance, pool: pg.Pool): () => void {
   let timer: NodeJS.Timeout | undefined
   let adding: Promise<void> | undefined

@@ -4,16 +4,12 @@ import { ApiError } from '@recettes/errors'
 import { absenceOf, exclusionKeys, queryKeys, RULES_VERSION, readName, suggest } from '@recettes/ingredients'
 import { inSlices } from './slices.js'
 
-/** Keys as stored, with the version of their rules: `1:tomate`. */
+/** `1:tomate`. */
 export function versioned(version: number, keys: readonly string[]): string[] {
   return keys.map((key) => `${version}:${key}`)
 }
 
-/**
- * Refuses misspelt `sauf` parameters, such as `sauf[]`: unknown parameters are ignored, which would endanger people with
- * allergies.
- * @throws ApiError 400
- */
+/** Ignoring a misspelt `sauf`, such as `sauf[]`, would endanger people with allergies. @throws ApiError 400 */
 export async function mustKnowExclusions({ query }: { query: unknown }): Promise<void> {
   const others = Object.keys(query as object).filter((name) => name !== 'sauf' && /sauf/i.test(name))
   if (others.length === 0) return
@@ -21,15 +17,13 @@ export async function mustKnowExclusions({ query }: { query: unknown }): Promise
   throw new ApiError('donnees_invalides', { errors: [{ champ: 'sauf', message }] })
 }
 
-/** `required` includes absence keys, such as those of `sauf=lactose`; recipes with the `preferred` keys rank first. */
+/** `required` includes absence keys; recipes with the `preferred` keys rank first. */
 export type SearchKeys = { required: string[]; preferred: string[]; excluded: string[] }
 
 /**
- * Parses names to keys, in slices: fifty names take longer than a request may occupy the event loop.
- * @param names foods that a recipe must contain, all of them
- * @param without foods that it must not contain
- * @returns null if no recipe can match: a name has no keys, or is both required and excluded
- * @throws ApiError 400 for an unknown food to exclude: ignoring it would endanger people with allergies
+ * In slices: fifty names take longer than a request may occupy the event loop.
+ * @returns null if no recipe can match
+ * @throws ApiError 400 for an unknown food to exclude
  */
 export function readQuery(names: readonly string[], without: readonly string[]): Promise<SearchKeys | null> {
   return inSlices(readKeys(names, without))
@@ -72,7 +66,7 @@ function notUnderstood(name: string, i: number): Fault {
 
 const stored = (keys: ReadonlySet<string>) => versioned(RULES_VERSION, [...keys])
 
-/** Value of the `Suggestion` header: the nearest known foods for unknown names; null for none. */
+/** For the `Suggestion` header; null for none. */
 export function suggestionFor(names: readonly string[]): Promise<string | null> {
   return inSlices(suggesting(names))
 }

@@ -3,23 +3,20 @@
 import type { PrismaClient } from '../generated/prisma/client.js'
 import type { DerivedColumns, RecetteTexts } from '../modele/derived-columns.js'
 
-/** The current rules, and their version. */
 export type Rules = { version: number; understand: (texts: RecetteTexts) => DerivedColumns }
 
-/** Recipes done, and their total at the start. */
+/** `total` at the start. */
 export type Progress = { done: number; total: number }
 
-/** Recipes that are read at once. */
 const BATCH = 200
-/** Length of the JSON that one statement writes; its rows are locked for some ten milliseconds. */
+/** Rows are locked for some ten milliseconds. */
 const STATEMENT_LENGTH = 500_000
 
 type StoredRow = RecetteTexts & { id: number; version: number; cles: string[]; clesExclusion: string[] }
 
 /**
- * Adds keys of these rules to every recipe of another version, older or newer: after going back to an older release too. Other
- * versions' keys stay for replicas that still run them. Must not run for two versions at once: each would redo the other's work.
- * Can be interrupted and restarted: each recipe's version shows whether it is done.
+ * Adds keys to recipes of older or newer rules; other versions' keys stay for replicas that run them. Not for two versions at
+ * once. Can be interrupted and restarted.
  * @returns the number of recipes done
  */
 export async function reindex(
@@ -37,7 +34,7 @@ export async function reindex(
   }
 }
 
-/** Two ranges of the index; `<>` would read all entries of its own version for each batch. */
+/** `<>` would read all entries of its own version for each batch. */
 const ofOtherRules = (prisma: PrismaClient, version: number) => prisma.$queryRaw<StoredRow[]>`
   SELECT id, version, titre, description, allergenes, ingredients, cles, cles_exclusion AS "clesExclusion" FROM recettes
   JOIN (
@@ -48,9 +45,9 @@ const ofOtherRules = (prisma: PrismaClient, version: number) => prisma.$queryRaw
   ) AS autres USING (id)`
 
 /**
- * Derives keys and writes them. Holds no locks while deriving, which takes seconds for the longest recipes.
- * Skips a recipe that was changed since it was read; it is read again later.
- * @returns the number of recipes written
+ * Holds no locks while deriving, which takes seconds for the longest recipes. Skips recipes changed since they were read, which
+ * are read again.
+ * @returns the number written
  */
 async function writeKeys(
   prisma: PrismaClient,
@@ -78,7 +75,7 @@ async function writeKeys(
   return written
 }
 
-/** JSON arrays of these values, each of about `STATEMENT_LENGTH` at most, or of one value. */
+/** Of at most `STATEMENT_LENGTH`, or one value. */
 function* partsOf(values: string[]): Generator<string> {
   let part: string[] = []
   let length = 0
@@ -94,10 +91,7 @@ function* partsOf(values: string[]): Generator<string> {
   if (part.length > 0) yield `[${part.join()}]`
 }
 
-/**
- * Removes the keys of all other versions, once no replica uses them.
- * @returns the number of recipes that had some
- */
+/** Once no replica uses them. @returns the number of recipes that had some */
 export async function removeOldKeys(prisma: PrismaClient, version: number): Promise<number> {
   let after = 0
   let changed = 0
@@ -121,8 +115,7 @@ export async function removeOldKeys(prisma: PrismaClient, version: number): Prom
 }
 
 /**
- * Builds stored JSON and title words that another release has left out. Triggers build both on any UPDATE, so one without a
- * change suffices.
+ * Triggers build JSON and title words on any UPDATE, so one without a change suffices.
  * @returns the number of recipes that lacked one
  */
 export async function fillJson(prisma: PrismaClient): Promise<number> {
@@ -138,7 +131,6 @@ export async function fillJson(prisma: PrismaClient): Promise<number> {
   }
 }
 
-/** Keys without a version are unused. */
 function ofOtherVersions(cles: string[], version: number): string[] {
   return cles.filter((cle) => /^\d+:/.test(cle) && !cle.startsWith(`${version}:`))
 }

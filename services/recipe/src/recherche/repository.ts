@@ -13,24 +13,22 @@ import { estimateFrom } from './estimate.js'
 import type { SearchKeys } from './query.js'
 import { CURSOR_SQL, mergeRanks, NO_RESULTS, type SearchCursor } from './results.js'
 
-/** Keys, and a filter on the status. */
 export type Search = SearchKeys & { statut: Statut | undefined }
 
 type Statement<Text = string> = { name: string; text: Text }
 
 /**
- * With up to this many estimated hits beyond the page, all hits are found and sorted, at 6 µs each. With more, each rank is
- * read in index order, which takes about 1 ms for 20 results and 5 ms for 500.
+ * Up to so many estimated hits beyond the page, all are sorted, at 6 µs each. With more, each rank is read in index order: 1 ms
+ * for 20 results, 5 ms for 500.
  */
 const FEW_MORE = 300
 
-/** Keys that `sauf` looks for: those of the search count too. */
+/** `sauf` looks for those of the search too. */
 const ALL_KEYS = '(cles || cles_exclusion)'
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 /**
- * Both ranks of a search with few hits: one containment test and one sort. Passing the keys through a subquery saves a
- * millisecond of planning by their statistics. Excluded keys become a JSON object, so each key of a recipe is one look-up;
- * `&&` would compare every pair.
+ * Both ranks of a search with few hits. Keys in a subquery save a millisecond of planning. Excluded keys as a JSON object make
+ * each key one look-up; `&&` would compare every pair.
  */
 const CONTAINED: Statement<PageText> = {
   name: 'recherche_contenues',
@@ -45,9 +43,9 @@ const CONTAINED: Statement<PageText> = {
   ),
 }
 
-/** One rank of a search with many hits, in order (prisma/recipe/functions, `trouver_recettes`). */
+/** In index order (`trouver_recettes` in prisma/recipe/functions). */
 const FOUND = 'SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)'
-/** The other rank, by the parameters after those of `FOUND`. */
+/** By the parameters after those of `FOUND`. */
 const FOUND_NEXT =
   'SELECT nb, recette_id, $16::int AS rang FROM trouver_recettes($9, $10, $11, $12, $13, $14, $15)'
 const PAGE: Statement<PageText> = {
@@ -60,17 +58,15 @@ const PAGE: Statement<PageText> = {
     '$9',
   ),
 }
-/** Four bytes an id: as rows, 33,000 ids occupy the event loop for 20 ms. */
+/** As rows, 33,000 ids occupy the event loop for 20 ms. */
 const idsOf = (found: string) =>
   `SELECT coalesce(string_agg(int4send(recette_id), ''::bytea ORDER BY rang, nb, recette_id), '') AS ids
     FROM (${found}) AS found`
 const IDS_OF_RANK: Statement = { name: 'recherche_ids_rang', text: idsOf(FOUND) }
-/** Both ranks by one statement: a recipe that changes its rank between two would be in both or in none. */
+/** A recipe that changes its rank between two statements would be in both or in none. */
 const IDS: Statement = { name: 'recherche_ids', text: idsOf(`${FOUND} UNION ALL ${FOUND_NEXT}`) }
 
-/**
- * Recipes found before that still match. `IS TRUE` keeps PostgreSQL from using the index of keys instead of the primary key.
- */
+/** Still matching. `IS TRUE` keeps PostgreSQL from using the index of keys instead of the primary key. */
 const BY_IDS = pageOf(
   `SELECT wanted.place::int AS place, ${RECETTE_JSON} AS json FROM recettes
     JOIN unnest($1::int[]) WITH ORDINALITY AS wanted(wanted_id, place) ON id = wanted_id
@@ -81,7 +77,6 @@ const BY_IDS = pageOf(
   'place::text',
 )
 
-/** Before the first result. */
 export const START: SearchCursor = { rang: 0, nb: 0, id: 0 }
 
 export type RechercheRepository = ReturnType<typeof rechercheRepository>
@@ -89,20 +84,17 @@ export type RechercheRepository = ReturnType<typeof rechercheRepository>
 export function rechercheRepository({ reads }: Database) {
   const estimate = estimateFrom(reads)
 
-  /** Parameters of a statement that reads one rank after a cursor. */
   const ofRank = ({ required, preferred, excluded, statut }: Search, from: SearchCursor, limit: number) => {
-    // `preferred` doesn't imply `required`, so the first rank needs both; the second excludes the first's results.
+    // `preferred` doesn't imply `required`; the second rank excludes the first's results.
     const [needed, shown] = from.rang === 0 ? [[...required, ...preferred], null] : [required, preferred]
     return [needed, shown, excluded, statut ?? null, from.nb, afterId(from.id), limit, from.rang]
   }
 
-  /** The cursor in the second rank. */
   const inSecondRank = (from: SearchCursor): SearchCursor => (from.rang === 1 ? from : { ...START, rang: 1 })
 
   const resultsOfRank = (search: Search, from: SearchCursor, limit: number, bytes = PAGE_BYTES) =>
     readAggregated(reads.query, { ...PAGE, values: [...ofRank(search, from, limit), bytes] })
 
-  /** Results after a cursor in index order: the first rank, then the second. */
   const inOrder = async (search: Search, from: SearchCursor, limit: number): Promise<AggregatedPage> => {
     const first = from.rang === 0 ? await resultsOfRank(search, from, limit) : NO_RESULTS
     if (first.hasMore) return first
@@ -111,7 +103,7 @@ export function rechercheRepository({ reads }: Database) {
   }
 
   return {
-    /** A page of results after a cursor, best first. */
+    /** Best first. */
     page: async (search: Search, from: SearchCursor, pageSize: number): Promise<AggregatedPage> => {
       const { required, preferred, excluded, statut = null } = search
       const limit = pageSize + 1
@@ -120,7 +112,7 @@ export function rechercheRepository({ reads }: Database) {
       return readAggregated(reads.query, { ...CONTAINED, values })
     },
 
-    /** Ids of all results after a cursor as of one moment, best first; all recipes wouldn't fit in memory. */
+    /** Of one moment, best first; all recipes wouldn't fit in memory. */
     ids: async (search: Search, from: SearchCursor): Promise<Int32Array> => {
       const second = ofRank(search, inSecondRank(from), MAX_INT4)
       const statement =
@@ -132,16 +124,13 @@ export function rechercheRepository({ reads }: Database) {
       return Int32Array.from({ length: bytes.length / 4 }, (_, n) => bytes.readInt32BE(4 * n))
     },
 
-    /**
-     * Recipes in the order of their ids, as many as fit a page, without those deleted or no longer matching. `last` is the
-     * index of the last one among the ids, from 1.
-     */
+    /** As many as fit a page, in the order of ids, without those deleted or no longer matching. `last` counts from 1. */
     read: ({ required, excluded, statut }: Search, ids: Int32Array): Promise<Page> => {
       const values = [[...ids], ids.length + 1, required, excluded, statut ?? null]
       return readPage(reads.query, { name: 'recherche_lire', text: BY_IDS, values })
     },
 
-    /** A recipe's cursor; `START` if it doesn't match, null if it doesn't exist. */
+    /** `START` if the recipe doesn't match, null if it doesn't exist. */
     cursorOf: async (search: Search, id: number): Promise<SearchCursor | null> => {
       const text = `SELECT id, nb_ingredients AS nb, ${RANK} AS rang,
         cles @> $3::text[] AS found FROM recettes WHERE id = $1`
@@ -156,16 +145,12 @@ export function rechercheRepository({ reads }: Database) {
       return row.found ? { rang: row.rang, nb: row.nb, id: row.id } : START
     },
 
-    /** Whether any recipe has an id beyond this one. */
     existsAfter: async (id: number): Promise<boolean> => {
       const text = 'SELECT 1 FROM recettes WHERE id > $1 LIMIT 1'
       return (await reads.query({ name: 'recherche_au_dela', text, values: [afterId(id)] })).rowCount === 1
     },
 
-    /**
-     * Number of recipes that other rules, older or newer, have read last and that have no keys of these; during a roll-over
-     * most have keys of both.
-     */
+    /** Recipes without keys of the current `RULES_VERSION`. During a rollout most recipes have keys of both versions. */
     countOutdated: async (): Promise<number> => {
       const text = `SELECT count(*)::int AS count FROM recettes WHERE (cles_version < $1 OR cles_version > $1)
         AND NOT EXISTS (SELECT FROM unnest(cles || cles_exclusion) AS cle WHERE starts_with(cle, $2))`
@@ -174,9 +159,9 @@ export function rechercheRepository({ reads }: Database) {
       return rows[0]?.count ?? 0
     },
 
-    /** Names in use with this prefix, most used first. */
+    /** Most used first. */
     complete: async (prefixe: string, limit: number): Promise<{ nom: string; recettes: number }[]> => {
-      // An index range from the prefix to the last Unicode character, with the pending changes of the last second.
+      // From the prefix to the last Unicode character, with pending changes.
       const text = `SELECT nom, sum(recettes)::int AS recettes FROM (
           SELECT nom, recettes FROM ingredients_noms
           WHERE repli >= replier($1) AND repli < replier($1) || chr(1114111)

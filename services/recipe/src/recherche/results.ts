@@ -2,29 +2,26 @@
 
 import { type AggregatedPage, lastCursor, SEPARATOR } from '../modele/page.js'
 
-/** 0 for recipes that name the food itself, 1 for those with a kind of it. */
+/** 0: the food itself, 1: a kind of it. */
 export type Rank = 0 | 1
 
-/** Position among the results: by rank, number of ingredients, id. */
 export type SearchCursor = { rang: Rank; nb: number; id: number }
 
-/** SQL of a result's cursor, with the recipe's state for the page's ETag. */
+/** With the recipe's state, for the page's ETag. */
 export const CURSOR_SQL = "rang || '-' || nb || '-' || id || '-' || state"
 
 export const NO_RESULTS: AggregatedPage = { count: 0, items: '', cursors: '', hasMore: false }
 
-/** The last result's cursor; null for an empty page. */
+/** Null for an empty page. */
 export function lastSearchCursor({ cursors }: AggregatedPage): SearchCursor | null {
   if (cursors === '') return null
   const [rang, nb = 0, id = 0] = lastCursor(cursors).split('-', 3).map(Number)
   return { rang: rang === 0 ? 0 : 1, nb, id }
 }
 
-/** The ids of a page's results. */
 export const idsOnPage = ({ cursors }: AggregatedPage): number[] =>
   cursors.split(',').map((cursor) => Number(cursor.split('-', 3)[2]))
 
-/** Concatenates results of both ranks. */
 export function mergeRanks(first: AggregatedPage, second: AggregatedPage): AggregatedPage {
   if (first.count === 0) return second
   if (second.count === 0) return { ...first, hasMore: second.hasMore }

@@ -15,26 +15,26 @@ export type SearchQuery = {
   rang?: string | undefined
 }
 
-/** A page, with its last cursor if there are more results; or all results, streamed as JSON texts. */
+/** A page, or all results, streamed as JSON texts. */
 export type SearchResult = { suggestion: string | null } & (
   | { page: AggregatedPage; next: SearchCursor | null }
   | { all: AsyncIterable<string[]> }
 )
 
-/** Results that one statement reads of a whole list; a list with no more is sent at once, with an ETag. */
+/** A list with no more is sent at once, with an ETag. */
 const BATCH = 500
 
 export type RechercheService = ReturnType<typeof rechercheService>
 
 export function rechercheService(recherche: RechercheRepository) {
-  /** Cursor after `apres`; START if that recipe doesn't match, null past the last id. */
+  /** `START` if that recipe doesn't match, null past the last id. */
   const cursorOf = async (search: Search, { apres, rang }: SearchQuery): Promise<SearchCursor | null> => {
     if (apres === undefined || apres === 0) return START
     const [exactness, count] = rang?.split('-').map(Number) ?? []
     if (count !== undefined) return { rang: exactness === 0 ? 0 : 1, nb: count, id: apres }
     const cursor = await recherche.cursorOf(search, apres)
     if (cursor !== null) return cursor
-    // A deleted recipe's cursor is unknown: repeating results is better than losing some.
+    // Repeating results is better than losing some.
     return (await recherche.existsAfter(apres)) ? START : null
   }
 
@@ -55,7 +55,7 @@ export function rechercheService(recherche: RechercheRepository) {
       if (next === null || limite !== undefined) {
         return { page, next, suggestion: await suggestionWhen(page.count === 0) }
       }
-      // From the page's start: recipes may have moved to or from the page since it was read.
+      // Recipes may have moved to or from the page since it was read.
       const shown = new Set(idsOnPage(page))
       const others = (await recherche.ids(search, from)).filter((id) => !shown.has(id))
       return { all: allOf(recherche, search, page, others), suggestion: null }

@@ -2,12 +2,12 @@
 
 import { setImmediate } from 'node:timers'
 
-/** Milliseconds of a slice. Ordinary recipes take one, and never wait. */
+/** Ordinary recipes take one. */
 const SLICE_MS = 4
 
 const waiting: (() => void)[] = []
 
-/** Resolves in a later turn of the event loop; one waiter per turn. */
+/** One waiter per turn of the event loop. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(wakeOne)
@@ -19,7 +19,6 @@ function wakeOne(): void {
   if (waiting.length > 0) setImmediate(wakeOne)
 }
 
-/** Runs all steps, and yields to other work after each slice. */
 export async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE_MS

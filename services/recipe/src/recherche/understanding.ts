@@ -15,13 +15,12 @@ import type { AllergeneDetecte } from '../modele/recette.js'
 import { versioned } from './query.js'
 import { inSlices } from './slices.js'
 
-/** Number of ingredients of a recipe without lines: it ranks behind the others. */
+/** Ranks recipes without lines behind the others. */
 const UNKNOWN_COUNT = 1000
 
-/** Bound on the lines named for an allergen: every line may contain all fourteen. */
+/** Every line may contain all fourteen. */
 const LINES_PER_ALLERGEN = 10
 
-/** The first lines of each allergen. */
 function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
   const named = new Map<string, number>()
   return hints.filter(({ allergene }) => {
@@ -31,15 +30,12 @@ function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
   })
 }
 
-/** Reads the lines, or without any the title and the description. */
+/** Without lines, the title and the description. */
 export function understand(texts: RecetteTexts): DerivedColumns {
   return withoutPause(deriveKeys(texts))
 }
 
-/**
- * `understand` in slices, so that other requests continue: lines of the full length take a tenth of a second.
- * @throws errors of `eachLine`
- */
+/** Lines of the full length take a tenth of a second. @throws errors of `eachLine` */
 export function understandInSlices(texts: RecetteTexts, eachLine?: EachLine): Promise<DerivedColumns> {
   return inSlices(deriveKeys(texts, eachLine))
 }

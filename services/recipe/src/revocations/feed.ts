@@ -6,18 +6,18 @@ import { Type } from 'typebox'
 
 type Options = {
   authInternalUrl: string
-  /** Signs the service token that authenticates to auth. */
+  /** A service token. */
   sign: () => string
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Time-out in ms; the next poll follows soon. */
+/** The next poll follows soon. */
 const TIMEOUT_MS = 2_000
 
-/** Seconds of clock skew above which a warning is logged; tokens tolerate a minute. */
+/** Tokens tolerate a minute. */
 const CLOCKS_AGREE_SECONDS = 5
 
-/** An auth replica of an earlier release sends none: then tokens without one, generation 0, are void. */
+/** Earlier releases of auth send none: then tokens of generation 0 are void. */
 const Feed = Type.Array(
   Type.Object({
     utilisateur_id: Type.Integer(),
@@ -26,7 +26,7 @@ const Feed = Type.Array(
   }),
 )
 
-/** Reads revocations dated after a time in ms since 1970. @throws Error when auth is unreachable or its answer invalid */
+/** @throws Error when auth is unreachable or its answer invalid */
 export function revocationFeed({ authInternalUrl, sign, log }: Options) {
   const mayTell = onceAMinute()
   return async (after: number) => {

@@ -4,17 +4,15 @@ import { ApiError } from '@recettes/errors'
 import type { ActionJournal } from '../generated/prisma/enums.js'
 import { ETAT, jsonOf, utc } from '../modele/sql.js'
 
-/** A reported recipe or comment. */
 export type Objet = { recetteId: number; commentaireId?: number | undefined }
 
-/** Storage of the reports of one kind. */
+/** Storage of its reports. */
 export type Kind = {
   table: string
-  /** Column with the id of the reported recipe or comment. */
+  /** With the id of the reported object. */
   key: string
-  /** JSON text of a report. */
   json: string
-  /** Audit-log actions: one report decided, all resolved. */
+  /** One report decided, all resolved. */
   actions: { one: ActionJournal; all: ActionJournal }
 }
 

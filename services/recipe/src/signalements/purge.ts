@@ -3,9 +3,9 @@
 import type pg from 'pg'
 
 /**
- * Removes versions without an open report, and without one made or resolved within `days`. Audit-log entries are kept as long,
- * so that a decision can be reviewed with the reported version.
- * @returns the number of versions removed
+ * Those without an open report, nor one made or resolved within `days`. The audit log is kept as long, so that decisions can be
+ * reviewed.
+ * @returns the number removed
  */
 export async function purgeReportedVersions(client: pg.ClientBase, days: number): Promise<number> {
   const text = `DELETE FROM recettes_signalees AS v USING (SELECT now() - make_interval(days => $1) AS avant) AS bornes

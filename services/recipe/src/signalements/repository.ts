@@ -14,22 +14,19 @@ import { idOf, kindOf, missing, type Objet } from './objets.js'
 import type { Etat } from './schemas.js'
 import { addCommentReport, addRecipeReport, type NewReport } from './statements.js'
 
-/** A moderator's decision on a report. */
 export type Resolution = { etat: Etat; note: string | null | undefined; moderateurId: number }
 
-/** A stored report: its JSON, and the moderator who resolved it. */
 type StoredReport = { json: string; resoluPar: number | null }
 
 export type SignalementRepository = ReturnType<typeof signalementRepository>
 
 type Needs = { recordAudit: RecordAudit; events: Events }
 
-/** A report that was added or renewed; only the id for comments, whose reports emit no events. */
+/** Only the id for comments, whose reports emit no events. */
 type Added = { id: number; version: number; auteurId: number; isNew?: boolean }
 
 type Transaction = Prisma.TransactionClient
 
-/** SQL condition of each state. */
 const STATES: Record<Etat, string> = {
   ouvert: 'resolu_le IS NULL',
   fonde: 'resolu_le IS NOT NULL AND fonde',
@@ -38,7 +35,7 @@ const STATES: Record<Etat, string> = {
 
 export function signalementRepository({ pool, prisma }: Database, { recordAudit, events }: Needs) {
   return {
-    /** Adds a report, or renews the reporter's open one. @throws ApiError 404 */
+    /** Renews the reporter's open one. @throws ApiError 404 */
     add: async (objet: Objet, report: NewReport, outer?: Tx): Promise<void> =>
       inTransaction(prisma, outer, async (tx) => {
         const statement =
@@ -50,11 +47,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
         if (row.isNew) await emitReported(tx, objet, row)
       }),
 
-    /**
-     * Dismisses all open reports.
-     * @param check gets the current ETag of the list of open reports
-     * @throws ApiError 404, errors of `check`
-     */
+    /** @param check gets the ETag of the open reports @throws ApiError 404, errors of `check` */
     resolveAll: async (objet: Objet, moderateurId: number, check: (etag: string) => void): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
@@ -65,11 +58,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
         await recordAudit(tx, { acteurId: moderateurId, action, cibleId: idOf(objet), details: { nombre } })
       }),
 
-    /**
-     * Locks the reported object, calls `check` with the current report, and writes the decision.
-     * @returns the report as written
-     * @throws ApiError 404, errors of `check`
-     */
+    /** Calls `check` with the object locked. @throws ApiError 404, errors of `check` */
     decide: async (
       objet: Objet,
       id: number,
@@ -100,7 +89,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
         return (await one(objet, id, tx)).json
       }),
 
-    /** Reports in a state, after an id. @throws ApiError 404 */
+    /** @throws ApiError 404 */
     page: async (objet: Objet, etat: Etat, after: number, limit: number): Promise<Row[]> => {
       const { table, key, json } = kindOf(objet)
       const text = `SELECT id, ${json} AS json FROM ${table}
@@ -113,10 +102,10 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
 
     openReportsEtag,
 
-    /** The JSON of a report. @throws ApiError 404 */
+    /** @throws ApiError 404 */
     read: async (objet: Objet, id: number): Promise<string> => (await one(objet, id)).json,
 
-    /** JSON of the reported version of a recipe; null if unknown. */
+    /** Null if unknown. */
     reported: async (id: number): Promise<string | null> => {
       const text = `SELECT contenu FROM signalements JOIN recettes_signalees USING (recette_id)
         WHERE id = $1 AND recette_version = version`
@@ -126,7 +115,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     },
   }
 
-  /** Strong ETag of all open reports, whatever the page; any change of one changes it. */
+  /** Of all open reports, whatever the page. */
   async function openReportsEtag(objet: Objet, tx?: Tx): Promise<string> {
     const { table, key, json } = kindOf(objet)
     const text = `SELECT md5(string_agg(${json}, ',' ORDER BY id)) AS etat FROM ${table}
@@ -157,10 +146,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     throw new ApiError('signalement_introuvable')
   }
 
-  /**
-   * Refuses to reopen a report beside a newer open one.
-   * @throws ApiError 400 when the reporter has another open report
-   */
+  /** @throws ApiError 400 when the reporter has another open report */
   async function mustBeOnlyOpen(tx: Transaction, objet: Objet, id: number): Promise<void> {
     const { table, key } = kindOf(objet)
     const others = await tx.$queryRawUnsafe<object[]>(
@@ -173,7 +159,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     throw new ApiError('donnees_invalides', { errors: [{ champ: 'etat', message }] })
   }
 
-  /** Locks the reported object, which serializes reports and decisions. @throws ApiError 404 */
+  /** Serializes reports and decisions. @throws ApiError 404 */
   async function lock(tx: Transaction, objet: Objet): Promise<void> {
     const { recetteId, commentaireId } = objet
     const rows =
@@ -186,7 +172,6 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     if (rows.length === 0) throw missing(objet, await recetteExists(pool, recetteId, tx))
   }
 
-  /** Sets a recipe's `signaler` exactly when it has an open report. */
   async function refreshSignaler(tx: Transaction, { recetteId, commentaireId }: Objet): Promise<void> {
     if (commentaireId !== undefined) return
     await tx.$executeRaw`
@@ -207,7 +192,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
   }
 }
 
-/** Upholds the open reports of a refused recipe, whose row is locked. @returns their number */
+/** The recipe's row is locked. @returns their number */
 export async function upholdOpenReports(
   tx: Transaction,
   recetteId: number,
@@ -216,7 +201,7 @@ export async function upholdOpenReports(
   return resolveOpen(tx, { recetteId }, moderateurId, 'fonde')
 }
 
-/** Resolves all open reports of an object whose row is locked. @returns their number */
+/** The object's row is locked. @returns their number */
 async function resolveOpen(
   tx: Transaction,
   objet: Objet,

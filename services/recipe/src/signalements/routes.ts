@@ -17,7 +17,7 @@ type Options = {
   signalements: SignalementRepository
   service: SignalementService
   idempotent: Idempotency
-  /** Counts a report. @returns rate-limit headers @throws ApiError 429 */
+  /** @returns rate-limit headers @throws ApiError 429 */
   limitReports: NetworkLimit
   baseUrl: string
 }
@@ -84,7 +84,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     objet: Objet,
     etat: schemas.Etat = 'ouvert',
   ) => {
-    // Read before the rows: a report in between makes the ETag stale, never too new.
+    // A report in between makes the ETag stale, never too new.
     const etag = etat === 'ouvert' ? await signalements.openReportsEtag(objet) : undefined
     const readPage = (after: number, limit: number) => signalements.page(objet, etat, after, limit)
     return sendList(request, reply, readPage, baseUrl, { etag })
@@ -161,7 +161,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   )
 }
 
-/** @throws ApiError 400 if the body names another object than the URL */
+/** @throws ApiError 400 */
 function mustNameTheSame(id: number, champ: string, named: number): void {
   if (id === named) return
   const what = champ === 'recette_id' ? 'de la recette' : 'du commentaire'

@@ -17,7 +17,6 @@ import { type TSchema, Type } from 'typebox'
 import { NO_REASON } from '../modele/declarants.js'
 import { RECETTE_EXAMPLE, recetteParams } from '../modele/recette.js'
 
-/** The states of a report. */
 const ETATS = ['ouvert', 'fonde', 'rejete'] as const
 export type Etat = (typeof ETATS)[number]
 
@@ -27,7 +26,7 @@ const Note = Type.String({
   description: 'Ce que le modérateur en dit, pour les modérateurs.',
 })
 
-/** A report, with what its kind alone has. */
+/** `own`: fields of its kind. */
 const signalement = <Own extends Record<string, TSchema>>(own: Own) => ({
   id: Type.Integer(),
   recette_id: Type.Integer(),
@@ -59,14 +58,12 @@ const recetteVersion = orNull(
   Type.Integer({ description: 'La version de la recette qui a été signalée ; `null` avant la version 0.2.' }),
 )
 
-/** A report of a recipe as moderators see it. */
 export const Signalement = Type.Object(signalement({ recette_version: recetteVersion }), {
   $id: 'Signalement',
   description: 'Un signalement, comme les modérateurs le voient.',
   examples: [EXAMPLE],
 })
 
-/** A report of a recipe by itself. */
 export const SignalementDetaille = Type.Object(
   {
     ...signalement({ recette_version: recetteVersion }),
@@ -82,7 +79,6 @@ export const SignalementDetaille = Type.Object(
   },
 )
 
-/** A report of a comment. */
 export const SignalementCommentaire = Type.Object(signalement({ commentaire_id: Type.Integer() }), {
   $id: 'SignalementCommentaire',
   description: 'Le signalement d’un commentaire, comme les modérateurs le voient.',
@@ -99,19 +95,16 @@ const raison = Type.Optional(
   }),
 )
 
-/** The body of a report of a recipe. */
 const NewSignalement = Type.Object(
   { recette_id: Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' }), raison },
   { examples: [{ recette_id: 1, raison: 'Photo sans rapport avec la recette' }] },
 )
 
-/** The body of a report of a comment. */
 const NewSignalementCommentaire = Type.Object(
   { commentaire_id: Type.Integer({ description: 'Id du commentaire, le même que dans l’adresse.' }), raison },
   { examples: [{ commentaire_id: 1, raison: 'Publicité' }] },
 )
 
-/** A decision on a report. */
 const TraitementSignalement = Type.Object(
   { etat: etat('Le nouvel état ; `ouvert` le remet en attente.'), note: nullable(Note) },
   { examples: [{ etat: 'fonde', note: 'La photo montre un autre plat.' }] },

@@ -6,11 +6,10 @@ import { mustBeUnchanged } from '../modele/moderation.js'
 import type { Objet } from './objets.js'
 import type { Resolution, SignalementRepository } from './repository.js'
 
-/** A reporter: a member, or an address. */
 type Declarant = { caller: { id: number } | null; ip: string }
 
 type Needs = {
-  /** Keyed hash of an address and a day. */
+  /** Keyed. */
   hashOf: (address: string, day: string) => string
   now?: () => Date
 }
@@ -28,14 +27,11 @@ export function signalementService(
       return signalements.add(objet, { raison, auteurId: caller?.id ?? null, declarant }, tx)
     },
 
-    /**
-     * Dismisses all open reports; with `If-Match`, only if none changed since the caller read the list.
-     * @throws ApiError 404, 412
-     */
+    /** With `If-Match`, only if none changed since the list was read. @throws ApiError 404, 412 */
     resolveAll: (objet: Objet, moderateurId: number, conditions: Conditions): Promise<void> =>
       signalements.resolveAll(objet, moderateurId, (etag) => mustMeetPreconditions(conditions, etag)),
 
-    /** A report with its ETag; of a recipe, also the reported version. @throws ApiError 404 */
+    /** Of a recipe, with the reported version. @throws ApiError 404 */
     read: async (objet: Objet, id: number) => {
       const json = await signalements.read(objet, id)
       const report = readyOf(json)
@@ -44,10 +40,7 @@ export function signalementService(
       return { ...readyOf(`${json.slice(0, -1)},"recette":${recette}}`), etag: report.etag }
     },
 
-    /**
-     * Decides a report; with `If-Match`, only that version of it.
-     * @throws ApiError 404, 412, which names the moderator who decided first, if any
-     */
+    /** With `If-Match`, only that version. @throws ApiError 404, 412, which names the moderator who decided first, if any */
     handle: async (objet: Objet, id: number, resolution: Resolution, conditions: Conditions) => {
       const { moderateurId } = resolution
       const json = await signalements.decide(objet, id, resolution, ({ json, resoluPar }) =>

@@ -1,14 +1,11 @@
 // SQL that adds a report, in one statement; a reporter's open report gets the new reason, and the version that it speaks of.
 
-/** A new report. A reporter (`declarant`) has at most one open report of an object. */
+/** A `declarant` has at most one open report of an object. */
 export type NewReport = { raison: string; auteurId: number | null; declarant: string }
 
 const RENEW = 'DO UPDATE SET raison = EXCLUDED.raison'
 
-/**
- * Marks the recipe, which locks its row, keeps the version that was reported, and adds the report. Returns no row for an
- * unknown recipe; `isNew` is false when an open report was renewed.
- */
+/** Locks the recipe, and keeps its reported version. No row for an unknown recipe; `isNew` is false for a renewed report. */
 export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant }: NewReport) => ({
   name: 'signalement_nouveau',
   text: `WITH marquee AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json, auteur_id),
@@ -25,8 +22,8 @@ export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant
 })
 
 /**
- * Locks the recipe, then the comment against a deletion meanwhile: a recipe that is being deleted counts its open reports once
- * it is locked. No row comes back where the recipe has no such comment.
+ * Locks the recipe, then the comment: a recipe being deleted counts its open reports once it is locked. No row for an unknown
+ * comment.
  */
 export const addCommentReport = (
   recetteId: number,

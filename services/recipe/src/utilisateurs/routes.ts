@@ -9,10 +9,7 @@ import { boundedUpstream } from './upstream.js'
 
 type Options = { authInternalUrl: string }
 
-/**
- * Hop-by-hop headers (RFC 9110 section 7.6.1). undici refuses to send some; in a response they would describe the wrong
- * connection. `Expect` is answered here, since the whole body is read before it is forwarded.
- */
+/** RFC 9110 section 7.6.1. undici refuses to send some. `Expect` is answered here, since bodies are read whole. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -27,14 +24,13 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ])
 
-/** Headers of a message without the hop-by-hop ones. */
 function endToEnd<H extends { connection?: string | string[] | undefined }>(headers: H): H {
   const named = [headers.connection].flat().join().toLowerCase().split(',')
   const dropped = new Set([...HOP_BY_HOP, ...named.map((name) => name.trim())])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name.toLowerCase()))) as H
 }
 
-/** Joins repeated headers (RFC 9110 section 5.3), so that two tokens are no valid one; Node keeps only the first. */
+/** RFC 9110 section 5.3: two tokens are no valid one; Node keeps only the first. */
 function everyAuthorization(rawHeaders: string[]): { authorization?: string } {
   const isValue = (_: string, at: number) =>
     at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'authorization'
@@ -42,12 +38,10 @@ function everyAuthorization(rawHeaders: string[]): { authorization?: string } {
   return values.length > 1 ? { authorization: values.join(', ') } : {}
 }
 
-/** Time-outs in ms for connecting to the auth service, and for its answer. */
 const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
 
-/** Requests that the auth service works for at once; a change may take long there. Bodies of those in flight are in memory. */
+/** Requests in flight to the auth service; their bodies are in memory. */
 const IN_FLIGHT = { all: 32, eachNetwork: 8 }
-/** The others wait for their network's turn. */
 const TURNS = { maxWaiting: 256, patienceMs: 10_000 }
 
 /** Those of reads and of changes take no slots from each other. */
@@ -57,8 +51,8 @@ const METHODS = [
 ]
 
 export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { authInternalUrl }) => {
-  // Bodies are forwarded unparsed, but only when complete: auth may answer before it has read one that is too large, and its
-  // rest would be parsed as the connection's next request.
+  // Unparsed, but complete: auth may answer before it has read a too large body, whose rest would be parsed as the next
+  // request.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body.length > 0 ? Readable.from([body]) : undefined),
@@ -71,9 +65,9 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
     rewritePrefix: prefix,
     httpMethods,
     undici: client,
-    // Its log lines would contain the URL, which may contain a courriel.
+    // Log lines would contain the URL, perhaps with a courriel.
     disableRequestLogging: true,
-    // No retries: a POST without an answer may have been executed.
+    // A POST without an answer may have been executed.
     retryMethods: [],
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
@@ -83,12 +77,12 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
         'x-forwarded-for': request.ip,
       }),
       rewriteHeaders: endToEnd,
-      // Sent to a caller who has hung up, the answer would be an error of its own.
+      // Sent to a caller who has hung up, the answer would be an error.
       onResponse: (_request, reply, { stream }) => {
         if (reply.raw.destroyed) stream.destroy()
         else void reply.send(stream)
       },
-      // Connection errors are 503 with Retry-After, not the library's 500.
+      // The library's would be 500.
       onError: (reply, { error }) => {
         void reply.send(new ApiError('service_indisponible', { cause: error.cause ?? error }))
       },

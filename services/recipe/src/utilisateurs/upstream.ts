@@ -10,13 +10,13 @@ type Forwarded = Omit<Dispatcher.RequestOptions, 'headers'> & {
   headers: Record<string, string> & { 'x-forwarded-for': string }
 }
 
-/** What @fastify/reply-from needs of a client. */
+/** For @fastify/reply-from. */
 type Client = {
   request: (options: Forwarded, onAnswer: OnAnswer) => void
   destroy: () => Promise<void>
 }
 
-/** Requests in flight. */
+/** In flight. */
 type Limits = { all: number; eachNetwork: number }
 
 /**
