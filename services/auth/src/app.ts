@@ -82,13 +82,12 @@ const api = {
   ],
 }
 
-/** The migrations of this release, which the database must have. */
 const SCHEMA = fileURLToPath(new URL('../../../prisma/auth', import.meta.url))
 
-/** `hasher` of passwords: the process has one. */
+/** A process has one `hasher` of passwords. */
 type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing; hasher?: Hasher }
 
-/** Builds the service on an open database; nothing listens yet. */
+/** Nothing listens yet. */
 export async function buildApp({
   config,
   db,
@@ -194,7 +193,7 @@ export async function buildApp({
   })
   const links = unsubscribeLinks(keptPseudonyms(db.prisma, app.keyRing).of)
   await app.register(desabonnementsRoutes, { userOf: links.read, unsubscribe: evenements.unsubscribe })
-  // With mails off, they are left to a replica that can send them.
+  // A replica that can send mails gets them.
   const mails =
     config.mails.mode !== 'off' &&
     mailHandlers({

@@ -19,19 +19,17 @@ import { mailConfig, mailFault, mailSettings } from './mail-settings.js'
 import { DEFAULT_PARAMETERS, parametersFault } from './mots-de-passe/parameters.js'
 
 const DEFAULT_PORT = 3001
-/** A hash of 4 GiB takes seconds, and the process ends without that much memory. */
+/** Such a hash takes seconds, and the process ends without that much memory. */
 const MAX_MEMORY_KIB = 4 * 1024 * 1024
-/** Ten years. */
 const MAX_DAYS = 3650
 /** Delays double up to four hours. */
 const LONGEST_DELAY_SECONDS = 14_400
-/** Silence of the recipe service after which an export fails: before its headers, or between two pieces of its body. */
+/** Before its headers, or between two pieces of its body. */
 const RECIPE_TIMEOUT_MS = 10_000
 
-/** The settings of the auth service, checked. */
 export type Config = ReturnType<typeof loadConfig>
 
-/** Cost of a hash, and the accepted passwords; commands that set passwords read them too. */
+/** Also for commands that set passwords. */
 function passwordSettings() {
   return {
     ARGON2_MEMORY_KIB: wholeNumber(
@@ -145,10 +143,7 @@ function specs(nodeEnv: string | undefined) {
   }
 }
 
-/**
- * Reads the settings.
- * @throws SettingsError listing every fault
- */
+/** @throws SettingsError listing every fault */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const fault = (valid: Partial<Settings>) => portFault(valid) ?? weakHash(valid) ?? mailFault(valid)
   const settings = readSettings(specs(nodeEnvOf(environment)), environment, fault)
@@ -170,7 +165,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** Settings of commands that set a password. @throws SettingsError listing every fault */
+/** @throws SettingsError listing every fault */
 export function loadPasswordConfig(environment: NodeJS.ProcessEnv) {
   const NODE_ENV = nodeEnvironment({
     default: 'development',
@@ -183,7 +178,7 @@ type Settings = ReturnType<typeof readSettings<ReturnType<typeof specs>>>
 
 type PasswordSettings = Pick<Settings, keyof ReturnType<typeof passwordSettings> | 'NODE_ENV'>
 
-/** A fault of hashing parameters that are valid one by one. */
+/** Of parameters that are valid one by one. */
 function weakHash(settings: Partial<PasswordSettings>): string | null {
   const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes, ARGON2_LANES: lanes, NODE_ENV } = settings
   if (memoryKib === undefined || passes === undefined || lanes === undefined) return null
@@ -218,7 +213,6 @@ const serviceClients = makeValidator<{ id: string; secret: string }[]>((text) =>
   return clients
 })
 
-/** Rate limits of logins, registrations, mails, profile changes and look-ups. */
 function limits(settings: Settings) {
   return {
     pair: rateOf(settings.LIMIT_TOKEN_PAIR),
@@ -237,7 +231,6 @@ function limits(settings: Settings) {
   }
 }
 
-/** The text of `--help`. */
 export function configHelp(): string {
   return settingsHelp(
     'node services/auth/dist/main.js',

@@ -6,13 +6,10 @@ import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 
 export type { PrismaClient } from './generated/prisma/client.js'
 
-/** The transaction of a write, if it is part of one. */
 export type Tx = Prisma.TransactionClient | undefined
 
-/** Runs a write once for its `Idempotency-Key`. */
 export type Idempotency = IdempotencyOf<Prisma.TransactionClient>
 
-/** The database of the features, and how to close it. */
 export type Database = ReturnType<typeof openDatabase>
 
 /** Connects with the first statement. */

@@ -5,10 +5,10 @@ import { parseWebhookSecret } from '@recettes/outbox'
 import { makeValidator } from 'envalid'
 import { addressIn, type MailSettings, ONE_ADDRESS, type Smtp } from './mails/transport.js'
 
-/** Ports of RFC 8314: submission with implicit TLS, and with STARTTLS. */
+/** RFC 8314: implicit TLS, and STARTTLS. */
 const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const
 
-/** Specifications. @param production requires TLS and refuses mails in files, which hold codes that set passwords */
+/** @param production requires TLS and refuses mails in files, whose codes set passwords */
 export function mailSettings(production: boolean) {
   return {
     SMTP_URL: smtpUrl(production)({
@@ -47,10 +47,10 @@ export function mailSettings(production: boolean) {
 
 type Values = ReturnType<typeof readSettings<ReturnType<typeof mailSettings>>>
 
-/** A fault of settings that are valid one by one. */
+/** Of settings that are valid one by one. */
 export function mailFault(settings: Partial<Values>): string | null {
   const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, REQUIRE_VERIFIED_EMAIL } = settings
-  // An invalid setting is missing here and reported by itself.
+  // Invalid settings are missing here and reported by themselves.
   const unset = 'MAIL_FROM' in settings && MAIL_FROM === undefined
   if (SMTP_URL !== undefined && unset) return 'MAIL_FROM: is not set, and SMTP_URL is'
   const off = 'SMTP_URL' in settings && SMTP_URL === undefined && MAIL_FOLDER === undefined
@@ -59,7 +59,6 @@ export function mailFault(settings: Partial<Values>): string | null {
   return null
 }
 
-/** The settings under the names that code uses. */
 export function mailConfig(settings: Values) {
   const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, WEB_URL, REQUIRE_VERIFIED_EMAIL, WEBHOOK_SECRETS } = settings
   const from = MAIL_FROM ?? 'Recettes <noreply@recettes.local>'
@@ -77,7 +76,7 @@ export function mailConfig(settings: Values) {
   }
 }
 
-/** No part of the URL is repeated in a fault: it has a password. */
+/** The URL has a password, so faults don't quote it. */
 const smtpUrl = (production: boolean) =>
   makeValidator<Smtp>((text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined

@@ -9,7 +9,7 @@ const TEXT = `SELECT id, nom_affiche AS "nomAffiche", prenom, role::text FROM ut
 
 type Named = { id: number; nomAffiche: string | null; prenom: string; role: Role }
 
-/** Reads the public names of those among these users who exist, as a JSON array in id order. */
+/** A JSON array in id order, of those who exist. */
 export type ReadAuteurs = (ids: number[]) => Promise<string>
 
 export function auteurReader({ pool }: Pick<Database, 'pool'>): ReadAuteurs {

@@ -22,10 +22,8 @@ import { type Common, type Outcome, run, settingsOrExit } from './run.js'
 /** Actor and address of commands in the audit log. */
 export const FROM_HERE: Origine = { acteurId: null, adresse: null }
 
-/** A user, by id or courriel. */
 export const USER = ['<user>', 'id or courriel'] as const
 
-/** Dependencies of the commands. */
 export type Features = ReturnType<typeof assemble>
 
 export function assemble(db: Database) {
@@ -43,7 +41,6 @@ export function assemble(db: Database) {
       countPasswordChange: async () => {},
     }),
     suspensions: suspensionRepository(db.prisma, changes),
-    /** Ends all tokens of a user, by hand. */
     revokeTokens: async (id: number): Promise<void> =>
       db.prisma.$transaction(async (tx) => {
         await revokeTokensOf(tx, id)
@@ -52,7 +49,7 @@ export function assemble(db: Database) {
   }
 }
 
-/** Runs work on the user with an id or a courriel. @throws ApiError 404 for an unknown one */
+/** By id or courriel. @throws ApiError 404 */
 export async function runOnUser(
   options: Common,
   named: string,

@@ -23,7 +23,7 @@ import { type Common, EXIT, JSON_OPTION, run, settingsOrExit } from './run.js'
 
 type Options = Common & { kid?: string; write?: boolean; now?: boolean }
 
-/** Seconds after which no token that was signed before a promotion is accepted any more. */
+/** After a promotion, no token signed before it is accepted any more. */
 const TOKENS_END_SECONDS = TOKEN_LIFETIME_SECONDS + CLOCK_SKEW_SECONDS
 
 const NEXT: Record<RotationStep, string> = {
@@ -55,7 +55,6 @@ async function rotate(step: RotationStep, options: Options): Promise<void> {
     if (options.write) mustBeWritable(path)
     const next = rotated(current, step, { kid, secret: randomBytes(48).toString('base64url') })
     if (next === null) throw new SettingsError('The ring has one key alone: begin with keys rotate add.')
-    // The keys before the step and after it.
     const all = step === 'drop' ? current : next
     await record(step, { next, all }, options, path)
   } catch (error) {
@@ -78,7 +77,7 @@ async function record(
     await db.prisma.$transaction(async (tx) => {
       if (step === 'drop' && !now) await mustHaveEnded(tx, ring[0].kid)
       if (step === 'promote') await mustNotUndo(tx, ring)
-      // Stores copies of the pseudonym secret under all keys, even without a login between steps.
+      // Copies of the pseudonym secret under all keys, even without a login between steps.
       await shareSecret(tx, { current: all })
       await recordAudit(tx, {
         ...FROM_HERE,
@@ -94,7 +93,7 @@ async function record(
   })
 }
 
-/** @throws SettingsError unless the audit log has the promotion of this key, and tokens of the others have ended since */
+/** @throws SettingsError unless the audit log has the key's promotion, and tokens of the others have ended */
 async function mustHaveEnded(tx: Pick<Prisma.TransactionClient, '$queryRaw'>, kid: string): Promise<void> {
   const [promotion] = await tx.$queryRaw<{ seconds: number | null }[]>`
     SELECT floor(extract(epoch FROM now() - max(date_creation)))::float8 AS seconds FROM journal
@@ -108,7 +107,7 @@ async function mustHaveEnded(tx: Pick<Prisma.TransactionClient, '$queryRaw'>, ki
   )
 }
 
-/** @throws SettingsError if the last step promoted the key that signs now: repeated, it would make the old key sign again */
+/** @throws SettingsError if the last step promoted the key that signs: repeated, the old key would sign again */
 async function mustNotUndo(
   tx: Pick<Prisma.TransactionClient, '$queryRaw'>,
   [next, current]: KeyRing,
@@ -123,7 +122,7 @@ async function mustNotUndo(
   )
 }
 
-/** The ring as its setting writes it. @throws SettingsError where two keys have the same kid, or one is faulty */
+/** @throws SettingsError for keys with one kid, or a faulty one */
 function mustBeSound(ring: KeyRing): string {
   const value = formatKeyRing(ring)
   const parsed = parseKeyRing(value, false)
@@ -131,7 +130,7 @@ function mustBeSound(ring: KeyRing): string {
   return value
 }
 
-/** @throws SettingsError for a ring that is missing or faulty */
+/** @throws SettingsError */
 function currentRing(environment: NodeJS.ProcessEnv): KeyRing {
   const { JWT_KEYS } = readSettings({ JWT_KEYS: str({ desc: 'The key ring as it is' }) }, environment)
   const parsed = parseKeyRing(JWT_KEYS, false)

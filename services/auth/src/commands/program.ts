@@ -12,7 +12,7 @@ import { addRole } from './role.js'
 import { EXIT } from './run.js'
 import { addReinstate, addSuspend } from './suspend.js'
 
-/** @param exit called with 0 after a help text and with 2 after wrong usage; it must not return */
+/** @param exit gets 0 after a help text, 2 after wrong usage; must not return */
 export function adminProgram(exit: (code: number) => never): Command {
   const program = new Command('admin')
     .description('Administer users. DATABASE_URL (or DATABASE_URL_FILE) names the auth service’s database.')

@@ -19,12 +19,12 @@ import { dirname } from 'node:path'
 import { SettingsError } from '@recettes/http'
 
 /**
- * Writes beside the file and renames, so that after a crash there is the old ring or the new one, never half of one.
- * @throws SettingsError where the file can't be replaced, as where a container has mounted this one file
+ * By renaming: after a crash there is the old ring or the new one.
+ * @throws SettingsError, for instance where a container has mounted this one file
  */
 export function replaceFile(path: string, value: string): void {
   try {
-    // Through a symbolic link: a rename to the link's own name would leave the file that services read as it was.
+    // Renaming to a symbolic link's own name would leave the services' file as it was.
     const file = realpathSync(path)
     writeBeside(file, `${file}.next`, value)
     syncFolder(dirname(file))
@@ -55,7 +55,7 @@ function writeBeside(path: string, beside: string, value: string): void {
   }
 }
 
-/** The rename itself is on disk only then. */
+/** Only then is the rename on disk. */
 function syncFolder(path: string): void {
   const descriptor = openSync(path, 'r')
   try {
@@ -65,7 +65,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** @throws SettingsError where no file is named, or it can't be written to */
+/** @throws SettingsError where no file is named, or it can't be written */
 export function mustBeWritable(path: string | undefined): asserts path is string {
   if (path === undefined) throw new SettingsError('--write needs JWT_KEYS_FILE, the file to write to.')
   try {

@@ -5,19 +5,16 @@ import { ApiError } from '@recettes/errors'
 import { databaseUrl, readSettings, SettingsError } from '@recettes/http'
 import { type Database, openDatabase } from '../database.js'
 
-/** Exit codes of all commands. */
 export const EXIT = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const
 
 /** `result` for `--json`, `sentence` for a person. */
 export type Outcome = { result: unknown; sentence: string }
 
-/** Options that every command has. */
 export type Common = { json?: boolean }
 
-/** The text of `--json`, the same everywhere. */
 export const JSON_OPTION = ['--json', 'print the result as JSON'] as const
 
-/** Exit codes: 1 for refusals by the rules, 2 for invalid settings, 3 for an unreachable or unmigrated database. */
+/** Exits 1 for refusals by the rules, 2 for invalid settings, 3 for an unreachable or unmigrated database. */
 export async function run({ json }: Common, work: (db: Database) => Promise<Outcome>): Promise<void> {
   const db = openDatabase({ url: databaseUrlOrExit() })
   try {
@@ -37,7 +34,7 @@ function outcomeOf(error: unknown): [text: string, code: number] {
   if (error instanceof SettingsError) return [error.message, EXIT.refused]
   if (isUnavailable(error) || isNotMigrated(error))
     return ['The database is not reachable or not migrated.', EXIT.unavailable]
-  // Its message may quote a row.
+  // The message may quote a row.
   const name = error instanceof Error ? error.name : 'Error'
   return [`The command failed: ${name} ${codeOf(error) ?? ''}`.trim(), EXIT.refused]
 }
@@ -53,7 +50,7 @@ function databaseUrlOrExit(): string {
   return settingsOrExit((environment) => readSettings(specs, environment)).DATABASE_URL
 }
 
-/** Invalid settings exit as wrong usage, with every fault listed. */
+/** As wrong usage, with every fault listed. */
 export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): T {
   try {
     return load(process.env)

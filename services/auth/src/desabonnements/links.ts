@@ -2,7 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto'
 
-/** A keyed hash under a secret that key rotation keeps: mails are opened long after they were sent. */
+/** A key rotation keeps the secret: mails are opened long after they were sent. */
 type Hash = (...words: string[]) => Buffer | Promise<Buffer>
 
 const SHAPE = /^(\d{1,10})\.([A-Za-z0-9_-]{43})$/
@@ -13,7 +13,7 @@ export function unsubscribeLinks(hash: Hash) {
     make: async (utilisateurId: number): Promise<string> =>
       `${utilisateurId}.${(await macOf(utilisateurId)).toString('base64url')}`,
 
-    /** The user of a link; null if it wasn't signed here. */
+    /** Null if it wasn't signed here. */
     read: async (text: string): Promise<number | null> => {
       const [, id, mac] = SHAPE.exec(text) ?? []
       if (id === undefined || mac === undefined) return null

@@ -1,19 +1,18 @@
-// /desabonnements/{jeton}: the link in mails that switches them off. GET asks for confirmation, since scanners and previews open
-// links; POST unsubscribes, also in one click of a mail program (RFC 8058).
+// /desabonnements/{jeton}: GET asks for confirmation, since scanners open links; POST unsubscribes, also in one click (RFC
+// 8058).
 
 import { ApiError } from '@recettes/errors'
 import { internal, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 
 type Options = {
-  /** The user that a link is for. */
   userOf: (jeton: string) => Promise<number | null>
   unsubscribe: (utilisateurId: number, ip: string) => Promise<void>
 }
 
 type Params = { Params: { jeton: string } }
 
-/** Bytes. The body (`List-Unsubscribe=One-Click`) isn't read. */
+/** `List-Unsubscribe=One-Click`, unread. */
 const BODY_LIMIT_BYTES = 4096
 
 const ASK = `<p>Ne plus recevoir de courriels sur les décisions des modérateurs ?</p>

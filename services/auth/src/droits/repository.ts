@@ -11,7 +11,7 @@ import { COMMAND_LINE, type LockedUser, type LockUsers } from '../modele/droits.
 const CONFIRM = `SELECT role::text FROM utilisateurs
   WHERE id = $1 AND generation = $2 AND suspendu_le IS NULL`
 
-/** The caller with the current role; null if deleted or suspended, or if the tokens were revoked. */
+/** Null if deleted or suspended, or if the tokens were revoked. */
 export function callerConfirmation({ pool }: Pick<Database, 'pool'>) {
   return async ({ id, gen }: Caller): Promise<Caller | null> => {
     const { rows } = await pool.query<{ role: Role }>({ name: 'appelant', text: CONFIRM, values: [id, gen] })
@@ -35,7 +35,7 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
 
   const all = withAdministrators && (await includesAdministrator())
   let rows = await lock(all ? withOthers : these)
-  // A user became an administrator before the lock. Locking the rest in a second statement may deadlock: 503.
+  // A user became an administrator before the lock; a second locking statement may deadlock: 503.
   const late = withAdministrators && !all && rows.some(({ id, role }) => ids.includes(id) && role === 'ADMIN')
   if (late) rows = await lock(withOthers)
   const users = new Map(rows.map((row) => [row.id, row]))
@@ -45,7 +45,7 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
     if (self === undefined || self.suspended || self.generation !== caller.gen) {
       throw new ApiError('jeton_invalide')
     }
-    // A change of role increments the generation (401 above). This catches a role that was changed by SQL alone.
+    // For a role changed by SQL alone; others increment the generation (401 above).
     if (self.role !== caller.role) throw new ApiError('droits_insuffisants')
   }
   return {

@@ -4,17 +4,17 @@ import type { PrismaClient } from '../database.js'
 import type { RecordAudit } from '../modele/journal.js'
 import type { DecisionMail, Notify } from '../modele/mail.js'
 
-/** Days that event ids are kept: longer than the sender keeps dead letters (30 days), which an operator may send again. */
+/** Longer than the sender keeps dead letters (30 days), which an operator may send again. */
 const KEPT_DAYS = 31
 
-/** Recipient of a mail; `verified` says whether the user has confirmed the address. */
+/** `verified`: the user has confirmed the address. */
 export type Recipient = { courriel: string; verified: boolean }
 
 type Needs = { recordAudit: RecordAudit; notify: Notify }
 
 export function evenementRepository(prisma: PrismaClient, { recordAudit, notify }: Needs) {
   return {
-    /** Enqueues the mail about a decision, at most once per event, even if the event is delivered repeatedly or concurrently. */
+    /** At most once per event, even if it is delivered repeatedly or concurrently. */
     onDecision: async (eventId: string, auteurId: number, decision: DecisionMail): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const added = await tx.$executeRaw`
@@ -30,7 +30,7 @@ export function evenementRepository(prisma: PrismaClient, { recordAudit, notify 
             LIMIT 100 FOR UPDATE SKIP LOCKED)`
       }),
 
-    /** Read when the mail is sent; null if the user is gone, or was suspended or unsubscribed since the decision. */
+    /** When the mail is sent; null if the user is gone, suspended or unsubscribed. */
     recipientOf: async (utilisateurId: number): Promise<Recipient | null> => {
       const [recipient] = await prisma.$queryRaw<Recipient[]>`
         SELECT courriel, courriel_verifie AS verified FROM utilisateurs
@@ -38,7 +38,7 @@ export function evenementRepository(prisma: PrismaClient, { recordAudit, notify 
       return recipient ?? null
     },
 
-    /** Switches mails about decisions off. Does nothing if the user is gone or already unsubscribed. */
+    /** Nothing if the user is gone or already unsubscribed. */
     unsubscribe: async (utilisateurId: number, adresse: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const changed = await tx.$executeRaw`

@@ -8,17 +8,17 @@ import { EventEnvelope, StatutEvent } from './schemas.js'
 import { verifyEvent } from './signature.js'
 
 type Options = {
-  /** Secrets that events may be signed with now. If empty, every event is refused with 401. */
+  /** If empty, every event is refused with 401. */
   secrets: () => readonly Buffer[]
-  /** Called for each decision; must be idempotent by `eventId`, since events are delivered at least once. */
+  /** Idempotent by `eventId`: events are delivered at least once. */
   onDecision: (eventId: string, auteurId: number, decision: DecisionMail) => Promise<void>
 }
 
-/** Enough for an event's longest texts, title and reason. */
+/** For title and reason. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
 export const evenementsRoutes: FastifyPluginAsync<Options> = async (app, { secrets, onDecision }) => {
-  // Keeps the raw body: the signature covers its bytes, not the parsed JSON.
+  // The signature covers the bytes, not the parsed JSON.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -4,10 +4,8 @@ import { MAX_INT4 } from '@recettes/errors'
 import { orNull } from '@recettes/http'
 import { Type } from 'typebox'
 
-/** An event of any type. */
 export const EventEnvelope = Type.Object({ type: Type.String({ maxLength: 100 }) })
 
-/** A change of a recipe's status. */
 export const StatutEvent = Type.Object({
   timestamp: Type.String({ maxLength: 40 }),
   data: Type.Object({

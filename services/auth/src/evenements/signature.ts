@@ -3,22 +3,18 @@
 import { ApiError } from '@recettes/errors'
 import { isSignatureValid } from '@recettes/outbox'
 
-/** Longest difference in seconds between `webhook-timestamp` and now; limits replay of a recorded request. */
+/** Limits replay of a recorded request. */
 const TOLERANCE_SECONDS = 300
 
-/** Accepted `webhook-id`s: printable ASCII, since they are stored. */
+/** Printable ASCII, since ids are stored. */
 const ID = /^[\x21-\x7e]{1,100}$/
 
-/** An event whose signature was verified; `content` is its JSON, not validated. */
+/** `content` is JSON, not validated. */
 export type VerifiedEvent = { id: string; content: unknown }
 
 type IncomingEvent = { headers: Record<string, string | string[] | undefined>; body: unknown }
 
-/**
- * Verifies signature and time of a request, then parses its body.
- * @param now milliseconds since 1970
- * @throws ApiError 401 `signature_invalide`, 400 `corps_illisible`
- */
+/** @param now milliseconds since 1970 @throws ApiError 401 `signature_invalide`, 400 `corps_illisible` */
 export function verifyEvent(
   secrets: readonly Buffer[],
   { headers, body }: IncomingEvent,

@@ -1,20 +1,17 @@
-// The recipe service's part of an export, fetched with the caller's own token, so that the recipe service decides on access.
-// Uses undici: Node's `fetch` has no settable time-outs for connecting, for the headers and for silence within the body.
+// The recipe service's part of an export. Node's `fetch` has no settable time-outs for connecting, headers and silence.
 
 import type { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import { Agent, request } from 'undici'
 
-/** Milliseconds that the recipe service gets to accept a connection. */
 const CONNECT_MS = 2_000
 
-/** A JSON document as it comes; destroying it closes its connection. */
+/** Destroying it closes its connection. */
 export type Pieces = Readable
 
-/** URL of the recipe service, and milliseconds that it may be silent. */
 export type RecetteService = { url: string; timeoutMs: number }
 
-/** Fetches what the recipe service holds about the owner of the token, and closes the connections. */
+/** With the caller's own token, so that the recipe service decides on access. */
 export function recettesOf({ url, timeoutMs }: RecetteService) {
   const dispatcher = new Agent({
     connect: { timeout: CONNECT_MS },
@@ -23,12 +20,11 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
   })
   return {
     /**
-     * Returns the document's pieces once the other service has begun to answer. They end in an error where it breaks off.
-     * The caller destroys what it doesn't read to the end.
-     * @throws ApiError 503 where it is away, silent or at fault; 401 where it refuses the token, 429 after too many exports
+     * Ends in an error where the answer breaks off. The caller destroys what it doesn't read.
+     * @throws ApiError 503 while the service is unreachable, silent or at fault; 401, 429
      */
     fetch: async (authorization: string, requestId: string, adresse: string): Promise<Pieces> => {
-      // The address, since exports are shared fairly by network there too.
+      // For slots by network.
       const sent = { authorization, 'x-request-id': requestId, 'x-forwarded-for': adresse }
       const { statusCode, headers, body } = await request(`${url}/export`, {
         dispatcher,
@@ -36,7 +32,7 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
       }).catch((error: unknown) => {
         throw new ApiError('service_indisponible', { cause: error })
       })
-      // A body that is destroyed before its end says so by an error, which nobody needs.
+      // Destroying a body early is an error that nobody needs.
       if (statusCode === 200) return body.on('error', () => undefined)
       await body.dump().catch(() => undefined)
       if (statusCode === 401) throw new ApiError('jeton_invalide')

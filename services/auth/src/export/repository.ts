@@ -3,7 +3,7 @@
 import { byId, type Row, type Section } from '@recettes/http'
 import type { Database } from '../database.js'
 
-/** Whether the user is suspended, and lists of any length by their names in the document. */
+/** Lists by their names in the document. */
 export type Held = {
   suspension: () => Promise<object | null>
   sections: Record<string, Section>
@@ -11,10 +11,10 @@ export type Held = {
 
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
 
-/** Most bytes of a row's JSON: of a few dates, and of a message or an answer. */
+/** Of a few dates; of a message or an answer. */
 const [SHORT, LONG] = [1024, 32 * 1024]
 
-/** Each list: its table, the order of its rows, what a row shows, and its most bytes. */
+/** Table, order, what a row shows, and its most bytes. */
 const LISTS = {
   sessions: [
     'sessions',
@@ -45,7 +45,7 @@ const LISTS = {
   ],
 } as const
 
-/** Rows by their number in the list, since most have no numeric id. */
+/** By row number, since most have no numeric id. */
 const textOf = (table: string, order: string, columns: string) => `
   SELECT place AS id, (SELECT row_to_json(shown) FROM (SELECT ${columns}) AS shown)::text AS json
   FROM (

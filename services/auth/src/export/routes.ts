@@ -9,14 +9,13 @@ import { type ExportDependencies, exportText } from './service.js'
 
 type Shown = TSchema & { examples?: unknown[] }
 
-/** Schemas of a user and of an audit-log entry, and the sources of the document. */
 type Options = {
   shown: { utilisateur: Shown; entry: Shown }
   find: (id: number) => Promise<object | null>
   needs: ExportDependencies
 }
 
-/** The recipe service's part for a user without content. */
+/** For a user without content. */
 const EMPTY_EXPORT = {
   recettes: [],
   commentaires: [],
@@ -31,7 +30,6 @@ const EMPTY_EXPORT = {
   journal: [],
 }
 
-/** This service's lists, with their descriptions. */
 const LISTS = {
   sessions: 'Connexions qui ont demandé un jeton de rafraîchissement.',
   appareils: 'Quand les lieux de connexion ont servi pour la dernière fois.',
@@ -41,7 +39,6 @@ const LISTS = {
   reponses_gardees: 'Réponses gardées 24 heures pour leur `Idempotency-Key`.',
 }
 
-/** Example: a user without content, with one entry in the audit log. */
 const exampleOf = ({ utilisateur, entry }: Options['shown']) => ({
   utilisateur: utilisateur.examples?.[0],
   suspension: null,

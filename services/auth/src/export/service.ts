@@ -5,23 +5,21 @@ import { listText, type Section } from '@recettes/http'
 import type { AuditEntry } from '../modele/journal.js'
 import type { Held } from './repository.js'
 
-/** Dependencies on other features. */
 export type ExportDependencies = {
   heldAbout: (id: number) => Held
-  /** Entries of the audit log about a user. */
   journalOf: (id: number) => Section
   recettesOf: (authorization: string, requestId: string, adresse: string) => Promise<Readable>
-  /** Counts an export of a user. @throws ApiError 429 `trop_de_tentatives` */
+  /** @throws ApiError 429 `trop_de_tentatives` */
   count: (utilisateurId: number) => Promise<void>
   recordAudit: (entry: AuditEntry) => Promise<void>
 }
 
-/** The user, with the token for the recipe service. */
+/** With the token for the recipe service. */
 type Asking = { id: number; utilisateur: object; adresse: string; authorization: string; requestId: string }
 
 /**
- * Streams the document in constant memory. Everything that can fail is started before the first piece; later failures throw.
- * @throws ApiError 429 after too many exports, 503 when the recipe service is unreachable, which isn't counted
+ * In constant memory. All that can fail is started before the first piece; later failures throw.
+ * @throws ApiError 429, 503 when the recipe service is unreachable, which isn't counted
  */
 export async function* exportText(
   needs: ExportDependencies,

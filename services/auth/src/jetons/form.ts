@@ -1,15 +1,15 @@
 // Parses forms of the OAuth endpoints: few parameters, strict UTF-8, an empty one counts as omitted (RFC 6749 section 3.2).
 
-/** Result for a text that is no form; the endpoints refuse it. */
+/** The endpoints refuse it. */
 export const NO_FORM = Symbol('no form')
 
-/** Parameters that a form may have; the endpoints know five, and clients may send others, which are ignored. */
+/** Clients may send others than our five, which are ignored. */
 const MAX_PARAMETERS = 64
 
-/** Signs that decoding replaces (`+`, `%`); five parameters of 1,000 characters of three bytes each have 15,000. */
+/** `+` and `%`: five parameters of 1,000 characters of three bytes have 15,000. */
 const MAX_ENCODED = 16_000
 
-/** The parameters by name, with a list for one that comes twice, or `NO_FORM`. */
+/** A list for a name that comes twice, or `NO_FORM`. */
 export function formParameters(text: string): Record<string, string | string[]> | typeof NO_FORM {
   const pairs = text.split('&', MAX_PARAMETERS + 1)
   if (pairs.length > MAX_PARAMETERS || hasTooManyEncoded(text)) return NO_FORM

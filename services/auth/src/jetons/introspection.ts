@@ -6,17 +6,16 @@ import type { ActiveRefreshToken, TokenHolder } from '../modele/token-holder.js'
 import { OFFLINE_ACCESS } from './rules.js'
 import type { Introspection } from './session-schemas.js'
 
-/** Dependencies on other features. */
 export type IntrospectionDependencies = {
   issuer: string
-  /** The claims of an access token that was signed here and hasn't expired, revoked or not. */
+  /** Claims of an unexpired access token, revoked or not. */
   readToken: (token: string) => Claims | null
-  /** The user as the database has them now; null for one who is gone or suspended, or whose tokens were ended since. */
+  /** From the database; null for a user gone, suspended or with another generation. */
   findHolder: (userId: number, gen: number) => Promise<Pick<TokenHolder, 'courriel' | 'role'> | null>
   describeRefresh: (token: string) => Promise<ActiveRefreshToken | undefined>
 }
 
-/** The response of RFC 7662 section 2.2; only `active: false` for any other token. */
+/** RFC 7662 section 2.2; only `active: false` for any other token. */
 export async function introspect(needs: IntrospectionDependencies, token: string): Promise<Introspection> {
   const claims = needs.readToken(token)
   if (claims !== null) {
@@ -42,7 +41,7 @@ export async function introspect(needs: IntrospectionDependencies, token: string
 }
 
 /**
- * Refuses to revoke an access token: services check it without asking, so 200 would be false (RFC 7009 section 2.2.1).
+ * Services check access tokens without asking, so 200 would be false (RFC 7009 section 2.2.1).
  * @throws ApiError 400 `type_jeton_non_revocable`
  */
 export function mustBeRevocable({ readToken }: IntrospectionDependencies, token: string): void {

@@ -2,7 +2,7 @@
 
 import type { ApiError, ErrorCode } from '@recettes/errors'
 
-/** RFC 6749 section 5.2 and RFC 7009 section 2.2.1; other codes are `invalid_request`. */
+/** RFC 6749 section 5.2, RFC 7009 section 2.2.1; others are `invalid_request`. */
 const OAUTH_ERRORS: Partial<Record<ErrorCode, string>> = {
   identifiants_invalides: 'invalid_grant',
   jeton_rafraichissement_invalide: 'invalid_grant',
@@ -16,12 +16,11 @@ const OAUTH_ERRORS: Partial<Record<ErrorCode, string>> = {
   trop_de_tentatives: 'temporarily_unavailable',
 }
 
-/** Members that an OAuth endpoint adds to an error body. */
 export function oauthMembers({ code, message }: Pick<ApiError, 'code' | 'message'>) {
   return { error: OAUTH_ERRORS[code] ?? 'invalid_request', error_description: ascii(message) }
 }
 
-/** RFC 6749 section 5.2 allows `error_description` nothing but ASCII. */
+/** RFC 6749 section 5.2: `error_description` is ASCII. */
 function ascii(text: string): string {
   return text
     .replace(/[«»“”"]\s?|\s?[»”]/g, "'")

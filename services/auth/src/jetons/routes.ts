@@ -17,9 +17,9 @@ import { introspectJeton, revokeJeton } from './session-schemas.js'
 
 type Options = JetonDependencies &
   IntrospectionDependencies & {
-    /** Queues a login by its address. */
+    /** By address. */
     runQueued: RunQueued
-    /** Ends the session of a refresh token, unless the caller is another user. */
+    /** Unless the caller is another user. */
     endSession: (token: string, callerId: number | null, adresse: string) => Promise<void>
     clients: readonly Client[]
   }
@@ -40,7 +40,7 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
     const { token } = request.body
     mustBeRevocable(needs, token)
     await needs.endSession(token, request.caller?.id ?? null, request.ip)
-    // JSON, which some OAuth clients expect of every answer.
+    // Some OAuth clients expect JSON of every answer.
     return {}
   })
 
@@ -54,13 +54,13 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   )
 }
 
-/** Delays a refusal outside the queue, so that others are served meanwhile. */
+/** Outside the queue, so that others are served meanwhile. */
 async function delayUntilDue(error: unknown): Promise<never> {
   if (error instanceof LateRefusal) await delay(error.due - performance.now())
   throw error
 }
 
-/** Before the schema is checked: other grants have other fields. No `grant_type` means `password`. */
+/** Before the schema, which depends on the grant; none means `password`. */
 async function mustAskForKnownGrant(request: FastifyRequest): Promise<void> {
   const { grant_type } = (request.body ?? {}) as { grant_type?: unknown }
   if (typeof grant_type !== 'string' || ['password', 'refresh_token'].includes(grant_type)) return

@@ -3,36 +3,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 
-/** The only scope: requests a refresh token. */
+/** Requests a refresh token. */
 export const OFFLINE_ACCESS = 'offline_access'
 
 const scopesOf = (scope: string | undefined) => (scope ?? '').split(' ').filter((one) => one !== '')
 
-/**
- * Whether a scope parameter requests a refresh token. Others are ignored (RFC 6749 section 3.3): generic clients request
- * scopes that only some servers have, and the response names the granted one.
- */
+/** Other scopes are ignored (RFC 6749 section 3.3); the response names the granted one. */
 export const asksForRefresh = (scope: string | undefined): boolean => scopesOf(scope).includes(OFFLINE_ACCESS)
 
-/** `scope` of a response without a refresh token: empty if another scope was requested, which isn't granted (section 3.3). */
+/** Empty if another scope was requested (section 3.3). */
 export const withoutScope = (scope: string | undefined): { scope?: string } =>
   scopesOf(scope).length > 0 ? { scope: '' } : {}
 
-/**
- * Refuses a refresh that requests more than its login was granted (RFC 6749 section 6).
- * @throws ApiError 400 `portee_inconnue`
- */
+/** RFC 6749 section 6. @throws ApiError 400 `portee_inconnue` */
 export function mustAskForNoMore(scope: string | undefined): void {
   if (scopesOf(scope).some((one) => one !== OFFLINE_ACCESS)) throw new ApiError('portee_inconnue')
 }
 
-/** A client that may introspect. */
 export type Client = { id: string; secret: string }
 
-/**
- * The client of HTTP Basic credentials (RFC 7617), form-encoded as in RFC 6749 section 2.3.1. Compares with every client in
- * constant time.
- */
+/** HTTP Basic (RFC 7617), form-encoded as in RFC 6749 section 2.3.1. Compares with every client in constant time. */
 export function clientOf(authorization: string | undefined, clients: readonly Client[]): Client | undefined {
   const [, encoded = ''] = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization?.trim() ?? '') ?? []
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':')

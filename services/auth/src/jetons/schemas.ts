@@ -15,7 +15,6 @@ const scope = Type.Optional(
   }),
 )
 
-/** The form of the password grant. */
 export const PasswordGrant = Type.Object({
   username: Type.String({
     minLength: 1,
@@ -36,7 +35,7 @@ export const PasswordGrant = Type.Object({
 })
 export type PasswordGrant = Static<typeof PasswordGrant>
 
-/** The form of a refresh (section 6). */
+/** RFC 6749 section 6. */
 export const RefreshGrant = Type.Object({
   refresh_token: Type.String({
     minLength: 1,
@@ -47,7 +46,7 @@ export const RefreshGrant = Type.Object({
 })
 export type RefreshGrant = Static<typeof RefreshGrant>
 
-/** Either form, for the document; which fields are required follows from `grant_type`. */
+/** For the document; required fields follow from `grant_type`. */
 const TokenForm = Type.Object(
   {
     grant_type: Type.Optional(
@@ -70,7 +69,7 @@ const TokenForm = Type.Object(
 )
 export type TokenForm = Static<typeof TokenForm>
 
-/** The answer of RFC 6749 section 5.1. */
+/** RFC 6749 section 5.1. */
 export const Jeton = Type.Object(
   {
     access_token: Type.String({ description: 'À envoyer dans `Authorization: Bearer`.' }),
@@ -94,7 +93,7 @@ export const Jeton = Type.Object(
 )
 export type Jeton = Static<typeof Jeton>
 
-/** Our error body with RFC 6749's members (section 5.2). */
+/** Our error body with members of RFC 6749 section 5.2. */
 export const ErreurJeton = Type.Object(
   {
     ...ErrorSchema.properties,
@@ -117,7 +116,6 @@ function bodyOf(code: ErrorCode) {
   return { ...error.toBody(), ...oauthMembers(error) }
 }
 
-/** The errors of an OAuth endpoint, for the document. */
 export const oauthErrors = (...codes: ErrorCode[]) =>
   errorResponses('ErreurJeton', bodyOf, [
     'donnees_invalides',

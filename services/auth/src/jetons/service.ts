@@ -9,37 +9,30 @@ import type { Credentials, SessionHolder, TokenHolder } from '../modele/token-ho
 import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS, withoutScope } from './rules.js'
 import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
 
-/** A refresh token, and the id of its session. */
 type Refreshing = { session: string; token: string }
 
-/** Dependencies on other features. */
 export type JetonDependencies = {
   findCredentials: (courriel: string) => Promise<Credentials | null>
   /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
   count: Count
-  /** Takes the same time for null, an unknown user, as for a wrong password. */
+  /** As long for an unknown user (null) as for a wrong password. */
   matches: (hash: string | null, password: string, courriel: string) => Promise<boolean>
-  /** Rehashes in the background if the parameters changed. */
+  /** In the background, if the parameters changed. */
   renewHash: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; gen: number; jti: string }) => string
-  /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
+  /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
   openSession: (user: { id: number; gen: number }) => Promise<Refreshing>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
   refreshSession: (token: string, adresse: string) => Promise<{ user: SessionHolder; token: string }>
-  /** Refuses users who haven't confirmed their address. */
   requireVerifiedEmail: boolean
-  /** Adds to the audit log. */
   recordAudit: (entry: AuditEntry) => Promise<void>
 }
 
 /**
- * Issues a token for a right password; the audit log has either outcome before the response. Finds the user
- * (`utilisateurs/repository`), counts the attempt (`rate-limits/service`), compares the password (`mots-de-passe/service`),
- * opens a session if one is asked for (`sessions/service`), records the login (`journal/repository`), signs.
- * @param adresse the client's, for the rate limits and the audit log
- * @param addHeaders receives the rate-limit headers of a success
- * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user;
- * 400 `courriel_non_verifie` after a right password, 429
+ * The audit log has either outcome before the response.
+ * @param addHeaders gets the rate-limit headers of a success
+ * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user; 400
+ * `courriel_non_verifie` after a right password, 429
  */
 export async function login(
   needs: JetonDependencies,
@@ -57,9 +50,9 @@ export async function login(
       await counted.uncount()
       throw error
     })
-  // After the comparison, so that neither response nor time reveals a suspended user.
+  // After the comparison: neither response nor time reveals a suspended user.
   const recordAndThrow = async (error: unknown): Promise<never> => {
-    // An unknown courriel isn't stored: it may be a stranger's, or a password typed into the wrong field.
+    // An unknown courriel may be a stranger's, or a password in the wrong field.
     await needs.recordAudit({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
     throw error
   }
@@ -85,10 +78,7 @@ export async function login(
   return opened === null ? { ...jeton, ...withoutScope(scope) } : withRefresh(jeton, opened)
 }
 
-/**
- * Exchanges a refresh token for the next pair of tokens.
- * @throws ApiError 400 `jeton_rafraichissement_invalide` for one that is unknown, expired, revoked or used before
- */
+/** @throws ApiError 400 `jeton_rafraichissement_invalide` */
 export async function refresh(
   needs: JetonDependencies,
   { refresh_token, scope }: RefreshGrant,
@@ -99,7 +89,7 @@ export async function refresh(
   return withRefresh(sign(needs, user, randomUUID()), { session: user.session, token })
 }
 
-/** Signs for the generation read with the user, so that a later change revokes it. */
+/** For the generation read with the user, so that a later change revokes it. */
 function sign(needs: JetonDependencies, { id, courriel, role, gen }: TokenHolder, jti: string): Jeton {
   return {
     access_token: needs.sign({ sub: String(id), courriel, role, gen, jti }),

@@ -35,7 +35,7 @@ export const revokeJeton = {
   },
 }
 
-/** The answer of RFC 7662 section 2.2; `{ "active": false }` and nothing else for whatever isn't accepted now. */
+/** RFC 7662 section 2.2; only `{ "active": false }` for a token that isn't accepted. */
 const Introspection = Type.Object({
   active: Type.Boolean(),
   token_type: Type.Optional(Type.String()),

@@ -11,8 +11,8 @@ export const recordAudit: RecordAudit = async (client, entry) => {
 }
 
 /**
- * Adds an entry outside of any transaction, such as a login's. If the user was deleted meanwhile, or is being deleted, the
- * entry gets no address and no details: the lock on the row waits for the deletion.
+ * In no transaction, such as a login's. Without address and details for a deleted user: the lock on the row waits for a
+ * deletion.
  */
 export const recordAuditAlone: RecordAudit = async (client, entry) => {
   const { acteurId, action, cibleId, adresse, details = {} } = entry

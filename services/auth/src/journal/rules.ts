@@ -2,10 +2,7 @@
 
 import { isIP, isIPv4 } from 'node:net'
 
-/**
- * A client's address as PostgreSQL's `inet` accepts it: without a zone, IPv4-mapped IPv6 as IPv4. Null for anything else
- * that a proxy forwards («unknown»), so that the entry is written anyway.
- */
+/** For PostgreSQL's `inet`: without a zone, mapped IPv6 as IPv4. Null for anything else that a proxy forwards («unknown»). */
 export function adresseOf(ip: string | null): string | null {
   const [bare = ''] = (ip ?? '').split('%')
   const mapped = bare.replace(/^::ffff:/i, '')

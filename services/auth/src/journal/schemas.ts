@@ -3,7 +3,6 @@
 import { entreeJournal } from '@recettes/journal'
 import { ActionJournal } from '../generated/prisma/enums.js'
 
-/** Every action that is recorded. */
 export const ACTIONS = Object.values(ActionJournal)
 
 export const EntreeJournal = entreeJournal(ACTIONS, true)

@@ -3,7 +3,7 @@
 import type { DecisionMail } from '../modele/mail.js'
 import { render, type Texts } from './texts.js'
 
-/** URLs in the mail: the web front's base URL, if there is one, and the unsubscribe link. */
+/** `webUrl` is the base URL of the web front, if any. */
 export type Links = { webUrl: string | undefined; unsubscribe: string }
 
 const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const
@@ -15,10 +15,8 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /**
- * Renders the mail. It says when the decision was taken, because the mail about an older one may come last. Its subject
- * contains no user input.
- * @param verified whether the author has confirmed the address. If not, title and reason are left out: otherwise, registering
- * with a stranger's address would be a way to send them any text
+ * Mails may arrive out of order, so this one says when the decision was taken.
+ * @param verified without it, title and reason are left out: a registration with a stranger's address would send them any text
  */
 export function renderDecision(
   { recette_id: id, titre, vers, motif, le }: DecisionMail,

@@ -17,19 +17,17 @@ import type { Send } from './transport.js'
 
 const USAGES: Record<TokenModele, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
 
-/** Kind of a mail in the outbox. */
 const kindOf = (modele: Modele): string => `mail.${modele}`
 
-/** Kinds of all mails in the outbox. */
 export const MAIL_KINDS = MODELES.map(kindOf)
 
-/** Enqueues a mail, whatever its address has had so far. */
+/** Without a rate limit. */
 export const notify: Notify = (tx, { modele, utilisateurId, a, decision }) =>
   enqueue(tx, { kind: kindOf(modele), userId: utilisateurId, content: { a, decision } })
 
 /**
- * Makes a `notify` with a rate limit per recipient: a mail over the limit isn't enqueued, and the change is still made.
- * Not counted: reset tokens, whose requests were counted, and decisions for a confirmed address, which can unsubscribe.
+ * A mail over the limit isn't enqueued, and the change is still made. Not counted: reset tokens, whose requests were counted,
+ * and decisions for a confirmed address, which can unsubscribe.
  */
 export const rateLimitedNotify =
   (maySend: MaySend): Notify =>
@@ -38,7 +36,7 @@ export const rateLimitedNotify =
     if (to === null || (await maySend(tx, to))) await notify(tx, mail)
   }
 
-/** The recipient's address; null if the mail isn't counted or the user is gone. */
+/** Null if the mail isn't counted or the user is gone. */
 async function addressToCount(
   tx: Prisma.TransactionClient,
   { modele, utilisateurId, a }: Mail,
@@ -50,32 +48,30 @@ async function addressToCount(
   return user === undefined || (modele === 'decision' && user.verified) ? null : user.courriel
 }
 
-/** A new token, and the address to mail it to. */
 export type Issued = { courriel: string; token: string }
 
-/** Dependencies of the mail handlers. */
 export type MailNeeds = {
   send: Send
-  /** Makes and stores a token; null if the user is gone or suspended, or the address is already confirmed. */
+  /** Null if the user is gone or suspended, or the address confirmed. */
   issue: (usage: UsageJeton, utilisateurId: number) => Promise<Issued | null>
-  /** The user's address; null if the user isn't suspended any more. */
+  /** Null if the user isn't suspended any more. */
   suspendedAddress: (utilisateurId: number) => Promise<string | null>
-  /** Recipient of a mail about a decision; null if the user is gone, suspended or unsubscribed. */
+  /** Null if the user is gone, suspended or unsubscribed. */
   recipientOf: (utilisateurId: number) => Promise<{ courriel: string; verified: boolean } | null>
-  /** Last path segment of the unsubscribe link. */
+  /** Last path segment of the link. */
   unsubscribeToken: (utilisateurId: number) => Promise<string>
-  /** Base URL of the web front, if there is one. */
+  /** Base URL of the web front, if any. */
   webUrl: string | undefined
   /** Public base URL of this API. */
   authUrl: string
 }
 
-/** Outbox handlers of all mails, by kind. A mail without a recipient is dropped. */
+/** By kind. A mail without a recipient is dropped. */
 export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
   const { send, webUrl, authUrl } = needs
   const outgoing = ({ id, createdAt }: Message) => ({ id, date: createdAt })
 
-  // A new token for each attempt, since the database keeps only hashes.
+  // For each attempt, since the database keeps only hashes.
   const tokenMail =
     (modele: TokenModele): Deliver =>
     async (message) => {

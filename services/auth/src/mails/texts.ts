@@ -2,21 +2,18 @@
 
 import type { Modele } from '../modele/mail.js'
 
-/** A mail's subject, and its body as plain text and as HTML. */
 export type Texts = { subject: string; text: string; html: string }
 
-/** A token, and the base URLs of the web front, if there is one, and of this API. */
+/** Base URLs of the web front, if any, and of this API. */
 export type TokenLink = { token: string; webUrl: string | undefined; authUrl: string }
 
-/** Path of the web front's page that takes the token, and of the operation of this API that it calls. */
+/** The web front's page that takes the token, and this API's operation. */
 const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/verifications' } as const
-/** Mails with a token. */
 export type TokenModele = keyof typeof PATHS
 
-/** Mails with a fixed text. */
 export type NoticeModele = Exclude<Modele, TokenModele | 'decision'>
 
-/** Paragraphs around the lines of a mail, without greeting and footer. */
+/** Without greeting and footer. */
 type Body = { subject: string; before: string[]; after: string[] }
 
 const BODIES: Record<NoticeModele | TokenModele, Body> = {
@@ -62,10 +59,9 @@ const BODIES: Record<NoticeModele | TokenModele, Body> = {
   },
 }
 
-/** Renders a mail with a fixed text. */
 export const renderNotice = (modele: NoticeModele): Texts => render(BODIES[modele], [])
 
-/** Renders a mail with a token: as a link if there is a web front, else as a code. */
+/** As a link if there is a web front, else as a code. */
 export function renderTokenMail(modele: TokenModele, { token, webUrl, authUrl }: TokenLink): Texts {
   const path = PATHS[modele]
   const lines =
@@ -75,7 +71,7 @@ export function renderTokenMail(modele: TokenModele, { token, webUrl, authUrl }:
   return render(BODIES[modele], lines)
 }
 
-/** Renders a mail as plain text and as HTML; every entry of `before`, `lines` and `after` is a paragraph. */
+/** Each entry is a paragraph. */
 export function render({ subject, before, after }: Body, lines: string[]): Texts {
   const paragraphs = [
     'Bonjour,',
@@ -104,6 +100,6 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }
 
-/** Makes a link of a paragraph that is nothing but a URL. Ours are; title and reason of a decision always follow other words. */
+/** Paragraphs that are nothing but a URL. Title and reason of a decision always follow other words. */
 const linked = (text: string): string =>
   text.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`)

@@ -5,40 +5,38 @@ import { join } from 'node:path'
 import { Undeliverable } from '@recettes/outbox'
 import { createTransport } from 'nodemailer'
 
-/** Mail settings; `off` leaves mails in the outbox to other replicas. */
+/** `off` leaves mails in the outbox to other replicas. */
 export type MailSettings =
   | { mode: 'smtp'; from: string; smtp: Smtp }
   | { mode: 'folder'; from: string; folder: string }
   | { mode: 'off' }
 
-/** Connection to an SMTP server. */
 export type Smtp = {
   host: string
   port: number
-  /** TLS from the first byte (RFC 8314) instead of STARTTLS. */
+  /** From the first byte (RFC 8314), instead of STARTTLS. */
   implicitTls: boolean
-  /** Fails if the server doesn't offer STARTTLS (RFC 3207), instead of sending in clear text. */
+  /** Fails without STARTTLS (RFC 3207) instead of sending in clear text. */
   requireTls: boolean
   auth?: { user: string; pass: string }
 }
 
-/** One mail to one address. */
 export type Outgoing = {
-  /** UUID for the `Message-ID`; the same for a duplicate, by which mail clients recognise it. */
+  /** UUID for the `Message-ID`, by which mail clients recognise duplicates. */
   id: string
   to: string
   date: Date
   subject: string
   text: string
   html: string
-  /** Unsubscribe URL that takes a POST (RFC 8058). */
+  /** Takes a POST (RFC 8058). */
   unsubscribe?: string
 }
 
-/** Sends a mail. @throws Undeliverable if the server refuses the recipient permanently; other errors are retried */
+/** @throws Undeliverable if the server refuses the recipient permanently; other errors are retried */
 export type Send = (mail: Outgoing) => Promise<void>
 
-/** Milliseconds per phase. The outbox limits the whole attempt to 60 s. */
+/** Per phase. The outbox limits the whole attempt to 60 s. */
 const TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -46,14 +44,13 @@ const TIMEOUTS_MS = {
   dnsTimeout: 10_000,
 }
 
-/** Makes the transport of the settings. */
 export function mailTransport(settings: Exclude<MailSettings, { mode: 'off' }>): Send {
   const { from } = settings
   return settings.mode === 'smtp' ? overSmtp(settings.smtp, from) : intoFolder(settings.folder, from)
 }
 
 function overSmtp({ host, port, implicitTls, requireTls, auth }: Smtp, from: string): Send {
-  // One connection per mail: the server may close an idle connection, and the next mail would fail.
+  // The server may close an idle connection, and the next mail would fail.
   const transport = createTransport({
     host,
     port,
@@ -78,13 +75,13 @@ function intoFolder(folder: string, from: string): Send {
     const { message } = await transport.sendMail(messageOf(mail, from))
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${mail.date.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
-    // Renamed when complete, so that a reader of the folder never sees half a mail.
+    // A reader of the folder never sees half a mail.
     await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 })
     await rename(`${file}.tmp`, file)
   }
 }
 
-/** A single bare address. nodemailer would also accept a list or a display name, which would inject recipients. */
+/** nodemailer would also accept a list or a display name, which would inject recipients. */
 export const ONE_ADDRESS = /^[^\s@<>,;:"()\\\p{Cc}]+@[^\s@<>,;:"()\\\p{Cc}]+$/u
 
 function messageOf({ id, to, date, subject, text, html, unsubscribe }: Outgoing, from: string) {
@@ -100,10 +97,10 @@ function messageOf({ id, to, date, subject, text, html, unsubscribe }: Outgoing,
     text,
     html,
     headers: {
-      // No automatic replies: RFC 3834, and the header that Exchange reads.
+      // Prevents automatic replies: RFC 3834, and Exchange's header.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      // RFC 2369 section 3.2; one click by RFC 8058.
+      // RFC 2369 section 3.2; RFC 8058.
       ...(unsubscribe !== undefined && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -112,12 +109,12 @@ function messageOf({ id, to, date, subject, text, html, unsubscribe }: Outgoing,
   }
 }
 
-/** The bare address in a `From` value: `noreply@example.org` in `Recettes <noreply@example.org>`. */
+/** `noreply@example.org` in `Recettes <noreply@example.org>`. */
 export const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim()
 
 /**
- * The failure that no retry can mend: the mailbox doesn't exist, or its name isn't allowed (RFC 5321 section 4.2.3). A refused
- * sender or a denied relay (5.7, RFC 3463 section 3.8) is a matter of settings, so it is retried.
+ * The mailbox doesn't exist, or its name isn't allowed (RFC 5321 section 4.2.3). A refused sender or denied relay (5.7, RFC
+ * 3463) is a matter of settings, so it is retried.
  */
 function permanentFailure(error: unknown): Undeliverable | undefined {
   const { command, responseCode = 0, response = '' } = error as SmtpError
@@ -125,5 +122,5 @@ function permanentFailure(error: unknown): Undeliverable | undefined {
   return command === 'RCPT TO' && isMailbox ? new Undeliverable(`SMTP ${responseCode}`) : undefined
 }
 
-/** An error of nodemailer; `response` is the server's last line. */
+/** `response` is the server's last line. */
 type SmtpError = { command?: string; responseCode?: number; response?: string }

@@ -5,13 +5,11 @@ import type { Metrics } from '@recettes/http'
 
 const RESULTS = ['success', 'refused', 'throttled'] as const
 
-/** The counted functions of a login. */
 type Logins<Attempt, Counted, Entry> = {
   count: (attempt: Attempt) => Promise<Counted>
   recordAudit: (entry: Entry) => Promise<void>
 }
 
-/** Wraps these functions to count logins by result. */
 export function countLogins<T, C, E extends { action: string }>(
   metrics: Metrics,
   { count, recordAudit }: Logins<T, C, E>,

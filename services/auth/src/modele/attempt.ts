@@ -2,28 +2,25 @@
 
 import { ApiError } from '@recettes/errors'
 
-/** `cibleId` is null when no user has the courriel. */
+/** `cibleId` is null for an unknown courriel. */
 export type Attempt = { courriel: string; cibleId: number | null; adresse: string }
 
-/** A counted attempt; exactly one of its functions is called. */
+/** Exactly one of its functions is called. */
 export type Counted = {
-  /** The password was right: uncounts the attempt and remembers the network. */
+  /** Uncounts the attempt and remembers the network. */
   succeeded(utilisateurId: number): Promise<void>
-  /** Rate-limit headers for the answer to a right password: attempts left to this account from this network. */
+  /** Attempts left to this account from this network, after a right password. */
   rateLimitHeaders: object
-  /** The login is refused: the refusal that an attempt from an unknown network would get now, if any. */
+  /** The refusal that an attempt from an unknown network would get now, if any. */
   refusalForFailure(): Promise<LateRefusal | null>
-  /** The password wasn't compared: uncounts the attempt. */
+  /** The password wasn't compared. */
   uncount(): Promise<void>
 }
 
-/**
- * Counts an attempt before its password is compared.
- * @throws ApiError 429 `trop_de_tentatives`; an unknown courriel gets the same
- */
+/** Before the password is compared. @throws ApiError 429 `trop_de_tentatives`, also for an unknown courriel */
 export type Count = (attempt: Attempt) => Promise<Counted>
 
-/** A refusal sent at a fixed time, so that its duration doesn't reveal whether a password was compared. */
+/** Sent at a fixed time, so that its duration doesn't reveal whether a password was compared. */
 export class LateRefusal extends ApiError {
   /** On the clock of `performance.now()`. */
   readonly due: number

@@ -4,10 +4,10 @@ import type { Caller } from '@recettes/tokens'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
 
-/** The caller of admin commands: in no table, and above every role, since the command has the database already. */
+/** In no table, and above every role, since the command has the database already. */
 export const COMMAND_LINE: Caller = { id: 0, role: 'ADMIN', gen: 0 }
 
-/** A user whose row is locked until the transaction ends. */
+/** Until the transaction ends. */
 export type LockedUser = {
   id: number
   prenom: string
@@ -19,22 +19,17 @@ export type LockedUser = {
   suspended: boolean
 }
 
-/** Locked rows, which don't change before the transaction ends. */
 export type Locked = {
   /** @throws ApiError 404 `utilisateur_id_introuvable` */
   user(id: number): LockedUser
-  /**
-   * For a lock `withAdministrators`. Suspended administrators don't count.
-   * @throws ApiError 400 `dernier_administrateur` when this user is the only one
-   */
+  /** For a lock `withAdministrators`; suspended ones don't count. @throws ApiError 400 `dernier_administrateur` */
   mustLeaveAnAdministrator(id: number): void
 }
 
 /**
- * Locks the rows of the caller and of the given users, in one statement and in id order, which prevents deadlocks.
- * @param withAdministrators also locks every administrator if one of these users is one, for writes that may remove the
- * last; other writes don't wait for administrators' rows
- * @throws ApiError 401 when the caller's token was revoked meanwhile, 403 when their role is no longer the token's
+ * In id order, against deadlocks.
+ * @param withAdministrators also locks all administrators if one of these users is one, for writes that may remove the last
+ * @throws ApiError 401 when the caller's token was revoked meanwhile, 403 after a change of role
  */
 export type LockUsers = (
   tx: Prisma.TransactionClient,

@@ -4,15 +4,14 @@ import type { Caller } from '@recettes/tokens'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { ActionJournal } from '../generated/prisma/enums.js'
 
-/** The actor of an entry and the address. */
 export type Origine = {
-  /** A user's id; null without a token and for the command line. */
+  /** Null without a token and for the command line. */
   acteurId: number | null
-  /** The client's address as the request has it (`request.ip`); null for the command line. */
+  /** `request.ip`; null for the command line. */
   adresse: string | null
 }
 
-/** The caller as an entry's actor; null for the command line, as without a token. */
+/** The command line counts as no token. */
 export function origineOf(caller: Caller | null, adresse: string | null): Origine {
   return { acteurId: caller?.id || null, adresse }
 }
@@ -25,10 +24,7 @@ export type AuditEntry = Origine & {
   details?: Record<string, string | number | boolean | null | string[]>
 }
 
-/**
- * Adds an entry by one INSERT. Pass the transaction of the change it records, so that both commit or neither; else the
- * database itself.
- */
+/** Pass the transaction of the recorded change, so that both commit or neither. */
 export type RecordAudit = (
   client: Pick<Prisma.TransactionClient, '$executeRaw'>,
   entry: AuditEntry,

@@ -1,5 +1,4 @@
-// Characters that look like one of the Latin letters that names of roles are made of: Unicode's confusables (UTS #39) in the
-// scripts most like it, and a few more. Digits and signs that stand for letters are among them.
+// Characters that look like Latin letters in names of roles: Unicode's confusables (UTS #39), digits and signs among them.
 
 const LETTERS = {
   a: '4@ɑαаꭺᗅꓮᴀɐ',
@@ -23,7 +22,7 @@ const LOOKS_LIKE = new Map(
   Object.entries(LETTERS).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 )
 
-/** Letters in circles and squares that compatibility decomposition leaves as they are, from A to Z each. */
+/** A to Z in circles and squares, which decomposition leaves. */
 const ENCLOSED = [0x1f150, 0x1f170, 0x1f1e6]
 
 const enclosed = (code: number): string | undefined => {
@@ -34,24 +33,24 @@ const enclosed = (code: number): string | undefined => {
 const letterOf = (character: string): string =>
   LOOKS_LIKE.get(character) ?? enclosed(character.codePointAt(0) ?? 0) ?? character
 
-/** Longest decomposition that is used: `㏂` has four characters (a.m.); U+FDFA has 18, a sentence. */
+/** `㏂` has four characters (a.m.); U+FDFA has 18, a sentence. */
 const MAX_EXPANSION = 4
 
-/** Compatibility decomposition (NFKD), but for characters that stand for words of other scripts. */
+/** NFKD, but for characters that stand for words of other scripts. */
 const decomposed = (name: string): string =>
   name.replace(/[^\x20-\x7e]/gu, (character) => {
     const parts = character.normalize('NFKD')
     return parts.length > MAX_EXPANSION ? character : parts
   })
 
-/** A name's look in lower-case Latin letters without accents; `l` becomes `i`, other characters stay. */
+/** Lower case without accents; `l` becomes `i`. */
 export function skeletonOf(name: string): string {
   return (
     decomposed(name)
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/[^ a-km-z]/gu, letterOf)
-      // Single letters one by one make a word.
+      // «a d m i n»: single letters make a word.
       .replace(/(?<=(?<![a-z])[a-z])[^a-z]+(?=[a-z](?![a-z]))/g, '')
       .replaceAll('rn', 'm')
       .replaceAll('vv', 'w')

@@ -5,11 +5,10 @@ import { visibleCharacters } from '@recettes/http'
 import type { Role } from '@recettes/tokens'
 import { skeletonOf } from './look-alikes.js'
 
-/** Characters of a `nom_affiche`. */
 export const NOM_AFFICHE = {
   minLength: 2,
   maxLength: 40,
-  // No line breaks, marks of direction or characters that show nothing, but for those that make one picture of several.
+  // No line breaks, marks of direction or invisible characters, except in pictures made of several.
   pattern:
     '^(?:[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}]|(?<=\\p{Extended_Pictographic})\\ufe0f|' +
     '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic}))*$',
@@ -17,26 +16,23 @@ export const NOM_AFFICHE = {
 
 const SHOWABLE = new RegExp(NOM_AFFICHE.pattern, 'u')
 
-/** Public name of users whose first name may not be public: first names have looser rules than `nom_affiche`. */
+/** For first names, which have looser rules than `nom_affiche`. */
 const NEUTRAL = 'Membre'
 
-/** Words by which moderators and administrators are known, in the letters of `skeletonOf`; nobody else may use them. */
+/** In the letters of `skeletonOf`; reserved for moderators and administrators. */
 const ROLES = /(?<!b(?=adminton))admin|moderat(?:eur|rice|ion|or)|webmaster|(?<![a-z])modos?(?![a-z])/
 
-/** Replaces each run of white space by one space. */
 export const tidied = (name: string): string => name.replace(/\s+/gu, ' ')
 
-/** @throws ApiError 400 for a name by which a member would be taken for a moderator or an administrator */
+/** @throws ApiError 400 for a name that claims a role */
 export function mustClaimNoRole(name: string | null | undefined, role: Role): void {
   if (name == null || mayUseName(name, role)) return
   const message = 'Ce nom est réservé aux modérateurs et aux administrateurs.'
   throw new ApiError('donnees_invalides', { errors: [{ champ: 'nom_affiche', message }] })
 }
 
-/** Whether a user with this role may use a public name. */
 export const mayUseName = (name: string, role: Role): boolean => {
   if (role !== 'UTILISATEUR') return true
-  // Asked of every name of a list, so nothing is done twice.
   const readings = new Set([name, withoutDigits(name)])
   return ![...readings].some((text) => ROLES.test(skeletonOf(text)))
 }
@@ -44,7 +40,7 @@ export const mayUseName = (name: string, role: Role): boolean => {
 /** A digit may stand for a letter, or end a word. */
 const withoutDigits = (name: string): string => name.replace(/\d+/g, ' ')
 
-/** The public name: `nom_affiche` where the role may have it, or the first name where it would do as one. */
+/** `nom_affiche` where the role may have it, or the first name where it would do as one. */
 export function nomPublic(nomAffiche: string | null, prenom: string, role: Role): string {
   if (nomAffiche !== null && mayUseName(nomAffiche, role)) return nomAffiche
   const visible = visibleCharacters(prenom, NOM_AFFICHE.minLength)

@@ -1,10 +1,7 @@
 // The fair queue of work that hashes passwords, as features use it.
 
-/** The client's address, and the account if the request names one. */
+/** `account` if the request names one. */
 export type Asker = { address: string; account?: string }
 
-/**
- * Runs work that hashes a password when the queue reaches it.
- * @throws ApiError 429 `trop_de_tentatives` when the address has too many waiting, 503 when the whole queue is full
- */
+/** @throws ApiError 429 `trop_de_tentatives` when the address has too many waiting, 503 when the whole queue is full */
 export type RunQueued = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>

@@ -2,21 +2,20 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Random bytes of a token; 43 characters as base64url. */
+/** 43 characters as base64url. */
 const BYTES = 32
 const SHAPE = /^[A-Za-z0-9_-]{43}$/
 
-/** A token of 256 random bits. */
 export function newSecret(): string {
   return randomBytes(BYTES).toString('base64url')
 }
 
-/** Whether a text has a token's form; access tokens have dots. */
+/** Access tokens have dots. */
 export function looksLikeSecret(text: string): boolean {
   return SHAPE.test(text)
 }
 
-/** The stored hash. A plain SHA-256 suffices: 256 random bits can't be guessed. */
+/** A plain SHA-256: 256 random bits can't be guessed. */
 export function fingerprintOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

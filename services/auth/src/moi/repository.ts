@@ -23,7 +23,7 @@ export function readMe({ pool }: Pick<Database, 'pool'>): ReadMe {
   }
 }
 
-/** PostgreSQL writes the first name where there is no public one; few first names may not be shown. */
+/** Few first names may not be shown in place of a public one. */
 function jsonOf({ json, nomAffiche, prenom, role }: Me): string {
   const nom_affiche = nomPublic(nomAffiche, prenom, role)
   return nom_affiche === (nomAffiche ?? prenom) ? json : JSON.stringify({ ...JSON.parse(json), nom_affiche })

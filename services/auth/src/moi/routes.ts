@@ -6,10 +6,9 @@ import { type Access, authenticate, type Caller, callerOf, routeOptions } from '
 import type { FastifyPluginAsync } from 'fastify'
 import type { TSchema } from 'typebox'
 
-/** Schema of a user, and the JSON of an active one. */
+/** `readMe`: null unless active. */
 type Options = { shown: TSchema; readMe: (caller: Caller) => Promise<string | null> }
 
-/** Like `member`, with 400 instead of 401. */
 const memberOr400: Access = {
   config: { access: 'bearer' },
   onRequest: async (request) => {

@@ -1,5 +1,4 @@
-// CNIL's recommendation on passwords (deliberation 2022-100 of 21 July 2022), for a password that stands alone:
-// 80 bits of entropy, which its three examples reach.
+// CNIL's recommendation (deliberation 2022-100 of 21 July 2022) for a password that stands alone: 80 bits of entropy.
 
 const WITH_ALL_CLASSES = 12
 const WITHOUT_SPECIAL = 14
@@ -13,10 +12,7 @@ const CLASSES: [pattern: RegExp, message: string][] = [
 const SPECIAL = /[^\p{L}\p{M}\p{N}]/u
 
 /**
- * Faults of a password (normalised), a sentence each. Accepted:
- * 12 characters with capitals, small letters, digits and special characters, or
- * 14 characters with capitals, small letters and digits, or
- * a phrase of 7 words, where repeated words count once.
+ * Takes a normalised password. Accepted: 12 characters of four kinds, 14 of three (without special ones), or 7 distinct words.
  */
 export function cnilFaults(password: string): string[] {
   if (words(password) >= WORDS) return []

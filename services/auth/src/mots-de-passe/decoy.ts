@@ -4,14 +4,13 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database.js'
 
 /**
- * A PHC-format hash with the Argon2 parameters of an existing user and a random salt and digest. The user is the next in
- * order of courriel, or the last one. Users' hashes keep the parameters of their last login, so today's parameters alone
- * would reveal unknown users by time. A courriel gets the same parameters each time.
+ * A hash with the parameters of an existing user, the next in order of courriel: users keep those of their last login, so
+ * today's alone would reveal unknown users by time.
  * @returns null without users
  */
 export type DecoyFor = (courriel: string) => Promise<string | null>
 
-/** Call it at every login, for known users too: the query's time must not reveal unknown ones. */
+/** Call it for known users too: the query's time must not reveal unknown ones. */
 export function decoyFor({ pool }: Pick<Database, 'pool'>): DecoyFor {
   return async (courriel) => {
     const { rows } = await pool.query<{ hash: string }>({
@@ -27,7 +26,7 @@ export function decoyFor({ pool }: Pick<Database, 'pool'>): DecoyFor {
   }
 }
 
-/** A hash with these parameters and a random salt and digest: no password matches it. */
+/** No password matches it. */
 export function withRandomDigest(hash: string): string {
   const [salt, digest] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', ''))
   return [...hash.split('$').slice(0, 4), salt, digest].join('$')

@@ -7,24 +7,21 @@ import pLimit from 'p-limit'
 import { withRandomDigest } from './decoy.js'
 import { DEFAULT_PARAMETERS, type HashParameters } from './parameters.js'
 
-/** Waiting hashes, about four seconds of work; beyond that: 503. */
+/** About four seconds of work; beyond that: 503. */
 const QUEUE = 128
 
-/** Hashes passwords and compares them. */
 export type Hasher = {
-  /** @throws ApiError 503 `service_indisponible` where too many wait already */
+  /** @throws ApiError 503 `service_indisponible` when the queue is full */
   hash(password: string): Promise<string>
   /**
-   * Takes the same time for `null`, an unknown user: the decoy is verified, which nothing matches.
-   * @param decoy a hash with the cost of users' hashes; one of today's parameters by default
+   * As long for an unknown user (`null`).
+   * @param decoy has the cost of users' hashes; today's parameters by default
    * @throws ApiError 503 `service_indisponible` when the queue is full
    */
   verify(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
-  /** Whether a hash has other parameters than today's. */
+  /** Other parameters than today's. */
   isOutdated(hash: string): boolean
-  /** Concurrent hashes at most. */
   readonly concurrency: number
-  /** Running and waiting hashes. */
   load(): { running: number; waiting: number }
 }
 
@@ -53,7 +50,7 @@ export function createHasher(
   }
 }
 
-/** A hash with these parameters, so of the same cost, that no password matches. */
+/** No password matches it. */
 function decoyOf({ memoryKib, passes, lanes }: HashParameters): string {
   return withRandomDigest(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}`)
 }

@@ -1,12 +1,12 @@
 // Parameters of argon2id, and the minima for production.
 
-/** KiB of memory, passes over it, and lanes: `m`, `t` and `p` of RFC 9106. */
+/** KiB, passes and lanes: `m`, `t` and `p` of RFC 9106. */
 export type HashParameters = { memoryKib: number; passes: number; lanes: number }
 
 /** OWASP's first choice among equally strong ones; it leaves memory for many at once. */
 export const DEFAULT_PARAMETERS: HashParameters = { memoryKib: 19_456, passes: 2, lanes: 1 }
 
-/** Pairs of memory and passes that OWASP's Password Storage Cheat Sheet counts as equally strong, each a minimum. */
+/** Each a minimum by OWASP's Password Storage Cheat Sheet. */
 const OWASP_MINIMA = [
   { memoryKib: 47_104, passes: 1 },
   { memoryKib: 19_456, passes: 2 },
@@ -15,10 +15,10 @@ const OWASP_MINIMA = [
   { memoryKib: 7_168, passes: 5 },
 ]
 
-/** Argon2 itself needs this much for each lane (RFC 9106 section 3.1). */
+/** RFC 9106 section 3.1. */
 const MIN_KIB_PER_LANE = 8
 
-/** A fault of the parameters, or null. @param production applies OWASP's minima */
+/** @param production applies OWASP's minima */
 export function parametersFault(parameters: HashParameters, production: boolean): string | null {
   const { memoryKib, passes, lanes } = parameters
   if (memoryKib < MIN_KIB_PER_LANE * lanes) {

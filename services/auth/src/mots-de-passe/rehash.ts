@@ -5,16 +5,16 @@ import { normalisePassword } from './rules.js'
 
 type Needs = {
   hasher: Pick<Hasher, 'hash' | 'isOutdated'>
-  /** Only if the hash is still the verified one, so that a new password is never undone. */
+  /** Only if the hash is still the verified one: a new password is never undone. */
   replaceHash: (utilisateurId: number, from: string, to: string) => Promise<unknown>
-  /** After a failure the old hash stays until the next login. */
+  /** The old hash stays until the next login. */
   onError: (error: unknown) => void
 }
 
 export type Rehash = {
   /** Returns at once; the login neither waits nor fails. */
   refresh(utilisateurId: number, hash: string, password: string): void
-  /** Resolves when no rehash is in flight, for the end of the process. */
+  /** When no rehash is in flight. */
   settled(): Promise<void>
 }
 

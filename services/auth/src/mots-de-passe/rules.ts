@@ -6,18 +6,17 @@ import { isCommon } from './common.js'
 
 const MIN_CHARACTERS = 8
 const MAX_CHARACTERS = 256
-/** A code point is one or two code units; longer texts needn't be checked further. */
+/** A code point is one or two code units. */
 const MAX_CODE_UNITS = MAX_CHARACTERS * 2
 
-/** Normalises: `é` is one code point however the keyboard sent it. */
+/** `é` is one code point however the keyboard sent it. */
 export function normalisePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** `firstFault` alone, or CNIL's recommendation too. */
 export type Profile = 'standard' | 'cnil'
 
-/** Faults of a new password (normalised). Lengths are in Unicode code points. */
+/** Of a normalised password. Lengths are in code points. */
 export function passwordFaults(
   password: string,
   courriel: string,

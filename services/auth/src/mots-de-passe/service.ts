@@ -6,15 +6,15 @@ import { createHasher, type Hasher } from './hasher.js'
 import { normalisePassword, type Profile, passwordFaults } from './rules.js'
 
 export type Passwords = {
-  /** @throws ApiError 400 `donnees_invalides` with its faults, 503 when the queue is full */
+  /** @throws ApiError 400 `donnees_invalides`, 503 when the queue is full */
   hashNew(password: string, courriel: string): Promise<string>
-  /** @throws ApiError 400 `donnees_invalides` with the faults for any account */
+  /** @throws ApiError 400 `donnees_invalides` */
   mustBeFit(password: string, courriel?: string): void
-  /** Takes the same time for `null`, an unknown user. @throws ApiError 503 when the queue is full */
+  /** As long for an unknown user (`null`). @throws ApiError 503 when the queue is full */
   matches(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
 }
 
-/** Compares at the cost of a real user's hash where there is none, which takes a query at every login. */
+/** At the cost of a real user's hash, which takes a query at every login. */
 export function passwordMatcher({ matches }: Pick<Passwords, 'matches'>, decoyFor: DecoyFor) {
   return async (hash: string | null, password: string, courriel: string): Promise<boolean> =>
     matches(hash, password, await decoyFor(courriel))

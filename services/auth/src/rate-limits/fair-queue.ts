@@ -7,9 +7,7 @@ import { networkOf, runningByKey } from '@recettes/http'
 import { tooManyAttempts } from '@recettes/limits'
 import type { RunQueued } from '../modele/queue.js'
 
-/** Jobs that may run, and that may wait. */
 export type QueueLimits = {
-  /** Running at the same time. */
   concurrency: number
   /** Running for one account, from all networks. */
   perAccount: number
@@ -20,9 +18,9 @@ export type QueueLimits = {
 }
 
 /**
- * Concurrency is twice that of the hasher, since each job also waits for the database. 32 waiting jobs are a second of
- * hashing on one core; 256 hold a few hundred kilobytes. 2 for one account, since each counts as an attempt until its
- * password is found right: ten replicas together stay within the 20 attempts of an account.
+ * Concurrency is twice the hasher's, since jobs also wait for the database. 32 jobs are a second of hashing on one core. Each
+ * job counts as an attempt until its password is found right. With 2 jobs of an account each, ten replicas stay within its 20
+ * attempts.
  */
 export const queueLimits = (hashes: number): QueueLimits => ({
   concurrency: 2 * hashes,
@@ -46,9 +44,7 @@ export function fairQueue({
   perNetwork,
   total,
 }: QueueLimits): RunQueued & { waiting: () => number } {
-  // In round-robin order.
   const queues = new Map<string, NetworkQueue>()
-  /** Running jobs by account. */
   const accounts = runningByKey<string>()
   let running = 0
   let waiting = 0
@@ -56,7 +52,7 @@ export function fairQueue({
   const mayRun = ({ account }: Job, queue: NetworkQueue): boolean =>
     account === undefined || (!queue.running.has(account) && accounts.of(account) < perAccount)
 
-  /** The first runnable job in round-robin order; its network moves to the end. */
+  /** In round-robin order; its network moves to the end. */
   const next = (): [network: string, queue: NetworkQueue, job: Job] | undefined => {
     for (const [network, queue] of queues) {
       const at = queue.waiting.findIndex((job) => mayRun(job, queue))
@@ -83,7 +79,6 @@ export function fairQueue({
       accounts.leave(account)
     }
     const idle = queue.waiting.length === 0 && queue.running.size === 0
-    // The network may have another queue by now.
     if (idle && queues.get(network) === queue) queues.delete(network)
     startNext()
   }
@@ -94,7 +89,7 @@ export function fairQueue({
       void start(...found)
     }
   }
-  /** Refuses the newest job of the longest queue. @throws ApiError 503 when the own queue is the longest */
+  /** Of the longest queue. @throws ApiError 503 when the own queue is the longest */
   const makeRoom = (own: number): void => {
     const longest = [...queues.values()].reduce((most, queue) =>
       queue.waiting.length > most.waiting.length ? queue : most,

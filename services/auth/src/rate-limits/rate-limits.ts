@@ -18,7 +18,7 @@ import { knownNetworkRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
 import { countAttempts, trustNetwork, uncounted } from './service.js'
 
-/** Rates from the settings; null for none. */
+/** Null for none. */
 type Limits = {
   pair: Rate
   account: Rate
@@ -32,28 +32,27 @@ type Limits = {
   exports: Rate
 } | null
 
-/** The rate limits that features apply. */
 export type RateLimits = {
   count: Count
   registrations: NetworkLimit
-  /** Remembers the network that a user registers from. */
+  /** Of a registration. */
   rememberNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
-  /** Remembers a network and resets its counter of wrong passwords: the account's owner was there. */
+  /** The account's owner was there, so its counter of wrong passwords is reset. */
   trustNetwork: (user: { id: number; courriel: string }, address: string) => Promise<void>
   mails: MailLimits
-  /** Counts a change of a user by that user. @throws ApiError 429 `trop_de_tentatives` */
+  /** By that user. @throws ApiError 429 `trop_de_tentatives` */
   countOwnChange: (utilisateurId: number) => Promise<void>
-  /** Counts a change of one's own password, apart from those of the profile. @throws ApiError 429 `trop_de_tentatives` */
+  /** Apart from changes of the profile. @throws ApiError 429 `trop_de_tentatives` */
   countPasswordChange: (utilisateurId: number) => Promise<void>
-  /** Counts a look-up of somebody else by courriel. @throws ApiError 429 `trop_de_tentatives` */
+  /** Of somebody else, by courriel. @throws ApiError 429 `trop_de_tentatives` */
   countLookup: (utilisateurId: number) => Promise<void>
-  /** Counts an export of one's own data. @throws ApiError 429 `trop_de_tentatives` */
+  /** @throws ApiError 429 `trop_de_tentatives` */
   countExport: (utilisateurId: number) => Promise<void>
-  /** Counts a mail by its recipient, for mails that nobody requested for their own address. */
+  /** By recipient, for mails that nobody requested for their own address. */
   maySend: MaySend
 }
 
-/** A refused request, as recorded in the audit log. */
+/** For the audit log. */
 type Refused = {
   acteurId: null
   cibleId: number | null
@@ -61,7 +60,7 @@ type Refused = {
   details: { limite: 'connexion' | 'inscription' | 'courriel' }
 }
 
-/** @param onRefused called once for each series of refusals, with its first */
+/** @param onRefused called once for each series of refusals */
 export function rateLimitsOf(
   { limits, keys }: { limits: Limits; keys: CurrentRing },
   db: Database,
@@ -109,7 +108,7 @@ export function rateLimitsOf(
     }),
     trustNetwork: trustNetwork({ pair: counters.pair, knownNetworks, hashes }),
     mails: mailLimits(),
-    // A counter of its own: shared with `countRequest`, refusals there would reveal who has registered.
+    // Shared with `countRequest`, refusals there would reveal who has registered.
     maySend: async (tx, courriel) => {
       const whom = await hashes.within(tx).of('courriel', courriel)
       return countWithin(tx, 'mail-destinataire', mailAccount, whom.toString('base64url'))

@@ -2,14 +2,14 @@
 
 import type { Database, Tx } from '../database.js'
 
-/** Days after which a network is unknown again; its row is deleted with that user's next login from a new network. */
+/** The row is deleted with that user's next login from a new network. */
 const REMEMBERED_DAYS = 90
 
 export type KnownNetworkRepository = ReturnType<typeof knownNetworkRepository>
 
 export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
   return {
-    /** Whether a user's network is known and under 90 days old; an unknown user costs the same query. */
+    /** An unknown user costs the same query. */
     isKnown: async (utilisateurId: number | null, empreinte: Buffer): Promise<boolean> => {
       const { rowCount } = await pool.query({
         name: 'appareil_connu',
@@ -20,12 +20,12 @@ export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
       return rowCount !== null && rowCount > 0
     },
 
-    /** Remembers the network of a registration, in the transaction that creates the user. */
+    /** In the transaction that creates the user. */
     rememberFirst: async (tx: NonNullable<Tx>, utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await tx.appareilConnu.create({ data: { utilisateurId, empreinte: new Uint8Array(empreinte) } })
     },
 
-    /** Remembers a network; writes at most once a day. Writes nothing for a user deleted meanwhile. */
+    /** At most once a day. Nothing for a user deleted meanwhile. */
     remember: async (utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await pool.query({
         name: 'appareil_note',

@@ -11,10 +11,10 @@ const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 
 const COPIES = 'recettes: copies of the secret of pseudonyms'
 
-/** Hashes under the database's secret; `within` a transaction without waiting for another connection. */
+/** `within` a transaction, without another connection. */
 export type KeptPseudonyms = Pseudonyms & { within(tx: Prisma.TransactionClient): Pseudonyms }
 
-/** The secret is read once, and after each change of the ring. */
+/** Read once, and after each change of the ring. */
 export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPseudonyms {
   let read: { ring: CurrentRing['current']; secret: Promise<Buffer>; known?: Buffer } | undefined
   const secret = (): Promise<Buffer> => {
@@ -28,7 +28,6 @@ export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPse
       (known) => {
         current.known = known
       },
-      // The next caller retries.
       () => {
         if (read === current) read = undefined
       },
@@ -47,8 +46,8 @@ export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPse
 }
 
 /**
- * Reads the secret by whichever key of the ring opens a copy, and stores a copy under each other key. The first secret is
- * derived from the ring as in releases without this table, so their hashes stay valid.
+ * Reads the copy under any key of the ring, and stores one under each other key. The first secret is derived as in releases
+ * without this table, so their hashes stay valid.
  */
 export async function shareSecret(tx: Prisma.TransactionClient, ring: CurrentRing): Promise<Buffer> {
   const keys = derivedKeys(ring, COPIES)()
@@ -72,7 +71,7 @@ function sealed({ secret: key }: DerivedKey, secret: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Null where there is no copy, or one under another key of the same name. */
+/** Also null for another key of the same name. */
 function openedBy({ secret: key }: DerivedKey, copy: Uint8Array | undefined): Buffer | null {
   if (copy === undefined) return null
   const text = NONCE_BYTES + TAG_BYTES

@@ -7,26 +7,25 @@ import { type Attempt, type Count, LateRefusal } from '../modele/attempt.js'
 import type { KnownNetworkRepository } from './repository.js'
 
 type Needs = {
-  /** By account and address together, by address, by account. */
+  /** By account and address, by address, by account. */
   counters: { pair: Limiter; address: Limiter; account: Limiter }
   knownNetworks: KnownNetworkRepository
   hashes: Pseudonyms
-  /** Called once for each series of refusals, with its first. */
+  /** Once for each series of refusals. */
   onRefused: (attempt: Attempt) => Promise<void>
 }
 
-/** Milliseconds after which attempts from unknown networks are refused: longer than comparing a password. */
+/** Attempts from unknown networks are refused then: longer than comparing a password. */
 const DUE_MS = 500
 
-/** In the name of the counter for a known network whose address is refused; stored in a hash, so it never changes. */
+/** Names the counter for a known network whose address is refused; stored in a hash, so it never changes. */
 const KNOWN_NETWORK_SUFFIX = 'lieu connu'
 
 /**
- * Three counters: by address, by account and address together, by account. From a known network only the second can refuse a
- * right password, so strangers elsewhere don't lock the owner out. From other networks each can refuse. A wrong password counts and is answered alike from both, or strangers could tell which networks are known.
- *
- * The address is counted first: once it is refused, its attempts add no rows per courriel. From a known network the
- * password is still compared, under a separate counter; the usual one would later reveal that it was.
+ * From a known network only «account and address» can refuse a right password, so strangers don't lock the owner out; a wrong
+ * password is answered alike from both, or they could tell which networks are known. The address is counted first: once
+ * refused, it adds no rows per courriel. From a known network the password is still compared, under a counter of its own; the
+ * usual one would reveal that.
  */
 export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Needs): Count {
   return async (attempt) => {
@@ -34,7 +33,7 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     const { courriel, cibleId, adresse } = attempt
     const network = networkOf(adresse)
     const keyOf = keysBy(hashes)
-    // By courriel, registered or not: a counter that restarted with a registration or a change of courriel would reveal it.
+    // By courriel, registered or not: a counter that restarted with a registration would reveal it.
     const account = ['courriel', courriel]
     const undo: (() => Promise<void>)[] = []
     const take = async (limiter: Limiter, ...parts: string[]) => {
@@ -86,7 +85,7 @@ const keysBy =
   async (...parts: string[]): Promise<string> =>
     (await hashes.of(...parts)).toString('base64url')
 
-/** Resets the counter of wrong passwords for an account from a network, and remembers the network. */
+/** Also remembers the network. */
 export function trustNetwork({
   pair,
   knownNetworks,
@@ -103,7 +102,7 @@ export function trustNetwork({
   }
 }
 
-/** For `RATE_LIMITS=off`: counts and refuses nothing. */
+/** For `RATE_LIMITS=off`. */
 export const uncounted: Count = async () => ({
   rateLimitHeaders: {},
   succeeded: async () => {},

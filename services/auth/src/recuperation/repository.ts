@@ -10,10 +10,10 @@ import type { LockUsers } from '../modele/droits.js'
 import type { RecordAudit } from '../modele/journal.js'
 import type { Notify } from '../modele/mail.js'
 
-/** Lifetime of a mailed token in hours; the mails say it too. */
+/** The mails say it too. */
 const HOURS = { mot_de_passe: 1, courriel: 24 } as const satisfies Record<UsageJeton, number>
 
-/** Outbox kind of a request for a reset token. The mail with the token is another message, of the kind `mail.oubli`. */
+/** The mail with the token is another message, of the kind `mail.oubli`. */
 export const DEMANDE_OUBLI = 'oubli'
 
 type Tx = Prisma.TransactionClient
@@ -27,7 +27,7 @@ type Needs = {
 
 export type RecuperationRepository = ReturnType<typeof recuperationRepository>
 
-/** Deletes requests for a reset token, dead letters too. An erasure needs it: they name an address, and have no foreign key. */
+/** Dead letters too: they name an address, and have no foreign key. */
 export async function deleteResetRequests(tx: Tx, courriel: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM envois WHERE genre = ${DEMANDE_OUBLI} AND contenu->>'courriel' = ${courriel}`
 }
@@ -36,7 +36,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
   const { lockUsers, revokeTokensOf, recordAudit, notify } = needs
 
   /**
-   * Deletes a token and applies its effect, under the lock of the user's row: of concurrent uses only one succeeds.
+   * Of concurrent uses only one succeeds.
    * @param apply changes the user, in the same transaction
    * @returns the user's id
    * @throws ApiError 400 `jeton_courriel_invalide`
@@ -52,7 +52,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         SELECT utilisateur_id AS id FROM jetons_courriel WHERE empreinte = ${token}`
       if (found === undefined) throw new ApiError('jeton_courriel_invalide')
       await lockUsers(tx, null, [found.id])
-      // A change of the address deletes its tokens (`courriel_change.sql`), so those for 'courriel' need no generation.
+      // A change of the address deletes its tokens (`courriel_change.sql`), so 'courriel' needs no generation.
       const [user] = await tx.$queryRaw<{ id: number; courriel: string }[]>`
         DELETE FROM jetons_courriel j USING utilisateurs u
         WHERE j.empreinte = ${token} AND j.usage = ${usage}::usage_jeton AND j.expire_le > now()
@@ -65,11 +65,11 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     })
 
   return {
-    /** Enqueues the request without looking the user up, so that an unknown address takes the same time. */
+    /** Without a look-up, so that an unknown address takes the same time. */
     enqueueResetRequest: (courriel: string, ip: string, outer: OuterTx): Promise<void> =>
       enqueue(outer ?? prisma, { kind: DEMANDE_OUBLI, content: { courriel, adresse: ip } }),
 
-    /** Enqueues the mail if the address has a user who isn't suspended. Every request is added to the audit log. */
+    /** Every request is added to the audit log. */
     handleResetRequest: async (courriel: string, ip: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const [user] = await tx.$queryRaw<{ id: number }[]>`
@@ -79,10 +79,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         await recordAudit(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, adresse: ip })
       }),
 
-    /**
-     * Stores the hash of a new token, under the lock of the user's row: a concurrent change of the address is seen.
-     * @returns the address to mail the token to; null if the user is gone or suspended, or the address is already confirmed
-     */
+    /** @param token its hash @returns the address to mail to; null if the user is gone or suspended, or the address confirmed */
     issue: async (token: Buffer, usage: UsageJeton, utilisateurId: number): Promise<string | null> => {
       const [row] = await prisma.$queryRaw<{ courriel: string }[]>`
         WITH titulaire AS MATERIALIZED (
@@ -98,7 +95,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       return row?.courriel ?? null
     },
 
-    /** The user whose password the token can set; null if it is unknown, used, expired or revoked. Takes no lock. */
+    /** Null if unknown, used, expired or revoked. Takes no lock. */
     holderOf: async (token: Buffer): Promise<{ id: number; courriel: string } | null> => {
       const [user] = await prisma.$queryRaw<{ id: number; courriel: string }[]>`
         SELECT u.id, u.courriel FROM jetons_courriel j JOIN utilisateurs u ON u.id = j.utilisateur_id
@@ -108,9 +105,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     },
 
     /**
-     * Sets the password, ends all sessions and tokens of the user, and mails a notice. Also confirms the address, since the
-     * token was mailed to it.
-     * @param hash the new password's
+     * Ends all sessions and tokens, and confirms the address that the token was mailed to.
      * @param mustFit throws if the password doesn't fit the address in the locked row
      */
     reset: async (
@@ -138,7 +133,6 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         })
       }),
 
-    /** Confirms the address that the token was mailed to. */
     verify: async (token: Buffer, ip: string, outer: OuterTx): Promise<number> =>
       useToken(token, 'courriel', outer, async (tx, { id }) => {
         await tx.$executeRaw`UPDATE utilisateurs SET courriel_verifie = true, updated_at = now() WHERE id = ${id}`

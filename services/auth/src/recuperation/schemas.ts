@@ -4,7 +4,7 @@ import { BODY_CODES, errors, told } from '@recettes/http'
 import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Type } from 'typebox'
 
-/** Message of the response to `forgetPassword`, the same for every address. */
+/** The same for every address. */
 export const REQUEST_ACCEPTED =
   'Si un compte existe à cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable une heure.'
 
@@ -50,7 +50,6 @@ export const forgetPassword = {
   },
 }
 
-/** Errors of a request with a mailed token. */
 const tokenErrors = errors(
   'donnees_invalides',
   'jeton_courriel_invalide',
@@ -74,7 +73,7 @@ export const resetPassword = {
       mot_de_passe: Type.String({
         maxLength: 256,
         'x-nfc': true,
-        // The minimum length is published here and checked by `passwordFaults`, which lists all faults of a stricter profile.
+        // Checked by `passwordFaults`, which lists all faults.
         'x-published-schema': { minLength: 8 },
         description: 'De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.',
         examples: ['quatre petits chiens'],

@@ -17,19 +17,15 @@ type Needs = {
     /** @throws ApiError 400 `donnees_invalides`, 503 when the hashing queue is full */
     hashNew: (password: string, courriel: string) => Promise<string>
   }
-  /** Fair queue for hashing. */
   runQueued: RunQueued
-  /** Remembers the network for the user and resets its counter of wrong passwords, so that its next login isn't throttled. */
+  /** The user's next login isn't throttled then. */
   trustNetwork: (user: { id: number; courriel: string }, ip: string) => Promise<void>
 }
 
-/** Use cases; `ip` is the client's address. */
+/** `ip` is the client's address. */
 export type RecuperationService = ReturnType<typeof recuperationService>
 
-/**
- * A reset before its transaction. `holder` is null if the token can't be used; if it can, the transaction checks it again under
- * the lock.
- */
+/** `holder` is null if the token can't be used; the transaction checks it again under the lock. */
 type ResetDraft = {
   fingerprint: Buffer
   password: string
@@ -42,11 +38,11 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     countRequest: limits.countRequest,
     countUse: limits.countUse,
 
-    /** Has a token mailed if the address has a user. Takes the same time if not. */
+    /** Takes the same time without a user. */
     requestReset: repository.enqueueResetRequest,
 
     /**
-     * Hashes the new password outside the transaction. A refused password leaves the token usable.
+     * A refused password leaves the token usable.
      * @throws ApiError 400 `donnees_invalides`, 400 `jeton_courriel_invalide`, 429, 503
      */
     prepareReset: async (token: string, password: string, ip: string): Promise<ResetDraft> => {
@@ -68,7 +64,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
       return repository.reset(fingerprint, holder.hash, mustFit, ip, tx)
     },
 
-    /** After the commit: the client proved access to the user's mail, so its next login isn't throttled. */
+    /** The client proved access to the user's mail. */
     trustNetwork: async ({ holder }: ResetDraft, ip: string): Promise<void> => {
       if (holder !== null) await trustNetwork(holder, ip)
     },
@@ -77,14 +73,14 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     verify: (token: string, ip: string, tx: Tx): Promise<number> =>
       repository.verify(fingerprintOf(mustLookLikeToken(token)), ip, tx),
 
-    /** Makes a token for a mail and stores its hash; null if the mail is no longer needed. */
+    /** Null if the mail is no longer needed. */
     issue: async (usage: UsageJeton, utilisateurId: number) => {
       const token = newSecret()
       const courriel = await repository.issue(fingerprintOf(token), usage, utilisateurId)
       return courriel === null ? null : { courriel, token }
     },
 
-    /** Outbox handler of reset requests: looks the user up after the response, whose time must not depend on it. */
+    /** After the response, whose time must not depend on the look-up. */
     handleResetRequest: (async ({ content: { courriel, adresse } }) => {
       await repository.handleResetRequest(String(courriel), String(adresse))
     }) satisfies Deliver,

@@ -5,10 +5,7 @@ import type { Database, PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { TokenHolder } from '../modele/token-holder.js'
 
-/**
- * Ends all sessions and tokens of a user once the transaction is committed: for this service at once, for the recipe
- * service as soon as it has read the feed. For a change of password or role, a suspension, a deletion.
- */
+/** At the commit: for this service at once, for the recipe service with the next poll of the feed. */
 export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId: number): Promise<void> {
   await tx.$executeRaw`
     WITH raised AS (
@@ -17,16 +14,13 @@ export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId
     INSERT INTO revocations (utilisateur_id, generation, avant) SELECT id, generation, clock_timestamp() FROM raised`
 }
 
-/**
- * One revocation as the feed says it, `supprime` where the user is gone. `avant`, in milliseconds since 1970, is for
- * earlier releases, which have no generations.
- */
+/** `supprime`: the user is gone. `avant`, in ms since 1970, is for earlier releases without generations. */
 type Revocation = { utilisateur_id: number; generation: number; supprime: boolean; avant: number }
 
-/** The user of a token, as the table has them now: a courriel may have changed since it was signed. */
+/** The courriel may have changed since the token was signed. */
 type CurrentHolder = Pick<TokenHolder, 'courriel' | 'role'>
 
-/** Days that the feed has a deletion: a recipe service that was away for longer keeps the user's data. */
+/** A recipe service that is unreachable for longer keeps the user's data. */
 export const DELETIONS_TOLD_DAYS = 30
 
 const READ = `
@@ -39,8 +33,8 @@ const READ = `
   GROUP BY utilisateur_id, supprime`
 
 /**
- * Reads the revocations written after a moment (milliseconds since 1970), one a user, the latest.
- * Every replica asks all the time: Prisma's compiler, which takes tens of megabytes, isn't woken for it.
+ * After a moment in ms since 1970; the latest of each user. Every replica polls, so it avoids Prisma's compiler, which takes
+ * tens of megabytes.
  */
 export function revocationReader({ pool }: Pick<Database, 'pool'>) {
   return async (after: number): Promise<Revocation[]> => {
@@ -50,7 +44,7 @@ export function revocationReader({ pool }: Pick<Database, 'pool'>) {
   }
 }
 
-/** Finds the user of a token; null for one who is gone or suspended, or whose tokens of this generation were ended. */
+/** Null for a user gone, suspended or with another generation. */
 export function findTokenHolder(prisma: PrismaClient) {
   return async (utilisateurId: number, gen: number): Promise<CurrentHolder | null> => {
     const [holder] = await prisma.$queryRaw<CurrentHolder[]>`

@@ -16,12 +16,11 @@ type Needs = {
   recordAudit: RecordAudit
 }
 
-/** Lists and ends the sessions of the caller. */
 export type OwnSessions = ReturnType<typeof ownSessions>
 
 export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, recordAudit }: Needs) {
   return {
-    /** Active sessions, oldest first. */
+    /** Active ones, oldest first. */
     list: async ({ id, gen }: Caller): Promise<Session[]> => {
       const rows = await prisma.$queryRaw<{ id: string; opened: Date; renewed: Date; expires: Date }[]>`
         SELECT * FROM (
@@ -39,7 +38,7 @@ export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, r
       }))
     },
 
-    /** @throws ApiError 404 `session_introuvable`, also for a session of somebody else; 401 when the caller's token was revoked meanwhile */
+    /** @throws ApiError 404 `session_introuvable`, also for somebody else's; 401 when the caller's token was revoked meanwhile */
     end: async (caller: Caller, session: string, adresse: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lockUsers(tx, caller, [])
@@ -52,7 +51,7 @@ export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, r
         await recordAudit(tx, { ...done, action: 'jeton_revoque' })
       }),
 
-    /** Ends all tokens as well. @throws ApiError 401 when the caller's token was revoked meanwhile */
+    /** And all tokens. @throws ApiError 401 when the caller's token was revoked meanwhile */
     endAll: async (caller: Caller, adresse: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lockUsers(tx, caller, [])

@@ -4,13 +4,11 @@ import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
 import { MAX_SESSIONS } from './rules.js'
 
-/** Deleted rows. */
 export type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
 
 /**
- * Deletes expired refresh tokens and mailed codes, ended sessions, sessions beyond a user's newest `MAX_SESSIONS` (from
- * releases before that limit), and revocations too old for the feed. Sessions in use aren't blocked.
- * @param deletionsToldDays days for which the feed tells that a user is gone
+ * Also sessions beyond a user's newest `MAX_SESSIONS`, from earlier releases. Sessions in use aren't blocked.
+ * @param deletionsToldDays the feed reports a deletion for so long
  */
 export async function purgeSessions(prisma: PrismaClient, deletionsToldDays: number): Promise<Purged> {
   const jetons = await prisma.$executeRaw`DELETE FROM jetons_rafraichissement WHERE expire_le < now()`

@@ -6,41 +6,38 @@ import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
 import { MAX_SESSIONS } from './rules.js'
 
-/** Days and seconds that sessions are bounded by. */
 export type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
 
-/** A token that was used before. `inGrace`: whether its successor may be sent again; `cleSuite`: key that derived it. */
+/** `inGrace`: its successor may be sent again; `cleSuite`: key that derived it. */
 type Used = SessionHolder & { alive: boolean; inGrace: boolean; cleSuite: string | null }
 
-/** Sessions that a login ends at most: an earlier release had no bound, and the login must not take long. */
+/** An earlier release had no bound, and the login must not take long. */
 const MAX_ENDED = 200
 
-/** Used tokens of a session that get the same answer again at most, however long the grace is. */
+/** However long the grace is. */
 const MAX_IN_GRACE = 10
 
-/** The session is active, its user isn't suspended, and its generation is current. */
+/** The user isn't suspended, and the generation is current. */
 const alive = Prisma.sql`s.terminee_le IS NULL AND s.expire_le > now() AND u.suspendu_le IS NULL
   AND s.generation = u.generation`
 
 const holder = Prisma.sql`s.id AS session, u.id, u.courriel, u.role, s.generation AS gen`
 
-/** Reads and writes sessions. */
 export type SessionRepository = ReturnType<typeof sessionRepository>
 
 export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, recordAudit: RecordAudit) {
   const { refreshDays, absoluteDays, graceSeconds } = lifetimes
   const days = (count: number) => Prisma.sql`${count} * interval '1 day'`
   const grace = Prisma.sql`${graceSeconds} * interval '1 second'`
-  /** The id of the session that a token is stored for, or else the one that it names. */
+  /** The session that a token is stored for, or else the one that it names. */
   const sessionWith = (fingerprint: Buffer, named: string | undefined) => Prisma.sql`coalesce(
     (SELECT session_id FROM jetons_rafraichissement WHERE empreinte = ${fingerprint}), ${named ?? null}::uuid)`
 
   return {
     /**
-     * Opens a session. At `MAX_SESSIONS`, deletes ended sessions first, then the oldest. The locked row of the user keeps two
-     * simultaneous logins from leaving one too many.
-     * @param user.gen what was read with the password that the login was checked by
-     * @returns false for a user who was deleted, suspended or given a new generation since
+     * At `MAX_SESSIONS`, deletes ended sessions first, then the oldest. The locked row of the user serializes logins.
+     * @param user.gen as read with the compared password
+     * @returns false for a user deleted, suspended or given a new generation since
      */
     open: async (id: string, user: { id: number; gen: number }, fingerprint: Buffer): Promise<boolean> =>
       prisma.$transaction(async (tx) => {
@@ -67,10 +64,8 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       }),
 
     /**
-     * Uses a token for the first time and stores its successor; of simultaneous uses exactly one gets an answer. Locks the
-     * user, the session and the token in the order in which a deletion and a login do.
-     * @param isNamed whether the token contains its session's name. Then the rows of used tokens are deleted, except the last
-     * 10 within the grace: a replay is recognised by the name, without the row
+     * Of simultaneous uses exactly one gets an answer. Locks user, session and token in the order of a deletion and a login.
+     * @param isNamed then all rows of used tokens but the last 10 within the grace are deleted: the name shows a replay
      */
     rotate: async (
       fingerprint: Buffer,
@@ -106,10 +101,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       return user
     },
 
-    /**
-     * A token that has been used, by its row or, where that is gone, by the session that it names. Undefined for an
-     * unknown token and for an unused one that expired.
-     */
+    /** By its row or, where that is gone, by the session that it names. Undefined for unknown tokens and unused expired ones. */
     findUsed: async (fingerprint: Buffer, named: string | undefined): Promise<Used | undefined> => {
       const [used] = await prisma.$queryRaw<Used[]>`
         SELECT ${holder}, (${alive}) AS alive, j.cle_suite AS "cleSuite",
@@ -120,7 +112,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       return used
     },
 
-    /** A token that could be used now. */
+    /** Usable now. */
     find: async (fingerprint: Buffer): Promise<ActiveRefreshToken | undefined> => {
       const [found] = await prisma.$queryRaw<ActiveRefreshToken[]>`
         SELECT s.id AS session, u.id, u.courriel, u.role::text, s.generation AS gen,
@@ -132,7 +124,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       return found
     },
 
-    /** The session that a token, used or not, belongs to. */
+    /** Of a token, used or not. */
     sessionOf: async (
       fingerprint: Buffer,
       named: string | undefined,
@@ -142,7 +134,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       return found
     },
 
-    /** Ends a session for good, with an entry in the audit log; one that is ended already stays as it is. */
+    /** With an audit-log entry; ended sessions stay as they are. */
     end: async (session: string, entry: AuditEntry): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const ended = await tx.$executeRaw`

@@ -5,41 +5,38 @@ import type { DerivedKey } from '@recettes/tokens'
 
 export const SUCCESSORS = 'recettes: successor of a refresh token'
 
-/** Sessions of a user. A login beyond it ends the oldest. */
+/** A login beyond it ends the oldest. */
 export const MAX_SESSIONS = 100
 
-/** First bytes of all tokens of a session, known only to holders of one of them. */
+/** First bytes of all tokens of a session, known only to their holders. */
 const NAME_BYTES = 16
-/** Random bytes that follow. */
 const SECRET_BYTES = 32
 
-/** 48 bytes in base64url. Tokens of earlier releases have 43 characters and don't contain the session's name. */
+/** Tokens of earlier releases have 43 characters and name no session. */
 const NAMING = /^[A-Za-z0-9_-]{64}$/
 const EITHER = /^[A-Za-z0-9_-]{43}(?:[A-Za-z0-9_-]{21})?$/
 
-/** The first token of a session, and the session's id. */
 export function newFamily(): { session: string; token: string } {
   const name = randomBytes(NAME_BYTES)
   const token = Buffer.concat([name, randomBytes(SECRET_BYTES)]).toString('base64url')
   return { session: idOf(name), token }
 }
 
-/** Whether a text has a refresh token's form; access tokens have dots. */
+/** Access tokens have dots. */
 export function looksLikeRefreshToken(text: string): boolean {
   return EITHER.test(text)
 }
 
 /**
- * The id of the session that a token belongs to, whether the token is still stored or not. Undefined for tokens that name
- * none. The id is a hash of the name, so nobody who knows the id can make a token that names the session.
+ * Whether the token is stored or not; undefined if it names none. The id is a hash of the name, so it can't be turned into a
+ * token.
  */
 export function sessionNamedBy(token: string): string | undefined {
   return NAMING.test(token) ? idOf(nameIn(token)) : undefined
 }
 
 /**
- * The successor of a token: a keyed hash of it, unpredictable without the key, and reproducible, so that it can be sent again
- * although only its hash is stored.
+ * A keyed hash: unpredictable without the key, and reproducible, so that it can be sent again although only its hash is stored.
  */
 export function successorOf(token: string, { secret }: DerivedKey): string {
   const next = createHmac('sha256', secret).update(token).digest()
@@ -48,7 +45,7 @@ export function successorOf(token: string, { secret }: DerivedKey): string {
 
 const nameIn = (token: string) => Buffer.from(token, 'base64url').subarray(0, NAME_BYTES)
 
-/** A UUID of version 8 (RFC 9562), made of a hash. */
+/** Version 8 (RFC 9562), made of a hash. */
 function idOf(name: Buffer): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

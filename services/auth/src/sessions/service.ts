@@ -7,14 +7,13 @@ import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.j
 import type { SessionRepository } from './repository.js'
 import { looksLikeRefreshToken, newFamily, SUCCESSORS, sessionNamedBy, successorOf } from './rules.js'
 
-/** Use cases of the feature. */
 export type SessionService = ReturnType<typeof sessionService>
 
 /** @param ring its first key derives successors */
 export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
   const keys = derivedKeys(ring, SUCCESSORS)
   return {
-    /** The first refresh token of a new session. @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
+    /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
     open: async (user: { id: number; gen: number }): Promise<{ session: string; token: string }> => {
       const { session, token } = newFamily()
       const opened = await sessions.open(session, user, fingerprintOf(token))
@@ -23,8 +22,8 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
     },
 
     /**
-     * Exchanges a token for its successor. A second use within the grace gets the same successor, for the first answer
-     * may have been lost; a later one means that two hold the token, so the whole session ends (RFC 9700 section 4.14.2).
+     * A second use within the grace gets the same successor, for the first answer may have been lost. A later one means that
+     * two hold the token, so the session ends (RFC 9700 section 4.14.2).
      * @throws ApiError 400 `jeton_rafraichissement_invalide`
      */
     refresh: async (token: string, adresse: string): Promise<{ user: SessionHolder; token: string }> => {
@@ -54,7 +53,7 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
       throw new ApiError('jeton_rafraichissement_invalide')
     },
 
-    /** Ends the session of a token; ignores unknown tokens, and callers other than its user. */
+    /** Ignores unknown tokens, and callers other than its user. */
     end: async (token: string, callerId: number | null, adresse: string): Promise<void> => {
       const found = await sessions.sessionOf(fingerprintOf(token), sessionNamedBy(token))
       if (found === undefined || (callerId !== null && callerId !== found.id)) return
@@ -63,7 +62,7 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
       await sessions.end(session, { ...done, details: { session } })
     },
 
-    /** Introspection of an active refresh token. */
+    /** For introspection. */
     describe: async (token: string): Promise<ActiveRefreshToken | undefined> =>
       looksLikeRefreshToken(token) ? sessions.find(fingerprintOf(token)) : undefined,
   }

@@ -11,7 +11,7 @@ import { origineOf, type RecordAudit } from '../modele/journal.js'
 import type { Notify } from '../modele/mail.js'
 import type { Suspension } from './schemas.js'
 
-/** Dependencies on other features, in the same transaction. */
+/** In the same transaction. */
 type Needs = {
   lockUsers: LockUsers
   revokeTokensOf: (tx: Prisma.TransactionClient, id: number) => Promise<void>
@@ -19,11 +19,10 @@ type Needs = {
   notify: Notify
 }
 
-/** Suspends and reinstates users, and reads suspensions. */
 export type SuspensionRepository = ReturnType<typeof suspensionRepository>
 
 export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
-  /** Null for a user who isn't suspended. @throws ApiError 404 for an unknown user */
+  /** Null unless suspended. @throws ApiError 404 for an unknown user */
   const find = async (id: number): Promise<Suspension | null> => {
     const where = { id: rowId(id) }
     const select = { suspenduLe: true, suspensionMotif: true }
@@ -35,14 +34,14 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
   return {
     find,
 
-    /** The address of a suspended user; null for others. */
+    /** Null unless suspended. */
     suspendedAddress: async (id: number): Promise<string | null> => {
       const where = { id, suspenduLe: { not: null } }
       const row = await prisma.utilisateur.findUnique({ where, select: { courriel: true } })
       return row?.courriel ?? null
     },
 
-    /** @throws ApiError 404 for an unknown user and for one who isn't suspended */
+    /** @throws ApiError 404, also unless suspended */
     read: async (id: number): Promise<Suspension> => {
       const suspension = await find(id)
       if (suspension === null) throw new ApiError('suspension_introuvable')
@@ -50,7 +49,7 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
     },
 
     /**
-     * Suspends a user; a suspended one keeps the date and gets the new reason.
+     * A suspended user keeps the date and gets the new reason.
      * @throws ApiError 400 `dernier_administrateur`, 401 when the caller's token was revoked meanwhile, 404
      */
     suspend: async (
@@ -72,7 +71,7 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
         return { depuis: dateTime(row.depuis), motif: row.motif }
       }),
 
-    /** @throws ApiError 401 when the caller's token was revoked meanwhile, 404 for unknown users and those not suspended */
+    /** @throws ApiError 401 when the caller's token was revoked meanwhile, 404, also unless suspended */
     reinstate: async (caller: Caller, adresse: string | null, id: number): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const user = (await needs.lockUsers(tx, caller, [id])).user(id)

@@ -9,8 +9,7 @@ import { createSuspension, deleteSuspension, readSuspension } from './schemas.js
 
 type Options = { suspensions: SuspensionRepository }
 
-// Not /utilisateurs/:id/suspension: /utilisateurs/courriel/suspension would match it and /utilisateurs/courriel/:courriel,
-// which OpenAPI calls ambiguous.
+// /utilisateurs/:id/suspension would be ambiguous with /utilisateurs/courriel/:courriel in OpenAPI.
 const PATH = '/utilisateurs/suspensions/:id'
 
 export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { suspensions }) => {

@@ -10,7 +10,6 @@ const motif = Type.String({
   examples: ['Publicité répétée'],
 })
 
-/** Since when a user is suspended, and the reason, if any. */
 export const Suspension = Type.Object(
   { depuis: DateTime, motif: orNull(motif) },
   {

@@ -72,7 +72,7 @@ const fields = {
   mot_de_passe: Type.String({
     maxLength: 256,
     'x-nfc': true,
-    // `passwordFaults` counts them, so that a stricter profile can list all its faults at once.
+    // `passwordFaults` checks it, so that all faults are listed at once.
     'x-published-schema': { minLength: 8 },
     description: 'De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.',
     examples: ['trois petits chats'],
@@ -80,7 +80,6 @@ const fields = {
   role: Role,
 }
 
-/** A new user with all that must be given. */
 export const USER_EXAMPLE = {
   prenom: 'Julie',
   nom: 'Martin',
@@ -88,7 +87,6 @@ export const USER_EXAMPLE = {
   mot_de_passe: 'trois petits chats',
 }
 
-/** A whole new user: `/register` and `POST /utilisateurs`. */
 export const NewUtilisateur = Type.Object(
   {
     prenom: fields.prenom,
@@ -102,7 +100,6 @@ export const NewUtilisateur = Type.Object(
 )
 export type NewUtilisateur = Static<typeof NewUtilisateur>
 
-/** A user as PUT replaces one. */
 export const ReplacedUtilisateur = Type.Object(
   {
     prenom: fields.prenom,
@@ -130,6 +127,5 @@ export const ReplacedUtilisateur = Type.Object(
   { examples: [{ prenom: 'Julie', nom: 'Martin-Petit', courriel: 'julie.martin@example.org' }] },
 )
 
-/** Any of a user's fields. */
 export const ChangedUtilisateur = Type.Partial(ReplacedUtilisateur, { examples: [{ nom: 'Martin-Petit' }] })
 export type ChangedUtilisateur = Static<typeof ChangedUtilisateur>

@@ -3,21 +3,19 @@
 import { ApiError } from '@recettes/errors'
 import type { Count } from '../modele/attempt.js'
 
-/** Dependencies to compare a password. */
 export type OwnPasswordNeeds = {
-  /** The attempt counter of logins. @throws ApiError 429 `trop_de_tentatives` */
+  /** @throws ApiError 429 `trop_de_tentatives` */
   count: Count
   /** @throws ApiError 503 when the queue is full */
   matches: (hash: string | null, password: string) => Promise<boolean>
 }
 
-/** The user and the client's address. */
 type Self = { id: number; courriel: string; motDePasseHash: string; adresse: string }
 
 /** @throws ApiError 400 `donnees_invalides` that blames `mot_de_passe_actuel`, 429, 503 when the queue is full */
 export type ProvesPassword = (self: Self, password: string | undefined) => Promise<void>
 
-/** Compares a password with the current one. Attempts count like logins: holders of a token could guess passwords here. */
+/** Attempts count like logins: holders of a token could guess passwords here. */
 export function provesPassword({ count, matches }: OwnPasswordNeeds): ProvesPassword {
   return async ({ id, courriel, motDePasseHash, adresse }, password) => {
     if (password === undefined) throw currentPasswordMissing()
@@ -32,7 +30,6 @@ export function provesPassword({ count, matches }: OwnPasswordNeeds): ProvesPass
   }
 }
 
-/** For a change that needs the password in use and came without it. */
 export function currentPasswordMissing(): ApiError {
   return blaming('Ce champ est obligatoire pour changer son propre mot de passe ou son propre courriel.')
 }

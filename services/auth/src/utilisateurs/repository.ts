@@ -16,7 +16,7 @@ import type { Credentials } from '../modele/token-holder.js'
 import type { Utilisateur } from './bodies.js'
 import { auditEntriesOf, changesCourriel, changesTrust, noticesOf } from './rules.js'
 
-/** Stored fields of a user; the password as its hash. */
+/** The password as its hash. */
 export type Stored = Partial<
   Pick<
     UtilisateurRow,
@@ -39,30 +39,27 @@ const shown = {
 
 type Shown = Prisma.UtilisateurGetPayload<{ select: typeof shown }>
 
-/** Filter of a list: a role, and words that each begin a word of the names or the courriel. */
+/** Each word of `recherche` begins a word of the names or the courriel. */
 export type Filter = { role?: Role | undefined; recherche?: string | undefined }
 
-/** Reads and writes users as the API shows them. */
 export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 
-/** Effects of a change on other features, in its transaction. */
+/** In the same transaction. */
 type Needs = {
   lockUsers: LockUsers
-  /** Revokes all tokens of the user at the commit. */
+  /** At the commit. */
   revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
-  /** Adds to the audit log. */
   recordAudit: RecordAudit
-  /** Sends a mail after the commit. */
+  /** After the commit. */
   notify: Notify
-  /** Deletes pending requests for this e-mail address. */
   deleteResetRequests: (tx: Prisma.TransactionClient, courriel: string) => Promise<void>
-  /** Anonymises the audit log about a deleted user, in bounded time: the rest follows. */
+  /** In bounded time: the rest follows. */
   eraseTraces: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
   const { lockUsers, revokeTokensOf, recordAudit, notify, deleteResetRequests, eraseTraces } = needs
-  /** Hash and generation in one statement: a token signed with them is revoked by a later change of password. */
+  /** In one statement: a later change of password revokes a token signed with them. */
   const credentials = async (where: Prisma.Sql): Promise<Credentials | null> => {
     const [user] = await prisma.$queryRaw<Credentials[]>`
       SELECT id, courriel, courriel_verifie AS "courrielVerifie", role::text, mot_de_passe_hash AS "motDePasseHash", suspendu_le AS "suspenduLe",
@@ -94,7 +91,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       return row && toUtilisateur(row)
     },
 
-    /** Replaces the hash of the same password, unless the password changed meanwhile. */
+    /** Unless the password changed meanwhile. */
     replaceHash: (id: number, from: string, to: string) =>
       prisma.$executeRaw`
         UPDATE utilisateurs SET mot_de_passe_hash = ${to} WHERE id = ${id} AND mot_de_passe_hash = ${from}`,
@@ -103,8 +100,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
     findCredentialsById: (id: number) => credentials(Prisma.sql`id = ${rowId(id)}`),
 
     /**
-     * Without a caller, records an `inscription` with the new user as actor; else a `creation`.
-     * @param outer the transaction that this is a part of; one of its own where there is none
+     * Without a caller, records an `inscription` by the new user; else a `creation`.
      * @throws ApiError 400 `utilisateur_existe`, 401 when the caller's token was revoked meanwhile
      */
     create: async (
@@ -116,8 +112,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       inTransaction(prisma, outer, async (tx) => {
         await lockUsers(tx, caller, [])
         await reserve(tx, user.courriel)
-        // With ON CONFLICT: a violation of the index would write the courriel into PostgreSQL's log.
-        // Addresses of users that the admin command creates count as confirmed.
+        // ON CONFLICT keeps the courriel out of PostgreSQL's log. Addresses that the admin command enters count as confirmed.
         const data = { ...user, courrielVerifie: caller === COMMAND_LINE }
         const insert = { data, select: shown, skipDuplicates: true }
         const [row] = await tx.utilisateur.createManyAndReturn(insert)
@@ -135,11 +130,10 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       }),
 
     /**
-     * Changes a user as `decide` says, which gets the locked row.
-     * @param wanted the requested role; any but ADMIN also locks all administrators if this user is one, so that the last one
-     * stays
+     * Calls back with the locked row.
+     * @param wanted role; any but ADMIN also locks all administrators if this user is one
      * @throws ApiError 400 `utilisateur_existe`, 400 `dernier_administrateur`, 401 when the caller's token was revoked
-     * meanwhile, 404, and whatever `decide` throws
+     * meanwhile, 404, errors of the callback
      */
     update: async (
       caller: Caller,
@@ -156,7 +150,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         if (demotes) locked.mustLeaveAnAdministrator(id)
         if (fields.courriel !== undefined) await mustBeFree(tx, fields.courriel, id)
         if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
-        // A trigger marks a new address as unconfirmed, and deletes the codes mailed to the old one.
+        // A trigger marks a new address as unconfirmed, and deletes codes mailed to the old one.
         const row = await tx.utilisateur.update({ where: { id }, data: fields, select: shown })
         for (const modele of noticesOf(before, fields))
           await notify(tx, { modele, utilisateurId: id, a: before.courriel })
@@ -167,10 +161,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         return toUtilisateur(row)
       }),
 
-    /**
-     * Deletes a user and anonymises the audit log.
-     * @throws ApiError 400 `dernier_administrateur`, 401 when the caller's token was revoked meanwhile, 404
-     */
+    /** @throws ApiError 400 `dernier_administrateur`, 401 when the caller's token was revoked meanwhile, 404 */
     delete: async (caller: Caller, id: number, adresse: string | null): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const locked = await lockUsers(tx, caller, [id], { withAdministrators: true })
@@ -183,20 +174,18 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         await eraseTraces(tx, id)
       }),
 
-    /** Whether there is an administrator at all. */
     hasAdministrator: async (): Promise<boolean> =>
       (await prisma.utilisateur.findFirst({ where: { role: 'ADMIN' }, select: { id: true } })) !== null,
   }
 }
 
-/** Other transactions that set this courriel wait until this one has ended; rows are locked before. */
+/** Other transactions that set this courriel wait; rows are locked before. */
 async function reserve(tx: Prisma.TransactionClient, courriel: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`courriel ${courriel}`}, 0))`
 }
 
 /**
- * Looks for the courriel, and keeps others from taking it: the unique index would refuse it too, but write it into
- * PostgreSQL's log.
+ * The unique index would refuse it too, but write the courriel into PostgreSQL's log.
  * @throws ApiError 400 `utilisateur_existe`
  */
 async function mustBeFree(tx: Prisma.TransactionClient, courriel: string, id: number): Promise<void> {

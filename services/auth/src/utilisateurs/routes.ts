@@ -17,15 +17,15 @@ type Options = {
   users: UtilisateurRepository
   service: UtilisateurService
   idempotent: Idempotency
-  /** @throws ApiError 429 after too many registrations of an address */
+  /** @throws ApiError 429 */
   limitRegistrations: NetworkLimit
-  /** Counts a change of a user by that user. @throws ApiError 429 */
+  /** By that user. @throws ApiError 429 */
   countOwnChange: (utilisateurId: number) => Promise<void>
-  /** Runs password hashing in the fair queue, by client address and account. */
+  /** By client address and account. */
   runQueued: RunQueued
-  /** Runs work in the caller's transaction, or in a new one. */
+  /** The caller's, or a new one. */
   inTransaction: <T>(tx: Tx, work: (tx: NonNullable<Tx>) => Promise<T>) => Promise<T>
-  /** Remembers the network that a user registers from: strangers' wrong passwords don't lock them out there. */
+  /** Strangers' wrong passwords don't lock the user out there. */
   rememberNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
   baseUrl: string
 }
@@ -102,9 +102,9 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
   )
 
-  /** Changes that compare or hash a password are queued. */
+  /** If it compares or hashes a password. */
   const change = async (caller: Caller, id: number, body: ChangedUtilisateur, ip: string) => {
-    // Password changes are counted by the service, after the current password was found right.
+    // The service counts password changes after the current password was found right.
     if (caller.id === id && body.mot_de_passe === undefined) await countOwnChange(id)
     const work = () => service.change(caller, id, body, ip)
     const { mot_de_passe, mot_de_passe_actuel } = body

@@ -5,12 +5,10 @@ import type { Role } from '../generated/prisma/enums.js'
 import type { AuditEntry } from '../modele/journal.js'
 import type { Modele } from '../modele/mail.js'
 
-/** ADMIN, MODERATEUR, or oneself. */
 export function maySee(caller: Caller, id: number): boolean {
   return moderates(caller) || caller.id === id
 }
 
-/** ADMIN, or oneself. */
 export function mayChange(caller: Caller, id: number): boolean {
   return caller.role === 'ADMIN' || caller.id === id
 }
@@ -20,15 +18,14 @@ export function mayGiveRole(caller: Caller, current: Role, wanted: Role | undefi
   return wanted === undefined || wanted === current || caller.role === 'ADMIN'
 }
 
-/** Role of a registration without an ADMIN's token. */
+/** Without an ADMIN's token. */
 export function mayRegisterAs(caller: Caller | null, wanted: Role): boolean {
   return wanted === 'UTILISATEUR' || caller?.role === 'ADMIN'
 }
 
-/** Requested changes that may require the current password. */
 type Asked = { mot_de_passe?: string | undefined; courriel?: string | undefined }
 
-/** Changing one's own password or courriel requires the current password; resending the same courriel is no change. */
+/** For one's own password or courriel; resending the same courriel is no change. */
 export function needsCurrentPassword(
   caller: Caller,
   { id, courriel }: { id: number; courriel: string },
@@ -40,7 +37,7 @@ export function needsCurrentPassword(
 
 type Trust = { role: Role; motDePasseHash: string }
 
-/** A new password or role revokes tokens and sessions. */
+/** Revokes tokens and sessions. */
 export function changesTrust(before: { role: Role }, { role, motDePasseHash }: Partial<Trust>): boolean {
   return motDePasseHash !== undefined || (role !== undefined && role !== before.role)
 }
@@ -52,7 +49,7 @@ export function changesCourriel(
   return courriel !== undefined && courriel !== before.courriel
 }
 
-/** Notice to the old address about a change. */
+/** To the old address. */
 export function noticesOf(
   before: { courriel: string },
   changes: { courriel?: string | undefined; motDePasseHash?: string | undefined },
@@ -71,7 +68,7 @@ type Profile = {
   mailsDecisions: boolean
 }
 
-/** The fields of a profile by the names that the API gives them. */
+/** By the names that the API gives them. */
 const PROFILE = {
   prenom: 'prenom',
   nom: 'nom',
@@ -80,7 +77,7 @@ const PROFILE = {
   mailsDecisions: 'mails_decisions',
 } as const
 
-/** Audit-log entries of a change: one per kind, with the names of the fields but never their values. */
+/** One per kind, with names of fields but never values. */
 export function auditEntriesOf(
   before: Profile & { role: Role },
   changes: Partial<Profile & Trust>,

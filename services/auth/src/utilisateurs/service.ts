@@ -21,20 +21,19 @@ import {
   needsCurrentPassword,
 } from './rules.js'
 
-/** Use cases of the feature; `adresse` is the client's, for rate limits and the audit log. */
+/** `adresse` is the client's. */
 export type UtilisateurService = ReturnType<typeof utilisateurService>
 
-/** Dependencies on passwords and rate limits. */
 type Passwords = {
   /** @throws ApiError 400 `donnees_invalides` */
   mustBeFit: (password: string, courriel?: string) => void
   /** @throws ApiError 400 `donnees_invalides` */
   hashNew: (password: string, courriel: string) => Promise<string>
-  /** Counts a mail that a member has sent to an address of their choice. @throws ApiError 429 `trop_de_tentatives` */
+  /** To an address of the member's choice. @throws ApiError 429 `trop_de_tentatives` */
   countMail: (adresse: string, account: string) => Promise<unknown>
-  /** Counts a member's look-up by courriel, which tells only whether there is such a user. @throws ApiError 429 `trop_de_tentatives` */
+  /** It reveals whether there is such a user. @throws ApiError 429 `trop_de_tentatives` */
   countLookup: (utilisateurId: number) => Promise<void>
-  /** Counts a change of one's own password. @throws ApiError 429 `trop_de_tentatives` */
+  /** @throws ApiError 429 `trop_de_tentatives` */
   countPasswordChange: (utilisateurId: number) => Promise<void>
 } & OwnPasswordNeeds
 
@@ -43,10 +42,7 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
   const mustProve = provesPassword(passwords)
 
   return {
-    /**
-     * Checks a new user and hashes the password, which needs no transaction.
-     * @throws ApiError 400 for a role beyond the caller's right, a poor password
-     */
+    /** Needs no transaction. @throws ApiError 400 for a role beyond the caller's right, a poor password */
     draft: async (caller: Caller | null, user: NewUtilisateur): Promise<Required<Stored>> => {
       const { mot_de_passe, nom_affiche: nomAffiche = null, role = 'UTILISATEUR', ...fields } = user
       if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
@@ -82,9 +78,8 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
     },
 
     /**
-     * @throws ApiError 404, 403; 400 for a poor password, a missing or wrong current password, a courriel that is taken, a
-     * reserved display name, the last administrator; 401 when the caller's token was revoked meanwhile; 429, 503 when the
-     * hashing queue is full
+     * @throws ApiError 404, 403; 400 for a password, courriel, display name or the last administrator; 401 when the caller's
+     * token was revoked meanwhile; 429, 503
      */
     change: async (
       caller: Caller,
@@ -99,15 +94,15 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       if (!mayChange(caller, id) || !mayGiveRole(caller, user.role, fields.role)) {
         throw new ApiError('droits_insuffisants')
       }
-      // The token was ended after it was checked, perhaps by another change: the password sent may have been right then.
+      // The token was revoked after it was checked; the password may have been right then.
       if (caller.id === id && caller.gen !== user.gen) throw new ApiError('jeton_invalide')
       if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? user.courriel)
 
       const needsProof = needsCurrentPassword(caller, user, sent)
-      // A client may send a whole user back: the current password as `mot_de_passe` proves it, and changes nothing.
+      // A client may send a whole user back: `mot_de_passe` then proves the current password.
       const proof = mot_de_passe_actuel ?? mot_de_passe
       if (needsProof) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
-      // After the proof, so that a stolen token can't use up the owner's attempts.
+      // A stolen token can't use up the owner's attempts.
       if (needsProof && mot_de_passe !== undefined) await countPasswordChange(id)
       if (needsProof && proof?.toLowerCase() === fields.courriel) throw passwordInUse()
       if (needsProof && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
@@ -120,14 +115,14 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
         stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
       }
 
-      // `users.update` refuses a caller whose token was revoked meanwhile. All other rules are checked again on the locked row.
+      // All rules are checked again on the locked row.
       const decide = (before: LockedUser): Stored => {
         if (!mayGiveRole(caller, before.role, fields.role)) throw new ApiError('droits_insuffisants')
         const role = fields.role ?? before.role
         mustClaimNoRole(nomAffiche, role)
         if (!needsProof && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
         if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? before.courriel)
-        // Removes a display name that only the former role was allowed.
+        // Only the former role was allowed it.
         const loses =
           nomAffiche === undefined && before.nomAffiche !== null && !mayUseName(before.nomAffiche, role)
         return { ...stored, ...(loses && { nomAffiche: null }) }
