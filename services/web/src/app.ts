@@ -31,7 +31,7 @@ import { signalementsRoutes } from './signalements/routes.js'
 
 type Parts = { config: Config; metrics?: Metrics; tracing?: Tracing }
 
-/** Builds the web front; nothing listens yet. */
+/** Nothing listens yet. */
 export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) {
   const assets = await loadAssets()
   const app = await createFoundation(
@@ -68,7 +68,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(recettesRoutes, { webUrl: config.webUrl, cache })
   await pages.register(moderationRoutes)
   await pages.register(membresRoutes)
-  // The pages need no database, and say themselves which API is unavailable.
+  // The pages themselves say which API is unavailable.
   await addHealth(pages, metrics, async () => true)
   refuseOthers()
   return app

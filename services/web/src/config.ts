@@ -14,14 +14,13 @@ import {
 import { makeValidator } from 'envalid'
 
 const DEFAULT_PORT = 3000
-/** Bytes of a key of libsodium's secretbox, which seals the session. */
+/** libsodium's secretbox, which seals the session. */
 const KEY_BYTES = 32
 /** Some 1,500 pages of recipes. */
 const DEFAULT_PAGES_MIB = 32
 /** A tebibyte. */
 const MAX_PAGES_MIB = 1024 * 1024
 
-/** The settings of the web front, checked. */
 export type Config = ReturnType<typeof loadConfig>
 
 function specs(nodeEnv: string | undefined) {
@@ -62,10 +61,7 @@ function specs(nodeEnv: string | undefined) {
   }
 }
 
-/**
- * Reads the settings.
- * @throws SettingsError listing every fault
- */
+/** @throws SettingsError listing every fault */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(specs(nodeEnvOf(environment)), environment, portFault)
   return {
@@ -79,18 +75,17 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** Base64 keys, separated by commas; no fault repeats one. */
+/** Base64, separated by commas; no fault repeats a key. */
 const sessionKeys = makeValidator<Buffer[]>((text) =>
   text.split(',').map((part, index) => {
     const key = Buffer.from(part.trim(), 'base64')
     if (key.length !== KEY_BYTES) throw new Error(`key ${index + 1} isn't base64 of ${KEY_BYTES} bytes`)
-    // One byte repeated is a placeholder.
+    // A placeholder.
     if (key.every((byte) => byte === key[0])) throw new Error(`key ${index + 1} isn't random`)
     return key
   }),
 )
 
-/** The text of `--help`. */
 export function configHelp(): string {
   return settingsHelp(
     'node services/web/dist/main.js',

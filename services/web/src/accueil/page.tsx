@@ -5,7 +5,6 @@ import type { Recette } from '../modele/recette.js'
 import { RecetteList } from '../modele/recette-list.js'
 import { SearchForm } from '../modele/search-form.js'
 
-/** The search, and the newest recipes. */
 export function AccueilPage({ recettes, noms }: { recettes: Recette[]; noms: Noms }) {
   return (
     <>

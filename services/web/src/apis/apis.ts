@@ -8,15 +8,14 @@ import { ApiUnavailable } from './unavailable.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The APIs as this request's visitor calls them. */
+    /** In the name of the request's visitor. */
     apis: (request: FastifyRequest) => RecettesClient
   }
 }
 
-/** Where the APIs are, and the milliseconds that they may take to answer. */
+/** `timeoutMs` to answer. */
 type ApisOptions = { authInternalUrl: string; recipeInternalUrl: string; apiTimeoutMs: number }
 
-/** Makes the function behind `app.apis`. */
 export function createApis(options: ApisOptions): (request: FastifyRequest) => RecettesClient {
   const { authInternalUrl, recipeInternalUrl, apiTimeoutMs } = options
   const platform: RecettesFetch = (request) =>
@@ -36,7 +35,7 @@ export function createApis(options: ApisOptions): (request: FastifyRequest) => R
       // The page answers 503 at once, and the browser retries.
       retries: false,
       fetch: async (sent) => {
-        // Both APIs count attempts by the visitor's address, so they must trust this service's (TRUST_PROXY).
+        // Both APIs count attempts by it, so they must trust this service (TRUST_PROXY).
         sent.headers.set('x-forwarded-for', request.ip)
         sent.headers.set('x-request-id', request.id)
         const answer = await send(sent).catch((cause: unknown) => {
@@ -48,7 +47,7 @@ export function createApis(options: ApisOptions): (request: FastifyRequest) => R
     })
 }
 
-/** The export of one's data is passed on as it is read, so it may take as long as its reader. */
+/** May take as long as its reader. */
 const isStreamed = ({ url }: Request) => new URL(url).pathname.endsWith('/users/me/export')
 
 /** Only the answer's head has to come in time. */

@@ -3,13 +3,12 @@
 import { items, type RecettesClient, RecettesError, type RecipeComponents } from '@recettes/client'
 import type { Recette } from '../modele/recette.js'
 
-/** A change of a recipe's status. */
 export type Changement = RecipeComponents['schemas']['ChangementStatut']
 
 /** The most that the API answers at once. */
 const BATCH = 100
 
-/** The reason of the last decision on a recipe; null where none was given. One that waits has no decision; one that was deleted meanwhile has no history. */
+/** Null for none; a waiting recipe has no decision, a deleted one no history. */
 export async function lastMotif(apis: RecettesClient, { id, statut }: Recette): Promise<string | null> {
   if (statut === 'en_attente') return null
   try {
@@ -20,7 +19,7 @@ export async function lastMotif(apis: RecettesClient, { id, statut }: Recette): 
   }
 }
 
-/** All changes of a recipe's status, the first one first. @throws RecettesError 401, 403, 404 */
+/** The first one first. @throws RecettesError 401, 403, 404 */
 export async function historyOf(apis: RecettesClient, recette_id: number): Promise<Changement[]> {
   const all: Changement[] = []
   const read = (next: object) =>

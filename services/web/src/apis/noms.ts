@@ -3,16 +3,14 @@
 import { type RecettesClient, unwrap } from '@recettes/client'
 import { ApiUnavailable } from './unavailable.js'
 
-/** The auth API answers that many ids at once. */
 const MAX_IDS = 100
 
-/** Milliseconds that a page waits for names, which it can do without. */
+/** Pages can do without names. */
 const TIMEOUT_MS = 2_000
 
-/** Names by user id; deleted users have none. */
+/** By user id; deleted users have none. */
 export type Noms = ReadonlyMap<number, string>
 
-/** Asks for the names of these users. */
 export async function nomsOf(apis: RecettesClient, ids: (number | null)[]): Promise<Noms> {
   const asked = [...new Set(ids)].filter((id) => id !== null).slice(0, MAX_IDS)
   if (asked.length === 0) return new Map()
@@ -26,7 +24,6 @@ export async function nomsOf(apis: RecettesClient, ids: (number | null)[]): Prom
   }
 }
 
-/** Asks for the names of those who wrote these. */
 export const nomsOfAuthors = (apis: RecettesClient, written: { auteur_id: number | null }[]): Promise<Noms> =>
   nomsOf(
     apis,

@@ -2,14 +2,14 @@
 
 import { type Next, nextOf, unwrap } from '@recettes/client'
 
-/** `next` is the query of the next page; undefined on the last one. */
+/** `next` is a query; undefined on the last page. */
 export type Page<Item> = { items: Item[]; next: Next | undefined }
 
 type Call<Item> = Promise<
   { data: Item[]; error?: never; response: Response } | { data?: never; error: unknown; response: Response }
 >
 
-/** Reads the page that a call answers. @throws RecettesError where the API refuses */
+/** @throws RecettesError */
 export async function readPage<Item>(call: Call<Item>): Promise<Page<Item>> {
   return { items: await unwrap(call), next: nextOf((await call).response) }
 }

@@ -3,14 +3,11 @@
 import type { RecettesFetch } from '@recettes/client'
 import { LRUCache } from 'lru-cache'
 
-/** The auth API's own grace, REFRESH_GRACE_SECONDS: within it a used refresh token gets the same successor again. */
+/** The auth API's REFRESH_GRACE_SECONDS: a used refresh token gets the same successor again. */
 const GRACE_MS = 10_000
 const MAX_CACHED = 10_000
 
-/**
- * Concurrent `/token` requests with the same refresh token share one answer, which is kept for 10 s: a tab that still sends
- * the old cookie gets the same successor. Failures aren't kept.
- */
+/** A tab that still sends the old cookie gets the same successor. Failures aren't kept. */
 export function coalesceRefreshes(send: RecettesFetch): RecettesFetch {
   const renewals = new LRUCache<string, Promise<Response>>({ max: MAX_CACHED, ttl: GRACE_MS })
   return async (request) => {

@@ -1,6 +1,5 @@
 // The error of an API that can't be reached or answers 503.
 
-/** Names the API, which the page tells in French. */
 export class ApiUnavailable extends Error {
   readonly api: 'auth' | 'recipe'
 

@@ -5,15 +5,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** A static file in each coding that it is sent in. */
+/** In each coding that it is sent in. */
 type Asset = { type: string; identity: Buffer; br: Buffer; gzip: Buffer }
 
-/** The static files. */
 export type Assets = {
-  /** The prefix of each file's address. */
   prefix: string
   files: Map<string, Asset>
-  /** Address of a file. @throws Error where there is none of this name */
+  /** @throws Error where there is none of this name */
   url(name: string): string
 }
 
@@ -25,7 +23,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Reads all files. One part of the address stands for the content of all, since scripts import each other by it. */
+/** One part of the address stands for the content of all files, since scripts import each other. */
 export async function loadAssets(): Promise<Assets> {
   const files = new Map<string, Asset>()
   for (const folder of FOLDERS) {

@@ -5,10 +5,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { codingFor } from '../pages/coding.js'
 import type { Assets } from './assets.js'
 
-/** A year (RFC 8246). */
+/** RFC 8246. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** During a rollout a page may load its assets from a replica of another release, which sends its own files, uncached. */
+/** During a rollout a replica of another release sends its own files. */
 const NO_STORE = 'no-store'
 
 export const assetsRoutes: FastifyPluginAsync<{ assets: Assets }> = async (app, { assets }) => {

@@ -9,7 +9,6 @@ import { frenchTypography } from '../text/typography.js'
 
 type Writing = { recette: Recette; contenu: string; cle: string; faults: Fault[] }
 
-/** The comment as it was typed, with what is wrong. */
 export function CommenterPage({ recette, contenu, cle, faults }: Writing) {
   return (
     <FormPage
@@ -26,7 +25,6 @@ export function CommenterPage({ recette, contenu, cle, faults }: Writing) {
   )
 }
 
-/** Asks once more. */
 export function SupprimerPage({ commentaire }: { commentaire: Commentaire }) {
   const { id, recette_id, contenu } = commentaire
   return (

@@ -5,10 +5,9 @@ import { ApiError } from '@recettes/errors'
 import { COMMENTS_ON_PAGE, type Commentaire, type Recette } from '../modele/recette.js'
 import { recetteHref } from '../modele/slug.js'
 
-/** A comment, by its recipe and its own id. */
 export type Which = { recette_id: number; commentaire_id: number }
 
-/** Writes a comment. The same key writes it once. @throws RecettesError 400, 401, 404 */
+/** Once per key. @throws RecettesError 400, 401, 404 */
 export function write(
   apis: RecettesClient,
   recette_id: number,
@@ -19,11 +18,11 @@ export function write(
   return unwrap(apis.recipe.POST('/recettes/{recette_id}/commentaires', { params, body }))
 }
 
-/** The recipe that is commented on. @throws RecettesError 404 */
+/** @throws RecettesError 404 */
 export const readRecette = (apis: RecettesClient, recette_id: number): Promise<Recette> =>
   unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } }))
 
-/** Where a comment can be read: on the recipe's page, or on a later page of its comments. */
+/** On the recipe's page, or on a later page of its comments. */
 export async function placeOf(apis: RecettesClient, { recette_id, id }: Commentaire): Promise<string> {
   const path = { recette_id }
   const [recette, first] = await Promise.all([
@@ -38,7 +37,7 @@ export async function placeOf(apis: RecettesClient, { recette_id, id }: Commenta
   return `${recetteHref(recette)}${query}#commentaire-${id}`
 }
 
-/** One comment. @throws ApiError 404, RecettesError 404 */
+/** @throws ApiError 404, RecettesError 404 */
 export async function read(
   apis: RecettesClient,
   { recette_id, commentaire_id }: Which,

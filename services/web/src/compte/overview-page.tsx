@@ -7,10 +7,9 @@ import type { SessionOuverte, Utilisateur } from './service.js'
 
 type Props = { me: Utilisateur; sessions: SessionOuverte[]; current: string | undefined }
 
-/** Sessions that are listed; all can be ended at once. */
+/** All can be ended at once. */
 const MAX_SESSIONS = 20
 
-/** All about the account, with links to what can be changed. */
 export function ComptePage({ me, sessions, current }: Props) {
   return (
     <>
@@ -71,7 +70,7 @@ function Mails({ on }: { on: boolean }) {
   )
 }
 
-/** The session of this browser first: it ends by logging out. */
+/** This browser's first: it ends by logging out. */
 function Sessions({ sessions, current }: Omit<Props, 'me'>) {
   const own = sessions.filter(({ id }) => id === current)
   const shown = [...own, ...sessions.filter(({ id }) => id !== current)]

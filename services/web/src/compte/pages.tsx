@@ -21,7 +21,7 @@ function CurrentPassword({ faults }: { faults: Fault[] }) {
 
 type Names = { prenom: string; nom: string; nom_affiche: string }
 
-/** The names, of which only one is shown to everybody. */
+/** Only one name is shown to everybody. */
 export function NomPage({ prenom, nom, nom_affiche, faults = [] }: Names & Faulty) {
   return (
     <FormPage titre="Votre nom" action="/compte/nom" button="Enregistrer" faults={faults} instead={CANCEL}>
@@ -47,7 +47,6 @@ export function NomPage({ prenom, nom, nom_affiche, faults = [] }: Names & Fault
   )
 }
 
-/** Another address, which the password in use confirms. */
 export function CourrielPage({ courriel, faults = [] }: { courriel: string } & Faulty) {
   return (
     <FormPage
@@ -71,7 +70,6 @@ export function CourrielPage({ courriel, faults = [] }: { courriel: string } & F
   )
 }
 
-/** Another password. */
 export function MotDePassePage({ courriel, faults = [] }: { courriel: string } & Faulty) {
   return (
     <FormPage
@@ -90,10 +88,8 @@ export function MotDePassePage({ courriel, faults = [] }: { courriel: string } &
   )
 }
 
-/** The word that confirms the deletion of an account. */
 export const CONFIRMATION = 'supprimer'
 
-/** Tells what goes and what stays, and asks for a word. */
 export function SupprimerPage({ typed, faults = [] }: { typed: string } & Faulty) {
   return (
     <FormPage

@@ -30,7 +30,7 @@ const SAME_ADDRESS = 'C’est déjà votre adresse\u00a0: rien n’a changé.'
 const NEW_ADDRESS = 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.'
 
 export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  /** Does what a form asks for, then goes on; shows the form again with what was refused. */
+  /** Shows the form again after a refusal. */
   const take = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -65,7 +65,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const [prenom, nom, nom_affiche] = ['prenom', 'nom', 'nom_affiche'].map((name) => fields.text(name))
     const names = { prenom: prenom ?? '', nom: nom ?? '', nom_affiche: nom_affiche ?? '' }
     const store = async () => {
-      // The name that is shown already may be the first name, which it then goes on to follow.
+      // The shown name may be the first name, which it then goes on to follow.
       const { nom_affiche: asked, ...others } = names
       const body = asked === shown ? others : { ...others, nom_affiche: asked || null }
       await changeMe(app.apis(request), request, id, body)

@@ -18,16 +18,16 @@ type Change = {
   mails_decisions?: boolean
 }
 
-/** The logged-in user, as the auth API knows them. @throws RecettesError 400 where the session is over */
+/** @throws RecettesError 400 where the session is over */
 export const readMe = (apis: RecettesClient): Promise<Utilisateur> => unwrap(apis.auth.GET('/users/me/'))
 
-/** The account and where it is logged in, the newest session first. */
+/** The newest session first. */
 export async function readCompte(apis: RecettesClient) {
   const [me, sessions] = await Promise.all([readMe(apis), unwrap(apis.auth.GET('/users/me/sessions'))])
   return { me, sessions: sessions.toReversed() }
 }
 
-/** Changes the own account; pages show its new name. @throws RecettesError 400, 401, 429 */
+/** Pages show the new name. @throws RecettesError 400, 401, 429 */
 export async function changeMe(
   apis: RecettesClient,
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function changeMe(
 }
 
 /**
- * Sets a new password, which ends all sessions, and logs in with it.
+ * Ends all sessions, and logs in again.
  * @returns whether that worked; the password is changed either way
  * @throws RecettesError 400, 401, 429
  */
@@ -61,7 +61,7 @@ export async function changePassword(
   }
 }
 
-/** Ends one session; one that is over already is no fault. @throws RecettesError 401 */
+/** Ignores a session that is over. @throws RecettesError 401 */
 export async function endSession(apis: RecettesClient, id: string): Promise<void> {
   try {
     await unwrap(apis.auth.DELETE('/users/me/sessions/{id}', { params: { path: { id } } }))
@@ -70,20 +70,20 @@ export async function endSession(apis: RecettesClient, id: string): Promise<void
   }
 }
 
-/** Ends all sessions, this browser's too. @throws RecettesError 401 */
+/** This browser's too. @throws RecettesError 401 */
 export async function endAllSessions(apis: RecettesClient, request: FastifyRequest): Promise<void> {
   await unwrap(apis.auth.DELETE('/users/me/sessions'))
   destroySession(request)
 }
 
-/** All that both services hold about the member, as it comes. @throws RecettesError 401, 429 */
+/** Of both services, streamed. @throws RecettesError 401, 429 */
 export async function exported(apis: RecettesClient) {
   const asked = apis.auth.GET('/users/me/export', { parseAs: 'stream' })
   const body = await unwrap(asked)
   return { body, headers: (await asked).response.headers }
 }
 
-/** Deletes the account. @throws RecettesError 400 `dernier_administrateur`, 401 */
+/** @throws RecettesError 400 `dernier_administrateur`, 401 */
 export async function removeMe(apis: RecettesClient, request: FastifyRequest, id: number): Promise<void> {
   await unwrap(apis.auth.DELETE('/utilisateurs/{id}', { params: { path: { id } } }))
   destroySession(request)

@@ -3,7 +3,6 @@
 import type { FormWords } from '../pages/faults.js'
 import { CONFIRMATION } from './pages.js'
 
-/** All fields of an account; each form has some of them. */
 export const COMPTE_WORDS: FormWords = {
   fields: {
     prenom: { label: 'Prénom', missing: 'Indiquez votre prénom.' },
@@ -26,5 +25,4 @@ export const COMPTE_WORDS: FormWords = {
   },
 }
 
-/** The word that confirms the end of an account wasn't typed. */
 export const UNCONFIRMED = { champ: 'confirmation', message: `Écrivez « ${CONFIRMATION} » pour confirmer.` }

@@ -9,7 +9,6 @@ import type { Fields } from '../session/fields.js'
 
 type Props = { next: string; fields: Fields; faults?: Fault[] }
 
-/** The login by itself. */
 export function ConnexionPage({ next, fields, faults = [] }: Props) {
   return (
     <>
@@ -25,7 +24,6 @@ export function ConnexionPage({ next, fields, faults = [] }: Props) {
   )
 }
 
-/** A new account. */
 export function InscriptionPage({ next, fields, faults = [], cle }: Props & { cle: string }) {
   const text = (name: string) => ({ name, value: fields.text(name), faults })
   return (

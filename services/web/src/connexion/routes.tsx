@@ -39,7 +39,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     })
   })
 
-  // A form that waits for the login is carried in it, percent-encoded a second time.
+  // Carries the waiting form, percent-encoded a second time.
   app.post('/connexion', { bodyLimit: 2 * FORM_LIMIT_BYTES }, async (request, reply) => {
     const { fields } = request
     const next = fields.text(NEXT_FIELD)

@@ -8,10 +8,7 @@ import { beginSession, destroySession, dropLogin } from '../session/session.js'
 type Credentials = { courriel: string; mot_de_passe: string }
 type Account = Credentials & { prenom: string; nom: string }
 
-/**
- * Opens a session that lasts, and keeps who the visitor is.
- * @throws RecettesError 400 `courriel_non_verifie`, 401 `identifiants_invalides`, 429
- */
+/** @throws RecettesError 400 `courriel_non_verifie`, 401 `identifiants_invalides`, 429 */
 export async function logIn(
   apis: RecettesClient,
   request: FastifyRequest,
@@ -28,7 +25,7 @@ export async function logIn(
   }
 }
 
-/** Ends the session in this browser, and at the auth API where that can be reached. */
+/** Also at the auth API, if it is reachable. */
 export async function logOut(apis: RecettesClient, request: FastifyRequest): Promise<void> {
   await apis.logout().catch((error: unknown) => {
     if (!(error instanceof ApiUnavailable)) throw error
@@ -37,10 +34,7 @@ export async function logOut(apis: RecettesClient, request: FastifyRequest): Pro
   destroySession(request)
 }
 
-/**
- * Makes an account. The same key makes it once.
- * @throws RecettesError 400 `donnees_invalides`, `utilisateur_existe`, `cle_deja_utilisee`, 429
- */
+/** Once per key. @throws RecettesError 400 `donnees_invalides`, `utilisateur_existe`, `cle_deja_utilisee`, 429 */
 export async function register(apis: RecettesClient, body: Account, key: string): Promise<void> {
   await unwrap(apis.auth.POST('/register', { params: { header: { 'Idempotency-Key': key } }, body }))
 }

@@ -4,14 +4,12 @@ import { SendAgain } from '../pages/send-again.js'
 import type { Fields } from '../session/fields.js'
 
 type Props = {
-  /** Path that the form is sent to. */
   action: string
   fields: Fields
-  /** The logged-in user, who may be somebody else than before. */
+  /** May be somebody else than before. */
   nom: string
 }
 
-/** The waiting text, and the button that sends it. */
 export const WaitingPage = ({ action, fields, nom }: Props) => (
   <>
     <h1>Vous pouvez continuer</h1>

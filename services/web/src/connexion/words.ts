@@ -5,14 +5,14 @@ import type { FormWords } from '../pages/faults.js'
 const courriel = { label: 'Courriel', missing: 'Indiquez votre adresse de courriel.' }
 const mot_de_passe = { label: 'Mot de passe', missing: 'Indiquez votre mot de passe.' }
 
-/** The login, whose fields OAuth 2.0 names. */
+/** OAuth 2.0 names the fields. */
 export const LOGIN_WORDS: FormWords = {
   fields: {
     username: { ...courriel, champ: 'courriel' },
     password: { ...mot_de_passe, champ: 'mot_de_passe' },
   },
   codes: {
-    // The API says the same of a suspended account, so that nobody learns from it which ones there are.
+    // The same for a suspended account, so that nobody learns which ones there are.
     identifiants_invalides: {
       champ: 'mot_de_passe',
       message:
@@ -26,7 +26,6 @@ export const LOGIN_WORDS: FormWords = {
   },
 }
 
-/** The registration. */
 export const REGISTER_WORDS: FormWords = {
   fields: {
     prenom: { label: 'Prénom', missing: 'Indiquez votre prénom.' },

@@ -15,7 +15,7 @@ type Props = {
   motif?: string
 }
 
-/** The member's profile, and for administrators the suspension. */
+/** Administrators see the suspension. */
 export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '' }: Props) {
   const { id, prenom, nom, nom_affiche, courriel, courriel_verifie, role, created_at } = membre
   const facts: [string, string][] = [

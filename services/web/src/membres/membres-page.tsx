@@ -7,7 +7,6 @@ import type { Membre } from './service.js'
 
 type Props = { membres: Membre[]; next: Next | undefined; asked: Asked }
 
-/** The search, and a page of what it found. */
 export function MembresPage({ membres, next, asked }: Props) {
   return (
     <>

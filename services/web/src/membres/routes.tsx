@@ -61,7 +61,7 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   async function sendMembre(request: FastifyRequest, reply: FastifyReply, id: number, attempt?: Attempt) {
     const role = userOf(request)?.role
-    // The API lets everybody read themselves, who have a page of their own for it.
+    // The API lets everybody read themselves, but that is another page.
     if (role === 'UTILISATEUR') throw new ApiError('droits_insuffisants')
     const isAdmin = role === 'ADMIN'
     const shown = await readMembre(app.apis(request), id, isAdmin)

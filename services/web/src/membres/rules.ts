@@ -3,26 +3,22 @@
 import { isVisible, longMotif } from '../modele/motif.js'
 import type { Fault } from '../pages/fault.js'
 
-/** The search text; empty for everybody. */
+/** Empty for everybody. */
 export type Asked = {
   recherche: string
   role: '' | 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR'
   apres?: string | undefined
 }
 
-/** Roles in the words of pages. */
 export const ROLES = { ADMIN: 'Administrateur', MODERATEUR: 'Modérateur', UTILISATEUR: 'Membre' } as const
 
-/** The address of a member's page. */
 export const membreHref = (id: number): string => `/moderation/utilisateurs/${id}`
 
-/** The address of a search. */
 export function membresHref({ recherche, role }: Asked, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...(recherche && { recherche }), ...(role && { role }), ...more })
   return `/moderation/utilisateurs${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Faults of the reason of a suspension. */
 export function suspensionFaults(motif: string): Fault[] {
   if (!isVisible(motif)) return [{ champ: 'motif', message: 'Indiquez le motif de la suspension.' }]
   return longMotif(motif)

@@ -7,10 +7,9 @@ import type { Asked } from './rules.js'
 export type Membre = AuthComponents['schemas']['Utilisateur']
 export type Suspension = AuthComponents['schemas']['Suspension']
 
-/** Members on a page. */
 const PAGE_SIZE = 30
 
-/** Looks members up. @throws RecettesError 401, 403 for those who don't moderate */
+/** @throws RecettesError 401, 403 for those who don't moderate */
 export async function readMembres(
   apis: RecettesClient,
   { recherche, role, apres }: Asked,
@@ -24,7 +23,7 @@ export async function readMembres(
   return readPage(apis.auth.GET('/utilisateurs', { params: { query } }))
 }
 
-/** A member, and for administrators their suspension; null where there is none. */
+/** Suspensions for administrators only. */
 export async function readMembre(
   apis: RecettesClient,
   id: number,
@@ -42,11 +41,11 @@ export async function readMembre(
   }
 }
 
-/** Begins a suspension. @throws RecettesError 400 for the last administrator, 404 */
+/** @throws RecettesError 400 for the last administrator, 404 */
 export const suspend = (apis: RecettesClient, id: number, motif: string) =>
   unwrap(apis.auth.POST('/utilisateurs/suspensions/{id}', { params: { path: { id } }, body: { motif } }))
 
-/** Ends a suspension; one that has ended already stays so. */
+/** Ignores one that has ended already. */
 export async function endSuspension(apis: RecettesClient, id: number): Promise<void> {
   try {
     await unwrap(apis.auth.DELETE('/utilisateurs/suspensions/{id}', { params: { path: { id } } }))

@@ -8,7 +8,6 @@ import { formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
 import type { OwnPage } from './service.js'
 
-/** All own recipes with their status, and why one was refused. */
 export function MesRecettesPage({ recettes, next }: OwnPage) {
   const motifs = new Map(recettes.map(({ id, motif }) => [id, motif]))
   return (
@@ -46,7 +45,7 @@ export function MesRecettesPage({ recettes, next }: OwnPage) {
   )
 }
 
-/** The decisions on a recipe, the last one first. */
+/** The last decision first. */
 export function HistoriquePage({ recette, changements }: { recette: Recette; changements: Changement[] }) {
   return (
     <>

@@ -4,16 +4,16 @@ import { type RecettesClient, unwrap } from '@recettes/client'
 import { lastMotif } from '../apis/historique.js'
 import type { Recette } from '../modele/recette.js'
 
-/** An own recipe, with the reason of its last decision; null where none was given. */
+/** `motif` of the last decision. */
 export type Own = Recette & { motif: string | null }
 
-/** A page of one's own recipes, the newest first. */
+/** The newest first. */
 export type OwnPage = { recettes: Own[]; next: number | null }
 
-/** Recipes on a page; the reason of each takes a request. */
+/** The reason of each recipe takes a request. */
 const PAGE_SIZE = 20
 
-/** Reported recipes are in a list of their own at the API; authors see one list of both. */
+/** The API has reported recipes in a list of their own; authors see one list. */
 export async function ownPage(
   apis: RecettesClient,
   auteur_id: number,
@@ -24,7 +24,7 @@ export async function ownPage(
     return unwrap(apis.recipe.GET('/recettes/', { params: { query } }))
   }
   const both = (await Promise.all([list(false), list(true)])).flat()
-  // A recipe that is reported in between is in both lists, or in none until the page is opened again.
+  // A recipe reported in between is in both lists, or in none.
   const all = [...new Map(both.map((recette) => [recette.id, recette])).values()].sort((a, b) => b.id - a.id)
   const shown = all.slice(0, PAGE_SIZE)
   const recettes = await Promise.all(

@@ -10,35 +10,35 @@ import {
   readPlainNumber,
 } from './ingredient-numbers.js'
 
-/** A number that grows with the servings. `unit` is written behind it where its text held both (`1 l 1/2`). */
+/** `unit` is written behind the number where its text held both (`1 l 1/2`). */
 type Amount = { start: number; end: number; value: number; unit?: string }
 
-/** An amount as it was read, with the measure that it counts; none for things (`2 boîtes`). */
+/** Things (`2 boîtes`) have no measure. */
 type Read = Amount & { measure: string | undefined; isContainer: boolean }
 
 type Place = { line: string; before: string; rest: string; found: Found; last: Read | undefined }
 
-/** Whether a number of a line is an amount, or stays as it is; `undefined` if unsure. */
+/** `undefined` if unsure. */
 type Role = 'amount' | 'fixed' | undefined
 
-/** A word that relates an amount to something else than the whole recipe. */
+/** To something else than the whole recipe. */
 const RELATIVE =
   /(?<!\p{L})(?:par(?! (?:ex|de |du |des ))|chaque)(?!\p{L})|\/ *(?:pers|part|portion|kg|l(?!\p{L}))/iu
 
-/** Numbers in letters and numerals of other scripts; where one isn't understood, nothing of its line is. */
+/** And numerals of other scripts; one that isn't understood leaves its whole line as it is. */
 const NUMERAL =
   /(?:une?|deux|trois|quatres?|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|demie?s?|moitiés?|tiers|quarts?)(?![\p{L}\d])|\p{N}/iuy
 
 const NEAR = '(?:environ|env\\.?|approx\\.?|~|≈)?\\s*'
 
-/** A part of a thing, right behind its number: `1 demi oignon`. */
+/** Right behind its number: `1 demi oignon`. */
 const PART = /\s+(?:demie?s?|quarts?|tiers|moitiés?)(?!\p{L})/iuy
 
-/** The line begins with the amount, but for signs of a list and words that change no number. */
+/** Signs of a list and words that change no number may come before the amount. */
 const START =
   /^[\s\-–—•*·\p{Extended_Pictographic}]*(?:\(?(?:optionnel|facultatif|éventuellement|environ|env\.?|approx\.?|au moins|(?:moins|plus) de|ou|et|soit|plus|avec|de|\+|~|≈)\)?\s*:?\s*)*\(?\s*$/iu
 const NAMED = new RegExp(`(?:[:=]|\\s[-–—])\\s*(?:avec |soit )?${NEAR}\\(?$`, 'iu')
-/** Names whose number isn't an amount. */
+/** Their number isn't an amount. */
 const SETTING =
   /(?<!\p{L})(?:four|temp|thermostat|calibre|taille|diam|moule|cuisson|repos|type|num|degr|parts?(?!\p{L})|personnes|portions|pour|note|jour|étape)/iu
 const PRESSED =
@@ -49,7 +49,7 @@ const OPENED = new RegExp(`\\(\\s*(soit |ou |dont |\\+ ?|= ?)?${NEAR}$`, 'iu')
 const SIZED = new RegExp(`(?:(?<!\\p{L})de |(?<!\\p{L})d['’] ?)${NEAR}$`, 'iu')
 const PREPOSITION = /(?<!\p{L})(?:de|du|des|en|à|au|aux|par|pour|sur|sous|dans|d['’])\s*(?:environ\s*)?$/iu
 
-/** Text after a number of things: a word, but none that makes it another kind of number. */
+/** A word that doesn't make the number another kind of number. */
 const THING =
   /^(?: ?x(?= ))?\s*(?:\([\p{L} ]+\)\s*)?["«“]?\s*(?!(?:en|par|pour|sur|fois|et|ou|à|au|aux|x)(?!\p{L}))\p{L}/iu
 /** `(6 EBC)` */
@@ -64,14 +64,13 @@ const CONTAINER =
 const UTENSIL =
   /^\s*(?:(?:petit|gros|grand)\p{L}* )?(?:moules?|plats?|plaques?|casseroles?|marmites?|poêles?|cocottes?|saladiers?|cercles?|emporte|auto|robots?|mixeurs?|ramequins?|bouteilles? (?:en|vide))(?!\p{L})/iu
 
-/** Things in greater numbers than this are rather a year or a name. */
+/** A greater number is a year or a name. */
 const MAX_THINGS = 500
-/** Larger numbers are no kitchen's. */
 const LARGEST = 100_000
-/** Lines with more amounts than this are no ingredient's: each is looked for in the line up to it, which takes time. */
+/** Each amount is looked for in the line up to it, which takes time. */
 const MAX_AMOUNTS = 8
 
-/** The amounts of a line, from left to right; null where one of its numbers isn't surely understood. */
+/** From left to right; null where one number isn't surely understood. */
 export function amountsOf(line: string): Amount[] | null {
   const isRelative = RELATIVE.test(line)
   const amounts: Read[] = []
@@ -83,7 +82,7 @@ export function amountsOf(line: string): Amount[] | null {
     }
     if (endOf(NUMERAL, line, at) === undefined) {
       at = endOf(/\p{L}+/uy, line, at) ?? at + 1
-      // Digits right behind a letter are a name's.
+      // A name's digits.
       if (/\p{L}/u.test(line.charAt(at - 1)) && /\p{N}/u.test(line.charAt(at))) return null
       continue
     }
@@ -96,7 +95,7 @@ export function amountsOf(line: string): Amount[] | null {
   return amounts
 }
 
-/** Reads the number at a place, or both of a range. No amount where it stays. */
+/** Or both of a range. No amount where the number stays. */
 function readAmounts(line: string, start: number, last: Read | undefined) {
   const split = readNumberAroundUnit(line, start)
   const found = split ?? readNumber(line, start)
@@ -115,7 +114,7 @@ function readAmounts(line: string, start: number, last: Read | undefined) {
   return { amounts: found.numbers.map((number) => ({ ...number, measure, isContainer })), end }
 }
 
-/** `2/3 gousses` and `carottes : 2/3` may be two or three. */
+/** `2/3 gousses` may be two or three. */
 function maybeRange(text: string, rest: string): boolean {
   const [, above, below] = /^(\d+) ?[/⁄] ?(\d+)$/.exec(text) ?? []
   if (above === undefined || Number(below) !== Number(above) + 1) return false
@@ -148,7 +147,6 @@ function roleOf(place: Place): Role {
 const isLast = ({ before, rest }: Place): boolean =>
   NAMED.test(before) && /\p{L}/u.test(before) && /^\s*(?:$|[,;.(])/u.test(rest)
 
-/** Whether an amount can stand at this place of its line. */
 function isPlaced(place: Place): boolean {
   const { line, before, rest, found, last } = place
   const measure = measureIn(found.unit ?? rest)
@@ -175,7 +173,6 @@ function isPlaced(place: Place): boolean {
   return !isInside && (measure === undefined || OF.test(rest.slice(measure.length)))
 }
 
-/** Millilitres or grams of a measure. */
 const SIZES: [RegExp, 'ml' | 'g', number][] = [
   [/^\s*(?:ml|millilitres?)$/iu, 'ml', 1],
   [/^\s*cl$/iu, 'ml', 10],
@@ -190,7 +187,7 @@ const SIZES: [RegExp, 'ml' | 'g', number][] = [
   [/^\s*(?:oz|onces?)\.?$/iu, 'g', 28.4],
 ]
 
-/** `2 tasses (250 ml)` tells how large one is, not how much there is. */
+/** `2 tasses (250 ml)` is the size of one. */
 function isOneOf(last: Read, { numbers }: Found, measure: string | undefined): boolean {
   const [one, other] = [last.measure, measure].map((text) => SIZES.find(([unit]) => unit.test(text ?? '')))
   if (one === undefined || other === undefined || one[1] !== other[1] || last.value < 1.5) return false
@@ -208,7 +205,7 @@ function endOf(pattern: RegExp, line: string, at: number): number | undefined {
 /** Behind the measure that follows a number, or the number itself. */
 const endOfUnit = (line: string, at: number): number => at + (measureIn(line.slice(at))?.length ?? 0)
 
-/** The end of `400 g` in `2 x 400 g`. */
+/** `400 g` in `2 x 400 g`. */
 function endOfSize(line: string, at: number): number | undefined {
   const size = readPlainNumber(line, at)
   if (size === undefined || measureIn(line.slice(size.end)) === undefined) return undefined

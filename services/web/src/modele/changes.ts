@@ -4,29 +4,25 @@ import { diffArrays, diffWordsWithSpace } from 'diff'
 import { RECETTE_LABELS } from './labels.js'
 import { type Recette, STATUTS } from './recette.js'
 
-/** A piece of a text, or a line of a list. */
+/** Of a text, or a line of a list. */
 export type Part = { text: string; kind: 'same' | 'removed' | 'added' }
 
-/** A field that differs. */
 export type Change = { label: string; isList: boolean; parts: Part[] }
 
-/** The compared fields of a recipe; absent ones are empty. */
+/** Absent fields are empty. */
 export type Compared = Partial<Recette>
 
-/** Edits beyond which a text counts as written anew: the comparison's time grows with their square. */
+/** Beyond it a text counts as written anew: the comparison's time grows with the square. */
 const MAX_EDITS = 400
 
-/** The fields that readers see. */
 const LABELS = { ...RECETTE_LABELS, statut: 'Statut' } as const
 
 type Champ = keyof typeof LABELS
 const CHAMPS = Object.keys(LABELS) as Champ[]
 
-/** The fields of a recipe that are compared. */
 export const comparedOf = (recette: Recette): Compared =>
   Object.fromEntries(CHAMPS.map((champ) => [champ, recette[champ]]))
 
-/** The fields that differ, each with what was removed and what was added. */
 export function changesBetween(before: Compared, after: Compared): Change[] {
   return CHAMPS.flatMap((champ) => {
     const [one, other] = [before[champ] ?? null, after[champ] ?? null]
@@ -57,10 +53,8 @@ function partsOf<Piece extends { removed: boolean; added: boolean }>(
   })
 }
 
-/** The lines of a list; anything else has none. */
 const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** A status is shown in the words of pages. */
 function textOf(champ: Champ, value: unknown): string {
   if (value === null) return ''
   const text = String(value)

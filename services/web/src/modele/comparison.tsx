@@ -4,7 +4,7 @@ import type { Change, Part } from './changes.js'
 
 type Props = { changes: Change[]; before: string; after: string }
 
-/** The fields that differ. `before` and `after` name the two versions. */
+/** `before` and `after` name the versions. */
 export function Comparison({ changes, before, after }: Props) {
   return (
     <div class="comparison">
@@ -47,7 +47,6 @@ function Side({ title, isList, parts }: { title: string; isList: boolean; parts:
   )
 }
 
-/** A piece as it is; what went is struck out, what came is underlined. */
 function Marked({ text, kind }: Part) {
   if (kind === 'same') return <>{text}</>
   const Mark = kind === 'removed' ? 'del' : 'ins'

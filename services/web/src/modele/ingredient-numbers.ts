@@ -1,9 +1,8 @@
 // Numbers as cooks write them: `200`, `1 200`, `1,5`, `1/2`, `1 1/2`, `2-1/2`, `½`, `1 ½`, `deux`, `2 à 3`, `1 l 1/2`, `1kg500`.
 
-/** A number and its place in the line. */
 type NumberToken = { start: number; end: number; value: number; unit?: string }
 
-/** A number, or both of a range. `unit` is the measure that stood within it. */
+/** `unit` is the measure within the number. */
 export type Found = { numbers: NumberToken[]; end: number; unit?: string }
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -21,12 +20,12 @@ const WORDS: Readonly<Record<string, number>> = {
   douze: 12,
 }
 
-/** Unicode's vulgar fractions; each decomposes into its two numbers (`1⁄2`). */
+/** Each decomposes into its two numbers (`1⁄2`). */
 const FRACTION_CHARS = '½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'
 const FRACTION = `\\d+ ?[/⁄] ?\\d+|[${FRACTION_CHARS}]`
 const CODE_CONTINUATION = '(?:\\s*(?:[-–/]|à|ou|et)\\s*(?:n° ?|t-?)?\\d{1,3}(?![\\d.,/]*\\d)(?!\\s*\\p{L}))*'
 
-/** Numbers that never scale: codes (T55), sizes, settings of an oven, cuts, products, idioms. */
+/** Codes (T55), sizes, settings of an oven, cuts, products, idioms never scale. */
 export const FIXED = new RegExp(
   [
     `t-?\\d{1,3}(?!\\d)(?:\\s*(?:[-–/]|à|ou|et)\\s*t-?\\d{1,3})*${CODE_CONTINUATION}`,
@@ -47,13 +46,13 @@ export const FIXED = new RegExp(
 const FIXED_UNIT =
   /^\s*(?:%|°|degrés?(?!\p{L})|h\s?\d{0,2}(?!\p{L})|(?:min|mn|minutes?|heures?|sec|secondes?|jours?|mois|ans)(?!\p{L}))/iu
 
-/** Whether what follows a number makes it a percentage, a temperature or a time. */
+/** A percentage, a temperature or a time. */
 export const isFixedUnit = (rest: string): boolean => FIXED_UNIT.test(rest)
 
 const MEASURE =
   /^\s*(?:(?:kg|kilos?|mg|g|gr|grs|grammes?|ml|cl|dl|l|litres?|millilitres?|oz|onces?|lbs?|livres?|tasses?|c[àa]?[sc]|c\.[sc]|t(?=\.? \())(?!\p{L})\.?|(?:c\.?|cuill?\.|cuill?[eè]re?s?|cuillers?|cuillerées?)\s?(?:à|a|\.à)\.?\s?(?:soupe|café|cafe|thé|the|table|tab|s|c|t)(?!\p{L})\.?)/iu
 
-/** The measure that a text begins with, as it is written. */
+/** As written. */
 export const measureIn = (text: string): string | undefined => MEASURE.exec(text)?.[0]
 
 const SINGLE = new RegExp(
@@ -61,11 +60,11 @@ const SINGLE = new RegExp(
   'uy',
 )
 
-/** Things that «un» and «une» count; before other words they may be articles («un bon vin blanc»). */
+/** Before other words «un» and «une» may be articles («un bon vin blanc»). */
 const COUNTABLE_NOUN =
   /^\s+(?:(?:petite?|gros|grosse|grande?|belle|beau|bel|bonne|demie?)[\s-]+)*(?:dizaine|douzaine|quinzaine|vingtaine|trentaine|pincée|pointe|gousse|botte|bouquet|brin|branche|feuille|tige|cuill\p{L}*|c[àa]?[sc]|c\.|tasse|verre|bol|sachet|bo[iî]te|pot|paquet|brique|barquette|plaquette|tablette|poignée|tranche|noix|noisette|filet|trait|goutte|louche|litre|kilo|livre|œuf|oeuf|blanc|jaune|oignon|échalotte?|citron|lime|orange|tomate|carotte|courgette|aubergine|poivron|concombre|avocat|pomme|poire|banane|poireau|navet|brocoli|piment)s?(?!\p{L})/iu
 
-/** A number at this place, in digits or in letters, without a range. */
+/** In digits or in letters. */
 export function readPlainNumber(line: string, start: number): NumberToken | undefined {
   const word = /^\p{L}+/u.exec(line.slice(start))?.[0]
   if (word !== undefined) {
@@ -100,7 +99,6 @@ function numberOf(whole: string | undefined, part: string | undefined, plain: st
 
 const RANGE_SEPARATOR = /^\s*(?:-|–|—|à|ou)\s*|^\s+a\s+/u
 
-/** A number at this place, or a range. */
 export function readNumber(line: string, start: number): Found | undefined {
   const first = readPlainNumber(line, start)
   if (first === undefined) return rangeOfWords(line, start)
@@ -125,7 +123,7 @@ const HALVED = new RegExp(
   'iuy',
 )
 
-/** A number whose measure stands within it: `1kg500`, `1 l 1/2 de lait`, `1 pot et demi`. */
+/** `1kg500`, `1 l 1/2 de lait`, `1 pot et demi`. */
 export function readNumberAroundUnit(line: string, start: number): Found | undefined {
   KILO.lastIndex = start
   HALVED.lastIndex = start

@@ -9,7 +9,6 @@ type Props = { recette: RecetteDetaillee; parts: number | null; href?: string }
 /** `4 parts` */
 export const partsText = (parts: number): string => `${parts}\u00a0${parts > 1 ? 'parts' : 'part'}`
 
-/** The lines with their quantities for the wanted servings. */
 export function Ingredients({ recette, parts, href }: Props) {
   const own = recette.portions
   const wanted = parts ?? own
@@ -34,7 +33,7 @@ export function Ingredients({ recette, parts, href }: Props) {
   )
 }
 
-/** How many servings; with an address, fewer or more by links that also work without script. */
+/** With an address, links for fewer or more also work without script. */
 function Parts({ parts, own, href }: { parts: number; own: number; href?: string }) {
   const step = (wanted: number, sign: string, label: string) =>
     href !== undefined && (
@@ -56,7 +55,7 @@ function Parts({ parts, own, href }: { parts: number; own: number; href?: string
   )
 }
 
-/** Hints from the words of the lines, and what the author says. Neither is a guarantee. */
+/** Hints, no guarantee. */
 function Allergenes({ recette }: { recette: RecetteDetaillee }) {
   const names = [...new Set(recette.allergenes_detectes.map(({ allergene }) => allergene))]
   return (
@@ -75,7 +74,7 @@ function Allergenes({ recette }: { recette: RecetteDetaillee }) {
   )
 }
 
-/** One line; one that couldn't be scaled says so, since lines beside it are. */
+/** A line that couldn't be scaled says so. */
 function Line({ texte, isUnscaled, own }: ScaledLine & { own: number | null }) {
   return (
     <li>

@@ -1,6 +1,6 @@
 // The names of fields as pages write them.
 
-/** Fields of a recipe, in the order of its form. */
+/** In the order of the form. */
 export const RECETTE_LABELS = {
   titre: 'Titre',
   description: 'Présentation',
@@ -22,14 +22,14 @@ export const RECETTE_LABELS = {
   origine: 'Origine',
 } as const
 
-/** Buttons of which one is sent, by the names of their fields. */
+/** Only one is sent. */
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   decision: { valider: 'Valider', refuser: 'Refuser' },
   etat: { fonde: 'Signalement fondé', rejete: 'Signalement infondé' },
   action: { supprimer: 'Supprimer le commentaire', rejeter: 'Rejeter ses signalements' },
 }
 
-/** Labels of the fields that their writer can read, by name. */
+/** Those that their writer can read. */
 export const LABELS: Readonly<Record<string, string>> = {
   ...RECETTE_LABELS,
   contenu: 'Commentaire',

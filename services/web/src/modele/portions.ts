@@ -2,16 +2,14 @@
 
 import { amountsOf } from './amounts.js'
 
-/** Servings that a page is scaled to at most. */
 export const MAX_PARTS = 200
 
-/** A line, and whether its quantities are those of the recipe's own servings although others are wanted. */
+/** `isUnscaled`: the quantities are those of the recipe's own servings although others are wanted. */
 export type ScaledLine = { texte: string; isUnscaled: boolean }
 
 /**
- * A line for more or fewer servings: all its amounts change, and no other number (`4 œufs (calibre 60)` keeps its 60).
- * A line with a number that isn't surely understood stays as it is, and says so.
- * @param factor wanted servings by those of the recipe
+ * Changes all amounts and no other number (`4 œufs (calibre 60)`), or none if one isn't surely understood.
+ * @param factor wanted servings by the recipe's
  */
 export function scaled(texte: string, factor: number): ScaledLine {
   if (factor === 1) return { texte, isUnscaled: false }
@@ -28,10 +26,10 @@ export function scaled(texte: string, factor: number): ScaledLine {
   return { texte: changed + texte.slice(from), isUnscaled: false }
 }
 
-/** Below this a kitchen has no measure. */
+/** A kitchen has no smaller measure. */
 const LEAST = 0.001
 
-/** Fractions that spoons and cups have. */
+/** Of spoons and cups. */
 const FRACTIONS: [string, number][] = [
   ['½', 1 / 2],
   ['⅓', 1 / 3],
@@ -41,14 +39,14 @@ const FRACTIONS: [string, number][] = [
   ['⅛', 1 / 8],
 ]
 
-/** Decimals below this value; from 20 on numbers are whole. */
+/** Larger numbers are whole. */
 const DECIMALS: [below: number, decimals: number][] = [
   [0.1, 3],
   [10, 2],
   [20, 1],
 ]
 
-/** A quantity as one can weigh or count it, at most 2.5 % from what was reckoned, and mostly far less. */
+/** At most 2.5 % off, and mostly far less. */
 function written(value: number): string {
   if (value >= 20) return String(Math.round(value))
   const tolerance = value / 100

@@ -8,13 +8,12 @@ import { type RecetteDetaillee, STATUTS } from './recette.js'
 
 type Props = {
   recette: RecetteDetaillee
-  /** Public name of the author. */
   nom: string | undefined
-  /** Servings to scale to; null for the recipe's own. */
+  /** Null for the recipe's own. */
   parts: number | null
-  /** Path of the links that change the servings; without it there are none. */
+  /** Without it, no links change the servings. */
   href?: string
-  /** Shown below the status. */
+  /** Below the status. */
   children?: ComponentChildren
 }
 
@@ -124,7 +123,7 @@ function OptionalSections({ recette }: Pick<Props, 'recette'>) {
   )
 }
 
-/** A text whose empty lines part paragraphs. */
+/** Empty lines part paragraphs. */
 function Text({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (

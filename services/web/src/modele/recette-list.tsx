@@ -10,13 +10,10 @@ import { recetteHref } from './slug.js'
 type Props = {
   recettes: Recette[]
   noms: Noms
-  /** Shows the status of each. */
   withStatut?: boolean
-  /** Says more about a recipe. */
   children?: (recette: Recette) => ComponentChildren
 }
 
-/** The recipes, each with a link to its page. */
 export function RecetteList({ recettes, noms, withStatut = false, children }: Props) {
   return (
     <ul class="recettes">
@@ -32,7 +29,6 @@ export function RecetteList({ recettes, noms, withStatut = false, children }: Pr
   )
 }
 
-/** Author and time of a recipe, on one line. */
 function Facts({ recette, nom }: { recette: Recette; nom: string | undefined }) {
   const minutes = totalMinutes(recette)
   return (

@@ -7,17 +7,15 @@ export type RecetteDetaillee = RecipeComponents['schemas']['RecetteDetaillee']
 export type Commentaire = RecipeComponents['schemas']['Commentaire']
 export type Statut = Recette['statut']
 
-/** Comments on one page of a recipe. */
 export const COMMENTS_ON_PAGE = 50
 
-/** Status in the words of pages. */
 export const STATUTS: Record<Statut, string> = {
   en_attente: 'En attente de validation',
   valider: 'Validée',
   refuser: 'Refusée',
 }
 
-/** Minutes from the first step to the table; null where the author gave none. */
+/** Null where the author gave none. */
 export function totalMinutes({ temps_total, temps_preparation, temps_cuisson }: Recette): number | null {
   if (temps_total !== null) return temps_total || null
   return (temps_preparation ?? 0) + (temps_cuisson ?? 0) || null

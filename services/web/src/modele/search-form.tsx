@@ -4,7 +4,6 @@ import type { Fault } from '../pages/fault.js'
 
 type Props = { avec: string[]; sauf: string[]; faults?: Fault[] }
 
-/** Asks for what the recipe must have, and for what it must not have. */
 export function SearchForm({ avec, sauf, faults = [] }: Props) {
   return (
     <search>
@@ -23,7 +22,7 @@ export function SearchForm({ avec, sauf, faults = [] }: Props) {
   )
 }
 
-/** Names that are chosen already, each of which can be unticked, and a field for more, separated by commas. */
+/** Chosen names, each of which can be unticked, and a field for more, separated by commas. */
 function Names(props: { name: string; label: string; hint: string; chosen: string[]; faults: Fault[] }) {
   const { name, label, hint, chosen } = props
   const faults = props.faults.filter(({ champ }) => champ === name)

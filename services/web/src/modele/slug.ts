@@ -2,10 +2,9 @@
 
 import { ApiError } from '@recettes/errors'
 
-/** Characters of the title that the path keeps. */
 const MAX_LENGTH = 80
 
-/** The canonical path of a recipe, without a slug where the title has no Latin letters or digits. */
+/** Without a slug where the title has no Latin letters or digits. */
 export function recetteHref({ id, titre }: { id: number; titre: string }): string {
   const slug = titre
     .normalize('NFD')
@@ -19,14 +18,14 @@ export function recetteHref({ id, titre }: { id: number; titre: string }): strin
   return slug === '' ? `/recettes/${id}` : `/recettes/${id}-${slug}`
 }
 
-/** The id that a path segment begins with; null where no recipe could have it. */
+/** Null where no recipe could have it. */
 export function idOf(text: string): number | null {
   const [, digits] = /^(\d{1,10})(?:-|$)/.exec(text) ?? []
   const id = Number(digits)
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** The id that a path segment begins with. @throws ApiError 404 */
+/** @throws ApiError 404 */
 export function requireId(text: string): number {
   const id = idOf(text)
   if (id === null) throw new ApiError('adresse_inconnue')

@@ -16,16 +16,15 @@ import { deskHref, neighbours, type Where } from './rules.js'
 import type { Case } from './service.js'
 import { hasText, notesWithoutReport, type Typed } from './typed.js'
 
-/** An act that was refused. */
 export type Attempt = {
   faults: Fault[]
-  /** Changes since the moderator read it. */
+  /** Since the moderator read it. */
   meanwhile: Change[]
 }
 
 type Props = Attempt & { shown: Case; where: Where; typed: Typed }
 
-/** The queue beside the case. The case is one form, so that each of its buttons sends all that was typed. */
+/** One form, so that each button sends all that was typed. */
 export function CasePage({ shown, where, typed, faults, meanwhile }: Props) {
   const { recette, entry, noms, queue } = shown
   const nom = noms.get(recette.auteur_id)
@@ -76,7 +75,7 @@ export function CasePage({ shown, where, typed, faults, meanwhile }: Props) {
   )
 }
 
-/** Notes that have no report any more, to be read or copied. */
+/** Their reports are gone. */
 function LeftNotes({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null
   return (
@@ -91,7 +90,6 @@ function LeftNotes({ notes }: { notes: string[] }) {
   )
 }
 
-/** Since when the recipe waits, for what and by whom. */
 function waits({ recette, entry }: Case, nom: string | undefined): string {
   const by = nom === undefined ? '' : `, par ${nom}`
   if (entry === null) return `Cette recette n’attend pas de décision${by}.`

@@ -10,7 +10,7 @@ import type { Case } from './service.js'
 
 type Props = { shown: Case; place: Place; motif: string; faults: Fault[] }
 
-/** A reason and a button for each status that the recipe hasn't, with the version that the page shows. */
+/** With the version that the page shows. */
 export function DecisionSection({ shown, place, motif, faults }: Props) {
   const { recette, etag, entry } = shown
   const seen = { ...comparedOf(recette), signalements: reportsFingerprint(entry?.signalements) }

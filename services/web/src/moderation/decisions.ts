@@ -4,7 +4,7 @@ import { ifMatch, type RecettesClient, RecettesError, unwrap } from '@recettes/c
 import { ApiError } from '@recettes/errors'
 import type { Decision } from './rules.js'
 
-/** A decision on a recipe: the tags of what was decided on, and of the list of its open reports. */
+/** ETags of the recipe, and of the list of its open reports. */
 type RecetteDecision = {
   id: number
   decision: Decision
@@ -13,7 +13,7 @@ type RecetteDecision = {
   reportsVersion: string
 }
 
-/** Validates or refuses. @throws RecettesError 412 where the recipe or its open reports changed meanwhile */
+/** @throws RecettesError 412 where the recipe or its open reports changed meanwhile */
 export const decide = (
   apis: RecettesClient,
   { id, decision, motif, version, reportsVersion }: RecetteDecision,
@@ -26,7 +26,6 @@ export const decide = (
     }),
   )
 
-/** A decision on one report. */
 type ReportDecision = {
   id: number
   signalementId: number
@@ -35,7 +34,7 @@ type ReportDecision = {
   version: string
 }
 
-/** Decides one report. @throws RecettesError 412 where it changed meanwhile */
+/** @throws RecettesError 412 where it changed meanwhile */
 export const decideReport = (apis: RecettesClient, decision: ReportDecision) =>
   unwrap(
     apis.recipe.PATCH('/recettes/{recette_id}/signalements/{signalement_id}', {
@@ -45,11 +44,7 @@ export const decideReport = (apis: RecettesClient, decision: ReportDecision) =>
     }),
   )
 
-/**
- * Rejects all open reports of a recipe.
- * @param version the tag of their list
- * @throws RecettesError 412 where they changed meanwhile
- */
+/** @param version ETag of their list @throws RecettesError 412 where they changed meanwhile */
 export const rejectReports = (apis: RecettesClient, recette_id: number, version: string) =>
   unwrap(
     apis.recipe.DELETE('/recettes/{recette_id}/signalements', {
@@ -60,7 +55,7 @@ export const rejectReports = (apis: RecettesClient, recette_id: number, version:
 
 type Commentaire = { recette_id: number; commentaire_id: number }
 
-/** Rejects all open reports of a comment, like `rejectReports`. */
+/** Like `rejectReports`. */
 export const rejectCommentReports = (apis: RecettesClient, path: Commentaire, version: string) =>
   unwrap(
     apis.recipe.DELETE('/recettes/{recette_id}/commentaires/{commentaire_id}/signalements', {
@@ -69,13 +64,10 @@ export const rejectCommentReports = (apis: RecettesClient, path: Commentaire, ve
     }),
   )
 
-/** Deletes a comment. */
 export const deleteComment = (apis: RecettesClient, path: Commentaire) =>
   unwrap(apis.recipe.DELETE('/recettes/{recette_id}/commentaires/{commentaire_id}', { params: { path } }))
 
-/** Whether a decision came too late. */
 export const isLate = (error: unknown): boolean =>
   (error instanceof RecettesError || error instanceof ApiError) && error.status === 412
 
-/** Whether what was decided on is no longer there. */
 export const isGone = (error: unknown): boolean => error instanceof RecettesError && error.status === 404

@@ -10,14 +10,13 @@ const KEYS: [string, string][] = [
   ['?', 'Montrer cette aide'],
 ]
 
-/** Opens the help; without script it stays hidden. */
+/** Hidden without script. */
 export const KeyButton = () => (
   <button type="button" class="link" data-key="?" hidden>
     Raccourcis clavier
   </button>
 )
 
-/** The help, and the choice to do without the keys. */
 export function KeyDialog() {
   return (
     <dialog id="raccourcis" aria-labelledby="raccourcis-titre">

@@ -2,23 +2,20 @@
 
 import { deskHref, type Where } from './rules.js'
 
-/** The recipe of the form, the page of the queue that it was opened from, and the next recipe of that page. */
+/** With the page of the queue that it was opened from. */
 export type Place = { id: number; where: Where; next: number | undefined }
 
-/** Names of hidden fields. */
 export const NEXT_FIELD = 'suivante'
 export const VERSION_FIELD = 'version'
 export const SEEN_FIELD = 'vu'
 
-/** Names of hidden fields about one report or comment, or about all reports of the recipe. */
 export const reportVersionField = (signalementId: number): string => `version-signalement-${signalementId}`
 export const REPORTS_SEEN_FIELD = 'vu-signalements'
 export const REPORTS_VERSION_FIELD = 'version-signalements'
 export const commentSeenField = (commentaireId: number): string => `vu-commentaire-${commentaireId}`
 
-/** The address that an act on a recipe is sent to. */
 export const actionOf = ({ id, where }: Place, path = ''): string => deskHref(where, `/${id}${path}`)
 
-/** Names the next recipe as the moderator's page had it. */
+/** As the moderator's page had it. */
 export const NextField = ({ next }: Place) =>
   next === undefined ? null : <input type="hidden" name={NEXT_FIELD} value={next} />

@@ -14,7 +14,6 @@ const FILTERS: [Where['objet'], string][] = [
   ['en_attente', 'En attente'],
 ]
 
-/** A page of the queue, with its filters and the way to the next page. */
 export function QueueList({ queue, where, current, noms }: Props) {
   const { entries, next } = queue
   return (
@@ -83,6 +82,6 @@ function Item({ entry, where, isCurrent, nom }: ItemProps) {
   )
 }
 
-/** The open reports of an entry, its comments' included. */
+/** Its comments' included. */
 const reportsOf = ({ signalements, commentaires_signales }: Entry): number =>
   commentaires_signales.reduce((sum, { ouverts }) => sum + ouverts, signalements.ouverts)

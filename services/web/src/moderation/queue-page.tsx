@@ -8,7 +8,6 @@ import { deskHref, type Where } from './rules.js'
 
 type Props = { queue: Queue; where: Where; noms: Noms }
 
-/** The queue, and where to begin. */
 export function QueuePage({ queue, where, noms }: Props) {
   const [first] = queue.entries
   return (
@@ -40,7 +39,7 @@ export function QueuePage({ queue, where, noms }: Props) {
   )
 }
 
-/** How many there are, where the page knows. */
+/** Where the page knows. */
 function counted({ entries, next }: Queue, { apres }: Where): string {
   if (apres !== undefined || entries.length === 0) return ''
   return `\u00a0: ${next ? `plus de ${entries.length}` : entries.length}`

@@ -4,7 +4,7 @@ import { frenchTypography } from '../text/typography.js'
 
 type Props = { raisons: { raison: string; nombre: number }[] }
 
-/** The reasons, the most frequent first. */
+/** The most frequent first. */
 export const Raisons = ({ raisons }: Props) => (
   <ul class="raisons">
     {raisons.map(({ raison, nombre }) => (

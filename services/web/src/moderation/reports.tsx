@@ -21,7 +21,6 @@ import { noteField, type Typed } from './typed.js'
 
 type Props = { shown: Case; place: Place; notes: Typed['notes']; faults: Fault[] }
 
-/** Nothing where there are none. */
 export function Reports({ shown, place, notes, faults }: Props) {
   const { entry, reports, reportsEtag, recette } = shown
   if (entry === null || entry.signalements.ouverts === 0) return null
@@ -57,7 +56,7 @@ export function Reports({ shown, place, notes, faults }: Props) {
   )
 }
 
-/** The reported texts beside today's, each version once. */
+/** Each version once, beside today's. */
 function Since({ reports, recette }: Pick<Case, 'reports' | 'recette'>) {
   const versions = new Map(
     reports.flatMap(({ signalement }) =>

@@ -162,7 +162,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           await deleteComment(apis, path)
           setFlash(request, 'Le commentaire est supprimé.')
         } else {
-          // Before the reports are counted, so that none comes between the count and the decision.
+          // Before the reports are counted, so that none comes in between.
           const version = await commentReportsEtag(apis, path)
           const shown = await readCase(apis, id, request.query)
           const comment = shown.entry?.commentaires_signales.find((one) => one.id === commentaire_id)
@@ -182,8 +182,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   /**
-   * Answers with the same recipe where typed texts are left, which no redirect could carry. Else redirects: to the same recipe if
-   * `mayStay` and something is left to decide, or to the next one.
+   * To the same recipe where typed texts are left, which no redirect could carry, or if `mayStay` and something is left to
+   * decide; else to the next one.
    */
   async function moveOn(
     request: DeskRequest,
@@ -214,7 +214,7 @@ type DeskRequest = FastifyRequest<{ Querystring: Where }>
 const sendLate = (request: DeskRequest, reply: FastifyReply, shown: Case, message: string) =>
   sendCase(request, reply, shown, { faults: [{ champ: '', message }], status: 412 })
 
-/** @param more what was refused, and the typed texts where they aren't all that came */
+/** @param more the refusal, and typed texts */
 function sendCase(
   request: DeskRequest,
   reply: FastifyReply,

@@ -9,59 +9,54 @@ import type { Fault } from '../pages/fault.js'
 import { excerpt } from '../text/excerpt.js'
 import type { Entry, Historique } from './entries.js'
 
-/** A page of the queue: which part of it, and the place that it begins after. */
+/** A part of the queue, after a cursor. */
 export type Where = { objet?: 'signalees' | 'en_attente' | undefined; apres?: string | undefined }
 
-/** Decisions of the form. */
 export type Decision = 'valider' | 'refuser'
 
-/** The address of a page of the queue, or of one of its recipes with the way back. */
+/** A recipe's has the way back. */
 export function deskHref({ objet, apres }: Where, path = ''): string {
   const query = new URLSearchParams({ ...(objet && { objet }), ...(apres && { apres }) })
   return `/moderation${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The decision that a button names; null for anything else. */
+/** Null for anything else. */
 export const decisionOf = (text: string): Decision | null =>
   text === 'valider' || text === 'refuser' ? text : null
 
-/** Faults of the reason of a decision: its author can't learn from a refusal without one. */
+/** A refusal needs a reason, from which its author learns. */
 export function motifFaults(decision: Decision, motif: string): Fault[] {
   if (decision === 'refuser' && !isVisible(motif))
     return [{ champ: 'motif', message: 'Indiquez le motif du refus. L’auteur le lira.' }]
   return longMotif(motif)
 }
 
-/** The recipes before and behind one, as far as the page of the queue has them. */
+/** As far as the page of the queue has them. */
 export function neighbours(ids: number[], id: number): { previous?: number; next?: number } {
   const index = ids.indexOf(id)
   const [previous, next] = index === -1 ? [undefined, ids[0]] : [ids[index - 1], ids[index + 1]]
   return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) }
 }
 
-/** Where to go after a decision: to the recipe that came next, or else to the first other one. */
+/** The recipe that came next, or else the first other one. */
 export function following(ids: number[], decided: number, announced: number): number | undefined {
   const others = ids.filter((id) => id !== decided)
   return others.includes(announced) ? announced : others[0]
 }
 
-/**
- * The changes between the recipe that a form's page showed and the recipe now; empty where the form brings none.
- * @param seen the recipe that was shown, as JSON
- */
+/** Empty where the form brings none. @param seen the recipe as JSON */
 export function changesSince(seen: string, recette: Recette): Change[] {
   const before = parsed(seen)
   return before === null ? [] : changesBetween(before as Compared, recette)
 }
 
-/** Reports with their reasons, as an entry of the queue counts them. */
+/** As an entry of the queue counts them. */
 type Counted = Pick<Entry['signalements'], 'ouverts' | 'raisons'>
 
-/** Whether the reports are still those that a form's page showed. */
 export const isSeen = (seen: string, now: Counted | undefined): boolean =>
   now !== undefined && seen === reportsFingerprint(now)
 
-/** Stands for reports in a form, which has no room for all their reasons. */
+/** A form has no room for all reasons. */
 export const reportsFingerprint = ({ ouverts, raisons }: Counted = { ouverts: 0, raisons: [] }): string =>
   hash(
     'sha256',
@@ -69,14 +64,14 @@ export const reportsFingerprint = ({ ouverts, raisons }: Counted = { ouverts: 0,
     'base64url',
   )
 
-/** Whether open reports are there that a form's page didn't show, by the `signalements` of what it brings back. */
+/** Reports that the form's page didn't show. */
 export function hasNewReports(seen: string, now: Counted | undefined): boolean {
   const before = parsed(seen)
   if (before === null || !('signalements' in before) || now === undefined || now.ouverts === 0) return false
   return before.signalements !== reportsFingerprint(now)
 }
 
-/** An object of JSON that a form brought back; null for anything else. */
+/** Null for anything else. */
 function parsed(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -86,7 +81,7 @@ function parsed(text: string): object | null {
   }
 }
 
-/** Says who decided, or that the recipe changed, before a decision came. */
+/** Who decided, or that the recipe changed. */
 export function lateFault(historique: Historique, noms: Noms): Fault {
   const last = historique.at(-1)
   if (last?.cause !== 'decision')
@@ -99,7 +94,7 @@ export function lateFault(historique: Historique, noms: Noms): Fault {
   }
 }
 
-/** Whether a moderator's decision is the latest one already, such as by a second click on its button. */
+/** Such as by a second click. */
 export function isMade(
   historique: Historique,
   by: number | undefined,
@@ -111,17 +106,14 @@ export function isMade(
   return last.vers === decision && (decision === 'valider' || last.motif === motif)
 }
 
-/** A title in a sentence: marks in it that turn the direction of writing end with it (Unicode Standard Annex 9). */
+/** Marks that turn the direction of writing end with the title (Unicode Standard Annex 9). */
 export const named = (titre: string): string =>
   `« ${/\p{Bidi_Control}/u.test(titre) ? `\u2068${titre}\u2069` : titre} »`
 
-/** Characters of a text that a sentence quotes. */
 const QUOTE_LENGTH = 80
 
-/** The beginning of a text, in a sentence. */
 export const quoted = (text: string): string => named(excerpt(text, QUOTE_LENGTH))
 
-/** Tells what was decided. */
 export function noticeOf(decision: Decision, titre: string, entry: Entry | null): string {
   if (decision === 'refuser') return `La recette ${named(titre)} est refusée. Son auteur lira le motif.`
   const left = (entry?.signalements.ouverts ?? 0) > 0 ? ' Ses signalements restent à traiter.' : ''

@@ -8,47 +8,40 @@ import type { RecetteDetaillee } from '../modele/recette.js'
 import type { Entry, Historique, Queue, Report } from './entries.js'
 import type { Where } from './rules.js'
 
-/** A recipe with all that a moderator decides by. */
 export type Case = {
   recette: RecetteDetaillee
   etag: string
-  /** Its entry in the queue; null where it isn't queued. */
+  /** Null where it isn't queued. */
   entry: Entry | null
   reports: Report[]
-  /** The tag of the list of all open reports. */
+  /** ETag of the list of all open reports. */
   reportsEtag: string
   historique: Historique
   noms: Noms
   queue: Queue
 }
 
-/** Entries on a page of the desk. */
 const PAGE_SIZE = 20
-/** Reports that are shown one by one; their reasons are counted for all. */
+/** Their reasons are counted for all. */
 const MAX_REPORTS = 20
 
-/** Reads a page of the queue. @throws RecettesError 401, 403 for those who don't moderate */
+/** @throws RecettesError 401, 403 for those who don't moderate */
 export async function readQueue(apis: RecettesClient, { objet, apres }: Where): Promise<Queue> {
   const query = { limite: PAGE_SIZE, ...(objet && { objet }), ...(apres && { apres }) }
   const { items: entries, next } = await readPage(apis.recipe.GET('/moderation', { params: { query } }))
   return { entries, next }
 }
 
-/** The names of the authors of a page of the queue. */
 export const nomsOfQueue = (apis: RecettesClient, { entries }: Queue): Promise<Noms> =>
   nomsOfAuthors(
     apis,
     entries.map(({ recette }) => recette),
   )
 
-/**
- * Reads a recipe with all that a moderator decides by.
- * @param where the page of the queue that it was opened from
- * @throws RecettesError 401, 403, 404
- */
+/** @param where the page of the queue that it was opened from @throws RecettesError 401, 403, 404 */
 export async function readCase(apis: RecettesClient, recette_id: number, where: Where): Promise<Case> {
   const path = { recette_id }
-  // Tags come before what is counted: a report that comes in between is shown under tags that no longer hold.
+  // A report that comes in between is shown under ETags that no longer match.
   const asked = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
   const { response } = await asked
   const { reports, etag: reportsEtag } = await readReports(apis, recette_id)
@@ -76,7 +69,7 @@ export async function readCase(apis: RecettesClient, recette_id: number, where: 
   }
 }
 
-/** Finds a recipe's entry on a page of the queue, else asks the API for it; null where it isn't queued. */
+/** From a page of the queue, else from the API; null where it isn't queued. */
 export async function entryOf(apis: RecettesClient, id: number, { entries }: Queue): Promise<Entry | null> {
   const entry = entries.find(({ recette }) => recette.id === id)
   if (entry !== undefined) return entry
@@ -85,7 +78,7 @@ export async function entryOf(apis: RecettesClient, id: number, { entries }: Que
   return queued ?? null
 }
 
-/** The tag of the list of a comment's open reports. @throws RecettesError 404 */
+/** Of the list. @throws RecettesError 404 */
 export async function commentReportsEtag(
   apis: RecettesClient,
   path: { recette_id: number; commentaire_id: number },
@@ -97,7 +90,7 @@ export async function commentReportsEtag(
   return etagOf((await asked).response) ?? ''
 }
 
-/** The open reports of a recipe, each with the recipe as it was reported, and the tag of their list. */
+/** Each with the reported version, and the list's ETag. */
 async function readReports(
   apis: RecettesClient,
   recette_id: number,

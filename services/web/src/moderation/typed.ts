@@ -3,15 +3,13 @@
 import type { Fields } from '../session/fields.js'
 import type { Report } from './entries.js'
 
-/** The reason of a decision, and the notes that aren't empty by the ids of their reports. */
+/** Non-empty notes by the ids of their reports. */
 export type Typed = { motif: string; notes: ReadonlyMap<number, string> }
 
 const NOTE = /^note-(\d{1,15})$/
 
-/** Name of the field with the note on a report. */
 export const noteField = (signalementId: number): string => `note-${signalementId}`
 
-/** The texts that a form brings. */
 export function typedOf(fields: Fields): Typed {
   const notes = fields.entries().flatMap(([name, text]): [number, string][] => {
     const [, id] = NOTE.exec(name) ?? []
@@ -20,19 +18,18 @@ export function typedOf(fields: Fields): Typed {
   return { motif: fields.raw('motif'), notes: new Map(notes) }
 }
 
-/** Whether there is any text. */
 export const hasText = ({ motif, notes }: Typed): boolean => motif.trim() !== '' || notes.size > 0
 
-/** The texts that are left when a decision has taken the reason. */
+/** Left when a decision has taken the reason. */
 export const withoutMotif = ({ notes }: Typed): Typed => ({ motif: '', notes })
 
-/** The texts that are left when a report has taken its note. */
+/** Left when a report has taken its note. */
 export const withoutNote = ({ motif, notes }: Typed, signalementId: number): Typed => ({
   motif,
   notes: new Map([...notes].filter(([id]) => id !== signalementId)),
 })
 
-/** Notes whose reports are no longer shown, so that they have no field. */
+/** Their reports aren't shown, so they have no field. */
 export const notesWithoutReport = ({ notes }: Typed, reports: Report[]): string[] =>
   [...notes]
     .filter(([id]) => !reports.some(({ signalement }) => signalement.id === id))

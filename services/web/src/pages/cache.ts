@@ -2,19 +2,16 @@
 
 import { LRUCache } from 'lru-cache'
 
-/** Rendered pages by address. */
+/** By address. */
 export type PageCache<Page> = {
-  /** Returns the cached page or renders it; concurrent callers share one rendering. */
+  /** Concurrent callers share one rendering. */
   get(address: string, make: () => Promise<Page>): Promise<Page>
 }
 
-/** Milliseconds that a page is kept; the API's own answers may be as stale. */
+/** The API's own answers may be as stale. */
 const TTL_MS = 2_000
 
-/**
- * @param mib memory for the pages, in MiB; 0 keeps none
- * @param bytesOf what a page takes
- */
+/** @param mib memory for the pages; 0 keeps none */
 export function pageCache<Page extends object>(
   mib: number,
   bytesOf: (page: Page) => number,

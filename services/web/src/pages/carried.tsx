@@ -3,18 +3,16 @@
 import type { Fields } from '../session/fields.js'
 import { TOKEN_FIELD } from '../session/forms.js'
 
-/** Fields that are never written back into a page. */
+/** Never written back into a page. */
 const SECRETS = /mot_de_passe|jeton/
 
-/** Name and text of each field that may be written back into a page. */
 export const carriedEntries = (fields: Fields): [name: string, text: string][] =>
   fields.entries().filter(([name]) => !SECRETS.test(name))
 
-/** Whether a form has a secret that must be typed again. The token of the form itself is none. */
+/** The form's own token is none. */
 export const hasSecrets = (fields: Fields): boolean =>
   fields.entries().some(([name]) => name !== TOKEN_FIELD && SECRETS.test(name))
 
-/** The fields of a form as hidden ones, without secrets. */
 export function CarriedFields({ fields }: { fields: Fields }) {
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { type Fault, TextField } from './form.js'
 
-/** The address of an account, which is also its login name. */
+/** Also the login name. */
 export const LoginNameField = ({ value, faults }: { value: string; faults: Fault[] }) => (
   <TextField
     name="courriel"
@@ -14,7 +14,7 @@ export const LoginNameField = ({ value, faults }: { value: string; faults: Fault
   />
 )
 
-/** A new password, with the rules that the auth API holds it to. */
+/** With the auth API's rules. */
 export const NewPasswordField = ({ label, faults }: { label: string; faults: Fault[] }) => (
   <TextField
     name="mot_de_passe"

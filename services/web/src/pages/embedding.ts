@@ -1,15 +1,15 @@
-// Pages are opened, never embedded. A recipe's picture may have any address, so also one of this site: the browsers of its
-// readers would request it with their cookies, and export their data or replace the code of a mail they opened.
+// Refuses to embed pages. A recipe's picture may have any address, so also one of this site: browsers would request it with
+// their cookies, and export data or replace a mailed code.
 
 import { ApiError } from '@recettes/errors'
 import fp from 'fastify-plugin'
 
-/** Values of `Sec-Fetch-Dest` for a page (W3C Fetch Metadata); a script's own request has `empty`. */
+/** Of `Sec-Fetch-Dest` (W3C Fetch Metadata); a script's own request has `empty`. */
 const TAKEN = new Set(['document', 'empty'])
 
 /**
- * Refuses with 403 what a browser requests as a picture, a frame or another part of a page, but for assets. Clients without
- * the header are served. Registered before the sessions, so that such a request changes no cookie.
+ * 403 for pictures, frames and other parts, except assets. Clients without the header are served. Before the sessions, so that
+ * such a request changes no cookie.
  */
 export const refuseEmbedding = fp(
   async (app) => {

@@ -1,4 +1,4 @@
 // A fault of a form, for rules that know nothing of pages.
 
-/** An error of a field, or of the whole form if `champ` is empty. */
+/** `champ` is empty for the whole form. */
 export type Fault = { champ: string; message: string }

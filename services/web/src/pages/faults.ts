@@ -6,30 +6,25 @@ import type { Fields } from '../session/fields.js'
 import { duration } from '../text/duration.js'
 import type { Fault } from './fault.js'
 
-/** How a form speaks of one of its fields. */
 type FieldWords = {
   label: string
-  /** The message for an empty field. */
   missing?: string
-  /** The message for a wrong kind of value, such as a text for a number. */
+  /** Such as a text for a number. */
   wrong?: string
-  /** Name of the form's field where the API has another one for it. */
+  /** If the API has another name for it. */
   champ?: string
 }
 
-/** How a form speaks of its fields, by their names in the API, and of refusals, by their codes. */
+/** `fields` by their names in the API, `codes` of refusals. */
 export type FormWords = { fields: Record<string, FieldWords>; codes?: Record<string, Fault> }
 
-/** The errors, and the status of their page. */
+/** `status` of the page. */
 export type Refusal = { faults: Fault[]; status: number }
 
-/** Seconds to name where a refusal names none. */
+/** Seconds, where a refusal names none. */
 const A_MOMENT = 10
 
-/**
- * Tells a form what was refused.
- * @throws the error itself where it isn't about what was typed
- */
+/** @throws the error itself where it isn't about what was typed */
 export function refusalOf(
   error: unknown,
   words: FormWords,
@@ -52,7 +47,7 @@ export function refusalOf(
   return { faults: [...faults, ...othersMissing(faults, words, fields)], status }
 }
 
-/** Empty fields that the API hasn't come to yet: it looks at a password after all else, for instance. */
+/** The API looks at a password after all else, for instance. */
 function othersMissing(faults: Fault[], words: FormWords, fields: Fields): Fault[] {
   return Object.entries(words.fields).flatMap(([name, { champ = name, missing }]) => {
     const isTold = faults.some((fault) => fault.champ === champ)
@@ -61,7 +56,6 @@ function othersMissing(faults: Fault[], words: FormWords, fields: Fields): Fault
   })
 }
 
-/** One fault in the form's words; one of a line of a list says which line. */
 function told({ champ, message }: Fault, words: FormWords, fields: Fields): Fault {
   const [, name = champ, index] = /^(\w+)\[(\d+)\]/.exec(champ) ?? []
   const field = words.fields[name]

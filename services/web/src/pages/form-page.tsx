@@ -5,20 +5,16 @@ import { type Fault, FaultSummary, Form, unsaved } from './form.js'
 
 type Props = {
   titre: string
-  /** Says what the form is for, above it. */
   intro?: string
   action: string
-  /** Text of the button. */
   button: string
   faults?: Fault[]
-  /** The link beside the button. */
   instead?: { href: string; text: string }
-  /** Leaving the page with text that wasn't sent asks first; the page needs the script `unsaved`. */
+  /** Before leaving with unsent text; needs the script `unsaved`. */
   asksUnsaved?: boolean
   children: ComponentChildren
 }
 
-/** The page, with its errors at the top. */
 export function FormPage(props: Props) {
   const { titre, intro, action, button, faults = [], instead, asksUnsaved = false, children } = props
   return (

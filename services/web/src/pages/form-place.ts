@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pattern of the page with the form, of the route's own parameters; without it the form's address is a page too. */
+    /** With the route's own parameters; by default the form's address is a page too. */
     formPage?: string
   }
 }
 
-/** Path and query of the page with the form that was sent, or of the page that was read. */
+/** Path and query. */
 export function formPage({ url, params, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.config.formPage
   if (pattern === undefined) return url

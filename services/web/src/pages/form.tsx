@@ -12,22 +12,18 @@ import type { Fault } from './fault.js'
 
 export type { Fault } from './fault.js'
 
-/** Creates the CSRF token. This starts a session, so the page becomes private. */
+/** The CSRF token starts a session, so the page becomes private. */
 export const FormToken = createContext<() => string>(() => '')
 
-/** Name of the hidden field that says what a form does; behind it stands the path where a form is sent to several. */
+/** Says what a form does; behind it stands the path of a form with several. */
 export const DOES_FIELD = '_acte'
 
-/** `does` says in words what the form does and to what, for those who send it again after logging in. */
+/** `does`: what the form does, for those who send it again after logging in. */
 type FormProps = FormHTMLAttributes & { action: string; does?: string }
 
-/**
- * Makes leaving a form with text that wasn't sent ask first, by the script `unsaved`.
- * @param isRefused the form came back with its text, which nothing has stored
- */
+/** Leaving asks first, by the script `unsaved`. @param isRefused the form's text is stored nowhere */
 export const unsaved = (isRefused: boolean) => ({ 'data-unsaved': isRefused ? 'refused' : '' })
 
-/** A form that changes something. */
 export function Form({ children, does, ...attributes }: FormProps) {
   const token = useContext(FormToken)()
   return (
@@ -39,15 +35,14 @@ export function Form({ children, does, ...attributes }: FormProps) {
   )
 }
 
-/** Name of the field that says what a form does where it is sent to this address. */
 export const doesFieldOf = (action: string): string => `${DOES_FIELD}:${action.replace(/\?.*/, '')}`
 
-/** Says in words what a form does where one of its buttons sends it to this address. */
+/** For a button that sends the form to this address. */
 export const Does = ({ action, words }: { action: string; words: string }) => (
   <input type="hidden" name={doesFieldOf(action)} value={words} />
 )
 
-/** All that is wrong, at the top of the page, each linked to its field. The page opens with the focus on it. */
+/** At the top, linked to the fields. The page opens with the focus on it. */
 export function FaultSummary({ faults }: { faults: Fault[] }) {
   if (faults.length === 0) return null
   return (
@@ -70,14 +65,12 @@ type FieldProps = {
   hint?: ComponentChildren
   faults?: Fault[]
   optional?: boolean
-  /** The control, which is given its id and what describes it. */
   children: (control: Control) => ComponentChildren
 }
 
-/** Attributes that tie a control to its label, hint and fault. */
+/** Ties a control to its label, hint and fault. */
 type Control = { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: 'true' }
 
-/** A label, a hint and an error around one control. */
 export function Field({ name, label, hint, faults = [], optional, children }: FieldProps) {
   const own = faults.filter(({ champ }) => champ === name)
   const described = [hint && `${name}-hint`, own.length > 0 && `${name}-fault`].filter(Boolean).join(' ')
@@ -114,12 +107,11 @@ type TextProps = Omit<FieldProps, 'children'> & {
   autocomplete?: string
   inputMode?: 'numeric'
   maxLength?: number
-  /** Characters that it may have; unlike `maxLength`, it cuts nothing that is pasted. */
+  /** Characters; unlike `maxLength`, it cuts nothing that is pasted. */
   'data-most'?: number
   required?: boolean
 }
 
-/** A field of one line. */
 export function TextField({
   name,
   label,
@@ -141,17 +133,16 @@ type AreaProps = Omit<FieldProps, 'children'> & {
   value?: string
   rows?: number
   maxLength?: number
-  /** Characters that it may have; unlike `maxLength`, it cuts nothing that is pasted. */
+  /** See `TextField`. */
   'data-most'?: number
   required?: boolean
 }
 
-/** A field of several lines. */
 export function AreaField({ name, label, hint, faults, optional, value = '', ...area }: AreaProps) {
   return (
     <Field {...{ name, label, hint, optional: optional ?? false }} {...(faults && { faults })}>
       {(control) => (
-        // The parser drops a line break right behind the opening tag, so one more keeps the value's own.
+        // The parser drops a line break right behind the opening tag.
         <textarea rows={6} {...area} {...control}>{`\n${value}`}</textarea>
       )}
     </Field>

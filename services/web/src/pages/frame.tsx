@@ -7,14 +7,13 @@ import type { PageOptions, Site } from './options.js'
 
 type Props = PageOptions & {
   site: Site
-  /** Path and query of the request. */
+  /** Of the request. */
   path: string
   user: User | null
   notice: FlashMessage | null
   children: ComponentChildren
 }
 
-/** A whole HTML document. */
 export function Frame(props: Props) {
   const { titre, description, canonical, scripts = [], head, site, path, user, notice, children } = props
   const { assets, webUrl } = site
@@ -78,7 +77,7 @@ export function Frame(props: Props) {
   )
 }
 
-/** The login page, which leads back. Pages that lead nowhere by themselves aren't returned to. */
+/** Leads back, except to pages that lead nowhere. */
 const loginHref = (path: string) =>
   path === '/' || path.startsWith('/connexion') || path.startsWith('/inscription')
     ? '/connexion'

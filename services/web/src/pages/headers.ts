@@ -2,7 +2,7 @@
 
 import fp from 'fastify-plugin'
 
-/** A year, in seconds, as RFC 6797 section 11.2 has it in its examples. */
+/** RFC 6797 section 11.2. */
 const HSTS_SECONDS = 31_536_000
 
 const POLICY = [
@@ -21,13 +21,13 @@ const PAGES = {
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // With `no-referrer` browsers would send `Origin: null` with forms, which are checked by it.
+  // With `no-referrer` browsers would send `Origin: null` with forms.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
 
-/** Puts the same headers on every answer: known before a request comes, they cost a page from memory next to nothing. */
+/** Constant, so they cost a page from memory next to nothing. */
 export const pageHeaders = fp<{ webUrl: string }>(
   async (app, { webUrl }) => {
     const hsts = webUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }

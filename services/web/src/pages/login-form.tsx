@@ -6,21 +6,19 @@ import { LoginNameField } from './credentials.js'
 import { type Fault, Form, TextField } from './form.js'
 
 type Props = {
-  /** Path to go to afterwards. */
+  /** Where to go afterwards. */
   next?: string
-  /** A form that waits to be sent there. */
+  /** A form that waits to be sent. */
   carried?: Fields | undefined
-  /** The waiting form as text, as the login form itself carried it. */
+  /** As the login form itself carried it. */
   carriedText?: string
   courriel?: string
   faults?: Fault[]
 }
 
-/** Names of the login form's own hidden fields. */
 export const NEXT_FIELD = 'suite'
 export const CARRIED_FIELD = 'repris'
 
-/** Asks for the address and the password. */
 export function LoginForm({ next = '', carried, carriedText, courriel = '', faults = [] }: Props) {
   // A form without fields waits as well: its path takes no GET.
   const waiting = carriedText ?? (carried && writeCarried(carried))
@@ -45,5 +43,5 @@ export function LoginForm({ next = '', carried, carriedText, courriel = '', faul
   )
 }
 
-/** A form's fields as one text, without secrets. */
+/** Without secrets. */
 const writeCarried = (fields: Fields): string => new URLSearchParams(carriedEntries(fields)).toString()

@@ -2,7 +2,6 @@
 
 import { Form } from './form.js'
 
-/** Logs out. */
 export function LogoutButton() {
   return (
     <Form action="/deconnexion" class="inline">

@@ -2,9 +2,7 @@
 
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 
-/** The address takes other methods. */
 export class WrongMethod extends Error {
-  /** The value of `Allow`. */
   readonly allow: string
 
   constructor(allow: string) {
@@ -13,10 +11,7 @@ export class WrongMethod extends Error {
   }
 }
 
-/**
- * Notes the methods of each address that is registered from here on.
- * @returns registers all other methods of these addresses, to be called last
- */
+/** For addresses registered from here on. @returns registers all other methods, to be called last */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const taken = new Map<string, { methods: Set<string>; config: FastifyContextConfig }>()
   app.addHook('onRoute', ({ url, method, config = {} }) => {

@@ -2,7 +2,6 @@
 
 import type { ComponentChildren } from 'preact'
 
-/** Leads on; the back button leads back. */
 export const NextPage = ({ href, children }: { href: string; children: ComponentChildren }) => (
   <p class="pages">
     <a class="button quiet" href={href} rel="next">

@@ -2,7 +2,6 @@
 
 import type { ComponentChildren } from 'preact'
 
-/** One problem: a title, and what to do. */
 export function ProblemPage({ titre, children }: { titre: string; children: ComponentChildren }) {
   return (
     <section class="problem">
@@ -12,7 +11,6 @@ export function ProblemPage({ titre, children }: { titre: string; children: Comp
   )
 }
 
-/** 404. */
 export function NotFoundPage() {
   return (
     <ProblemPage titre="Cette page n’existe pas">
@@ -26,7 +24,7 @@ export function NotFoundPage() {
   )
 }
 
-/** 413. The server hasn't read the form; the browser has it. */
+/** The server hasn't read the form; the browser has it. */
 export function TooLongPage({ mebibytes }: { mebibytes: number }) {
   return (
     <ProblemPage titre="Ce texte est trop long">
@@ -61,7 +59,7 @@ export function BusyPage() {
   )
 }
 
-/** 503: the page asks again by itself where that repeats nothing. */
+/** Retries by itself where that repeats nothing. */
 export function UnavailablePage({ text }: { text: string }) {
   return (
     <ProblemPage titre="Un instant, s’il vous plaît">

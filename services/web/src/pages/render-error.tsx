@@ -16,7 +16,6 @@ import { ResumePage } from './resume.js'
 import { sendPage } from './send.js'
 import { TypedText } from './typed-text.js'
 
-/** Seconds after which a page that can't be made asks again. */
 const RETRY_SECONDS = 5
 
 const UNAVAILABLE = {
@@ -26,7 +25,6 @@ const UNAVAILABLE = {
 
 type Problem = { page: VNode; options: PageOptions; headers?: Record<string, string> }
 
-/** Answers an error with its page. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { page, options, headers = {} } = problemOf(error, request)
   const status = options.status ?? 500
@@ -63,7 +61,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   return refusal(status, 'Demande refusée', message)
 }
 
-/** Shows what was typed below a refusal that has no form of its own, so that it can be copied. */
+/** For refusals without a form of their own. */
 function withTyped(problem: Problem, request: FastifyRequest): Problem {
   const isForm = request.method === 'POST' && problem.options.status !== 401
   if (!isForm) return problem
@@ -89,7 +87,7 @@ const busy: Problem = {
   headers: { 'retry-after': String(RETRY_SECONDS) },
 }
 
-/** Asks to log in. A session that the API no longer takes is over, so that the browser can begin another one. */
+/** Ends a session that the API no longer takes. */
 function login(request: FastifyRequest): Problem {
   dropLogin(request)
   return {
@@ -112,7 +110,7 @@ function refusalOfApi(error: RecettesError, request: FastifyRequest): Problem {
   }
 }
 
-/** 503. A page that was only read retries by itself; after a POST the visitor sends the form again. */
+/** A page that was only read retries by itself. */
 function unavailable(text: string, request: FastifyRequest): Problem {
   const headers = { 'retry-after': String(RETRY_SECONDS) }
   const options = { titre: 'Momentanément indisponible', status: 503 }
@@ -126,7 +124,7 @@ function unavailable(text: string, request: FastifyRequest): Problem {
   return { page: <ResumePage request={request} reason="unavailable" text={text} />, options, headers }
 }
 
-/** 405. An address that takes forms alone leads to the page of its form. */
+/** An address that takes forms alone leads to the page of its form. */
 const wrongMethod = ({ allow }: WrongMethod, request: FastifyRequest): Problem => ({
   page: (
     <ProblemPage titre="Cette adresse ne s’ouvre pas ainsi">
@@ -142,7 +140,7 @@ const wrongMethod = ({ allow }: WrongMethod, request: FastifyRequest): Problem =
   headers: { allow },
 })
 
-/** Browsers without script read the page again at fixed times; the script does so only when there is something to read. */
+/** The script reloads only when there is something to read. */
 const RefreshWithoutScript = () => (
   <noscript>
     <meta http-equiv="refresh" content={String(RETRY_SECONDS)} />

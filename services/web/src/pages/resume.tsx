@@ -10,13 +10,12 @@ import { isTyped } from './typed-text.js'
 
 type Props = {
   request: FastifyRequest
-  /** Why it was refused: nobody is logged in, its token is of another session, or an API is unavailable. */
+  /** Nobody is logged in, the token is of another session, or an API is unavailable. */
   reason: 'login' | 'expired' | 'unavailable'
-  /** Says which API is unavailable. */
   text?: string
 }
 
-/** Offers to send typed text again; other forms link back to their page. */
+/** Forms without typed text link back to their page. */
 export function ResumePage({ request, reason, text }: Props) {
   const { fields, url } = request
   const page = formPage(request)
@@ -49,7 +48,7 @@ export function ResumePage({ request, reason, text }: Props) {
   )
 }
 
-/** Links back to the form. After a time-out the API may still have made the change. */
+/** After a time-out the API may still have made the change. */
 function BackToForm({ page, reason }: { page: string; reason: 'expired' | 'unavailable' }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { CarriedFields, hasSecrets } from './carried.js'
 import { Form } from './form.js'
 import { TypedText } from './typed-text.js'
 
-/** Shows what will be sent, and sends it. */
 export function SendAgain({ fields, action }: { fields: Fields; action: string }) {
   return (
     <>
@@ -22,7 +21,7 @@ export function SendAgain({ fields, action }: { fields: Fields; action: string }
   )
 }
 
-/** Says what is kept: everything but secrets. */
+/** Everything but secrets. */
 export function KeptNotice({ fields }: { fields: Fields }) {
   if (hasSecrets(fields))
     return (

@@ -15,15 +15,12 @@ import type { PageOptions, Site } from './options.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Assets and address that every page needs. */
     site: Site
   }
 }
 
-/** Gives the instance what its pages are made with. */
 export const sitePlugin = fp<Site>(async (app, site) => app.decorate('site', site), { name: 'sitePlugin' })
 
-/** Renders a page and answers with it. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,12 +30,12 @@ export function sendPage(
   const hadSession = hasSession(request)
   const html = renderPage(request, reply, content, options)
   const { status = 200 } = options
-  // Asked again after rendering: a form begins a session.
+  // A form begins a session.
   const isForAll = status === 200 && !hadSession && !hasSession(request)
   return isForAll ? sendCacheable(request, reply, cacheablePage(html)) : sendPrivate(reply, html, status)
 }
 
-/** A whole page as HTML, with what the session wants told. */
+/** With the session's notice. */
 export function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,25 +55,24 @@ export function renderPage(
   return `<!doctype html>${renderToString(page)}`
 }
 
-/** Answers with a page of this visitor's own, which only their browser keeps. */
+/** Only the visitor's browser keeps it. */
 export function sendPrivate(reply: FastifyReply, html: string, status = 200): FastifyReply {
   reply.code(status).headers(HTML).header('cache-control', 'private, no-cache')
-  // Error pages aren't compressed: `reply.compress` exists within routes only, and a 404 page has none.
+  // `reply.compress` exists within routes only, and a 404 page has none.
   if (status !== 200) return reply.send(html)
   reply.compress(html)
   return reply
 }
 
-/** A page that is the same for all visitors without a session, in each coding that was asked for so far. */
+/** For visitors without a session, in each coding asked for so far. */
 export type CacheablePage = { etag: string; identity: Buffer; br?: Buffer; gzip?: Buffer }
 
-/** Makes a rendered page ready to be sent any number of times. */
 export const cacheablePage = (html: string): CacheablePage => ({
   etag: `W/"${hash('sha1', html, 'base64url')}"`,
   identity: Buffer.from(html),
 })
 
-/** Answers with a page that a CDN may keep too, but must ask for before each use. */
+/** A CDN may keep it, but must revalidate. */
 export function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,7 +91,7 @@ export function sendCacheable(
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', vary: 'cookie, accept-encoding' }
 
-/** Levels at which a page of 12 kB takes well under a millisecond; further ones save a few bytes. */
+/** Take well under a millisecond for 12 kB. */
 const COMPRESS = {
   br: (page: Buffer) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (page: Buffer) => gzipSync(page, { level: 5 }),

@@ -4,7 +4,7 @@ import { CHOICES, LABELS } from '../modele/labels.js'
 import type { Fields } from '../session/fields.js'
 import { DOES_FIELD, doesFieldOf } from './form.js'
 
-/** A field's name without the id of the thing that it is about. */
+/** Without the id of its thing. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '')
 
 const readable = (fields: Fields) =>
@@ -13,16 +13,16 @@ const readable = (fields: Fields) =>
     .map(([name, text]): [name: string, text: string] => [kindOf(name), text])
     .filter(([name, text]) => LABELS[name] !== undefined && text.trim() !== '')
 
-/** Whether somebody typed something into a form: one without must not be sent again blindly. */
+/** Typed text must not be sent again blindly. */
 export const isTyped = (fields: Fields): boolean => readable(fields).some(([name]) => !(name in CHOICES))
 
 type Props = {
   fields: Fields
-  /** Where the form is sent to, for one that has several addresses. */
+  /** For a form that has several addresses. */
   action?: string
 }
 
-/** Shows the form's purpose and the fields that their writer can read, without secrets; renders nothing without any. */
+/** Fields that their writer can read, without secrets. */
 export function TypedText({ fields, action = '' }: Props) {
   const shown = readable(fields)
   if (shown.length === 0) return null

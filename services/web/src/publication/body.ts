@@ -15,10 +15,8 @@ import {
   type Written,
 } from './champs.js'
 
-/** Digits of a number that the API may take. */
 const WHOLE = /^\d{1,10}$/
 
-/** How the form speaks of its fields. */
 export const RECETTE_WORDS: FormWords = {
   fields: {
     ...Object.fromEntries(Object.entries(RECETTE_LABELS).map(([champ, label]) => [champ, { label }])),
@@ -34,10 +32,7 @@ export const RECETTE_WORDS: FormWords = {
   },
 }
 
-/**
- * Builds the API's body. `faults` lists number fields without a whole number; spaces in numbers are ignored (`1 200`).
- * @param stored the recipe that is edited; what its form shows otherwise than it is stored stays as it is stored
- */
+/** `faults` lists number fields without a whole number; `1 200` is one. @param stored untouched fields stay as they are stored */
 export function bodyOf(values: Values, stored?: Recette): { body: Written; faults: Fault[] } {
   const faults: Fault[] = []
   const numbers = NUMBERS.map((champ) => {

@@ -5,19 +5,16 @@ import { RECETTE_LABELS } from '../modele/labels.js'
 import type { Recette } from '../modele/recette.js'
 import type { Fields } from '../session/fields.js'
 
-/** A recipe as the API takes it. */
 export type Written = RecipeOperations['createRecette']['requestBody']['content']['application/json']
 
-/** Name of a field, which is the API's. */
+/** The API's name. */
 export type Champ = keyof typeof RECETTE_LABELS
 
-/** The form's texts. */
 export type Values = Record<Champ, string>
 
-/** All fields, in the order of the form. */
+/** In the order of the form. */
 export const CHAMPS = Object.keys(RECETTE_LABELS) as Champ[]
 
-/** Fields that hold a whole number. */
 export const NUMBERS = [
   'portions',
   'temps_preparation',
@@ -28,18 +25,16 @@ export const NUMBERS = [
 
 const MOST: Partial<Record<Champ, number>> = { titre: 200, image: 2048 }
 
-/** Characters of a text that the API takes; lists have limits for each line. */
+/** Lists have limits for each line. */
 export const mostOf = (champ: Champ): number => MOST[champ] ?? 10_000
 
 const valuesBy = (read: (champ: Champ) => string): Values =>
   Object.fromEntries(CHAMPS.map((champ) => [champ, read(champ)])) as Values
 
-/** The form of a new recipe. */
 export const emptyValues = (): Values => valuesBy(() => '')
 
 export const valuesTyped = (fields: Fields): Values => valuesBy((champ) => fields.raw(champ))
 
-/** A recipe as its form shows it. */
 export function valuesOf(recette: Recette): Values {
   return valuesBy((champ) => {
     if (champ === 'ingredients') return recette.ingredients.map(SHOWN.ingredients).join('\n')
@@ -48,39 +43,38 @@ export function valuesOf(recette: Recette): Values {
   })
 }
 
-/** The lines of a text, without empty ones. */
+/** Without empty ones. */
 export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
-/** The steps of a text: parted by empty lines where it has one, else a step a line. */
+/** Parted by empty lines, else a step a line. */
 export function stepsOf(text: string): string[] {
   const parts = /\n[^\S\n]*\n/.test(text) ? text.split(/\n(?:[^\S\n]*\n)+/) : text.split('\n')
   return parts.flatMap((part) => part.trim() || [])
 }
 
-/** How the form shows one line and one step: it has no place for breaks within a line, nor for empty lines within a step. */
+/** The form has no place for breaks within a line, nor for empty lines within a step. */
 const SHOWN = {
   ingredients: (line: string) => line.replace(/[\r\n]+/g, ' '),
   etapes: (step: string) => step.replace(/\r\n?/g, '\n').replace(/\n\s*\n/g, '\n'),
 }
 
-/** Steps as one text, which `stepsOf` reads again. */
+/** `stepsOf` reads it again. */
 export function stepsText(steps: string[]): string {
   const tidy = steps.map(SHOWN.etapes)
   if (!tidy.some((step) => step.includes('\n'))) return tidy.join('\n')
   return `${tidy.join('\n\n')}\n\n`
 }
 
-/** A text as browsers hold it in its field, which have line breaks of one kind, or none. */
+/** With line breaks of one kind, or none. */
 const inField = (champ: Champ, text: string): string =>
   ONE_LINE.has(champ) ? text.replace(/[\r\n]/g, '').trim() : text.replace(/\r\n?/g, '\n')
 
 const ONE_LINE = new Set<Champ>(['titre', 'image', 'difficulte', ...NUMBERS])
 
-/** Whether a text is still the one with which the form of this recipe showed the field. */
 export const isUntouched = (champ: Champ, text: string, recette: Recette): boolean =>
   inField(champ, text) === inField(champ, valuesOf(recette)[champ])
 
-/** Lines of an edited list, each as it was stored where its own text wasn't edited. */
+/** Unedited lines stay as stored. */
 export function asStored(champ: 'ingredients' | 'etapes', lines: string[], stored: string[]): string[] {
   const left = stored.map((line) => ({ line, shown: SHOWN[champ](line).trim() }))
   return lines.map((line) => {
@@ -89,7 +83,7 @@ export function asStored(champ: 'ingredients' | 'etapes', lines: string[], store
   })
 }
 
-/** The text of a field as it will be stored, so that two texts that mean the same are the same. */
+/** As it will be stored, so that equal meanings are equal texts. */
 export function meaningOf(champ: Champ, text: string): string {
   if (champ === 'ingredients') return linesOf(text).join('\n')
   if (champ === 'etapes') return stepsText(stepsOf(text))

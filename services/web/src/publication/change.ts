@@ -10,7 +10,6 @@ import { type Differing, differing, isChoice, merged, ORIGIN_FIELD, originOf } f
 import { VERSION_FIELD } from './pages.js'
 import { type Read, readForChange, replace } from './service.js'
 
-/** The result of an edit. */
 export type Outcome =
   | { kind: 'stored'; recette: Recette }
   | { kind: 'invalid'; values: Values; faults: Fault[] }
@@ -19,9 +18,8 @@ export type Outcome =
   | { kind: 'gone'; values: Values }
 
 /**
- * Stores an edit if the recipe still has the texts that the form was made from: a report or a decision changes its tag, but
- * is no conflict. A choice between two versions is valid
- * only while the stored one is unchanged, so that one is read again first.
+ * If the recipe still has the texts of the form: a report changes its ETag, but is no conflict. A choice between two versions
+ * is valid only while the stored one is unchanged.
  */
 export async function change(apis: RecettesClient, id: number, fields: Fields): Promise<Outcome> {
   const mine = valuesTyped(fields)
@@ -35,7 +33,7 @@ export async function change(apis: RecettesClient, id: number, fields: Fields): 
       if (!isCurrent) return late(mine, stored, fields)
       values = merged(mine, valuesOf(stored.recette), fields)
     }
-    // Of another version the API refuses the change, which says why.
+    // The API refuses a change of another version.
     const { body, faults } = bodyOf(values, isCurrent ? stored.recette : undefined)
     if (faults.length > 0) return { kind: 'invalid', values, faults }
     return { kind: 'stored', recette: await replace(apis, id, isCurrent ? stored.version : version, body) }
@@ -53,7 +51,7 @@ export async function change(apis: RecettesClient, id: number, fields: Fields): 
   }
 }
 
-/** A second click finds its own change stored already: then nothing differs. */
+/** A second click finds its own change stored: then nothing differs. */
 function late(mine: Values, { recette, version }: Read, fields: Fields): Outcome {
   const both = differing(mine, valuesOf(recette), fields.text(ORIGIN_FIELD), fields)
   if (both.length === 0) return { kind: 'stored', recette }

@@ -7,14 +7,12 @@ import { type Choice, choiceField, type Differing } from './conflict.js'
 
 type Props = {
   action: string
-  /** The editor's own texts. */
   mine: Values
   differing: Differing[]
-  /** Hidden fields, with the version that is stored now. */
+  /** With the version that is stored now. */
   hidden: Record<string, string>
 }
 
-/** Asks which text to keep of each field that differs. */
 export function ConflictPage({ action, mine, differing, hidden }: Props) {
   return (
     <>
@@ -44,7 +42,7 @@ export function ConflictPage({ action, mine, differing, hidden }: Props) {
   )
 }
 
-/** One version of a field; lines that the other one lacks are marked. */
+/** Lines that the other one lacks are marked. */
 function Version({
   champ,
   mine,

@@ -6,24 +6,19 @@ import { type Champ, mostOf, type Values } from './champs.js'
 
 type Props = {
   action: string
-  /** Says what the form does. */
   does: string
   values: Values
   faults?: Fault[]
-  /** Hidden fields. */
   hidden: Record<string, string>
-  /** Text of the button. */
   button: string
-  /** Where to go instead. */
   cancel: string
-  /** The text was never stored, so leaving the page asks. */
+  /** Leaving asks first. */
   isUnsaved?: boolean
 }
 
-/** Scripts that improve the form. */
 export const FORM_SCRIPTS = ['length', 'lines', 'preview', 'unsaved']
 
-/** Fields that few recipes have; they are folded away while empty. */
+/** Folded away while empty. */
 const MORE = [
   'conseils_chef',
   'variantes',
@@ -34,7 +29,6 @@ const MORE = [
   'origine',
 ] as const satisfies Champ[]
 
-/** All fields of a recipe, with what is wrong. */
 export function RecetteForm(props: Props) {
   const { action, does, values, faults = [], hidden, button, cancel, isUnsaved = faults.length > 0 } = props
   const field = (name: Champ) => ({ name, label: RECETTE_LABELS[name], value: values[name], faults })

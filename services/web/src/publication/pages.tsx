@@ -9,12 +9,11 @@ import type { Values } from './champs.js'
 import { ORIGIN_FIELD } from './conflict.js'
 import { RecetteForm } from './form.js'
 
-/** Name of the hidden field with the version that a form was made from. */
+/** The version that the form was made from. */
 export const VERSION_FIELD = 'version'
 
 type Publishing = { values: Values; cle: string; faults?: Fault[] }
 
-/** A new recipe. */
 export function PublierPage({ values, cle, faults = [] }: Publishing) {
   return (
     <>
@@ -33,7 +32,7 @@ export function PublierPage({ values, cle, faults = [] }: Publishing) {
   )
 }
 
-/** The text of a recipe that somebody has deleted while it was changed. */
+/** Somebody has deleted the recipe while it was changed. */
 export function GonePage({ values, cle }: Publishing) {
   return (
     <>
@@ -54,7 +53,6 @@ export function GonePage({ values, cle }: Publishing) {
 
 type Changing = { id: number; values: Values; version: string; origin: string; faults?: Fault[] }
 
-/** A recipe that is there already. */
 export function ModifierPage({ id, values, version, origin, faults = [] }: Changing) {
   return (
     <>
@@ -77,7 +75,6 @@ export function ModifierPage({ id, values, version, origin, faults = [] }: Chang
 
 type Deleting = { recette: Recette; version: string; hasChanged?: boolean }
 
-/** Asks once more before a recipe goes. */
 export function SupprimerPage({ recette, version, hasChanged = false }: Deleting) {
   return (
     <>

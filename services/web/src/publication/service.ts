@@ -4,21 +4,20 @@ import { etagOf, ifMatch, type RecettesClient, unwrap } from '@recettes/client'
 import type { Recette, RecetteDetaillee } from '../modele/recette.js'
 import type { Written } from './champs.js'
 
-/** A recipe, and the version that it was read in. */
 export type Read = { recette: RecetteDetaillee; version: string }
 
-/** Reads a recipe to be changed. @throws RecettesError 404 */
+/** @throws RecettesError 404 */
 export async function readForChange(apis: RecettesClient, recette_id: number): Promise<Read> {
   const asked = apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })
   const recette = await unwrap(asked)
   return { recette, version: etagOf((await asked).response) ?? '' }
 }
 
-/** Publishes a recipe. The same key publishes it once. @throws RecettesError 400, 401 */
+/** Once per key. @throws RecettesError 400, 401 */
 export const publish = (apis: RecettesClient, body: Written, key: string): Promise<Recette> =>
   unwrap(apis.recipe.POST('/recettes/', { params: { header: { 'Idempotency-Key': key } }, body }))
 
-/** Replaces a recipe that is still in this version. @throws RecettesError 400, 401, 403, 404, 412 */
+/** Still in this version. @throws RecettesError 400, 401, 403, 404, 412 */
 export const replace = (
   apis: RecettesClient,
   recette_id: number,
@@ -33,7 +32,7 @@ export const replace = (
     }),
   )
 
-/** Deletes a recipe that is still in this version. @throws RecettesError 401, 403, 404, 412 */
+/** Still in this version. @throws RecettesError 401, 403, 404, 412 */
 export async function remove(apis: RecettesClient, recette_id: number, version: string): Promise<void> {
   const params = { path: { recette_id } }
   await unwrap(apis.recipe.DELETE('/recettes/{recette_id}', { params, headers: ifMatch(version) }))

@@ -9,7 +9,6 @@ import type { Shown } from './service.js'
 
 type Props = Shown & { user: User | null; href: string }
 
-/** The comments, and the form for one more. */
 export function Commentaires(props: Props) {
   const { recette, commentaires, next, noms, user, href } = props
   return (

@@ -6,10 +6,9 @@ import type { Shown } from './service.js'
 
 type Props = Shown & { href: string; webUrl: string }
 
-/** The beginning of a description, for search engines and previews of links. */
+/** For search engines and previews of links. */
 export const summaryOf = (description: string): string => excerpt(description, 200)
 
-/** Elements of the head. */
 export function RecetteHead({ recette, noms, href, webUrl }: Props) {
   const address = `${webUrl}${href}`
   const nom = noms.get(recette.auteur_id)

@@ -8,7 +8,6 @@ import { NextPage } from '../pages/next-page.js'
 
 type Props = { recettes: Recette[]; noms: Noms; next: Next | undefined }
 
-/** A page of the list. */
 export function NewestPage({ recettes, noms, next }: Props) {
   return (
     <>

@@ -10,15 +10,14 @@ type Props = Shown & {
   parts: number | null
   user: User | null
   href: string
-  /** Why the recipe was refused, for those who may know. */
+  /** For those who may know. */
   motif?: string | null
 }
 
-/** Whether somebody may change a recipe, and read what was decided on it; the API decides again. */
+/** The API decides again. */
 export const mayChange = (user: User | null, { auteur_id }: Shown['recette']): boolean =>
   user !== null && (user.id === auteur_id || user.role !== 'UTILISATEUR')
 
-/** Everything about one recipe. */
 export function RecettePage(props: Props) {
   const { recette, noms, parts, user, href, motif } = props
   const isOwn = mayChange(user, recette)
@@ -46,7 +45,6 @@ export function RecettePage(props: Props) {
   )
 }
 
-/** Why the recipe was refused, and what its author can do about it. */
 function Refusal({ motif, id, isAuthor }: { motif: string; id: number; isAuthor: boolean }) {
   return (
     <div class="notice problem">

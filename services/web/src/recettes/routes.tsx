@@ -24,10 +24,9 @@ import { readMotif, readShown, type Shown } from './service.js'
 
 type Options = { webUrl: string; cache: PageCache<CachedResponse> }
 
-/** A redirect to the current title. */
+/** To the current title. */
 type Redirect = { location: string }
 
-/** The cached response of an address. */
 export type CachedResponse = CacheablePage | Redirect
 
 const After = Type.Optional(Type.String({ pattern: '^\\d{1,10}$', maxLength: 10 }))
@@ -81,12 +80,12 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     const page = hasSession(request) ? await make() : await cache.get(request.url, makeForAll)
     if (typeof page === 'string') return sendPrivate(reply, page)
     if ('identity' in page) return sendCacheable(request, reply, page)
-    // Browsers must revalidate: if a title is changed back, a redirect from their cache would lead in a circle.
+    // If a title is changed back, a cached redirect would lead in a circle.
     return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(page.location, 301)
   })
 }
 
-/** Title and metadata of the page. Only validated recipes are for search engines. */
+/** Only validated recipes are for search engines. */
 const optionsOf = (shown: Shown, user: User | null, href: string, webUrl: string): PageOptions => {
   const { titre, description, statut, signaler } = shown.recette
   return {
@@ -99,13 +98,13 @@ const optionsOf = (shown: Shown, user: User | null, href: string, webUrl: string
   }
 }
 
-/** The query of the page's address, with its question mark. */
+/** With its question mark. */
 function queryOf(query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString()
   return text && `?${text}`
 }
 
-/** Servings that the address asks for; null for the recipe's own. */
+/** Null for the recipe's own. */
 function wantedParts(text: string | undefined): number | null {
   const parts = Number(text)
   return parts >= 1 && parts <= MAX_PARTS ? parts : null

@@ -6,19 +6,15 @@ import { type Noms, nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
 import { COMMENTS_ON_PAGE, type Commentaire, type RecetteDetaillee } from '../modele/recette.js'
 
-/** All that the page of a recipe shows. */
 export type Shown = {
   recette: RecetteDetaillee
   commentaires: Commentaire[]
-  /** Query of the next page of comments; undefined on the last one. */
+  /** Of comments; undefined on the last page. */
   next: Next | undefined
   noms: Noms
 }
 
-/**
- * Reads a recipe and a page of its comments.
- * @throws RecettesError 404 where there is no such recipe
- */
+/** @throws RecettesError 404 */
 export async function readShown(apis: RecettesClient, recette_id: number, apres?: string): Promise<Shown> {
   const path = { recette_id }
   const [recette, comments] = await Promise.all([
@@ -33,7 +29,7 @@ export async function readShown(apis: RecettesClient, recette_id: number, apres?
   return { recette, commentaires, next, noms: await nomsOfAuthors(apis, [recette, ...commentaires]) }
 }
 
-/** Why a recipe was refused; null where it wasn't, or where the API doesn't tell this member. */
+/** Null unless refused, or if the API doesn't tell this member. */
 export async function readMotif(apis: RecettesClient, recette: RecetteDetaillee): Promise<string | null> {
   if (recette.statut !== 'refuser') return null
   return lastMotif(apis, recette).catch((error: unknown) => {

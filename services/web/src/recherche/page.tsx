@@ -10,7 +10,7 @@ import type { Found } from './service.js'
 
 type Props = { titre: string; terms: Terms; found: Found; isFirst: boolean }
 
-/** Hits, best first, each with the lines that it was found by. */
+/** Each hit with the lines that it was found by. */
 export function RecherchePage({ titre, terms, found, isFirst }: Props) {
   const { recettes, noms, next, faults } = found
   return (
@@ -40,7 +40,6 @@ export function RecherchePage({ titre, terms, found, isFirst }: Props) {
   )
 }
 
-/** The search without a question. */
 export function EmptySearchPage({ terms }: { terms: Terms }) {
   return (
     <>
@@ -51,11 +50,11 @@ export function EmptySearchPage({ terms }: { terms: Terms }) {
   )
 }
 
-/** The search as a part of a sentence. */
+/** As a part of a sentence. */
 export const described = ({ avec, sauf }: Terms) =>
   `avec ${joinNames(avec)}${sauf.length > 0 ? `, sans ${joinNames(sauf, 'ni')}` : ''}`
 
-/** Names that were refused, at the top. */
+/** At the top. */
 function Faults({ faults }: { faults: Fault[] }) {
   if (faults.length === 0) return null
   return (
@@ -73,7 +72,6 @@ function Faults({ faults }: { faults: Fault[] }) {
   )
 }
 
-/** Proposals where nothing was found. */
 function Nothing({ terms, found, isFirst }: Omit<Props, 'titre'>) {
   const { suggestions, without } = found
   if (!isFirst) return <p>Il n’y a pas d’autre recette.</p>
@@ -102,7 +100,7 @@ function Nothing({ terms, found, isFirst }: Omit<Props, 'titre'>) {
   )
 }
 
-/** Known names with nearly this spelling. The API doesn't say which name each is for, so only a single one is replaced. */
+/** The API doesn't say which name each is for, so only a single one is replaced. */
 function Suggestions({ names, terms }: { names: string[]; terms: Terms }) {
   if (names.length === 0) return null
   if (terms.avec.length > 1)

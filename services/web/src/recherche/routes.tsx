@@ -7,7 +7,7 @@ import { described, EmptySearchPage, RecherchePage } from './page.js'
 import { misplaced, namesOf, tooMuch } from './rules.js'
 import { NOTHING, search } from './service.js'
 
-/** Whatever a request's head can hold: a search that is too long is shown again with its form. */
+/** Up to the size of a request's head: a search that is too long is shown again. */
 const Typed = Type.String({ maxLength: 16_384 })
 const Names = Type.Optional(Type.Array(Typed, { maxItems: 4_096 }))
 
@@ -22,7 +22,6 @@ const completionQuery = Type.Object({ prefixe: Type.String({ minLength: 1, maxLe
 
 const wrongField = (name: string) => `« ${name} » : écrivez ce qu’il faut exclure dans le champ « Sans ».`
 
-/** Names that fit under a field. */
 const COMPLETIONS = 8
 
 export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {

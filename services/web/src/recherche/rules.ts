@@ -2,13 +2,9 @@
 
 import type { Fault } from '../pages/fault.js'
 
-/** The terms of a search. */
 export type Terms = { avec: string[]; sauf: string[] }
 
-/**
- * Names as they were typed: several fields, each with one name or several, separated by commas. None is left out or cut:
- * what the API doesn't take it refuses, since a food to exclude must never be ignored.
- */
+/** One or several in a field, separated by commas. None is left out or cut: a food to exclude must never be ignored. */
 export function namesOf(typed: string | string[] | undefined): string[] {
   const names = [typed ?? []]
     .flat()
@@ -18,11 +14,10 @@ export function namesOf(typed: string | string[] | undefined): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
 }
 
-/** Names in one field, and characters of one, that the API takes. */
+/** The API's limits: names in one field, characters of one. */
 const MAX_NAMES = 50
 const MAX_LENGTH = 300
 
-/** Faults of fields with more names than can be asked for, or with one that is too long. */
 export function tooMuch(terms: Terms): Fault[] {
   const fields = [
     { champ: 'avec', label: 'Avec', names: terms.avec },
@@ -43,17 +38,17 @@ export function tooMuch(terms: Terms): Fault[] {
   })
 }
 
-/** Words that exclude, in a field of foods that the recipe must have. «sans» isn't one: «pain sans gluten» is a food. */
+/** In a field of foods to have. «sans» isn't one: «pain sans gluten» is a food. */
 const WORDS = /(?:^|[\s(/"«])(?:sauf|excepté|hormis|hors|pas|allergie|allergique)(?=$|[\s:=])/iu
 
-/** Signs that exclude elsewhere: a dash or the like in front of a word, not within one («pois-chiche»). */
+/** In front of a word, not within one («pois-chiche»). */
 const SIGNS = /(?:^|[\s(/"«\p{Cf}])[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u2796!~¬✗]\s*\p{L}/u
 
-/** Names that exclude something where they should add it: searched as they are, they would find what is to be left out. */
+/** They exclude, and would find what is to be left out. */
 export const misplaced = (names: string[]): string[] =>
   names.filter((name) => WORDS.test(name) || SIGNS.test(name))
 
-/** The lines of a recipe that show why it was found: one for each name, as far as its words stand in a line. */
+/** One line for each name, as far as its words stand in one. */
 export function linesFor(names: string[], lines: string[] | null): string[] {
   const plain = (lines ?? []).map((line) => ({ line, words: wordsOf(line) }))
   const found = names.flatMap((name) => {
@@ -64,7 +59,7 @@ export function linesFor(names: string[], lines: string[] | null): string[] {
   return [...new Set(found)]
 }
 
-/** Words without case, accents, ligatures and plurals. */
+/** Without case, accents, ligatures and plurals. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -76,7 +71,6 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/(?<=\p{L}{3})[sx]$/u, ''))
     .filter((word) => word !== '')
 
-/** The address of a search. */
 export function searchHref({ avec, sauf }: Terms, more: Record<string, string> = {}): string {
   const query = new URLSearchParams([
     ...avec.map((name): [string, string] => ['avec', name]),

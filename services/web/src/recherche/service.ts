@@ -7,26 +7,23 @@ import type { Fault } from '../pages/fault.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Terms } from './rules.js'
 
-/** Recipes on a page. */
 const PAGE_SIZE = 20
-/** Recipes counted at most for each alternative; beyond it `isMore` is set. */
+/** For each alternative; beyond it `isMore` is set. */
 const MAX_COUNTED = 100
 
-/** The result of a search. */
 export type Found = {
   recettes: Recette[]
   noms: Noms
-  /** Query of the next page; undefined on the last one. */
+  /** Undefined on the last page. */
   next: Next | undefined
-  /** Known names that are spelt like the ones asked for, where nothing was found. */
+  /** Known names of similar spelling, where nothing was found. */
   suggestions: string[]
   /** Counts without one of the names. */
   without: { name: string; count: number; isMore: boolean }[]
-  /** Refused names, by field. */
+  /** By field. */
   faults: Fault[]
 }
 
-/** Neither a recipe nor a proposal. */
 export const NOTHING: Found = {
   recettes: [],
   noms: new Map(),
@@ -36,7 +33,7 @@ export const NOTHING: Found = {
   faults: [],
 }
 
-/** Searches validated recipes. @param place where a further page begins */
+/** Validated recipes only. @param place where a further page begins */
 export async function search(apis: RecettesClient, terms: Terms, place: Next): Promise<Found> {
   const { data, error, response } = await ask(apis, terms, PAGE_SIZE, place)
   if (data === undefined) {
@@ -57,7 +54,7 @@ const ask = (apis: RecettesClient, { avec, sauf }: Terms, limite: number, place:
     },
   })
 
-/** Counts the recipes found without each of the first five names. */
+/** Of the first five names. */
 async function withoutEach(apis: RecettesClient, terms: Terms): Promise<Found['without']> {
   if (terms.avec.length < 2) return []
   const counted = await Promise.all(
@@ -70,7 +67,7 @@ async function withoutEach(apis: RecettesClient, terms: Terms): Promise<Found['w
   return counted.filter(({ count }) => count > 0)
 }
 
-/** The `Suggestion` header: UTF-8, percent-encoded, separated by commas. */
+/** UTF-8, percent-encoded, separated by commas. */
 function suggestionsOf({ headers }: Response): string[] {
   const text = headers.get('suggestion')
   return text === null ? [] : text.split(',').map((name) => decodeURIComponent(name.trim()))
@@ -81,7 +78,7 @@ function faultsOf(error: unknown): Found['faults'] {
   return errors.length > 0 ? errors.map(atField) : [{ champ: 'avec', message: frenchTypography(message) }]
 }
 
-/** A fault of one name as one of the field where it was typed. */
+/** Where the name was typed. */
 function atField({ champ, message }: Fault): Fault {
   if (!champ.startsWith('sauf')) return { champ: 'avec', message: frenchTypography(message) }
   return { champ: 'sauf', message: `Aliment à exclure\u00a0: ${frenchTypography(message)}` }

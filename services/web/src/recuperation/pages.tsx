@@ -7,7 +7,6 @@ import { KEY_FIELD, newIdempotencyKey } from '../pages/idempotency-key.js'
 
 type Faulty = { faults?: Fault[] }
 
-/** Asks for the address that a link is mailed to. */
 export const OubliePage = ({ courriel, faults = [] }: Faulty & { courriel: string }) => (
   <FormPage
     titre="Mot de passe oublié"
@@ -21,7 +20,7 @@ export const OubliePage = ({ courriel, faults = [] }: Faulty & { courriel: strin
   </FormPage>
 )
 
-/** Asks for the new password, and for the code where no link brought it. */
+/** The code is asked for where no link brought it. */
 export const NouveauPage = ({ isCodeKept, faults = [] }: Faulty & { isCodeKept: boolean }) => (
   <FormPage
     titre="Nouveau mot de passe"
@@ -37,7 +36,7 @@ export const NouveauPage = ({ isCodeKept, faults = [] }: Faulty & { isCodeKept: 
   </FormPage>
 )
 
-/** Asks to press a button: programs that look into mails follow links, but send no forms. */
+/** Programs that look into mails follow links, but send no forms. */
 export const VerificationPage = ({ isCodeKept, faults = [] }: Faulty & { isCodeKept: boolean }) => (
   <FormPage
     titre="Confirmer votre adresse"

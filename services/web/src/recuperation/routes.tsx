@@ -16,7 +16,7 @@ const OUBLIES = '/mots-de-passe/oublies'
 const NOUVEAUX = '/mots-de-passe/nouveaux'
 const VERIFICATIONS = '/courriels/verifications'
 
-/** Shown for every address alike, so that nobody learns which ones have an account. */
+/** The same for every address, so that nobody learns which ones have an account. */
 const ASKED =
   'Si un compte existe à cette adresse, un message vient d’y être envoyé. Son lien vaut une heure et sert une seule fois.'
 
@@ -38,7 +38,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return reply.redirect('/connexion', 303)
   })
 
-  /** Takes a code out of the address, which histories, logs and links to other pages would keep. */
+  /** Histories, logs and links to other pages would keep the code. */
   const withoutCode = (request: FastifyRequest, reply: FastifyReply, usage: Usage, jeton: string) => {
     keepCode(request.session, usage, jeton)
     const [path = '/'] = request.url.split('?')
@@ -47,7 +47,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       .redirect(path, 303)
   }
 
-  /** The code of the form that was sent, typed or kept. */
+  /** Typed or kept. */
   const codeOf = ({ fields, session }: FastifyRequest, usage: Usage) =>
     fields.text('jeton') || keptCode(session, usage)
 

@@ -1,10 +1,10 @@
 // The fields of a form, each with one text, several, or none.
 
-/** The fields of a form. Line breaks are `\n`, whichever the browser sent. */
+/** Line breaks are `\n`, whichever the browser sent. */
 export class Fields {
   readonly #values: Map<string, string[]>
 
-  /** @param body what the form's parser made of it; anything else holds no field */
+  /** @param body the parser's; anything else holds no field */
   constructor(body: unknown) {
     const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
     this.#values = new Map(
@@ -15,26 +15,23 @@ export class Fields {
     )
   }
 
-  /** The fields that stand percent-encoded in a text. */
+  /** Percent-encoded. */
   static ofText(text: string): Fields {
     const sent = new URLSearchParams(text)
     return new Fields(Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name)])))
   }
 
-  /** A field's first text, trimmed; empty where it wasn't sent. */
+  /** The first one, trimmed; empty where it wasn't sent. */
   text(name: string): string {
     return this.raw(name).trim()
   }
 
-  /** A field's first text as it was typed, such as a password. */
+  /** As typed, such as a password. */
   raw(name: string): string {
     return this.#values.get(name)?.[0] ?? ''
   }
 
-  /**
-   * A field that holds an entity tag (RFC 9110 section 8.8.3). Anything else, `*` too, becomes a tag that no version has, so
-   * that what depends on it is answered as changed meanwhile.
-   */
+  /** An entity tag (RFC 9110 section 8.8.3). Anything else, `*` too, becomes a tag that no version has. */
   version(name: string): string {
     const text = this.raw(name)
     return /^"[\x21\x23-\x7e]{1,100}"$/.test(text) ? text : '"none"'
@@ -44,7 +41,7 @@ export class Fields {
     return this.#values.has(name)
   }
 
-  /** Name and text of each field, in the order in which they came. */
+  /** In the order in which they came. */
   entries(): [name: string, text: string][] {
     return [...this.#values].flatMap(([name, texts]) => texts.map((text): [string, string] => [name, text]))
   }

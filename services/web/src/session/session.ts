@@ -7,17 +7,16 @@ import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** The logged-in user, as pages name them. */
 export type User = { id: number; nom: string; role: 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR' }
 
-/** A flash message: the next page shows it once, after a redirect. */
+/** Shown once, after a redirect. */
 export type FlashMessage = { text: string; kind: 'done' | 'problem' }
 
 declare module '@fastify/secure-session' {
   interface SessionData {
     tokens: Tokens
     user: User
-    /** Random id of the login; must equal the login cookie's. */
+    /** Must equal the login cookie's. */
     loginId: string
     notice: FlashMessage
   }
@@ -26,26 +25,26 @@ declare module '@fastify/secure-session' {
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Holds the id of the login. It is set at login alone and deleted when a session ends, never when a token is
-     * refreshed, so that a late response can't restore a session after a logout.
+     * Set at login and deleted when a session ends, never when a token is refreshed, so that a late response can't restore a
+     * session.
      */
     login: FastifyRequest['session']
-    /** Holds the flash message, apart, so that a late response can't overwrite the session. */
+    /** Apart, so that a late response can't overwrite the session. */
     notices: FastifyRequest['session']
   }
 }
 
-/** The public address decides whether cookies need TLS. */
+/** Cookies need TLS if the public address has it. */
 type SessionOptions = { webUrl: string; sessionKeys: Buffer[] }
 
-/** The default of the auth API's REFRESH_ABSOLUTE_DAYS; with a longer setting these cookies end first. */
+/** The default of the auth API's REFRESH_ABSOLUTE_DAYS. */
 const LIFETIME_SECONDS = 90 * 86_400
 
-/** Gives requests the three cookie sessions, and drops a session whose login id isn't the login cookie's. */
+/** Drops a session whose login id isn't the login cookie's. */
 export const sessions = fp<SessionOptions>(
   async (app, { webUrl, sessionKeys }) => {
     const secure = webUrl.startsWith('https:')
-    // The prefix has browsers refuse the cookie from anywhere but this very host, over TLS (RFC 6265bis section 4.1.3.2).
+    // Browsers refuse it from anywhere but this very host, over TLS (RFC 6265bis section 4.1.3.2).
     const prefix = secure ? '__Host-' : ''
     const cookie = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
     const lasting = {
@@ -62,7 +61,7 @@ export const sessions = fp<SessionOptions>(
       if (request.session.get('loginId') !== request.login.get('loginId')) dropLogin(request)
       done()
     })
-    // Registered after the cookies' own hooks: any request may renew a session, or seal it with another key.
+    // After the cookies' own hooks: any request may renew a session, or seal it with another key.
     app.addHook('onSend', (_request, reply, _payload, done) => {
       if (reply.hasHeader('set-cookie') && isPublic(reply.getHeader('cache-control')))
         reply.header('cache-control', 'private, no-cache')
@@ -74,21 +73,20 @@ export const sessions = fp<SessionOptions>(
 
 const isPublic = (cacheControl: unknown): boolean => String(cacheControl).startsWith('public')
 
-/** The logged-in user; null for a visitor, and for a request that failed before its session was read. */
+/** Also null for a request that failed before its session was read. */
 export const userOf = (request: FastifyRequest): User | null => request.session?.get('user') ?? null
 
-/** The logged-in user. @throws ApiError 401, whose page asks to log in and leads back */
+/** @throws ApiError 401, whose page asks to log in and leads back */
 export function requireMember(request: FastifyRequest): User {
   const user = userOf(request)
   if (user === null) throw new ApiError('jeton_absent')
   return user
 }
 
-/** Whether any session cookie holds data: such pages must not be cached for others. */
+/** Such pages must not be cached for others. */
 export const hasSession = (request: FastifyRequest): boolean =>
   [request.session, request.login, request.notices].some((one) => Object.keys(one?.data() ?? {}).length > 0)
 
-/** Begins the session of who has just logged in. */
 export function beginSession(request: FastifyRequest, user: User): void {
   const loginId = randomUUID()
   request.session.set('user', user)
@@ -96,24 +94,22 @@ export function beginSession(request: FastifyRequest, user: User): void {
   request.login.set('loginId', loginId)
 }
 
-/** Logs out, but keeps the CSRF secret and a mailed code: the auth API has ended the session. */
+/** Keeps the CSRF secret and a mailed code: the auth API has ended the session. */
 export function dropLogin(request: FastifyRequest): void {
   for (const key of ['tokens', 'user', 'loginId'] as const) request.session?.set(key, undefined)
   request.login?.delete()
 }
 
-/** Logs out and discards the whole session. */
 export function destroySession(request: FastifyRequest): void {
   request.session.regenerate()
   request.login.delete()
 }
 
-/** Sets the flash message of the next page. */
 export function setFlash(request: FastifyRequest, text: string, kind: FlashMessage['kind'] = 'done'): void {
   request.notices.set('notice', { text, kind })
 }
 
-/** Returns the flash message and deletes it; HEAD leaves it for the next GET. */
+/** HEAD leaves it for the next GET. */
 export function takeFlash(request: FastifyRequest): FlashMessage | null {
   const notice = request.notices?.get('notice') ?? null
   if (notice !== null && request.method !== 'HEAD') request.notices.delete()

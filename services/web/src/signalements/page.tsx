@@ -1,4 +1,4 @@
-// Telling moderators that a recipe or a comment isn't as it should be.
+// The report form.
 
 import { AreaField, type Fault } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
@@ -6,7 +6,7 @@ import { KEY_FIELD } from '../pages/idempotency-key.js'
 
 type Props = {
   action: string
-  /** The reported recipe or comment, in words. */
+  /** In words. */
   objet: string
   raison: string
   cle: string
@@ -14,7 +14,6 @@ type Props = {
   cancel: string
 }
 
-/** Asks for the reason. */
 export function SignalerPage({ action, objet, raison, cle, faults = [], cancel }: Props) {
   return (
     <FormPage

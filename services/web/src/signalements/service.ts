@@ -2,10 +2,9 @@
 
 import { type RecettesClient, unwrap } from '@recettes/client'
 
-/** The reported recipe, or the comment on it. */
 export type Objet = { recette_id: number; commentaire_id?: number | undefined }
 
-/** Reports it. The same key reports once. @throws RecettesError 400, 404, 429 */
+/** Once per key. @throws RecettesError 400, 404, 429 */
 export async function report(apis: RecettesClient, objet: Objet, raison: string, key: string): Promise<void> {
   const { recette_id, commentaire_id } = objet
   const header = { 'Idempotency-Key': key }
@@ -25,7 +24,7 @@ export async function report(apis: RecettesClient, objet: Objet, raison: string,
   )
 }
 
-/** Title of the recipe. @throws RecettesError 404 */
+/** @throws RecettesError 404 */
 export async function titreOf(apis: RecettesClient, { recette_id }: Objet): Promise<string> {
   const read = apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })
   return (await unwrap(read)).titre

@@ -13,7 +13,7 @@ export const formatDate = (utc: string): string => DAY.format(new Date(`${utc}Z`
 /** `14 mars 2026 à 10:26` */
 export const formatDateTime = (utc: string): string => MOMENT.format(new Date(`${utc}Z`))
 
-/** How long ago: `moins d’une minute`, `2 h`, `5 j`. */
+/** `moins d’une minute`, `2 h`, `5 j`. */
 export function formatAge(utc: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - new Date(`${utc}Z`).getTime()) / 60_000))
   if (minutes < 1) return 'moins d’une minute'

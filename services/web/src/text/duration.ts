@@ -2,7 +2,7 @@
 
 const NARROW = '\u202f'
 
-/** Seconds as `1 min 20 s`, `2 h 5 min`. */
+/** `1 min 20 s`, `2 h 5 min`. */
 export function duration(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 60) return `${whole}${NARROW}s`
@@ -12,7 +12,7 @@ export function duration(seconds: number): string {
   return rest === 0 ? `${minutes}${NARROW}min` : `${minutes}${NARROW}min ${rest}${NARROW}s`
 }
 
-/** Minutes as a recipe gives them: `35 min`, `1 h 30`. */
+/** `35 min`, `1 h 30`. */
 export function hours(minutes: number): string {
   if (minutes < 60) return `${minutes}${NARROW}min`
   const rest = minutes % 60
@@ -20,5 +20,5 @@ export function hours(minutes: number): string {
   return rest === 0 ? `${whole}${NARROW}h` : `${whole}${NARROW}h${NARROW}${String(rest).padStart(2, '0')}`
 }
 
-/** Minutes as ISO 8601 for `<time datetime>`. */
+/** ISO 8601 for `<time datetime>`. */
 export const isoMinutes = (minutes: number): string => `PT${minutes}M`

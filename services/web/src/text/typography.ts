@@ -14,9 +14,7 @@ const FRACTIONS: Record<string, string> = {
 
 const UNITS = 'g|kg|mg|ml|cl|dl|l|cm|mm|min|h|s|kcal'
 
-/**
- * A text as French prints it. Only spaces, apostrophes, fractions and degrees change: no word, and no number's value.
- */
+/** Changes only spaces, apostrophes, fractions and degrees: no word, and no number's value. */
 export function frenchTypography(text: string): string {
   return text
     .replace(/(?<![\d/])[123]\/[2348](?![\d/])/g, (fraction) => FRACTIONS[fraction] ?? fraction)
@@ -28,7 +26,7 @@ export function frenchTypography(text: string): string {
     .replace(/« +/g, `«${NO_BREAK}`)
 }
 
-/** Names in a sentence: `pomme, poire et beurre`. */
+/** `pomme, poire et beurre`. */
 export function joinNames(names: string[], last = 'et'): string {
   if (names.length < 2) return names.join('')
   return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
