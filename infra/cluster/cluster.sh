@@ -188,7 +188,7 @@ up() {
   wait_whole
   secrets
   echo "primary  postgresql://postgres:$SUPERUSER_PASSWORD@$proxy:5432/postgres"
-  echo "replicas postgresql://postgres:$SUPERUSER_PASSWORD@$proxy:5433/postgres"
+  echo "standbys postgresql://postgres:$SUPERUSER_PASSWORD@$proxy:5433/postgres"
 }
 
 down() {

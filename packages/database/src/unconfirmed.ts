@@ -1,9 +1,9 @@
-// Fails a connection whose commit stopped waiting for the synchronous replica, instead of reporting success.
+// Fails a connection whose commit stopped waiting for the synchronous standby, instead of reporting success.
 
 import type pg from 'pg'
 import { breakConnection } from './pg-internals.js'
 
-/** The routine that waits for replicas; the warning's text is translated and its SQLSTATE is shared. */
+/** The routine that waits for standbys; the warning's text is translated and its SQLSTATE is shared. */
 const WAIT = 'SyncRepWaitForLSN'
 
 /**

@@ -1,6 +1,6 @@
 // Streams a long list from PostgreSQL in batches of about equal size, without a transaction around them.
 
-import type { Reads } from './replica/reads.js'
+import type { Reads } from './standby/reads.js'
 
 /** They become part of statements unescaped, since COPY takes no parameters: no caller's input. */
 export type Walk = { table: string; json: string; conditions: string[] }

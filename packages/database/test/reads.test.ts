@@ -1,4 +1,4 @@
-// Which server answers a read, and which error is told, when the replica or the primary fails.
+// Which server answers a read, and which error is told, when the standby or the primary fails.
 // Two databases of one server stand for the two: both have its WAL position, and what runs where can be told apart.
 
 import { startRelay, until } from '@recettes/testing'
@@ -8,18 +8,18 @@ import { emptyDatabase, execute } from './helper.js'
 
 const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
 
-/** Reads from a replica, whose `act()` does what a test says on the replica and returns its server's name on the primary. */
-async function open(t: Test, onReplica: string, statementTimeoutMs = 300) {
-  const [primaryUrl, replicaUrl] = [await emptyDatabase(t), await emptyDatabase(t)]
+/** Reads from a standby, whose `act()` does what a test says on the standby and returns its server's name on the primary. */
+async function open(t: Test, onStandby: string, statementTimeoutMs = 300) {
+  const [primaryUrl, standbyUrl] = [await emptyDatabase(t), await emptyDatabase(t)]
   const act = (does: string) =>
     `CREATE FUNCTION act() RETURNS text LANGUAGE plpgsql AS 'BEGIN ${does.replaceAll("'", "''")} END'`
   await execute(primaryUrl, act(`RETURN 'primary';`))
-  await execute(replicaUrl, act(onReplica))
+  await execute(standbyUrl, act(onStandby))
   const relay = await startRelay(t, primaryUrl)
   const options = { url: relay.url, statementTimeoutMs }
   const pool = openPool(options)
   const pipelined = openPipelinedReads(pool, options)
-  const reads = openReads(pool, pipelined, options, { url: replicaUrl, maxLagMs: 1_000 })
+  const reads = openReads(pool, pipelined, options, { url: standbyUrl, maxLagMs: 1_000 })
   const told: [event: string, reason: unknown][] = []
   reads.onChange((event, reason) => told.push([event, reason]))
   t.teardown(async () => {
@@ -32,32 +32,32 @@ async function open(t: Test, onReplica: string, statementTimeoutMs = 300) {
     const { rows } = await reads.preferPrimary<{ here: string }>(here)
     return url.endsWith(`/${rows[0]?.here}`)
   }
-  const used = () => reads.replica()?.used === true
+  const used = () => reads.standby()?.used === true
   await until(used)
-  return { reads, relay, primaryUrl, replicaUrl, told, used, isBy }
+  return { reads, relay, primaryUrl, standbyUrl, told, used, isBy }
 }
 
 const raise = (code: string) => `RAISE EXCEPTION USING ERRCODE = '${code}';`
 const ACT = { text: 'SELECT act()' }
 
-t.test('a statement past its time-out on the replica fails and isn’t retried on the primary', async (t) => {
-  const { reads, used } = await open(t, `PERFORM pg_sleep(60); RETURN 'replica';`)
+t.test('a statement past its time-out on the standby fails and isn’t retried on the primary', async (t) => {
+  const { reads, used } = await open(t, `PERFORM pg_sleep(60); RETURN 'standby';`)
 
   await t.rejects(reads.query(ACT), { code: '57014' })
-  t.ok(used(), 'and the replica is still asked')
+  t.ok(used(), 'and the standby is still asked')
 })
 
-t.test('a statement that WAL replay cancels on the replica is retried on the primary', async (t) => {
+t.test('a statement that WAL replay cancels on the standby is retried on the primary', async (t) => {
   const { reads, used, told } = await open(t, raise('40001'))
 
   t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
   t.same((await reads.byKey(ACT)).rows, [{ act: 'primary' }])
   t.same(String(await reads.lines('SELECT act()')), 'primary\n')
   t.ok(used())
-  t.same(told, [['back', told[0]?.[1]]], 'the replica was never excluded')
+  t.same(told, [['back', told[0]?.[1]]], 'the standby was never excluded')
 })
 
-t.test('an error of the statement itself is passed on from the replica', async (t) => {
+t.test('an error of the statement itself is passed on from the standby', async (t) => {
   const { reads, used } = await open(t, raise('22012'))
 
   await t.rejects(reads.query(ACT), { code: '22012' })
@@ -65,7 +65,7 @@ t.test('an error of the statement itself is passed on from the replica', async (
 })
 
 t.test(
-  'a replica that ends connections is excluded with the reason, and used again once it answers',
+  'a standby that ends connections is excluded with the reason, and used again once it answers',
   async (t) => {
     const { reads, told, used } = await open(t, raise('57P01'))
 
@@ -76,12 +76,12 @@ t.test(
 )
 
 t.test(
-  'while the primary is unreachable, the replica’s error is passed on and the replica stays in use',
+  'while the primary is unreachable, the standby’s error is passed on and the standby stays in use',
   async (t) => {
-    const { reads, relay, replicaUrl, used, isBy } = await open(t, raise('22012'))
+    const { reads, relay, standbyUrl, used, isBy } = await open(t, raise('22012'))
     relay.to(NOWHERE)
     relay.hangUp()
-    await until(() => isBy(replicaUrl).catch(() => false))
+    await until(() => isBy(standbyUrl).catch(() => false))
 
     await t.rejects(reads.preferPrimary(ACT), { code: '22012' })
     await t.rejects(reads.query(ACT), { code: '22012' })
@@ -89,12 +89,12 @@ t.test(
   },
 )
 
-for (const [title, onReplica, told] of [
-  ['the replica answers', `RETURN 'replica';`, undefined],
-  ['the replica’s error is told', raise('22012'), '22012'],
+for (const [title, onStandby, told] of [
+  ['the standby answers', `RETURN 'standby';`, undefined],
+  ['the standby’s error is told', raise('22012'), '22012'],
 ] as const) {
   t.test(`when the primary becomes unreachable during a read, ${title}`, async (t) => {
-    const { reads, relay, primaryUrl, replicaUrl, isBy } = await open(t, onReplica, 60_000)
+    const { reads, relay, primaryUrl, standbyUrl, isBy } = await open(t, onStandby, 60_000)
     await execute(
       primaryUrl,
       `CREATE OR REPLACE FUNCTION act() RETURNS text LANGUAGE plpgsql AS
@@ -112,19 +112,19 @@ for (const [title, onReplica, told] of [
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query <> 'SELECT act()'`,
     )
-    await until(() => isBy(replicaUrl).catch(() => false))
+    await until(() => isBy(standbyUrl).catch(() => false))
     await execute(primaryUrl, `SELECT pg_terminate_backend(pid) ${running}`)
 
-    if (told === undefined) t.same(await asked, [{ act: 'replica' }])
+    if (told === undefined) t.same(await asked, [{ act: 'standby' }])
     else t.match(await asked, { code: told })
   })
 }
 
 t.test('with both unreachable, the error counts as unavailable', async (t) => {
-  const { reads, relay, replicaUrl, used, isBy } = await open(t, `RETURN 'replica';`)
+  const { reads, relay, standbyUrl, used, isBy } = await open(t, `RETURN 'standby';`)
   await execute(
-    replicaUrl.replace(/\/[^/]*$/, '/postgres'),
-    `DROP DATABASE "${replicaUrl.split('/').at(-1)}" WITH (FORCE)`,
+    standbyUrl.replace(/\/[^/]*$/, '/postgres'),
+    `DROP DATABASE "${standbyUrl.split('/').at(-1)}" WITH (FORCE)`,
   )
   relay.to(NOWHERE)
   relay.hangUp()
@@ -132,5 +132,5 @@ t.test('with both unreachable, the error counts as unavailable', async (t) => {
 
   const error = await reads.query(ACT).catch((reason: unknown) => reason)
   t.ok(isUnavailable(error), String(error))
-  t.notOk(await isBy(replicaUrl).catch(() => false))
+  t.notOk(await isBy(standbyUrl).catch(() => false))
 })

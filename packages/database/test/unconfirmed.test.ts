@@ -1,11 +1,11 @@
-// A commit that no replica has confirmed, on a server that waits for one in vain.
+// A commit that no standby has confirmed, on a server that waits for one in vain.
 
 import { until } from '@recettes/testing'
 import t from 'tap'
 import { isUnavailable, openPool } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
 
-t.test('a commit whose wait for the synchronous replica is cancelled fails with 08007', async (t) => {
+t.test('a commit whose wait for the synchronous standby is cancelled fails with 08007', async (t) => {
   const url = await emptyDatabase(t)
   await execute(url, 'CREATE TABLE places (name text)')
   // Of all databases of this server only this one has commits that wait.

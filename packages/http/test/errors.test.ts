@@ -15,7 +15,7 @@ const cases: [title: string, thrown: unknown, status: number, code: ErrorCode][]
   ['a refused connection', coded('ECONNREFUSED'), 503, 'service_indisponible'],
   ['a database that shuts down', coded('57P01'), 503, 'service_indisponible'],
   ['too many connections', coded('53300'), 503, 'service_indisponible'],
-  ['a read-only replica', coded('25006'), 503, 'service_indisponible'],
+  ['a read-only standby', coded('25006'), 503, 'service_indisponible'],
   ['a broken statement', coded('42601'), 500, 'erreur_interne'],
   [
     'Prisma’s wrapping of a lost connection',

@@ -37,7 +37,7 @@ import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { countHits } from './metrics/cached-responses.js'
 import { measureModeration } from './metrics/moderation.js'
 import { reportOutdatedRecipes } from './metrics/outdated-recipes.js'
-import { measureReplica } from './metrics/replica.js'
+import { measureStandby } from './metrics/standby.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
 import { moderationRepository } from './moderation/repository.js'
 import { moderationRoutes } from './moderation/routes.js'
@@ -103,10 +103,10 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   for (const schema of [...shown, ...moderated]) app.addSchema(schema)
 
   measurePool(metrics, db.pool, { shared: db.pipelinedConnections })
-  measureReplica(metrics, db.reads)
-  db.reads.onChange((event, reason) => app.log.warn({ err: reason }, `replica ${event}`))
+  measureStandby(metrics, db.reads)
+  db.reads.onChange((event, reason) => app.log.warn({ err: reason }, `standby ${event}`))
   // Before the answer, for read-your-writes; a failed change may have been committed.
-  if (config.database.replica !== undefined) {
+  if (config.database.standby !== undefined) {
     app.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
       if (!isSafe(method) && mayHaveChanged(statusCode)) db.reads.noteWrite()
       done(null, payload)

@@ -72,7 +72,7 @@ function specs(nodeEnv: string | undefined) {
     DATABASE_READ_URL: databaseUrl({
       default: undefined,
       desc: 'PostgreSQL connection URL of a standby that answers lists, comments, searches and the moderation queue',
-      example: 'postgresql://user:password@replica.internal:5432/recettes',
+      example: 'postgresql://user:password@standby.internal:5432/recettes',
     }),
     // For unknown writes; a healthy standby lags by milliseconds.
     REPLICA_MAX_LAG_SECONDS: wholeNumber(
@@ -89,7 +89,7 @@ function specs(nodeEnv: string | undefined) {
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(specs(nodeEnvOf(environment)), environment, portFault)
   const common = commonConfig(settings)
-  const replica = settings.DATABASE_READ_URL && {
+  const standby = settings.DATABASE_READ_URL && {
     url: settings.DATABASE_READ_URL,
     maxLagMs: settings.REPLICA_MAX_LAG_SECONDS * 1000,
   }
@@ -101,7 +101,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,
     reportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_REPORT_ADDRESS),
     exportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_EXPORT),
-    database: { ...common.database, replica: replica || undefined },
+    database: { ...common.database, standby: standby || undefined },
     authInternalUrl: settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL,
   }
 }

@@ -7,7 +7,7 @@ import {
   type PoolOptions,
   prismaOptions,
   type Reads,
-  type ReplicaOptions,
+  type StandbyOptions,
 } from '@recettes/database'
 import type { Idempotency as IdempotencyOf } from '@recettes/idempotency'
 import type pg from 'pg'
@@ -37,14 +37,14 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   return (await pool.query<Row>({ name, text, values })).rows
 }
 
-type DatabaseOptions = PoolOptions & { replica?: ReplicaOptions | undefined }
+type DatabaseOptions = PoolOptions & { standby?: StandbyOptions | undefined }
 
 /** Connects with the first statement, except for polling a standby. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const prisma = new PrismaClient(prismaOptions(pool))
   const pipelined = openPipelinedReads(pool, options)
-  const reads = openReads(pool, pipelined, options, options.replica)
+  const reads = openReads(pool, pipelined, options, options.standby)
   return {
     pool,
     prisma,

@@ -13,13 +13,13 @@ export const NODES = [1, 2, 3] as const
 export type Cluster = {
   /** Databases on the primary, wherever that is. */
   urls: Record<ServiceName, string>
-  /** The recipe database on the replicas. */
+  /** The recipe database on the standbys. */
   readUrl: string
   /** The superuser's URL of a database on one node. */
   urlOn(node: number, database: string): string
   /** Runs a command of cluster.sh. */
   run(...words: string[]): Promise<string>
-  /** The number of the node that is the primary, or the replica that confirms its writes, as soon as there is one. */
+  /** The number of the node that is the primary, or the standby that confirms its writes, as soon as there is one. */
   untilFound(role: 'primary' | 'sync'): Promise<number>
 }
 
@@ -35,8 +35,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
     const { stdout } = await execute(inProject('infra/cluster/cluster.sh'), words, { env })
     return stdout
   }
-  // «primary URL», «replicas URL».
-  const [primary = '', replicas = ''] = (await run('up')).match(/postgresql:\S+/g) ?? []
+  // «primary URL», «standbys URL».
+  const [primary = '', standbys = ''] = (await run('up')).match(/postgresql:\S+/g) ?? []
   const find = async (role: string) => {
     for (const node of NODES) {
       const answer = await fetch(`http://127.0.1.${node}:8008/${role}`, {
@@ -50,7 +50,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   for (const service of SERVICES) await makeDatabase(primary, urls[service], service)
   return {
     urls,
-    readUrl: ownersUrl(replicas, 'recipe'),
+    readUrl: ownersUrl(standbys, 'recipe'),
     urlOn: (node, database) => {
       const url = new URL(primary)
       url.host = `127.0.1.${node}:5432`

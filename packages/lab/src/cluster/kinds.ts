@@ -9,7 +9,7 @@ export type Kind = {
   limit: number
   /** Seconds that it is left hurt, at least; then until writes go on. */
   seconds: number
-  /** Whose node it hits: the primary's, unless it says the replica's that confirms writes. */
+  /** Whose node it hits: the primary's, unless it says the standby's that confirms writes. */
   hits?: 'sync'
   hurt(cluster: Cluster, node: number): Promise<unknown>
   heal(cluster: Cluster, node: number): Promise<unknown>
@@ -79,15 +79,15 @@ export const KINDS: Record<string, Kind> = {
     hurt: ({ run }) => run('etcd-freeze'),
     heal: ({ run }) => run('etcd-resume'),
   },
-  replica: {
-    title: 'the confirming replica’s whole node killed, started again',
+  standby: {
+    title: 'the confirming standby’s whole node killed, started again',
     limit: 5,
     seconds: 10,
     hits: 'sync',
     ...killed,
   },
-  'replica-frozen': {
-    title: 'the confirming replica’s whole node frozen, resumed',
+  'standby-frozen': {
+    title: 'the confirming standby’s whole node frozen, resumed',
     limit: 25,
     seconds: 10,
     hits: 'sync',

@@ -20,7 +20,7 @@ const ALIASES: Record<string, string[]> = {
   lifecycle: ['drain'],
   app: ['published', 'document'],
   config: ['settings'],
-  replica: ['failover', 'reads'],
+  standby: ['failover', 'reads'],
   ingredients: ['version'],
   tokens: ['jetons', 'revocations'],
   tracing: ['traces'],

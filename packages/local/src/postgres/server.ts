@@ -51,7 +51,7 @@ export type NewCluster = { bin: string; place: string; data: string; account: Ac
 
 /**
  * Starts the server of a folder, and creates it first where there is none yet.
- * @param create how: an empty cluster, unless it is to be a replica
+ * @param create how: an empty cluster, unless it is to be a standby
  * @throws Error with the end of PostgreSQL's log if it doesn't start, or if its data was made with another password
  */
 export async function startServer(

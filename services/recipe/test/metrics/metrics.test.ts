@@ -121,7 +121,7 @@ t.test('metrics have the backlog, the connections, and the cache’s hits', asyn
   t.ok(((await cached('miss')) ?? 0) > 0)
   // A read that was no hit asks for a connection to share, and doesn't wait for it.
   await until(async () => ((await connections('shared')) ?? 0) > 0, 'a connection is shared')
-  t.equal(await of('database_replica_used'), undefined, 'there is no replica')
+  t.equal(await of('database_replica_used'), undefined, 'there is no standby')
 })
 
 t.test('recipes without keys of the own rules are counted, and warned of at the start', async (t) => {

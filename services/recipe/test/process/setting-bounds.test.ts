@@ -35,7 +35,7 @@ t.test('each setting arrives under its name in code', async (t) => {
     REVOCATION_POLL_SECONDS: '9',
     CACHE_MIB: '10',
     REPLICA_MAX_LAG_SECONDS: '11',
-    DATABASE_READ_URL: 'postgresql://u:p@replica/x',
+    DATABASE_READ_URL: 'postgresql://u:p@standby/x',
     AUTH_INTERNAL_URL: 'http://auth:1',
     REMODERATE_ON_EDIT: 'true',
     WEBHOOKS: JSON.stringify([receiver()]),
@@ -48,7 +48,7 @@ t.test('each setting arrives under its name in code', async (t) => {
     exportLimit: { attempts: 9, seconds: 10 },
     revocationPollSeconds: 9,
     cacheMib: 10,
-    database: { replica: { url: 'postgresql://u:p@replica/x', maxLagMs: 11_000 } },
+    database: { standby: { url: 'postgresql://u:p@standby/x', maxLagMs: 11_000 } },
     authInternalUrl: 'http://auth:1',
     remoderateOnEdit: true,
     webhooks: [{ name: 'site', internal: false }],
@@ -60,7 +60,7 @@ t.test('each setting arrives under its name in code', async (t) => {
   const usual = load({ CACHE_MIB: undefined, REVOCATION_POLL_SECONDS: undefined })
   t.match(usual, { reportLimit: null, cacheMib: 64, revocationPollSeconds: 2, remoderateOnEdit: false })
   t.match(usual, { webhooks: [], authInternalUrl: usual.authUrl })
-  t.equal(usual.database.replica, undefined)
+  t.equal(usual.database.standby, undefined)
 })
 
 const secret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`

@@ -8,10 +8,10 @@ import { ADMIN, buildOn } from '../helper.js'
 const POOL = 2
 
 /** Connections of the database after a burst of every kind of read and write. */
-async function afterBurst(t: Test, withReplica: boolean): Promise<number> {
+async function afterBurst(t: Test, withStandby: boolean): Promise<number> {
   const url = await freshDatabase(t, 'recipe')
   const settings = { DATABASE_URL: url, DATABASE_POOL: String(POOL), CACHE_MIB: '0' }
-  const replica = await buildOn(t, url, { ...settings, ...(withReplica && { DATABASE_READ_URL: url }) })
+  const replica = await buildOn(t, url, { ...settings, ...(withStandby && { DATABASE_READ_URL: url }) })
   const { call, publish, comment } = replica
   const { id } = await publish({ ingredients: ['sel'] })
   const reads = [
@@ -42,7 +42,7 @@ t.test('a replica makes at most three connections beside its pool', async (t) =>
   t.ok(count <= POOL + 3, `${count} connections`)
 })
 
-t.test('with DATABASE_READ_URL one more to the primary, and to the replica one beside a pool', async (t) => {
+t.test('with DATABASE_READ_URL one more to the primary, and to the standby one beside a pool', async (t) => {
   const count = await afterBurst(t, true)
 
   t.ok(count > POOL + 1, `${count} connections`)

@@ -1,12 +1,12 @@
-// Excludes a replica while it is unreachable or lags too far behind.
+// Excludes a standby while it is unreachable or lags too far behind.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { lagSamples } from './lag.js'
 import { endOfWritten, positionOf } from './position.js'
 
-/** Called when the replica is excluded, with the reason, and when it is back. */
-export type ReplicaLog = (event: 'left out' | 'back', reason?: unknown) => void
+/** Called when the standby is excluded, with the reason, and when it is back. */
+export type StandbyLog = (event: 'left out' | 'back', reason?: unknown) => void
 
 /** A fraction of the greatest lag, so that exclusion comes soon after it. */
 const pollMs = (maxLagMs: number) => Math.min(maxLagMs / 4, 500)
@@ -18,22 +18,22 @@ export async function primaryPosition(primary: pg.Pool): Promise<bigint> {
 }
 
 /** Of a promoted one, its own insert position. */
-export async function replayedPosition(replica: pg.ClientBase | pg.Pool): Promise<bigint> {
-  const { rows } = await replica.query<{ lsn: string | null }>(
+export async function replayedPosition(standby: pg.ClientBase | pg.Pool): Promise<bigint> {
+  const { rows } = await standby.query<{ lsn: string | null }>(
     'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END AS lsn',
   )
   return endOfWritten(positionOf(rows[0]?.lsn ?? '0/0'))
 }
 
-/** The replica is excluded until the first poll is done. */
-export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: number) {
+/** The standby is excluded until the first poll is done. */
+export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: number) {
   const stopped = new AbortController()
   const samples = lagSamples(2 * maxLagMs)
   const waiting = new Set<(reason: unknown) => void>()
   let fit = false
   let primaryAway = false
   let lagMs = Number.POSITIVE_INFINITY
-  let log: ReplicaLog = () => undefined
+  let log: StandbyLog = () => undefined
 
   const setFit = (fitNow: boolean, reason?: unknown): void => {
     if (fitNow === fit) return
@@ -52,7 +52,7 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
       () => true,
     )
     try {
-      const replayed = await replayedPosition(replica)
+      const replayed = await replayedPosition(standby)
       // While the primary is unreachable nobody writes, so the lag doesn't grow.
       lagMs = samples.of(replayed, primaryAway ? samples.latest() : performance.now())
       setFit(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
@@ -75,13 +75,13 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
 
     isPrimaryAway: (): boolean => primaryAway,
 
-    /** At the last poll; Infinity if the replica didn't answer. */
+    /** At the last poll; Infinity if the standby didn't answer. */
     lagMs: (): number => lagMs,
 
     /** Until the next poll finds it fit. */
     exclude: (reason: unknown): void => setFit(false, reason),
 
-    /** Rejects as soon as the replica is excluded: a silent network would block for long. */
+    /** Rejects as soon as the standby is excluded: a silent network would block for long. */
     whileFit: async <T>(read: Promise<T>): Promise<T> => {
       let fail: (reason: unknown) => void = () => undefined
       const excluded = new Promise<never>((_resolve, reject) => {
@@ -91,7 +91,7 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, maxLagMs: numbe
       return Promise.race([read, excluded]).finally(() => waiting.delete(fail))
     },
 
-    onChange: (listener: ReplicaLog): void => {
+    onChange: (listener: StandbyLog): void => {
       log = listener
     },
 

@@ -8,7 +8,7 @@ export function positionOf(lsn: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** At the begin of a page, the insert position is past the page's header, which no replica reaches before a record follows. */
+/** At the begin of a page, the insert position is past the page's header, which no standby reaches before a record follows. */
 export function endOfWritten(next: bigint): bigint {
   const offset = next % PAGE
   return HEADERS.some((header) => header === offset) ? next - offset : next

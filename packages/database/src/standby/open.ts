@@ -1,11 +1,11 @@
-// Opens reads: on a replica if one is configured, else on the primary.
+// Opens reads: on a standby if one is configured, else on the primary.
 
 import type pg from 'pg'
 import type { PipelinedReads } from '../pipelined-reads.js'
 import { openPool, type PoolOptions } from '../pool.js'
-import { type Reads, readsOf, replicaReads } from './reads.js'
+import { type Reads, readsOf, standbyReads } from './reads.js'
 
-export type ReplicaOptions = {
+export type StandbyOptions = {
   /** A standby, or an address with several behind it. */
   url: string
   /** Beyond it, reads use the primary. */
@@ -15,21 +15,21 @@ export type ReplicaOptions = {
 /** Short, since the primary can answer instead. */
 const ANSWER_MS = 1_000
 
-/** @param options of the primary; the replica's differ in the address */
+/** @param options of the primary; the standby's differ in the address */
 export function openReads(
   primary: pg.Pool,
   pipelined: PipelinedReads,
   options: PoolOptions,
-  replica: ReplicaOptions | undefined,
+  standby: StandbyOptions | undefined,
 ): Reads {
-  if (replica === undefined) return readsOf(primary, pipelined)
-  const { url, maxLagMs } = replica
+  if (standby === undefined) return readsOf(primary, pipelined)
+  const { url, maxLagMs } = standby
   const positions = { max: 1, connectTimeoutMs: ANSWER_MS, statementTimeoutMs: ANSWER_MS }
   const pools = {
     primary,
-    replica: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS, keepTimeOutsOnRole: false }),
+    standby: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS, keepTimeOutsOnRole: false }),
     primaryPositions: openPool({ ...positions, url: options.url }),
-    replicaPositions: openPool({ ...positions, url }),
+    standbyPositions: openPool({ ...positions, url }),
   }
-  return replicaReads(pools, pipelined, maxLagMs)
+  return standbyReads(pools, pipelined, maxLagMs)
 }

@@ -1,14 +1,14 @@
-// Reads from a streaming replica: own writes are seen at once, and a replica that lags or is away isn't asked.
+// Reads from a streaming standby: own writes are seen at once, and a standby that lags or is away isn't asked.
 
 import { startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { buildOn } from '../helper.js'
 import { type Pair, startPair } from './servers.js'
 
-/** The service on both servers. It believes a replica for a minute, unless told otherwise. */
+/** The service on both servers. It believes a standby for a minute, unless told otherwise. */
 async function build(t: Test, pair: Pair, settings: NodeJS.ProcessEnv = {}) {
   const service = await buildOn(t, pair.url, {
-    DATABASE_READ_URL: pair.replica.url,
+    DATABASE_READ_URL: pair.standby.url,
     REPLICA_MAX_LAG_SECONDS: '60',
     ...settings,
   })
@@ -18,30 +18,30 @@ async function build(t: Test, pair: Pair, settings: NodeJS.ProcessEnv = {}) {
     return answer.json().map(({ id }: { id: number }) => id)
   }
 
-  /** Whether the replica is asked: it is held back, and a recipe that nobody told of isn't in the list. */
-  const asksReplica = async (): Promise<boolean> => {
-    await pair.replica.sql.query('SELECT pg_wal_replay_pause()')
+  /** Whether the standby is asked: it is held back, and a recipe that nobody told of isn't in the list. */
+  const asksStandby = async (): Promise<boolean> => {
+    await pair.standby.sql.query('SELECT pg_wal_replay_pause()')
     const id = await pair.insert()
     const seen = await ids()
-    await pair.replica.sql.query('SELECT pg_wal_replay_resume()')
+    await pair.standby.sql.query('SELECT pg_wal_replay_resume()')
     return !seen.includes(id)
   }
-  return { ...service, ids, asksReplica }
+  return { ...service, ids, asksStandby }
 }
 
-t.test('reads from a streaming replica', async (t) => {
+t.test('reads from a streaming standby', async (t) => {
   const pair = await startPair(t)
-  const replica = () => pair.replica.sql
+  const standby = () => pair.standby.sql
 
-  await t.test('lists come from the replica, but clients read their own writes', async (t) => {
+  await t.test('lists come from the standby, but clients read their own writes', async (t) => {
     const service = await build(t, pair)
-    await until(service.asksReplica)
+    await until(service.asksStandby)
 
-    await replica().query('SELECT pg_wal_replay_pause()')
+    await standby().query('SELECT pg_wal_replay_pause()')
     const silent = await pair.insert()
-    t.notOk((await service.ids()).includes(silent), 'the replica answers')
+    t.notOk((await service.ids()).includes(silent), 'the standby answers')
     const { id } = await service.publish({ titre: 'Tarte', ingredients: ['3 pommes'] })
-    t.ok((await service.ids()).includes(id), 'the primary does, since the replica lacks the new recipe')
+    t.ok((await service.ids()).includes(id), 'the primary does, since the standby lacks the new recipe')
     for (const path of ['/recettes/?limite=1000', '/recettes/recherche/?ingredient=pomme']) {
       const answer = await service.call('GET', path)
       t.ok(
@@ -51,15 +51,15 @@ t.test('reads from a streaming replica', async (t) => {
     }
     await service.comment(id)
     t.equal((await service.call('GET', `/recettes/${id}/commentaires`)).json().length, 1)
-    await replica().query('SELECT pg_wal_replay_resume()')
+    await standby().query('SELECT pg_wal_replay_resume()')
 
-    await until(service.asksReplica)
-    t.ok((await service.ids()).includes(id), 'the replica has it by now, and answers again')
+    await until(service.asksStandby)
+    t.ok((await service.ids()).includes(id), 'the standby has it by now, and answers again')
   })
 
   await t.test('many write and read at once, and each finds what it wrote', async (t) => {
     const service = await build(t, pair)
-    await until(service.asksReplica)
+    await until(service.asksStandby)
 
     const writers = Array.from({ length: 8 }, async () => {
       for (let n = 0; n < 10; n++) {
@@ -71,40 +71,40 @@ t.test('reads from a streaming replica', async (t) => {
     t.pass('80 writes were read by their writers')
   })
 
-  await t.test('a replica that lags too far is excluded, and used again once it has caught up', async (t) => {
+  await t.test('a standby that lags too far is excluded, and used again once it has caught up', async (t) => {
     const service = await build(t, pair, { REPLICA_MAX_LAG_SECONDS: '1' })
-    await until(service.asksReplica)
+    await until(service.asksStandby)
 
-    await replica().query('SELECT pg_wal_replay_pause()')
+    await standby().query('SELECT pg_wal_replay_pause()')
     const silent = await pair.insert()
     const one = await service.app.inject(`/recettes/${silent}`)
     t.equal(one.statusCode, 200, 'one recipe is read from the primary')
     await until(async () => (await service.ids()).includes(silent))
-    const { used, lagMs } = service.db.reads.replica() ?? { lagMs: 0 }
+    const { used, lagMs } = service.db.reads.standby() ?? { lagMs: 0 }
     t.ok(used === false && lagMs > 1_000, 'and its numbers say so')
-    await replica().query('SELECT pg_wal_replay_resume()')
+    await standby().query('SELECT pg_wal_replay_resume()')
 
-    await until(service.asksReplica)
-    t.equal(service.db.reads.replica()?.used, true, 'it is asked again')
+    await until(service.asksStandby)
+    t.equal(service.db.reads.standby()?.used, true, 'it is asked again')
   })
 
   await t.test('a network that falls silent costs no answer', async (t) => {
-    const relay = await startRelay(t, pair.replica.url)
+    const relay = await startRelay(t, pair.standby.url)
     const service = await build(t, pair, { DATABASE_READ_URL: relay.url })
-    await until(service.asksReplica)
+    await until(service.asksStandby)
 
     relay.silence()
     const silent = await pair.insert()
     t.ok((await service.ids()).includes(silent), 'the primary answers instead')
     await relay.resume()
 
-    await until(service.asksReplica)
+    await until(service.asksStandby)
   })
 
-  await t.test('a replica that stops and starts costs no answer', async (t) => {
-    const relay = await startRelay(t, pair.replica.url)
+  await t.test('a standby that stops and starts costs no answer', async (t) => {
+    const relay = await startRelay(t, pair.standby.url)
     const service = await build(t, pair, { DATABASE_READ_URL: relay.url })
-    await until(service.asksReplica)
+    await until(service.asksStandby)
     let stopped = false
     let answers = 0
     const reader = (async () => {
@@ -114,14 +114,14 @@ t.test('reads from a streaming replica', async (t) => {
       }
     })()
 
-    await pair.replica.stop()
+    await pair.standby.stop()
     stopped = true
     await reader
     const silent = await pair.insert()
     t.ok((await service.ids()).includes(silent))
-    pair.replica = await pair.follow()
-    relay.to(pair.replica.url)
+    pair.standby = await pair.follow()
+    relay.to(pair.standby.url)
 
-    await until(service.asksReplica)
+    await until(service.asksStandby)
   })
 })

@@ -1,6 +1,6 @@
 // Replication lag from samples of the primary's WAL position, on this process's clock.
 
-/** @param horizonMs older samples are dropped: a replica without a newer one is too far behind */
+/** @param horizonMs older samples are dropped: a standby without a newer one is too far behind */
 export function lagSamples(horizonMs: number) {
   let samples: { at: number; position: bigint }[] = []
   return {
@@ -11,7 +11,7 @@ export function lagSamples(horizonMs: number) {
 
     latest: (): number => samples.at(-1)?.at ?? Number.NEGATIVE_INFINITY,
 
-    /** Milliseconds: age of the newest sample that the replica has replayed; Infinity beyond the horizon. */
+    /** Milliseconds: age of the newest sample that the standby has replayed; Infinity beyond the horizon. */
     of: (replayed: bigint, now: number): number => {
       const reached = samples.findLast(({ position }) => position <= replayed)
       return reached === undefined ? Number.POSITIVE_INFINITY : now - reached.at

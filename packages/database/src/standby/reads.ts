@@ -1,15 +1,15 @@
-// Routes a read to a replica that has replayed every write this process knows of, else to the primary.
+// Routes a read to a standby that has replayed every write this process knows of, else to the primary.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { copyLines } from '../copy-lines.js'
 import { isUnavailable } from '../errors.js'
 import type { PipelinedReads } from '../pipelined-reads.js'
-import { primaryPosition, type ReplicaLog, replayedPosition, watchReplica } from './watch.js'
+import { primaryPosition, replayedPosition, type StandbyLog, watchStandby } from './watch.js'
 
 export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** Pipelined, on the primary; on the replica while the primary is unreachable. */
+  /** Pipelined, on the primary; on the standby while the primary is unreachable. */
   preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Pipelined on the primary. */
   byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
@@ -17,9 +17,9 @@ export type Reads = {
   lines: (select: string) => Promise<Buffer[]>
   /** Called before a write is answered, it gives clients read-your-writes. */
   noteWrite: () => void
-  /** Null without a replica. */
-  replica: () => { used: boolean; lagMs: number } | null
-  onChange: (log: ReplicaLog) => void
+  /** Null without a standby. */
+  standby: () => { used: boolean; lagMs: number } | null
+  onChange: (log: StandbyLog) => void
   close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function readsOf(primary: pg.Pool, { query: pipelined }: PipelinedReads):
     byKey: pipelined,
     lines: (select) => withClient(primary, (client) => copyLines(client, select)),
     noteWrite: () => undefined,
-    replica: () => null,
+    standby: () => null,
     onChange: () => undefined,
     close: async () => undefined,
   }
@@ -64,15 +64,15 @@ const RECOVERY_CONFLICT = '40001'
 const TOO_SLOW = '57014'
 
 /** WAL positions are polled on a connection of their own for each server. */
-type Pools = { primary: pg.Pool; replica: pg.Pool; primaryPositions: pg.Pool; replicaPositions: pg.Pool }
+type Pools = { primary: pg.Pool; standby: pg.Pool; primaryPositions: pg.Pool; standbyPositions: pg.Pool }
 
 /**
- * A connection checks once per write that its server has replayed it, so one address may have several replicas behind it.
+ * A connection checks once per write that its server has replayed it, so one address may have several standbys behind it.
  * @param maxLagMs bounds staleness for writes of other processes
  */
-export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: number): Reads {
-  const { primary, replica, primaryPositions, replicaPositions } = pools
-  const watch = watchReplica(primaryPositions, replicaPositions, maxLagMs)
+export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: number): Reads {
+  const { primary, standby, primaryPositions, standbyPositions } = pools
+  const watch = watchStandby(primaryPositions, standbyPositions, maxLagMs)
   const replayed = new WeakMap<pg.ClientBase, bigint>()
   let neededPosition = 0n
   let newWrite = false
@@ -100,11 +100,11 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
 
   /** However far behind it is. */
   const readStale = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-    withClient(replica, (client) => watch.whileFit(work(client)))
+    withClient(standby, (client) => watch.whileFit(work(client)))
 
   /** Null if it lacks the latest write. */
   const readIfCaughtUp = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T | null> =>
-    withClient(replica, async (client) => {
+    withClient(standby, async (client) => {
       if ((replayed.get(client) ?? -1n) < neededPosition) {
         replayed.set(client, await watch.whileFit(replayedPosition(client)))
       }
@@ -112,7 +112,7 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
       return has ? watch.whileFit(work(client)) : null
     })
 
-  /** While the primary is unreachable, the replica answers, possibly stale. */
+  /** While the primary is unreachable, the standby answers, possibly stale. */
   const preferPrimary = async <T>(
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
@@ -136,7 +136,7 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     }
   }
 
-  const readFromReplica = async <T>(
+  const readFromStandby = async <T>(
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
@@ -162,12 +162,12 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
 
   return {
     query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
-      readFromReplica(
+      readFromStandby(
         (client) => client.query<R>(statement),
         () => primary.query<R>(statement),
       ),
     byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
-      readFromReplica(
+      readFromStandby(
         (client) => client.query<R>(statement),
         () => pipelined.query<R>(statement),
       ),
@@ -178,16 +178,16 @@ export function replicaReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
       ),
     lines: (select) => {
       const work = (client: pg.PoolClient) => copyLines(client, select)
-      return readFromReplica(work, () => withClient(primary, work))
+      return readFromStandby(work, () => withClient(primary, work))
     },
     noteWrite,
-    replica: () => ({ used: watch.isFit(), lagMs: watch.lagMs() }),
+    standby: () => ({ used: watch.isFit(), lagMs: watch.lagMs() }),
     onChange: watch.onChange,
 
     close: async () => {
       closed = true
       watch.stop()
-      await Promise.all([replica, primaryPositions, replicaPositions].map((pool) => pool.end()))
+      await Promise.all([standby, primaryPositions, standbyPositions].map((pool) => pool.end()))
     },
   }
 }

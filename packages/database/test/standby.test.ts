@@ -1,8 +1,8 @@
-// How far a replica is behind: positions in the journal, and time by this process's clock alone.
+// How far a standby is behind: positions in the journal, and time by this process's clock alone.
 
 import t from 'tap'
-import { lagSamples } from '../dist/replica/lag.js'
-import { endOfWritten, positionOf } from '../dist/replica/position.js'
+import { lagSamples } from '../dist/standby/lag.js'
+import { endOfWritten, positionOf } from '../dist/standby/position.js'
 
 t.test('WAL positions compare as numbers, also past 4 GiB', async (t) => {
   t.equal(positionOf('0/0'), 0n)
@@ -16,7 +16,7 @@ t.test('the header of an empty WAL page doesn’t count as unreplayed', async (t
   t.equal(endOfWritten(8192n + 32n), 8192n + 32n)
 })
 
-t.test('lag is the age of the newest sample that the replica has replayed', async (t) => {
+t.test('lag is the age of the newest sample that the standby has replayed', async (t) => {
   const lag = lagSamples(1_000)
   t.equal(lag.of(10n, 0), Number.POSITIVE_INFINITY, 'nothing is known yet')
   lag.note(0, 10n)
@@ -29,7 +29,7 @@ t.test('lag is the age of the newest sample that the replica has replayed', asyn
   t.equal(lag.of(9n, 250), Number.POSITIVE_INFINITY)
 })
 
-t.test('a replica that lacks all samples has infinite lag', async (t) => {
+t.test('a standby that lacks all samples has infinite lag', async (t) => {
   const lag = lagSamples(1_000)
   lag.note(0, 10n)
   lag.note(1_500, 20n)
@@ -37,7 +37,7 @@ t.test('a replica that lacks all samples has infinite lag', async (t) => {
   t.equal(lag.of(15n, 1_500), Number.POSITIVE_INFINITY)
 })
 
-t.test('a replica that had replayed the last sample of an unreachable primary has no lag', async (t) => {
+t.test('a standby that had replayed the last sample of an unreachable primary has no lag', async (t) => {
   const lag = lagSamples(1_000)
   t.equal(lag.of(10n, lag.latest()), Number.POSITIVE_INFINITY, 'the primary was never seen')
   lag.note(0, 10n)

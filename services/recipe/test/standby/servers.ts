@@ -1,9 +1,9 @@
-// Starts a primary with a streaming replica and the service on both; can pause the replica's WAL replay.
+// Starts a primary with a streaming standby and the service on both; can pause the standby's WAL replay.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareDatabase, startReplica, startServer } from '@recettes/local'
+import { prepareDatabase, startServer, startStandby } from '@recettes/local'
 import pg from 'pg'
 import type { Test } from 'tap'
 
@@ -13,9 +13,9 @@ const SETTINGS = ['fsync=off', 'full_page_writes=off']
 /** Both servers with the recipe database; gone with the test. */
 export type Pair = Awaited<ReturnType<typeof startPair>>
 
-/** Starts the primary, then its replica. */
+/** Starts the primary, then its standby. */
 export async function startPair(t: Test) {
-  const folder = mkdtempSync(join(tmpdir(), 'recettes-replica-'))
+  const folder = mkdtempSync(join(tmpdir(), 'recettes-standby-'))
   // Where we are root, PostgreSQL runs as somebody else, who has to pass through here.
   chmodSync(folder, 0o711)
   const clients: pg.Client[] = []
@@ -43,16 +43,16 @@ export async function startPair(t: Test) {
   stops.push(primary.stop)
   await prepareDatabase(primary.urlOf('postgres'), 'recettes', primary.urlOf('recettes'), 'recipe')
   const follow = async () => {
-    const replica = await startReplica(primary, { ...options('replica'), name: 'replica' })
-    stops.push(replica.stop)
-    return { stop: replica.stop, url: replica.urlOf('recettes'), sql: await open(replica.urlOf('recettes')) }
+    const standby = await startStandby(primary, { ...options('standby'), name: 'standby' })
+    stops.push(standby.stop)
+    return { stop: standby.stop, url: standby.urlOf('recettes'), sql: await open(standby.urlOf('recettes')) }
   }
 
   const sql = await open(primary.urlOf('recettes'))
   return {
     url: primary.urlOf('recettes'),
-    replica: await follow(),
-    /** Starts the replica again after it was stopped; its address is another then. */
+    standby: await follow(),
+    /** Starts the standby again after it was stopped; its address is another then. */
     follow,
     /** Adds a recipe that no service hears of. */
     insert: async (): Promise<number> => {

@@ -1,4 +1,4 @@
-// Starts a streaming replica of a running server: copies its data, then follows it.
+// Starts a streaming standby of a running server: copies its data, then follows it.
 
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,21 +6,21 @@ import pg from 'pg'
 import { type Account, own } from './account.js'
 import { type NewCluster, type Server, type ServerOptions, startServer } from './server.js'
 
-/** Files that a replica creates itself: process id, WAL, replication slots. */
+/** Files that a standby creates itself: process id, WAL, replication slots. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp'])
 
 /** Folders that PostgreSQL wants to find, empty. */
 const EMPTY = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries', 'pg_replslot', 'pg_stat_tmp']
 
-/** The replica's folder and log; its password is the primary's. `name` (a to z, 0 to 9, _) is its replication slot. */
-export type ReplicaOptions = Omit<ServerOptions, 'password'> & { name: string }
+/** The standby's folder and log; its password is the primary's. `name` (a to z, 0 to 9, _) is its replication slot. */
+export type StandbyOptions = Omit<ServerOptions, 'password'> & { name: string }
 
 /**
- * Starts a replica, and makes it first where its folder is empty. The primary retains its WAL for it, also while it is
+ * Starts a standby, and makes it first where its folder is empty. The primary retains its WAL for it, also while it is
  * away; `pg_drop_replication_slot(name)` ends that.
  * @throws Error with the end of PostgreSQL's log where it doesn't come up
  */
-export async function startReplica(primary: Server, options: ReplicaOptions): Promise<Server> {
+export async function startStandby(primary: Server, options: StandbyOptions): Promise<Server> {
   const { hostname, port, username, password } = new URL(primary.urlOf('postgres'))
   const link = `host=${hostname} port=${port} user=${username} password=${password} application_name=${options.name}`
   const following = [`primary_conninfo=${link}`, `primary_slot_name=${options.name}`, 'hot_standby=on']

@@ -1,4 +1,4 @@
-// The primary is away for a while, as in a failover: reads go on from the replica, writes are told to come back.
+// The primary is away for a while, as in a failover: reads go on from the standby, writes are told to come back.
 
 import { startRelay, until } from '@recettes/testing'
 import t from 'tap'
@@ -11,7 +11,7 @@ t.test('the primary is away', async (t) => {
   const pair = await startPair(t)
   const relay = await startRelay(t, pair.url)
   const service = await buildOn(t, relay.url, {
-    DATABASE_READ_URL: pair.replica.url,
+    DATABASE_READ_URL: pair.standby.url,
     REPLICA_MAX_LAG_SECONDS: '1',
     CACHE_MIB: '0',
   })
@@ -27,10 +27,10 @@ t.test('the primary is away', async (t) => {
     `/recettes/${id}/commentaires`,
   ]
   const whereRead = async () => {
-    const text = 'SELECT pg_is_in_recovery() AS replica'
-    const read = service.db.reads.preferPrimary<{ replica: boolean }>({ text })
+    const text = 'SELECT pg_is_in_recovery() AS standby'
+    const read = service.db.reads.preferPrimary<{ standby: boolean }>({ text })
     return read.then(
-      ({ rows }) => (rows[0]?.replica === true ? 'replica' : 'primary'),
+      ({ rows }) => (rows[0]?.standby === true ? 'standby' : 'primary'),
       () => 'nowhere',
     )
   }
@@ -38,17 +38,17 @@ t.test('the primary is away', async (t) => {
 
   for (const how of ['refuses', 'is silent'] as const) {
     await t.test(`a primary that ${how} stops no read, however long`, async (t) => {
-      await until(async () => service.db.reads.replica()?.used === true)
+      await until(async () => service.db.reads.standby()?.used === true)
       if (how === 'refuses') relay.to(NOWHERE)
       else relay.silence()
       relay.hangUp()
       await until(allRead)
-      // Longer than a replica may lag: nobody writes meanwhile, so it doesn't.
+      // Longer than a standby may lag: nobody writes meanwhile, so it doesn't.
       const end = performance.now() + 2_500
       while (performance.now() < end) {
         if (!(await allRead())) t.fail('a read was refused')
       }
-      t.equal(service.db.reads.replica()?.used, true)
+      t.equal(service.db.reads.standby()?.used, true)
       t.equal(await status('/readyz'), 200)
       const refused = await write()
       t.equal(refused.statusCode, 503)
@@ -61,25 +61,25 @@ t.test('the primary is away', async (t) => {
     })
   }
 
-  await t.test('a read is retried on the primary when the replica is excluded', async (t) => {
-    await until(async () => service.db.reads.replica()?.used === true)
+  await t.test('a read is retried on the primary when the standby is excluded', async (t) => {
+    await until(async () => service.db.reads.standby()?.used === true)
     relay.to(NOWHERE)
     relay.hangUp()
     // Until the service has noticed, a read meets a broken connection.
-    await until(async () => (await whereRead()) === 'replica')
-    const slow = service.db.reads.preferPrimary<{ replica: boolean }>({
-      text: 'SELECT pg_is_in_recovery() AS replica, pg_sleep(CASE WHEN pg_is_in_recovery() THEN 8 ELSE 0 END)',
+    await until(async () => (await whereRead()) === 'standby')
+    const slow = service.db.reads.preferPrimary<{ standby: boolean }>({
+      text: 'SELECT pg_is_in_recovery() AS standby, pg_sleep(CASE WHEN pg_is_in_recovery() THEN 8 ELSE 0 END)',
     })
     const isAsked = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
-    await until(async () => (await pair.replica.sql.query(isAsked)).rowCount === 1)
+    await until(async () => (await pair.standby.sql.query(isAsked)).rowCount === 1)
 
-    await pair.replica.sql.query('SELECT pg_wal_replay_pause()')
+    await pair.standby.sql.query('SELECT pg_wal_replay_pause()')
     relay.to(pair.url)
     await pair.insert()
     const { rows } = await slow
-    await pair.replica.sql.query('SELECT pg_wal_replay_resume()')
+    await pair.standby.sql.query('SELECT pg_wal_replay_resume()')
 
-    t.match(rows, [{ replica: false }])
+    t.match(rows, [{ standby: false }])
   })
 
   await t.test('clients read their own writes after the failover', async (t) => {
@@ -90,8 +90,8 @@ t.test('the primary is away', async (t) => {
     }
   })
 
-  await t.test('the service isn’t ready while the replica is unreachable too', async (t) => {
-    await pair.replica.stop()
+  await t.test('the service isn’t ready while the standby is unreachable too', async (t) => {
+    await pair.standby.stop()
     relay.to(NOWHERE)
     relay.hangUp()
     await until(async () => (await status('/readyz')) === 503)

@@ -1,0 +1,18 @@
+// Metrics of the standby: use and replication lag.
+
+import type { Metrics } from '@recettes/http'
+
+/** Null without a standby. */
+type Standby = { used: boolean; lagMs: number } | null
+
+export function measureStandby(metrics: Metrics, { standby }: { standby: () => Standby }): void {
+  if (standby() === null) return
+  metrics.gauge('database_replica_used', '1 while reads go to the standby, 0 while it is excluded', () =>
+    standby()?.used === true ? 1 : 0,
+  )
+  metrics.gauge(
+    'database_replica_lag_seconds',
+    'Replication lag in seconds; +Inf while the standby is unreachable',
+    () => (standby()?.lagMs ?? Number.POSITIVE_INFINITY) / 1000,
+  )
+}
