@@ -1,14 +1,10 @@
-// Keys that say what a recipe lacks. An exclusion that has such a key is one more thing that a recipe must have, which an
-// index answers; any other one looks through every hit for the keys that a recipe must not have.
+// Keys of what a recipe lacks: an index answers them, while other exclusions look through every hit.
 import { exclusionKeys } from './exclusion.js'
 
-/** Prefix of a key that says that nothing of an exclusion's keys is there: `-gluten`. */
+/** `-gluten`: none of the exclusion's keys is there. */
 const LACKS = '-'
 
-/**
- * Exclusions whose absence is stored: those that people live by, and that a tenth of the recipes or more would be excluded
- * by. Of a rarer food, few hits are looked through in vain.
- */
+/** Those that exclude a tenth of the recipes or more; few hits of a rarer food are looked through in vain. */
 const NOTED = [
   'gluten',
   'blé',
@@ -37,7 +33,7 @@ type Absence = { key: string; excluded: readonly string[] }
 
 let noted: Map<string, Absence> | undefined
 
-/** By the keys that an exclusion asks for: `PLV` and `produits laitiers` are one. */
+/** By their keys: `PLV` and `produits laitiers` are one. */
 function absences(): ReadonlyMap<string, Absence> {
   noted ??= new Map(
     NOTED.map((word) => {
@@ -48,7 +44,7 @@ function absences(): ReadonlyMap<string, Absence> {
   return noted
 }
 
-/** Keys to store, beside its other keys, for what a recipe lacks; none for a recipe of unknown contents. */
+/** None for a recipe of unknown contents. */
 export function absenceKeys(stored: readonly string[]): string[] {
   const there = new Set(stored)
   return [...absences().values()]
@@ -56,7 +52,7 @@ export function absenceKeys(stored: readonly string[]): string[] {
     .map(({ key }) => key)
 }
 
-/** The stored key of recipes that an exclusion keeps; null where there is none for it. @param excluded its `exclusionKeys` */
+/** Null where none is stored. @param excluded its `exclusionKeys` */
 export function absenceOf(excluded: readonly string[]): string | null {
   return absences().get(String(excluded))?.key ?? null
 }

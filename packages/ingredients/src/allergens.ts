@@ -5,18 +5,15 @@ import { LEXICON } from './lexicon.js'
 import type { Mention } from './mention.js'
 import { mentionsOf } from './parse.js'
 
-/** An allergen and the line that causes it. */
+/** `ligne` causes it. */
 export type AllergenHint = { allergene: string; ligne: string }
 
-/**
- * Allergens with the line that causes each, in the order of the lines; one entry for each pair.
- * Denied foods («sans gluten») aren't counted; unnamed ones (traces, a sauce's recipe) can't be.
- */
+/** In the order of the lines; one entry for each pair. Without denied foods («sans gluten»); traces can't be known. */
 export function detectAllergens(lines: readonly string[]): AllergenHint[] {
   return [...new Set(lines)].flatMap((line) => hintsOf(mentionsOf(line), line))
 }
 
-/** The same of one line that is read already. */
+/** Of a line that is read already. */
 export function hintsOf(mentions: readonly Mention[], ligne: string): AllergenHint[] {
   const allergens = new Set(
     mentions.flatMap((mention) => [...contentsOfMention(mention, LEXICON, contentsOf)]),

@@ -6,7 +6,7 @@ import type { Food, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js
 import { readQuantity } from './quantity.js'
 import type { Token } from './tokens.js'
 
-/** A labelled run of tokens; `start` and `end` are offsets in the line. */
+/** `start` and `end` are offsets in the line. */
 export type Atom = { start: number; end: number; key: string } & (
   | { type: 'aliment'; variant: Variant; adjective: boolean; overlap?: Variant }
   | { type: 'mesure'; label: string }
@@ -16,15 +16,14 @@ export type Atom = { start: number; end: number; key: string } & (
   | { type: 'inconnu' }
 )
 
-/** A food among the atoms of a line. */
 export type FoodAtom = Extract<Atom, { type: 'aliment' }>
 
 const MAX_WORDS = 7
 const SHORT_MEASURE = 2
-// A colour is looked for this far back at most, which keeps a hostile list linear.
+// Keeps a hostile list linear.
 const LOOK_BACK = 12
 
-/** Labels a line from left to right with the longest known names; linear in the number of tokens. */
+/** With the longest known names; linear in the number of tokens. */
 export function label(tokens: readonly Token[], lexicon: Lexicon): Atom[] {
   const atoms: Atom[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -79,7 +78,7 @@ function read(
   return [{ type: 'inconnu', start, end: token.end, key: lexicon.keyOf(token.text) }, at + 1]
 }
 
-/** A number begins a name only where the lexicon has one: «4 épices», «5 parfums». */
+/** Only where the lexicon has such a name: «4 épices», «5 parfums». */
 function mayBegin({ kind, text }: Token, { prefixes }: Lexicon): boolean {
   return kind === 'mot' || (kind === 'nombre' && prefixes.has(text))
 }
@@ -93,7 +92,7 @@ type Around = {
   lexicon: Lexicon
 }
 
-/** The longest known name that begins here, little words between its words left out of account. */
+/** Ignores little words. */
 function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Name | null {
   let best: Name | null = null
   let key = ''
@@ -130,7 +129,7 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
   return best
 }
 
-/** The food whose name begins inside a name and ends after it: «crème pâtissière» in «sauce à la crème pâtissière». */
+/** «crème pâtissière» in «sauce à la crème pâtissière». */
 function overlapping(
   tokens: readonly Token[],
   at: number,
@@ -146,7 +145,7 @@ function overlapping(
   return undefined
 }
 
-/** Whether a word is one of grammar because its accent is missing: «mais». */
+/** «mais» is a word of grammar, as its accent is missing. */
 function isUnaccented({ text }: Token, { contexts, keyOf }: Lexicon): boolean {
   return contexts.get(keyOf(text))?.role === 'accentué' && text === strip(text)
 }
@@ -162,7 +161,7 @@ function isTie(token: Token): boolean {
   return isConnector(token.text)
 }
 
-/** Settles a name that may be several things; null where it can be none of them here. */
+/** Null where the name can be none of its meanings here. */
 function decide(
   { key, sense, words }: Name,
   span: { start: number; end: number },
@@ -199,7 +198,7 @@ function isWeighed({ before }: Around): boolean {
   return counted?.type === 'mesure'
 }
 
-/** Whether the word just before is a food that this colour can describe, or an adverb («très mûres»). */
+/** After a food that this colour can describe, or an adverb («très mûres»). */
 function qualifies({ tokens, before, next, lexicon }: Around, foods: readonly Food[] | null): boolean {
   let described = beginsColours(tokens, next, lexicon)
   for (let i = before.length - 1; i >= Math.max(0, before.length - LOOK_BACK); i--) {
@@ -220,7 +219,7 @@ function qualifies({ tokens, before, next, lexicon }: Around, foods: readonly Fo
   return false
 }
 
-/** «patates douces, oranges ou blanches»: a choice that goes on with an adjective is one of adjectives. */
+/** «patates douces, oranges ou blanches»: a choice of adjectives. */
 function beginsColours(tokens: readonly Token[], next: number, lexicon: Lexicon): boolean {
   const [tie, word] = [tokens[next], tokens[next + 1]]
   if (tie?.text !== 'ou' && tie?.text !== 'et') return false
@@ -232,7 +231,7 @@ function isDescribed(atom: Atom | undefined): boolean {
   return atom?.type === 'mot' ? atom.role === 'qualificatif' : atom?.type === 'aliment' && atom.adjective
 }
 
-/** «mais» is maize with its accent, at the start, or where a noun must come: after «de», a number, a measure. */
+/** With its accent, at the start, or after «de», a number, a measure. */
 function standsAsNoun({ text }: Token, before: readonly Atom[]): boolean {
   const previous = before.at(-1)
   if (previous === undefined || text !== strip(text)) return true

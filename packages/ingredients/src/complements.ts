@@ -6,7 +6,7 @@ import { type Mention, type NamePart, newMention } from './mention.js'
 import { elideOf } from './name.js'
 import type { ReaderState } from './reader-state.js'
 
-/** Whether this food only completes the product before it: «huile d'olive», «bouillon (poulet ou bœuf)». */
+/** Complements of the head before it: «huile d'olive», «bouillon (poulet ou bœuf)». */
 export function absorb(state: ReaderState, food: Food, tie: string, part: NamePart): boolean {
   const { last } = state
   const rule = last?.rule
@@ -60,25 +60,24 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
   return true
 }
 
-/** «graisse d'oie ou de saindoux»: a product of the very kind of the head stands for itself. */
+/** «graisse d'oie ou de saindoux»: a food of the head's own kind stands for itself. */
 function isSister(food: Food, { head, variant }: Mention): boolean {
   const product = (head ?? variant)?.food
   return product?.genres.some((kind) => food.genres.includes(kind)) ?? false
 }
 
-/** «chocolat noir ou au lait», «bouillon de poulet ou légumes»: the second choice completes the same head. */
+/** «chocolat noir ou au lait»: the second choice completes the same head. */
 function again(tie: string, food: Food, last: Mention, rule: HeadRule): boolean {
   return tie === 'au' || tie === 'aux' || (tie === '' && alike(food, last, rule))
 }
 
-/** Whether a bare second choice is of the same sort as the first. */
 function alike(food: Food, { complement, variant, head }: Mention, { prend }: HeadRule): boolean {
   const first = complement ?? (head === null ? null : (variant?.food.contient[0] ?? null))
   if (first === null || prend === null) return false
   return prend.some((kind) => isKindOf(first, kind) && isKindOf(food, kind))
 }
 
-/** «huile de colza» is in the lexicon whole: its first word still tells what «ou d'olive» completes. */
+/** «huile de colza» is one name of the lexicon: its first word is the head of «ou d'olive». */
 export function wholeName(
   { words }: Pick<Variant, 'words'>,
   { senses, heads }: Lexicon,

@@ -1,4 +1,4 @@
-// Contents of a mention: what its words add to what the lexicon says of its foods, and what they take away.
+// Contents of a mention: those of its foods, changed by its words.
 import { contentsOf, isKindOf, kindsOf, tracesOf, unspecifiedOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
@@ -6,17 +6,17 @@ import { baseKey, type Mention } from './mention.js'
 const NONE: ReadonlySet<Food> = new Set()
 const NO_FOOD: readonly Food[] = []
 const GLUTEN = 'gluten'
-/** A little of these is in much else that stays without them: wine, mustard, broth. */
+/** Wine, mustard and broth stay without them. */
 const ADDED_TO_OTHERS = new Set(['sulfite', 'celeri'])
-/** Gluten is of the nature of these; oats and products are sold without it. */
+/** They always have gluten; oats and products are sold without it. */
 const GLUTEN_CEREALS = new Set(['blé', 'epeautre', 'seigle', 'orge', 'kamut'])
 
-/** Closure of a food's contents, with or without those in doubt. */
+/** A food's contents, with or without possible ones. */
 export type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>
 
 /**
- * Every food that a mention holds. A plant after some heads, and some adjectives, take the place of the usual contents
- * («farine de riz», «steak végétal»); «sans gluten» takes away gluten and all that brings it; «chocolaté» adds chocolate.
+ * A plant complement or an adjective replaces usual contents («farine de riz», «steak végétal»). A denial removes them («sans
+ * gluten»), some adjectives add some («chocolaté»).
  */
 export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: Closure): ReadonlySet<Food> {
   const { complement, qualifs, attached, formes, sans } = mention
@@ -32,8 +32,8 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   }
   if (food !== undefined && (composed !== undefined || complement === null)) add(food)
   else if (food !== undefined && complement !== null) {
-    // A head that says its meat, or its plant, leaves no meat in doubt: «bouillon de poule». The rest stays in doubt:
-    // «mousse au chocolat» may hold eggs.
+    // A complement settles which meat is in its head: «bouillon de poule». Other possible contents stay: «mousse au chocolat»
+    // may have eggs.
     add(food, [...replacedBy(complement, food, lexicon), ...meatInDoubt(food, lexicon)])
     add(complement, lexicon.transforme.get(mention.id))
   }
@@ -50,28 +50,25 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   return all
 }
 
-/** Contents that an adjective replaces: «végétal», but not the colour of a meringue, whose word is a part of eggs too. */
+/** «végétal»; not the colour «blanc», whose word is also a part of eggs. */
 function replacedByAdjective(word: string, { remplace, senses }: Lexicon): readonly Food[] {
   return senses.get(word)?.aliment === undefined ? (remplace.get(word) ?? NO_FOOD) : NO_FOOD
 }
 
-/** Contents that a form adds to a food: «lasagnes fraîches» are fresh pasta, which has eggs. */
+/** «lasagnes fraîches» are fresh pasta, which has eggs. */
 function distinctForms(word: string, food: Food | undefined, { formesDistinctes, foods }: Lexicon): Food[] {
   if (food === undefined) return []
   const kinds = formesDistinctes.get(word)?.filter((kind) => kind !== food && isKindOf(food, kind)) ?? []
   return kinds.flatMap((kind) => foods.get(`${kind.id} ${word}`) ?? [])
 }
 
-/** Whether a food is meat or fish, or a cut of any: a steak, but not a stock. */
+/** Or a cut of any: a steak, but not a stock. */
 function holdsMeat(food: Food, { animal, heads }: Lexicon): boolean {
   if (animal === undefined || heads.get(food)?.some(({ role }) => role === 'opaque')) return false
   return [...tracesOf(food)].some((one) => isKindOf(one, animal))
 }
 
-/**
- * Kinds that a mention holds without saying which member. A complement says which («huile d'olive»), but for the animal of a
- * cheese.
- */
+/** Kinds of which any member may be there. A complement settles which («huile d'olive»), except for the animal of a cheese. */
 export function unspecifiedOfMention(mention: Mention, lexicon: Lexicon): Set<Food> {
   const all = new Set(contentsOfMention(mention, lexicon, unspecifiedOf))
   const { variant, complement } = mention
@@ -85,7 +82,7 @@ export function unspecifiedOfMention(mention: Mention, lexicon: Lexicon): Set<Fo
   return all
 }
 
-/** Foods that a name says from its word `from` on and that the food is made of: wheat in «farine de blé». */
+/** From the word `from` on: wheat in «farine de blé». */
 export function madeOf({ food, words }: Variant, { senses }: Lexicon, from = 1): Food[] {
   const made = contentsOf(food)
   return words
@@ -94,7 +91,7 @@ export function madeOf({ food, words }: Variant, { senses }: Lexicon, from = 1):
     .filter((one) => made.has(one))
 }
 
-/** Foods in a mention's own words, with all their kinds. */
+/** With all their kinds. */
 function namedBy(
   { variant, complement, formes }: Mention,
   food: Food | undefined,
@@ -104,14 +101,14 @@ function namedBy(
   return new Set(said.flatMap((one) => (one === undefined || one === null ? [] : [...kindsOf(one)])))
 }
 
-/** Contents that a form loses because its food is named, unless other meat is usually mixed in: «pâté de lapin». */
+/** The food settles a form's contents, unless other meat is usually mixed in: «pâté de lapin». */
 function takenFrom(forme: Food, food: Food | null, lexicon: Lexicon): readonly Food[] {
   const mixed = lexicon.melange.get(forme.id) ?? NO_FOOD
   if (food !== null && mixed.some((kind) => isKindOf(food, kind))) return NO_FOOD
   return [...replacedBy(food, forme, lexicon), ...meatInDoubt(forme, lexicon)]
 }
 
-/** Contents of a head whose place a plant takes; of a cut or sausage whose place any other animal takes. */
+/** Usual contents that a plant replaces; of a cut or sausage, those that another animal replaces. */
 function replacedBy(food: Food | null, head: Food, { remplace, plante, animal }: Lexicon): readonly Food[] {
   if (food === null) return []
   const takesPlace = [plante, animal].some((kind) => kind !== undefined && isKindOf(food, kind))
@@ -123,8 +120,8 @@ function meatInDoubt({ doutes }: Food, { animal }: Lexicon): readonly Food[] {
 }
 
 /**
- * An allergen goes with all that brings it, but for what the line names: «lait sans lactose» still is milk, «vin sans
- * sulfites» and «sauce bordelaise sans sulfites» alcohol. Gluten stays with a cereal that the line names: «farine de blé sans gluten».
+ * Removes an allergen with all foods that contain it, except named ones: «lait sans lactose» still is milk, «vin sans sulfites»
+ * alcohol. Gluten stays with a named cereal: «farine de blé sans gluten».
  */
 function remove(
   all: Set<Food>,

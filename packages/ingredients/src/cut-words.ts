@@ -2,20 +2,18 @@
 import type { Atom } from './atoms.js'
 import type { Lexicon } from './lexicon-types.js'
 
-/** Digits, or signs that separate nothing, between two letters: «la1t», «l@it», but not «1h30min». */
+/** «la1t», «l@it», but not «1h30min». */
 const INSIDE_WORD =
   /(?<![\p{L}\d])\p{L}+(?:\d+|[^\s\p{L}\p{M}\d'’‘ʼ`´\-‐‑–—/.,;:()[\]&+=|?…"«»“”•·°®™%]+)\p{L}/u
-/** A code of a product, and the letters that its digits look like: «bl3». */
+/** A product code, or letters that look like digits: «bl3». */
 const CODE = /(?<![\p{L}\d])\p{L}{1,2}\d+(?!\p{L})/gu
 const LOOK_ALIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
-/** Letters apart that make a word spelt out; two are an abbreviation. */
+/** Two are an abbreviation. */
 const MANY_LETTERS = 3
-/** Letters of the longest word that is looked for. */
 const MAX_LETTERS = 20
-/** Pieces that are put together again. */
 const PIECES = 3
 
-/** Whether a line may hide the name of a food: letter by letter, in pieces, or with something inside of a word. */
+/** Letter by letter, in pieces, or with something inside of a word. */
 export function isCutUp(line: string, atoms: readonly Atom[], lexicon: Lexicon): boolean {
   return INSIDE_WORD.test(line) || hasDisguisedCode(line, lexicon) || hasPieces(line, atoms, lexicon)
 }
@@ -29,7 +27,7 @@ function hasDisguisedCode(line: string, lexicon: Lexicon): boolean {
   )
 }
 
-/** Whether a word that nobody knows makes a food with its neighbours, or letters that stand alone make a word. */
+/** An unknown word makes a food with its neighbours, or single letters make a word. */
 function hasPieces(line: string, atoms: readonly Atom[], lexicon: Lexicon): boolean {
   const pieces = atoms.filter(({ type }) => type !== 'signe')
   return pieces.some(
@@ -39,7 +37,7 @@ function hasPieces(line: string, atoms: readonly Atom[], lexicon: Lexicon): bool
   )
 }
 
-/** «l-a-i-t», but not «U.H.T.», which the lexicon has as one word that is no food. */
+/** «l-a-i-t», but not «U.H.T.», which the lexicon has. */
 function isSpeltOut(line: string, pieces: readonly Atom[], at: number, lexicon: Lexicon): boolean {
   let [letters, unknown] = ['', 0]
   for (const { start, end, type } of pieces.slice(at, at + MAX_LETTERS)) {
@@ -51,7 +49,7 @@ function isSpeltOut(line: string, pieces: readonly Atom[], at: number, lexicon: 
   return unknown >= MANY_LETTERS && (!lexicon.knows(letters) || namesFood(letters, lexicon))
 }
 
-/** «be-urre», «la it»: two or three pieces, of which this one is nobody's word. An apostrophe cuts no word: «marron d’Inde». */
+/** «be-urre», «la it»: this piece is an unknown word. An apostrophe cuts no word: «marron d’Inde». */
 function joinsFood(line: string, pieces: readonly Atom[], at: number, lexicon: Lexicon): boolean {
   for (let first = Math.max(0, at - PIECES + 1); first <= at; first++) {
     let word = ''

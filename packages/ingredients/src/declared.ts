@@ -8,30 +8,26 @@ import { readLine } from './parse.js'
 import { sentencesOf } from './sentences.js'
 import { type Token, tokenize } from './tokens.js'
 
-/** Words of the longest name of a group: «céréales contenant du gluten». */
+/** «céréales contenant du gluten». */
 const GROUP_WORDS = 6
 /** E-numbers of sulphites, and their formula. */
 const SULPHITES = /(?<![\p{L}\d])(?:SO\s?2|E[\s-]?22[0-8])(?!\d)/giu
-/**
- * «1, 3, 7» refers to a legend that isn't here; «tous», «divers», «contient des allergènes», «selon la marque» and
- * «gluten-free possible» leave it open what is there.
- */
+/** «1, 3, 7» refers to a legend; «tous», «selon la marque» and «gluten-free possible» leave the contents unknown. */
 const LEGEND = /^[\s\d,;./-]+$/u
 const UNNAMED =
   /^(?:(?:contient|présence|avec)\s+)?(?:(?:des|d['’]|de|les)\s*)?allerg(?:è|e\u0300?)nes?[\s.:!]*$/iu
 const OPEN =
   /\?|(?<!\p{L})(?:selon|suivant|d[ée]pend|variable|tou(?:t|s|tes?)|plusieurs|divers(?:es)?|certaine?s|voir|peut-(?:ê|e\u0302?)tre|(?:free|sans\s+\p{L}+)\s+possible)(?!\p{L})/iu
 
-/** «Sans gluten : non»: the answer in a form. */
+/** «Sans gluten : non», in a form. */
 const ANSWERED_NO = /(?<!\p{L})sans(?=\s[^\n.;:?!=|\t]{1,60}[:?=|\t]\s*non(?!\p{L}))/giu
-/** «pas de gluten», «aucune trace de noix»: in a text about what a dish holds these deny as surely as «sans». */
+/** They deny as surely as «sans» in a text about contents. */
 const NONE = /(?<!\p{L})(?<!contient\s+)(?:pas|aucune?)(?=\s+(?:d['’e]|\p{L}))/giu
 const DENIED = /(?<!\p{L})(?:sans|ni|pas|aucune?)\s+(?:(?:traces?|de|des|du|la|les|l|d)['’\s]+)*$/iu
 
 /**
- * Keys that exclude a recipe for what its author declares: the foods and groups that the text names and doesn't surely deny.
- * A text that isn't understood leaves the contents unknown; «aucun», «sans gluten» and an empty one say nothing. Yields
- * after each sentence: a caller may pause there.
+ * A text that isn't understood leaves the contents unknown; «aucun», «sans gluten» and an empty one say nothing. Yields after
+ * each sentence, for pauses.
  */
 export function* readDeclared(text: string | null): Generator<undefined, string[]> {
   const keys = new Set<string>()
@@ -54,14 +50,14 @@ const withAllergens = (text: string): string =>
 const isOpen = (text: string): boolean =>
   (LEGEND.test(text) && /\d/u.test(text)) || UNNAMED.test(text) || OPEN.test(text)
 
-/** Plants that bring a declared allergen, of which it may be any: wheat, rye, barley for «gluten». */
+/** Wheat, rye, barley for «gluten». */
 function plantsWith(allergen: Food | undefined): Food[] {
   const { allergenes, foods, plante } = LEXICON
   if (allergen === undefined || plante === undefined || !allergenes.includes(allergen)) return []
   return [...foods.values()].filter((food) => food.contient.includes(allergen) && isKindOf(food, plante))
 }
 
-/** The sentence with the foods of each group in place of a name that no line has: «PLV» is milk and all that is made of it. */
+/** Puts a group's foods in place of a name that no line has: «PLV». */
 function withFoods(sentence: string): string {
   const words = tokenize(sentence).filter(({ kind, text }) => kind === 'mot' && !isConnector(text))
   let written = ''
@@ -86,7 +82,7 @@ function groupAt(words: readonly Token[], at: number): { foods: readonly Food[];
       .slice(at, at + count)
       .map(({ text }) => LEXICON.keyOf(text))
       .join(' ')
-    // Words of diets are adjectives too: «végan» declares no meat.
+    // «végan» declares no meat.
     if (LEXICON.senses.has(key)) continue
     const foods = LEXICON.groupes.get(key)
     if (foods !== undefined) return { foods, count }

@@ -4,7 +4,7 @@ import { isWith } from './connectors.js'
 import type { WordRole } from './lexicon-types.js'
 import type { Reading } from './reader-state.js'
 
-// A description's food comes soon or not at all, which keeps hostile lines linear.
+// Keeps hostile lines linear.
 const LOOK_AHEAD = 6
 const REMARKS: ReadonlySet<WordRole> = new Set([
   'phrase',
@@ -22,13 +22,13 @@ const ADJECTIVES: ReadonlySet<WordRole> = new Set(['qualificatif', 'vide'])
 const NOT = new Set(['non', 'pas'])
 // «sans lactose en plus»
 const AMOUNTS = new Set('plus,trop,assez,tant,beaucoup,tout'.split(','))
-// «sans sulfites ajoutés» says nothing of those that the food has of itself.
+// «sans sulfites ajoutés» leaves the food's own.
 const ADDED = new Set('ajouté,rajouté,additionné,additionnel,supplementaire,residuel,libre'.split(','))
 const TRACE = 'trace'
 
 type WordAtom = Extract<Atom, { type: 'mot' }>
 
-/** Applies what an atom says of the denial before it, ahead of the atom's own reading. */
+/** Ahead of the atom's own reading. */
 export function reviseDenial(reading: Reading, atom: Atom): void {
   const { state } = reading
   if (ADDED.has(atom.key) || saysHowMuch(reading, atom)) state.withdrawDenial()
@@ -37,13 +37,13 @@ export function reviseDenial(reading: Reading, atom: Atom): void {
   if (atom.type === 'mot' && endsDenial(atom)) state.endDenial()
 }
 
-/** Whether a word may say which kind of a food is meant: «cru», «en branche», and any that the lexicon lacks: «OGM». */
+/** «cru», «en branche», and any word that the lexicon lacks: «OGM». */
 function isDescription(atom: Atom): boolean {
   if (atom.type !== 'mot') return atom.type === 'inconnu' || atom.type === 'mesure'
   return DESCRIPTIONS.has(atom.role) || NOT.has(atom.key)
 }
 
-/** Whether a word may say that only a kind of the food is denied: «sans lait cru», «sans lait - cru», «sans lait 3». */
+/** To a kind of the food: «sans lait cru», «sans lait - cru», «sans lait 3». */
 function mayNarrow({ state, atoms, at }: Reading, atom: Atom): boolean {
   if (state.followsDenied)
     return atom.type === 'mot' && (ADJECTIVES.has(atom.role) || NOT.has(atom.key)) && !opensFood(atoms, at)
@@ -53,7 +53,7 @@ function mayNarrow({ state, atoms, at }: Reading, atom: Atom): boolean {
   return counted === undefined || counted.type === 'signe' || counted.type === 'nombre'
 }
 
-/** Whether a description is of a food after it: «sans lait, gros œufs». */
+/** «sans lait, gros œufs». */
 function opensFood(atoms: readonly Atom[], at: number): boolean {
   const next = atoms
     .slice(at + 1, at + LOOK_AHEAD)
@@ -65,7 +65,7 @@ function isConnecting(atom: Atom): boolean {
   return atom.type === 'mot' && atom.role === 'connecteur'
 }
 
-/** «sans lactose en plus», «sans gluten excédentaire»: some of it is there. A name in capitals is a brand. */
+/** «sans lactose en plus»: some is there. A name in capitals is a brand. */
 function saysHowMuch({ state, atoms, at, line }: Reading, { type, start, key }: Atom): boolean {
   if (!state.deniesSubstance) return false
   if (type === 'inconnu') return /\p{Ll}/u.test(line[start] ?? '')
@@ -74,7 +74,7 @@ function saysHowMuch({ state, atoms, at, line }: Reading, { type, start, key }: 
   return amount && (after === undefined || after.type === 'signe')
 }
 
-/** «sans cuisson aux noisettes», «sans mixer les amandes»: what is denied isn't the food. «sans traces de lait» denies milk. */
+/** «sans cuisson aux noisettes» denies no food. «sans traces de lait» denies milk. */
 function endsDenial({ role, key }: WordAtom): boolean {
   if (role === 'connecteur') return isWith(key)
   return REMARKS.has(role) && !POSSESSIVES.has(key) && key !== TRACE

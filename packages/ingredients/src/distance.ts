@@ -1,10 +1,9 @@
 // How far apart two short words are, letter by letter.
 
 /**
- * Damerau–Levenshtein: letters added, lost, changed or swapped with their neighbour.
- * @param most a whole number; beyond it the distance isn't counted further: only pairs of places that are no further apart
- *   are compared, and a comparison ends with the first letter by which all its ways are longer
- * @returns the distance, or infinity where it is more than `most`
+ * Damerau–Levenshtein: letters added, lost, changed or swapped.
+ * @param most a whole number, which bounds the time
+ * @returns infinity beyond `most`
  */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY

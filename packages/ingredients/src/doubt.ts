@@ -18,7 +18,7 @@ const FOOD_BLOCKS: readonly (readonly [number, number])[] = [
   [0x1f980, 0x1f9cb],
   [0x1fad0, 0x1fadf],
 ]
-/** Words that a line without any food may be made of: «facultatif», «pour servir», «1 moule de 22 cm». */
+/** «facultatif», «pour servir», «1 moule de 22 cm». */
 const REMARKS: ReadonlySet<WordRole> = new Set([
   'connecteur',
   'séparateur',
@@ -31,35 +31,34 @@ const REMARKS: ReadonlySet<WordRole> = new Set([
   'vide',
   'ustensile',
 ])
-// Nouns that a number may count on a line without food.
+// A number may count them on a line without food.
 const COUNTED = new Set(
   'personne,pers,convive,adulte,enfant,minute,heure,jour,nuit,degre,celsius,watt'.split(','),
 )
-// Units that say nothing of the contents: short ones without a number before them, which are read as unknown words
-// («sucre cl»), and those that the lexicon has no measure for («cd»).
+// They say nothing of the contents: short units without a number («sucre cl»), and those without a measure in the lexicon
+// («cd»).
 const UNITS = new Set('cl,cd,cm,cc,cs,dl,mg,ml,kg,gr,po,ti,ca'.split(','))
-// A product code is no token: «T55» names a flour, alone or beside another food («100 g T55 et du riz»).
+// The tokenizer drops these codes: «100 g T55 et du riz».
 const FLOUR_TYPE = /\bT(?:45|55|65|80|110|130|150)\b/iu
 const FLOURY = new Set(['farine', 'gluten'])
 const HEADING = /:\s*$/u
 const PURPOSE = /^\s*pour\s+/iu
 
-/** A line and its reading. */
 type Read = {
   line: string
   atoms: readonly Atom[]
   mentions: readonly Mention[]
   shunned: readonly Mention[]
   lexicon: Lexicon
-  /** Whether brackets add something unknown. */
+  /** Brackets add something unknown. */
   unknown?: boolean
-  /** Whether it is a sentence of free text: «végétalien» alone says nothing that a line would leave open. */
+  /** Free text: «végétalien» alone leaves nothing open. */
   prose?: boolean
-  /** Whether it is a heading that names a preparation. */
+  /** A heading that names a preparation. */
   namesPreparation?: boolean
 }
 
-/** Whether a line names something that the lexicon doesn't know, or names no food and isn't understood as a remark. */
+/** An unknown food, or no food and no remark. */
 export function isUnclear(read: Read): boolean {
   const { line, atoms, mentions, shunned, lexicon } = read
   if (!WRITTEN.test(line)) return false
@@ -70,12 +69,12 @@ export function isUnclear(read: Read): boolean {
   return mentions.length + shunned.length === 0 && read.namesPreparation !== true && !isRemark(read)
 }
 
-/** Foods with a type of flour: flour, bread, pasta. */
+/** Flour, bread, pasta. */
 function isFloury({ variant }: Mention): boolean {
   return variant !== null && [...contentsOf(variant.food)].some(({ id }) => FLOURY.has(id))
 }
 
-/** Foods that a line draws: «3 🥚». */
+/** «3 🥚». */
 export function drawnFoods(line: string, { images }: Lexicon): Mention[] {
   return picturesOf(line).flatMap((picture) => {
     const food = images.get(picture)
@@ -87,7 +86,7 @@ function picturesOf(line: string): string[] {
   return line.match(PICTURE) ?? []
 }
 
-/** Whether a text has a picture: «lait 🥚». */
+/** «lait 🥚». */
 export function hasPicture(text: string): boolean {
   return picturesOf(text).length > 0
 }
@@ -97,7 +96,7 @@ function isFoodPicture(picture: string): boolean {
   return FOOD_BLOCKS.some(([first, last]) => first <= code && code <= last)
 }
 
-/** A food that isn't known, or a head whose complement isn't: «sauce Mornay» may hold anything. */
+/** An unknown food, or a head whose complement is unknown: «sauce Mornay». */
 function isOpen(
   { variant, id, complement, inconnus, ofUnknown, withUnknown, aside, formes }: Mention,
   lexicon: Lexicon,
@@ -114,8 +113,8 @@ function isOpen(
 }
 
 /**
- * Whether a line without foods is known to have none: all its words are known and well spelt, and it either names something
- * else that a number counts (guests, minutes, a utensil), or has only words of remarks and neither number nor measure.
+ * All words are known and well spelt; a number counts something else (guests, minutes, a utensil), or there is neither number
+ * nor measure.
  */
 function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
   if (picturesOf(line).length > 0 || FLOUR_TYPE.test(line)) return false
@@ -140,20 +139,17 @@ function isWellSpelt(line: string, { type, start, end }: Atom, lexicon: Lexicon)
     .every((word) => word.length < 2 || isConnector(word) || lexicon.knows(word))
 }
 
-/** «Pour la sauce :» heads a list. */
+/** «Pour la sauce :». */
 export function isHeading(line: string): boolean {
   return HEADING.test(line)
 }
 
-/** A heading as a line: «Pour la sauce au beurre :» is sauce au beurre. */
+/** «Pour la sauce au beurre :» is sauce au beurre. */
 export function headingText(line: string): string {
   return line.replace(HEADING, '').replace(PURPOSE, '')
 }
 
-/**
- * Foods that a heading says are there: those of «Pâte (farine, beurre) :» and «Sauce au beurre :», not the preparation
- * that it opens, which the lines after it make: «Garniture :», «Pour la crème :».
- */
+/** Of «Pâte (farine, beurre) :» and «Sauce au beurre :», not the preparation that later lines make: «Garniture :». */
 export function namedInHeading(line: string, mentions: readonly Mention[], lexicon: Lexicon): Mention[] {
   const purpose = PURPOSE.test(line)
   return mentions.filter(({ variant, complement, formes }) => {

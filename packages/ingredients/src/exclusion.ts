@@ -13,7 +13,7 @@ import { plainText } from './plain-line.js'
 import { QUERY_LIMIT } from './query.js'
 import { tokenize } from './tokens.js'
 
-// A word that denies, or that begins a remark, could silence a food to avoid.
+// They could silence a food to avoid.
 const UNCLEAR: ReadonlySet<WordRole> = new Set([
   'négation',
   'but',
@@ -27,10 +27,8 @@ const MAX_WORDS = 12
 const PARTS = /\s*[,;/+]\s*|\s+(?:et|ou)\s+/iu
 
 /**
- * Keys of which ANY present excludes a recipe (`sauf`); [] when the query isn't understood as a whole, which must be
- * refused. Words for a group stand for all its foods («PLV», «végétarien»). A food is excluded with its kinds and with
- * all that contains it («œuf»: mayonnaise), with lines that name only its kind («gruyère»: «fromage»), and whatever
- * its adjective («poivron rouge»: every «poivron»). Recipes of unknown contents are always excluded.
+ * A recipe with any of these keys is excluded; [] when the query isn't understood as a whole, which must be refused. See
+ * «Exclusions» in README.md.
  */
 export function exclusionKeys(query: string): string[] {
   const asked = plainText(query.slice(0, QUERY_LIMIT))
@@ -65,19 +63,19 @@ function groupWords(query: string): string[] {
     .map(({ text }) => LEXICON.keyOf(text))
 }
 
-/** Foods of the groups that some of the words name: an adjective or a part narrows no exclusion, «queues de crevettes roses». */
+/** An adjective or a part narrows no exclusion: «queues de crevettes roses». */
 function groupsWithin(query: string): Food[] {
   const words = groupWords(query).slice(0, MAX_WORDS)
   return words.flatMap((_, from) =>
     words.slice(from).flatMap((__, length) => {
       const key = words.slice(from, from + length + 1).join(' ')
-      // Words of diets are adjectives too: «beurre végan» names no meat.
+      // «beurre végan» names no meat.
       return LEXICON.senses.get(key)?.mot === undefined ? (LEXICON.groupes.get(key) ?? []) : []
     }),
   )
 }
 
-/** Foods written side by side, without the «de» that would make a name of them: «œufs poisson», «lait amande». */
+/** Without the «de» of a name: «œufs poisson», «lait amande». */
 function joinedFoods(query: string, atoms: readonly Atom[]): Food[] {
   return atoms.flatMap((atom, at) => {
     if (atom.type !== 'aliment') return []
@@ -96,8 +94,8 @@ function keysOfMention(mention: Mention): string[] {
 }
 
 /**
- * Plants among the allergens that a product's name says: wheat in «farine de blé», soya in «lécithine de soja». Who
- * avoids the product for its plant avoids the plant, and bread is stored as made of wheat, not of wheat flour.
+ * Plants among the allergens in a product's name: wheat in «farine de blé». Bread is stored as made of wheat, not of wheat
+ * flour.
  */
 function plantsNamed({ variant, complement }: Mention): Food[] {
   if (complement !== null) return [complement].filter(isPlantAllergen)

@@ -3,7 +3,6 @@ import type { LexiconBuilder } from './lexicon-builder.js'
 import { readRelations } from './lexicon-file.js'
 import type { ContextRule, Food, HeadRule, Lexicon } from './lexicon-types.js'
 
-/** Tables of the lexicon that the grammar file fills. */
 type Grammar = Pick<
   Lexicon,
   | 'heads'
@@ -26,13 +25,13 @@ type Grammar = Pick<
   | 'achetes'
   | 'ouvrages'
 > & {
-  /** Forms that name whatever they begin: `graine` in «graines de fenouil». */
+  /** They name whatever they begin: `graine` in «graines de fenouil». */
   nommees: readonly Food[]
 }
 
 type Statement = { names: string[]; foods: Food[] | null; ou: string }
 
-/** Reads every section; a section that doesn't exist is a problem of the lexicon. */
+/** An unknown section is a problem of the lexicon. */
 export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
   const heads = new Map<Food, HeadRule[]>()
   const contexts = new Map<string, ContextRule>()

@@ -14,11 +14,11 @@ const HEDGES = new Set(
 const SUBSTITUTES = new Set(
   'equivalent,equivalente,alternative,substitut,ersatz,remplacant,remplacante,option,produit'.split(','),
 )
-/** Words that bring an example: one of several foods, as keys. */
+/** One of several foods, as keys. */
 export const EXAMPLES: ReadonlySet<string> = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
 const HEDGING: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
 
-/** Whether a word leaves a quality open: «si possible», «de préférence», but not «facultatif», which is of the whole food. */
+/** «si possible», «de préférence», but not «facultatif», which is of the whole food. */
 export function isOpenChoice({ type, key }: Atom): boolean {
   return type === 'mot' && (HEDGES.has(key) || EXAMPLES.has(key) || key === 'si possible')
 }
@@ -34,14 +34,14 @@ const PREFERENCES = new Set([
   'idealement',
 ])
 
-/** Whether a word before a food says that another one will do. */
+/** Another food will do. */
 export function isPreference({ type, key }: Atom): boolean {
   return type === 'mot' && PREFERENCES.has(key)
 }
 
 const REFUSALS = new Set(['non', 'pas'])
 
-/** «crème végétale ou non», «ou pas»: the quality before may be missing. */
+/** «crème végétale ou non», «ou pas»: the quality may be missing. */
 export function isBareRefusal({ state, atoms, at }: Reading): boolean {
   const before = atoms[at - 1]
   return state.either && REFUSALS.has(atoms[at]?.key ?? '') && (before?.key === 'ou' || before?.key === '/')
@@ -50,7 +50,7 @@ export function isBareRefusal({ state, atoms, at }: Reading): boolean {
 const CONDITIONS = new Set(['si', 'selon', 'suivant'])
 const GUESTS: ReadonlySet<WordRole> = new Set(['qualificatif', 'usage'])
 
-/** «végétale pour les végans», «végétale si intolérant»: the quality holds for some guests only. */
+/** «végétale pour les végans», «végétale si intolérant». */
 export function isForSome({ atoms, at }: Reading): boolean {
   const atom = atoms[at]
   if (atom?.type !== 'mot') return false
@@ -64,7 +64,7 @@ export function isForSome({ atoms, at }: Reading): boolean {
 // «sans gluten, contient du lait»: what is said of another food leaves nothing open.
 const STATEMENTS = new Set(['contient', 'contiennent'])
 
-/** Whether a word says that what stands beside it need not be so. */
+/** What stands beside it need not be so. */
 export function isHedge(atom: Atom | null): boolean {
   if (atom === null) return false
   if (SUBSTITUTES.has(atom.key)) return true

@@ -1,14 +1,13 @@
 // Which singular a folded French word has; consistent for words and lexicon rather than dictionary-perfect.
 
-/** Exceptions of inflection: singulars that end in -s or -x, and irregular plurals. */
 export type Inflections = {
-  /** `pois`, `ananas`, `noix`… and plurals that are another word than their singular (`pâtes`). */
+  /** `pois`, `ananas`, `noix`, and plurals that are another word (`pâtes`). */
   invariables: ReadonlySet<string>
-  /** Plural → singular: `aulx` → `ail`. */
+  /** `aulx` → `ail`. */
   irregulars: ReadonlyMap<string, string>
 }
 
-/** Singular of a folded word: `choux` → `chou`, `bocaux` → `bocal`, `tomates` → `tomate`, `pois` → `pois`. */
+/** `choux` → `chou`, `bocaux` → `bocal`, `tomates` → `tomate`, `pois` → `pois`. */
 export function singular(word: string, { invariables, irregulars }: Inflections): string {
   const irregular = irregulars.get(word)
   if (irregular !== undefined) return irregular
@@ -18,10 +17,7 @@ export function singular(word: string, { invariables, irregulars }: Inflections)
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/**
- * Letters that French misspellings confuse, made one: doubled letters, silent h, y and i, ph and f.
- * `canelle` and `cannelle`, `échalotte` and `échalote`, `yahourt` and `yaourt` share a skeleton.
- */
+/** Doubled letters, silent h, y and i, ph and f are made one: `canelle` and `cannelle` share a skeleton. */
 export function skeleton(word: string): string {
   return word
     .replaceAll('ph', 'f')

@@ -8,14 +8,12 @@ import { mentionsOf } from './parse.js'
 
 const LONGEST = 60
 const SHORTEST = 2
-// Unknown words of two letters are units or abbreviations («cl», «cd»).
+// «cl», «cd».
 const SHORTEST_UNKNOWN = 3
 
 /**
- * Distinct names of the foods that the lines name, in their order: the lexicon's own name where it knows the food
- * (`pomme de terre` for «patates», `tomate` for «le jus de 2 belles tomates mûres»), so that counts gather.
- * Adjectives and forms stay only where they make a food of the lexicon: `crème fraîche`, but `gruyère`
- * for «gruyère râpé». An unknown food keeps its own words; what is no name (too long, too short, digits) is left out.
+ * The lexicon's own names (`pomme de terre` for «patates»), so that counts gather. Adjectives and forms stay only in foods of
+ * the lexicon: `crème fraîche`, but `gruyère` for «gruyère râpé». An unknown food keeps its words.
  */
 export function ingredientNames(lines: readonly string[]): string[] {
   const names = new Set<string>()
@@ -23,7 +21,6 @@ export function ingredientNames(lines: readonly string[]): string[] {
   return [...names]
 }
 
-/** Adds the names of one line. */
 export function addNamesOf(mentions: readonly Mention[], names: Set<string>): void {
   for (const mention of mentions) {
     const known = mention.variant !== null
@@ -33,7 +30,7 @@ export function addNamesOf(mentions: readonly Mention[], names: Set<string>): vo
   }
 }
 
-/** Form in which names and what one types are compared: no case, accent or ligature, one blank between words. */
+/** No case, accent or ligature, one blank between words. */
 export function foldName(text: string): string {
   return foldPlain(legible(text))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -10,27 +10,24 @@ const TRACES = new WeakMap<Food, Closure>()
 const UNSPECIFIED = new WeakMap<Food, Closure>()
 const NONE: readonly Food[] = []
 
-/** The food and everything that it is a kind of. */
+/** With the food itself. */
 export function kindsOf(food: Food): Closure {
   return remembered(KINDS, food, () => walk(food, ({ genres }) => genres, NONE))
 }
 
-/** The food, its kinds and their usual contents, but for `absent` and all that only comes with them. */
+/** The food, its kinds and their usual contents, except `absent` and what only comes with them. */
 export function contentsOf(food: Food, absent = NONE): Closure {
   if (absent.length > 0) return walk(food, contentTies, absent)
   return remembered(CONTENTS, food, () => walk(food, contentTies, NONE))
 }
 
-/** The same with the contents in doubt of the food itself: everything for which an exclusion leaves it out. */
+/** Also with possible contents. */
 export function tracesOf(food: Food, absent = NONE): Closure {
   const all = () => new Set([food, ...food.doutes].flatMap((one) => [...contentsOf(one, absent)]))
   return absent.length > 0 ? all() : remembered(TRACES, food, all)
 }
 
-/**
- * Foods of the closure that nothing says more of: the food itself and its contents, not the kinds of these. Any member of
- * such a kind may be there, but where a known content is of it: in almond paste, «fruit à coque» is almond.
- */
+/** Foods without a known member: any member may be there. In almond paste, «fruit à coque» is almond. */
 export function unspecifiedOf(food: Food, absent = NONE): Closure {
   const read = () => {
     const there = [...contentsOf(food, absent)]
@@ -44,7 +41,7 @@ export function unspecifiedOf(food: Food, absent = NONE): Closure {
   return absent.length > 0 ? read() : remembered(UNSPECIFIED, food, read)
 }
 
-/** Whether `food` is `kind` or one of its kinds. */
+/** Or `kind` itself. */
 export function isKindOf(food: Food, kind: Food): boolean {
   return food === kind || kindsOf(food).has(kind)
 }
@@ -53,7 +50,7 @@ function contentTies({ genres, contient }: Food): readonly Food[] {
   return [...genres, ...contient]
 }
 
-/** Breadth first; what a food lacks (`sans`) is skipped on every path through it, not on other paths. */
+/** Breadth first; what a food lacks (`sans`) is skipped on every path through it only. */
 function walk(start: Food, ties: Ties, lacking: readonly Food[]): Set<Food> {
   const closure = new Set<Food>()
   const seen = new Map<readonly Food[], Set<Food>>()
@@ -64,7 +61,7 @@ function walk(start: Food, ties: Ties, lacking: readonly Food[]): Set<Food> {
     if (absent.includes(food) || known.has(food)) continue
     known.add(food)
     closure.add(food)
-    // The same array as long as nothing more is lacking: the walk ends even in a circle.
+    // The same array unless more is lacking: the walk ends even in a circle.
     const below = food.sans.every((one) => absent.includes(one)) ? absent : [...absent, ...food.sans]
     for (const tie of ties(food)) queue.push({ food: tie, absent: below })
   }

@@ -1,4 +1,4 @@
-// Choices far behind a head whose usual contents were taken away: «lait d'amande, de soja ou de vache» may be milk.
+// Later choices that restore the usual contents of a head: «lait d'amande, de soja ou de vache» may be milk.
 import type { Atom } from './atoms.js'
 import { CHOICES } from './connectors.js'
 import { isHedge } from './hedges.js'
@@ -8,37 +8,37 @@ import { type Mention, newMention } from './mention.js'
 import { isForm } from './next-food.js'
 import { mayComplete, replacedHead } from './qualifiers.js'
 
-/** A product code after a flour, which is no token: «T55», «type 55». */
+/** «T55», «type 55»: a flour's code; the tokenizer doesn't emit it. */
 const CODE = /(?<![\p{L}\d])(?:T\s?-?|type\s)\d{2,3}(?!\d)/iu
 const BREAKS = new Set([';', ':'])
 const SIGNS = new Set([',', '/', '(', '[', '+', '-', '–', '—'])
 const HALVES = new Set(['moitié', 'tiers', 'quart'])
 const ADDING = new Set(['et', '+', 'avec', 'plus', 'dont'])
 
-/** What stands between two boundaries of a line, after a head. */
+/** A segment: the words between two boundaries of a line, after a head. */
 type Member = {
   /** The boundary before it. */
   sign: string
   start: number
   end: number
   amount: boolean
-  /** A part of the whole: «moitié complète». */
+  /** «moitié complète». */
   share: boolean
-  /** A word such as «éventuellement». */
+  /** «éventuellement». */
   hedged: boolean
   adjective: boolean
   unknown: boolean
-  /** A plant, that completes the head like the one before. */
+  /** A plant, which replaces usual contents like the complement before it. */
   plant: boolean
-  /** Something else that may complete the head: «vache». */
+  /** Another complement of the head: «vache». */
   completes: boolean
 }
 
 type Line = { line: string; atoms: readonly Atom[]; lexicon: Lexicon }
 
 /**
- * Heads of which a later part of the line may be the usual kind, for exclusions: an adjective, an animal or a code as a
- * further choice, or with an amount of its own («farine de sarrasin + 50 g de T55»).
+ * Foods whose usual contents a later alternative restores: an adjective, an animal or a code, as a further choice or with an
+ * amount of its own («farine de sarrasin + 50 g de T55»). Only exclusions use this.
  */
 export function laterChoices(reading: Line, mentions: readonly Mention[]): Mention[] {
   return mentions.flatMap((mention) => {
@@ -46,7 +46,7 @@ export function laterChoices(reading: Line, mentions: readonly Mention[]): Menti
     if (head === undefined) return []
     const { plante, animal } = reading.lexicon
     const food = mention.variant?.food ?? plante
-    // «poitrine de poulet»: a cut that is named like something else.
+    // «poitrine de poulet»: the head is a cut, not an animal.
     if (animal && food && isKindOf(food, animal) && !isKindOf(head.food, animal)) return []
     const members = membersAfter(reading, mention, head)
     const chooses = members.some(({ sign }) => CHOICES.has(sign))
@@ -68,7 +68,7 @@ function isBareHead(member: Member, before: Member | undefined, chooses: boolean
   return ADDING.has(sign) && amount && adjective
 }
 
-/** What follows a mention, up to the next food that is none of its choices. */
+/** Segments up to the next food that isn't a choice. */
 function membersAfter({ line, atoms, lexicon }: Line, mention: Mention, head: Variant): Member[] {
   const from = Math.max(0, ...mention.parts.map(({ end }) => end))
   const members: Member[] = []

@@ -35,7 +35,7 @@ type Tables = Pick<
 
 const DOUGH = /^pâte (?=à |brisée|feuilletée|sablée|filo)/u
 
-/** Gathers statements, then links them; every contradiction is kept in words rather than thrown. */
+/** Gathers statements, then links them; contradictions are collected, not thrown. */
 export class LexiconBuilder {
   readonly #vocabulary: Vocabulary
   readonly #foods = new Map<string, Food>()
@@ -63,7 +63,7 @@ export class LexiconBuilder {
     if (!masculine.endsWith('e')) this.#adjectives.add(feminine)
   }
 
-  /** Key of a name: its words' keys, without articles and prepositions. */
+  /** Without articles and prepositions. */
   key(name: string): string {
     return this.#words(name).join(' ')
   }
@@ -88,7 +88,7 @@ export class LexiconBuilder {
     for (const name of [record.nom, ...record.synonymes]) this.#addPluralDough(food, name, record.ou)
   }
 
-  /** «pâtes à choux»: in a name of several words, the plural is the dough too. */
+  /** «pâtes à choux»: the plural is the dough too. */
   #addPluralDough(food: Food, name: string, ou: string): void {
     const plural = name.replace(DOUGH, 'pâtes ')
     if (plural !== name && !this.#senses.has(this.key(plural))) this.#addVariant(food, plural, name, ou)
@@ -102,7 +102,7 @@ export class LexiconBuilder {
     for (const word of this.#split(nom)) this.#nouns.add(word)
   }
 
-  /** Resolves kinds and contents by name, then finds which kinds each wording names by itself. */
+  /** And finds which kinds each wording names by itself. */
   linkFoods(): void {
     for (const { food, record } of this.#records) {
       const groupe = record.groupe === '' || record.groupe.startsWith('[') ? [] : [record.groupe]
@@ -145,7 +145,7 @@ export class LexiconBuilder {
     for (const name of names) this.#claim(this.key(name), { nombre: value }, ou)
   }
 
-  /** Declares the common misspellings of one word, to be said once every name is known. */
+  /** Once every name is known. */
   addMisspellings(meant: string, written: readonly string[], ou: string): void {
     for (const word of written) {
       const wrong = this.#vocabulary.addMisspelling(word, meant)
@@ -153,7 +153,7 @@ export class LexiconBuilder {
     }
   }
 
-  /** A name may be a food and something else only where the context tables decide between them. */
+  /** A name may be a food and something else only where the context tables decide. */
   #claim(key: string, sense: Sense, ou: string): boolean {
     const known = this.#senses.get(key)
     const before = this.#origins.get(key)
@@ -175,12 +175,11 @@ export class LexiconBuilder {
     })
   }
 
-  /** Every food that is one of these or of their kinds. */
   kindsOf(kinds: readonly Food[]): Food[] {
     return [...this.#foods.values()].filter((food) => kinds.some((kind) => isKind(food, kind)))
   }
 
-  /** «graines de fenouil» is in the lexicon whole: a search for its form, «graine», finds it too. */
+  /** A search for the form «graine» finds «graines de fenouil». */
   linkForms(forms: readonly Food[]): void {
     for (const { words, nommes } of this.#variants) {
       const head = words.length > 1 ? this.#senses.get(words[0] ?? '')?.aliment?.food : undefined
@@ -188,7 +187,7 @@ export class LexiconBuilder {
     }
   }
 
-  /** «huile de noix» contains its complement: it counts for exclusions, never for a search. */
+  /** «huile de noix» contains its complement: for exclusions, never for a search. */
   linkComplements({ heads, remplace, transforme }: Pick<Lexicon, 'heads' | 'remplace' | 'transforme'>): void {
     const plante = this.#foods.get('plante')
     for (const { food, words } of this.#variants) {
@@ -213,7 +212,7 @@ export class LexiconBuilder {
     }
   }
 
-  /** The food of that name, made here when it is only the name of a class («gluten»). */
+  /** Made here when it is only a class («gluten»). */
   allergen(nom: string, ou: string): Food {
     if (!this.#foods.has(this.key(nom))) {
       this.addFood({ nom, groupe: '', synonymes: [], fautes: [], genres: [], contient: [], sans: [], ou })
@@ -263,7 +262,7 @@ export class LexiconBuilder {
   }
 }
 
-/** A food's name may also be a colour («rose»), a utensil («moule») or a measure («noix»): its place decides. */
+/** A colour («rose»), a utensil («moule») or a measure («noix»): its place decides. */
 function mayShare(known: Sense, sense: Sense): boolean {
   const mot = known.mot ?? sense.mot
   if (mot === undefined) return true
@@ -275,12 +274,12 @@ function takes({ prend }: HeadRule, complement: Food): boolean {
   return prend === null || prend.some((kind) => isKind(complement, kind))
 }
 
-/** Like `isKindOf`, which remembers and is for a finished lexicon only. */
+/** `isKindOf` remembers, for a finished lexicon only. */
 function isKind(food: Food, kind: Food): boolean {
   return food === kind || reaches(food, kind)
 }
 
-/** Whether `kind` is among the kinds of `food`, at any height; bounded by the number of foods even in a cycle. */
+/** Bounded by the number of foods even in a cycle. */
 function reaches(food: Food, kind: Food): boolean {
   const seen = new Set<Food>()
   const queue = [...food.genres]

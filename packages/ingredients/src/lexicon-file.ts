@@ -1,6 +1,5 @@
 // How the lexicon's readable files are written: groups, foods with their names and ties, lists of words.
 
-/** A food as its line in the lexicon says it. */
 export type FoodRecord = {
   nom: string
   groupe: string
@@ -12,7 +11,7 @@ export type FoodRecord = {
   ou: string
 }
 
-/** A list of words under a heading; `a/b` are forms of one word. */
+/** `a/b` are forms of one word. */
 export type WordRecord = { section: string; formes: string[]; ou: string }
 
 type Part = 'synonymes' | 'fautes' | 'genres' | 'contient' | 'sans'
@@ -25,9 +24,8 @@ const MARKS: Readonly<Record<string, Part>> = {
 }
 
 /**
- * Reads `nom = synonymes ! fautes < genres + contient - sans`, one food a line.
- * `@ groupe < genre` opens a group, itself a food that the following ones are kinds of; `#` comments.
- * A group in brackets, `@ [formes]`, has a part to play in the grammar and names no food.
+ * `nom = synonymes ! fautes < genres + contient - sans`. `@ groupe < genre` opens a group, itself a food; `@ [formes]` names no
+ * food, only a part in the grammar.
  */
 export function readFoods(text: string, file: string): FoodRecord[] {
   const foods: FoodRecord[] = []
@@ -61,7 +59,7 @@ function readFood(line: string, groupe: string, ou: string): FoodRecord {
   return record
 }
 
-/** Reads lists of words separated by commas under `@ section` headings. */
+/** Separated by commas under `@ section` headings. */
 export function readWords(text: string, file: string): WordRecord[] {
   const words: WordRecord[] = []
   let section = ''
@@ -74,7 +72,7 @@ export function readWords(text: string, file: string): WordRecord[] {
   return words
 }
 
-/** Reads `left : a, b, c`, one statement a line under `@ section` headings. */
+/** `left : a, b, c` under `@ section` headings. */
 export function readRelations(
   text: string,
   file: string,

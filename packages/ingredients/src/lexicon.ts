@@ -9,7 +9,7 @@ import { Vocabulary } from './vocabulary.js'
 
 const FOLDER = new URL('../lexicon/', import.meta.url)
 
-/** Files of foods, in the order in which their names are taken. */
+/** In the order in which names are taken. */
 const FOOD_FILES = [
   'formes',
   'legumes',
@@ -45,12 +45,12 @@ const WORD_ROLES: ReadonlySet<string> = new Set<WordRole>([
   'ustensile',
 ])
 
-/** Reads a file of the lexicon's folder by its name without extension. */
+/** By its name without extension. */
 export function readLexiconFile(name: string): string {
   return readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8')
 }
 
-/** Builds the lexicon; `read` gives the text of a file, which lets a test hand over a lexicon of its own. */
+/** `read` lets a test hand over a lexicon of its own. */
 export function loadLexicon(read: (name: string) => string = readLexiconFile): {
   lines: Lexicon
   searches: Lexicon
@@ -122,5 +122,5 @@ function readInflections(text: string): { invariables: Set<string>; irregulars: 
   return { invariables, irregulars }
 }
 
-/** The package's own lexicon, read once; what is unknown in a search isn't guessed. */
+/** Unknown words of a search aren't guessed. */
 export const { lines: LEXICON, searches: SEARCH_LEXICON } = loadLexicon()

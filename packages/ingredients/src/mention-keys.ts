@@ -4,45 +4,45 @@ import { isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 
-/** Prefix of a key that says the whole name, for «exact name before kind». */
+/** The whole name, for «exact name before kind». */
 export const EXACT = '='
-/** Prefix of a key that only an exclusion looks at: kinds and contents. */
+/** For exclusions only: kinds and contents. */
 export const TRACE = '~'
-/** Prefix of a key with the name of a food that no search finds. */
+/** The name of a food that no search finds. */
 export const NAMED = '~='
 
-/** Prefix of a key with a kind of which any member may be there: `~*fruit coque` of «fruits secs». */
+/** A kind of which any member may be there: `~*fruit coque` of «fruits secs». */
 export const ANY_OF = '~*'
 
-/** Beginning of a key that tells what a food lacks: `sans gluten`. */
+/** `sans gluten`. */
 export const FREE = 'sans '
-/** Key of a recipe whose contents are unknown: every exclusion asks for it. */
+/** Contents are unknown: every exclusion asks for it. */
 export const UNKNOWN = '~?'
 
-/** Whether only exclusions look for a key: no search requires it, so that no index needs it. */
+/** No search requires it, so that no index needs it. */
 export const isExclusionKey = (key: string): boolean => key.startsWith(TRACE)
 
 const MAX_NARROWINGS = 8
 const MAX_KEY = 120
 
-/** Words that narrow the food: adjectives and forms, without repeats. */
+/** Adjectives and forms, without repeats. */
 export function narrowings({ qualifs, formes, inconnus }: Mention): string[] {
   return [...new Set([...qualifs, ...formes.map((forme) => forme.id), ...inconnus])].slice(0, MAX_NARROWINGS)
 }
 
-/** Words that narrow a search without changing the whole name: gestures, percentages, what is denied. */
+/** They don't change the whole name: preparations, percentages, denials. */
 export function searchNarrowings({ gestes, sans }: Mention): string[] {
   return [...gestes, ...[...sans].map(({ id }) => FREE + id)].slice(0, MAX_NARROWINGS)
 }
 
-/** A key that an index accepts, whatever was typed: cut to a bounded length, never in the middle of a character. */
+/** Cut for an index, never in the middle of a character. */
 export function bounded(key: string): string {
   return key.length <= MAX_KEY ? key : key.slice(0, MAX_KEY).toWellFormed()
 }
 
 const TRACE_KEYS = new WeakMap<ReadonlySet<Food>, readonly string[]>()
 
-/** Keys of a mention's contents; closures of the lexicon are shared, so that their keys are made once. */
+/** Closures of the lexicon are shared, so their keys are made once. */
 function traceKeys(contents: ReadonlySet<Food>): readonly string[] {
   const known = TRACE_KEYS.get(contents)
   if (known !== undefined) return known
@@ -51,7 +51,6 @@ function traceKeys(contents: ReadonlySet<Food>): readonly string[] {
   return keys
 }
 
-/** Adds every key that a line with this mention is found by. */
 export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
   const base = baseKey(mention)
   const composed = lexicon.foods.get(base)
@@ -73,7 +72,7 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   addTraceKeys(mention, lexicon, keys)
 }
 
-/** Adds the keys of a food that no search finds: its name, and what it is and holds, surely or not. */
+/** Its name, kinds and contents, possible ones too. */
 export function addUnfoundKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
   keys.add(bounded(NAMED + baseKey(mention)))
   addTraceKeys(mention, lexicon, keys)
@@ -96,7 +95,7 @@ function names(mention: Mention, base: string): Set<string> {
   return named
 }
 
-/** «gruyère râpé» is found by «fromage râpé»: some forms make a product of any food of a kind. */
+/** «gruyère râpé» is found by «fromage râpé». */
 function addDistinctForms(food: Food, { qualifs }: Mention, lexicon: Lexicon, keys: Set<string>): void {
   for (const forme of qualifs) {
     for (const kind of lexicon.formesDistinctes.get(forme) ?? []) {
@@ -105,7 +104,7 @@ function addDistinctForms(food: Food, { qualifs }: Mention, lexicon: Lexicon, ke
   }
 }
 
-/** `=tomate cerise`, `=vin blanc`: the whole name, its adjectives in a fixed order. */
+/** `=tomate cerise`, `=vin blanc`: adjectives in a fixed order. */
 export function exactKey(mention: Mention): string {
   return [EXACT + baseKey(mention), ...narrowings(mention).sort()].join(' ')
 }

@@ -1,44 +1,43 @@
-// A food's mention in a line: its name, complements and quantity.
+// A mention: one food named by a line (terms: «Grammar terms» in README.md).
 import type { Food, HeadRule, Variant } from './lexicon-types.js'
 
-/** A piece of the name as shown, with its place in the line; `lexical` when the lexicon spells it. */
+/** `lexical` when the lexicon spells it. */
 export type NamePart = { start: number; end: number; text: string; lexical: boolean }
 
-/** How much of a food: `max` is the upper bound of a range. */
+/** `max` is the upper bound of a range. */
 export type Amount = { value: number | null; max: number | null; unit: string | null }
 
-/** One food named by a line, before it becomes keys or an analysis. */
 export type Mention = {
-  /** Null for a food that the lexicon doesn't know; `id` then is its folded word. */
+  /** Null for an unknown food; `id` is its folded word. */
   variant: Variant | null
   id: string
-  /** The plant, meat… that makes a product: olive in «huile d'olive». Not named by itself. */
+  /** `olive` in «huile d'olive». */
   complement: Food | null
-  /** How the head treats its complement; null where it takes none. */
+  /** Of the head with its complement; null without. */
   rule: HeadRule | null
-  /** The head that doesn't count beside its complement: crème in «crème de coco». */
+  /** Head that its complement replaces: `crème` in «crème de coco». */
   replaced: Variant | null
-  /** The bare head of a name that already holds its complement: huile in «huile de colza». */
+  /** Head of a name that contains its complement: `huile` in «huile de colza». */
   head: Variant | null
-  /** Adjectives and forms, each a folded word: `blanc`, `fume`. */
+  /** Adjectives and forms, folded: `blanc`, `fume`. */
   qualifs: Set<string>
-  /** Those of them that surely describe it: not «crème, de préférence végétale». Only these take contents away. */
+  /** Those of `qualifs` that no hedge leaves open («crème, de préférence végétale»). Only these replace contents. */
   attached: Set<string>
-  /** Preparations and percentages: `concassé`, `35%`. They narrow a search, never the exact name. */
+  /** Preparations and percentages (`concassé`, `35%`): they narrow a search, never the exact name. */
   gestes: Set<string>
-  /** Foods that the line denies for this one: gluten in «farine sans gluten». */
+  /** Denied contents: gluten in «farine sans gluten». */
   sans: Set<Food>
-  /** Juice, zest, fillet…: forms that are still the food. */
+  /** Juice, zest, fillet. */
   formes: Food[]
-  /** Other foods that complete this one: vanille in «yaourt à la vanille». */
+  /** Additions: vanille in «yaourt à la vanille». */
   pairs: { food: string; tied: boolean }[]
-  /** Words that the lexicon doesn't know, after the food: brands, origins. */
+  /** Unknown words after the food: brands, origins. */
   inconnus: string[]
-  /** Whether «de» ties the first of these to it: «huile de zgrub». */
+  /** «de» ties the first unknown word: «huile de zgrub». */
   ofUnknown: boolean
-  /** Whether «au» adds something that isn't known, which may be anything: «riz au zgrub». */
+  /** «au» adds an unknown food: «riz au zgrub». */
   withUnknown: boolean
-  /** A word in brackets after it that isn't known: «fromage (zgrub)». */
+  /** Unknown word in brackets: «fromage (zgrub)». */
   aside: string | null
   parts: NamePart[]
   quantite: number | null
@@ -47,7 +46,7 @@ export type Mention = {
   facultatif: boolean
 }
 
-/** A mention with nothing but its name. */
+/** With nothing but its name. */
 export function newMention(variant: Variant | null, id: string, parts: NamePart[]): Mention {
   return {
     variant,
@@ -74,12 +73,11 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
   }
 }
 
-/** The food itself: `huile olive` with its complement, else its own key. */
+/** `huile olive` with a complement, else `id`. */
 export function baseKey({ id, complement }: Mention): string {
   return complement === null ? id : `${id} ${complement.id}`
 }
 
-/** Gives a mention its amount. */
 export function assign(mention: Mention, { value, max, unit }: Amount): void {
   mention.quantite = value
   mention.quantiteMax = max

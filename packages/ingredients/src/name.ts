@@ -4,14 +4,14 @@ import type { Mention } from './mention.js'
 
 const TIE = /^\s*(?:-|(?:de|du|des|d|à|au|aux|en|la|l|à la|à l|de la|de l)['’]?)?\s*(?:la|l['’])?\s*$/i
 
-/** Name of a mention: `crème fraîche épaisse`, `jus de citron`, `huile d'olive`. */
+/** `crème fraîche épaisse`, `jus de citron`, `huile d'olive`. */
 export function displayName(mention: Mention, line: string): string {
   const parts = [...mention.parts].sort((a, b) => a.start - b.start)
   let name = ''
   let end = -1
   for (const part of parts) {
     if (end >= 0) {
-      // One blank at most between words: TIE would try each way to share out a run of them.
+      // TIE would try each way to share out a run of blanks.
       const between = line.slice(end, part.start).replace(/\s+/g, ' ')
       name += TIE.test(between) ? between.toLowerCase() : ' '
     }
@@ -21,12 +21,12 @@ export function displayName(mention: Mention, line: string): string {
   return name.trim()
 }
 
-/** «de» as it is written before a word. */
+/** As written before a word. */
 export function elideOf(word: string): string {
   return /^[aeiouyhéèêœ]/i.test(word) ? "d'" : 'de '
 }
 
-/** Singular of each written word: `cerises` → `cerise`, but `pois` and `frais` as they are. */
+/** `cerises` → `cerise`, but `pois` and `frais` stay. */
 export function singularText(text: string): string {
   return text.replace(/[\p{L}\p{M}]+/gu, (word) => {
     if (word.length < 4 || !(word.endsWith('s') || word.endsWith('eaux'))) return word

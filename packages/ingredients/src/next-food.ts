@@ -6,13 +6,13 @@ import { isKindOf } from './kinds.js'
 import type { Food, HeadRule, Lexicon, WordRole } from './lexicon-types.js'
 import type { Reading } from './reader-state.js'
 
-// A complement comes soon or not at all, which keeps hostile lines linear.
+// Keeps hostile lines linear.
 export const LOOK_AHEAD = 12
-/** Words before a food that only flavours another: «crème goût café». */
+/** They only flavour another food: «crème goût café». */
 export const FLAVOURS: ReadonlySet<string> = new Set(['gout', 'saveur', 'parfum', 'arome', 'façon', 'facon'])
 const PASSED: ReadonlySet<WordRole> = new Set(['connecteur', 'qualificatif', 'geste', 'adverbe', 'vide'])
 
-/** The rule of the grammar that applies to a head followed by `next`. */
+/** Of a head followed by `next`. */
 export function ruleFor(rules: readonly HeadRule[] | undefined, next: Food | null): HeadRule | undefined {
   return rules?.find(
     ({ prend, role }) =>
@@ -22,7 +22,7 @@ export function ruleFor(rules: readonly HeadRule[] | undefined, next: Food | nul
   )
 }
 
-/** «une noix de beurre», «un filet d'huile»: a food word that measures the one that follows. */
+/** «une noix de beurre», «un filet d'huile». */
 export function isMeasureHere(
   { lexicon, atoms, at, state }: Reading,
   atom: FoodAtom,
@@ -38,7 +38,7 @@ export function isMeasureHere(
   return context.aliments === null || context.aliments.some((kind) => isKindOf(next, kind))
 }
 
-/** Whether a line ends in «+ 1 filet»: a little more of the food before. */
+/** «+ 1 filet» at the end: a little more of the food before. */
 function addsLittle({ state, atoms, at }: Pick<Reading, 'state' | 'atoms' | 'at'>): boolean {
   const end = atoms[at + 1]?.key
   return (end === undefined || end === ')') && state.pending?.value === 1 && atoms[at - 2]?.key === '+'
@@ -57,8 +57,8 @@ function isTie(atom: Atom): boolean {
 }
 
 /**
- * The food that completes the one at `at`, if one follows before any boundary; forms are passed over
- * («morceaux d'épaule de veau»), and with `joins` even across «et» («jus et zeste de citron»).
+ * Before any boundary; forms are passed over («morceaux d'épaule de veau»), and with `joins` even «et» («jus et zeste de
+ * citron»).
  */
 export function nextFood({ atoms, at, lexicon }: Reading, joins: boolean): Food | null {
   let form: Food | null = null
@@ -80,22 +80,19 @@ export function isForm(food: Food, { heads }: Lexicon): boolean {
   return heads.get(food)?.some((rule) => rule.role === 'forme') ?? false
 }
 
-/** Whether a food is a dish that other lines make, as titles and purposes name it: «pour la crème», «pour le gâteau». */
+/** A dish that other lines make: «pour la crème», «pour le gâteau». */
 export function isPreparation(food: Food, lexicon: Lexicon): boolean {
   if (lexicon.preparations.some((kind) => isKindOf(food, kind))) return true
   return isForm(food, lexicon) && !isAnimal(food, lexicon)
 }
 
-/**
- * Whether a food is the dish that a line is for: «pour le gâteau», «pour la crème». Sauces, bread and sweets may be bought and
- * be named on no other line: «sel pour la mayonnaise».
- */
+/** Sauces, bread and sweets may be bought and be on no other line: «sel pour la mayonnaise». */
 export function isDish(food: Food, lexicon: Lexicon): boolean {
   if (lexicon.ouvrages.has(food)) return true
   return isPreparation(food, lexicon) && !lexicon.achetes.some((kind) => isKindOf(food, kind))
 }
 
-/** Whether a food is meat or fish of any kind. */
+/** Meat or fish of any kind. */
 export function isAnimal(food: Food, { animal }: Lexicon): boolean {
   return animal !== undefined && isKindOf(food, animal)
 }

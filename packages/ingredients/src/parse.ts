@@ -8,27 +8,26 @@ import { plainLine } from './plain-line.js'
 import { readMentions } from './reader.js'
 import { tokenize } from './tokens.js'
 
-/** One food named by a line. */
 export type IngredientAnalyse = {
-  /** The line as written. */
+  /** As written. */
   texte: string
-  /** In `unite`, or a count where there is none; the lower bound of a range. Null where nothing is said. */
+  /** In `unite`, or a count; the lower bound of a range. Null if not given. */
   quantite: number | null
-  /** Upper bound of a range («3 à 4»); absent otherwise. */
+  /** «3 à 4». */
   quantiteMax?: number
-  /** One spelling for each measure: `g`, `c. à soupe`, `gousse`. */
+  /** `g`, `c. à soupe`, `gousse`. */
   unite: string | null
-  /** Lower case, singular, without quantity or preparation: `crème fraîche épaisse`. */
+  /** Lower case, singular, without quantity or preparation. */
   nom: string
   facultatif: boolean
 }
 
-/** The foods that a line names, in its order; none for «sans sucre» or the heading «Pour la pâte :». Never throws. */
+/** None for «sans sucre» or the heading «Pour la pâte :». Never throws. */
 export function parseLine(line: string): IngredientAnalyse[] {
   return analysesOf(mentionsOf(line), line)
 }
 
-/** The same of a line that is read already. */
+/** Of a line that is read already. */
 export function analysesOf(mentions: readonly Mention[], line: string): IngredientAnalyse[] {
   const plain = plainLine(line)
   return mentions.map((mention) => ({
@@ -41,10 +40,10 @@ export function analysesOf(mentions: readonly Mention[], line: string): Ingredie
   }))
 }
 
-/** A parsed line: its foods, those that count only for exclusions, and whether its contents are unknown. */
+/** `shunned` foods count only for exclusions; `unclear` contents are unknown. */
 export type LineReading = { mentions: Mention[]; shunned: Mention[]; unclear: boolean }
 
-/** The same before it is put in words: what keys and allergens are made of. */
+/** What keys and allergens are made of. */
 export function readLine(text: string, prose = false, lexicon = LEXICON): LineReading {
   const line = plainLine(text)
   const heading = isHeading(line)
@@ -59,7 +58,6 @@ export function readLine(text: string, prose = false, lexicon = LEXICON): LineRe
   return { mentions: [], shunned: [...shunned, ...named], unclear }
 }
 
-/** The foods of a line alone. */
 export function mentionsOf(line: string, prose = false, lexicon = LEXICON): Mention[] {
   return readLine(line, prose, lexicon).mentions
 }

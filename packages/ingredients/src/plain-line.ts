@@ -3,11 +3,11 @@
 import { legible } from './legible.js'
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,14}));/giu
-/** «farine de maïs ou T65», «riz et T65»: a type of flour that is named by its code alone. */
+/** «farine de maïs ou T65», «riz et T65». */
 const FLOUR_CODE = /(\s(?:ou|et|défaut|sinon)\s+(?:de\s+(?:la\s+)?)?|[/,;+&]\s?)(T\s?\d{2,3})\b/giu
 /** «ail & fines herbes» */
 const AMPERSAND = /(?<=\s)&(?=\s)/gu
-/** «poiré», of pears, which no key tells from «poirée», a chard. */
+/** Of pears; no key distinguishes it from «poirée», a chard. */
 const PEAR_CIDER = /(?<!\p{L})poir(?:é|e\u0301)s?(?![\p{L}\p{M}])/giu
 
 const SIGNS: ReadonlyMap<string, string> = new Map(
@@ -48,18 +48,18 @@ const ACCENTS: Readonly<Record<string, string>> = {
 }
 const ACCENTED = /^([a-z])(acute|grave|circ|uml|cedil|tilde)$/iu
 const MAX_CODE_POINT = 0x10ffff
-/** Halves of a code point in UTF-16, which are no characters. */
+/** Halves of a code point in UTF-16. */
 const SURROGATES = { first: 0xd800, last: 0xdfff }
 
-/** Times that entities are decoded: some sites escape what is escaped already («cr&amp;egrave;me»). */
+/** Some sites escape twice («cr&amp;egrave;me»). */
 const MAX_DECODINGS = 2
 
-/** The line as `plainText`, with codes of flour named and «&» spelled out. */
+/** With codes of flour named and «&» spelled out. */
 export function plainLine(line: string): string {
   return plainText(line).replace(FLOUR_CODE, '$1farine $2').replace(AMPERSAND, 'et')
 }
 
-/** The text legible, with its entities decoded («cr&egrave;me») and «poiré» spelled out; most come back as they are. */
+/** Legible, with entities decoded («cr&egrave;me») and «poiré» spelled out. */
 export function plainText(text: string): string {
   let decoded = text
   for (let times = 0; times < MAX_DECODINGS && decoded.includes('&'); times++) decoded = decode(decoded)

@@ -6,7 +6,7 @@ import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention } from './mention.js'
 import type { Reading } from './reader-state.js'
 
-/** An adjective describes the food before it, or the one right after it («petit pois», «gros sel»). */
+/** The food before it, or the one right after it («petit pois», «gros sel»). */
 export function readQualifier(reading: Reading, atom: Atom): void {
   const { state, atoms, at, line } = reading
   if (state.silent !== null) return
@@ -28,10 +28,7 @@ export function readQualifier(reading: Reading, atom: Atom): void {
   if (state.adjacent) last.parts.push(part)
 }
 
-/**
- * «lait de soja ou entier», «steak végétal ou haché»: an alternative that is only an adjective stands for the bare head.
- * Whether it was one, and is a mention of its own then.
- */
+/** «lait de soja ou entier»: an adjective as an alternative stands for the bare head. True if it became a mention of its own. */
 export function readsAlternative({ state, line, lexicon }: Reading, atom: Atom): boolean {
   const { last } = state
   if (last === null || !state.either || state.adjacent || state.silent !== null) return false
@@ -49,7 +46,7 @@ export function readsAlternative({ state, line, lexicon }: Reading, atom: Atom):
   return true
 }
 
-/** «crème végétale si possible», «crème végétale ou non»: the food may as well be the usual one. */
+/** «crème végétale si possible»: the food may be the usual one. */
 export function loosen({ state, lexicon }: Reading): void {
   const { last } = state
   if (last === null) return
@@ -58,7 +55,7 @@ export function loosen({ state, lexicon }: Reading): void {
   if (head !== undefined) state.shun(head)
 }
 
-/** The food whose usual contents a complement, a form or an adjective took away: lait in «lait de soja», jambon in «jambon de dinde». */
+/** Head whose usual contents a complement, a form or an adjective replaced: lait in «lait de soja». */
 export function replacedHead(mention: Mention, lexicon: Lexicon): Variant | undefined {
   const { variant, complement, formes } = mention
   if (mention.replaced !== null) return mention.replaced
@@ -70,14 +67,14 @@ export function replacedHead(mention: Mention, lexicon: Lexicon): Variant | unde
   return head !== undefined && lacksAllergen(variant, head, lexicon) ? head : undefined
 }
 
-/** Whether a name lacks an allergen of its bare head: «crème de riz». */
+/** «crème de riz» lacks an allergen of its bare head. */
 function lacksAllergen(variant: Variant | null, head: Variant, { allergenes }: Lexicon): boolean {
   if (variant === null) return false
   const [held, usual] = [contentsOf(variant.food), contentsOf(head.food)]
   return allergenes.some((one) => usual.has(one) && !held.has(one))
 }
 
-/** «lait de soja ou vache», «lait végétal ou animal»: a bare food that may complete the head leaves the head in doubt. */
+/** «lait de soja ou vache»: a bare complement leaves the head in doubt. */
 export function shunCompleted({ state, lexicon }: Reading, food: Food): void {
   const { last } = state
   if (last === null || !state.either || state.pending !== null || state.forms.length > 0) return
@@ -88,19 +85,19 @@ export function shunCompleted({ state, lexicon }: Reading, food: Food): void {
   if (mayComplete(food, head, lexicon)) state.shun(head)
 }
 
-/** Whether a food completes a head, as «vache» does «lait». */
+/** As «vache» does «lait». */
 export function mayComplete(food: Food, head: Variant, { heads, animal }: Lexicon): boolean {
   if (food === animal) return true
   return heads.get(head.food)?.some(({ prend }) => prend?.some((kind) => isKindOf(food, kind))) ?? false
 }
 
-/** The food that the first word of a name of several words is by itself: lait in «lait végétal». */
+/** Lait in «lait végétal». */
 function firstOf({ variant }: Mention, { senses }: Lexicon): Variant | undefined {
   const [first = '', ...others] = variant?.words ?? []
   return others.length > 0 ? senses.get(first)?.aliment : undefined
 }
 
-/** «lait de soja ou normal», «ou autre»: a word that distinguishes nothing leaves the bare head in doubt. */
+/** «lait de soja ou normal»: a word that distinguishes nothing leaves the bare head in doubt. */
 export function shunAlternative({ state, lexicon }: Reading): void {
   const { last } = state
   if (last === null || !state.either || state.adjacent || state.silent !== null) return
@@ -108,7 +105,7 @@ export function shunAlternative({ state, lexicon }: Reading): void {
   if (head !== undefined) state.shun(head)
 }
 
-/** The food without what completes or replaces it: lait in «lait de soja», steak in «steak végétal». */
+/** Lait in «lait de soja», steak in «steak végétal». */
 function bareHead({ variant, complement, attached }: Mention, lexicon: Lexicon): Variant | undefined {
   if (variant === null) return undefined
   if (complement !== null || [...attached].some((word) => lexicon.remplace.has(word))) return variant
@@ -119,7 +116,7 @@ function bareHead({ variant, complement, attached }: Mention, lexicon: Lexicon):
   return product || isKindOf(variant.food, head.food) ? head : undefined
 }
 
-/** «pâte feuilletée ou brisée»: the adjective stands for the last word of a name of several words. */
+/** «pâte feuilletée ou brisée»: the adjective replaces the name's last word. */
 function sisterOf({ variant }: Mention, { key }: Atom, { senses }: Lexicon): Variant | undefined {
   const words = variant?.words ?? []
   return words.length > 1 ? senses.get([...words.slice(0, -1), key].join(' '))?.aliment : undefined
@@ -135,7 +132,7 @@ export function isDistinctForm(
   return food !== undefined && (formesDistinctes.get(forme)?.some((kind) => isKindOf(food, kind)) ?? false)
 }
 
-/** The atom as written, for the shown name. */
+/** As written, for the shown name. */
 export function textPart(line: string, { start, end }: Atom): NamePart {
   return { start, end, text: line.slice(start, end).toLowerCase(), lexical: false }
 }

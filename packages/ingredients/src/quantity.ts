@@ -2,7 +2,7 @@
 import type { Lexicon } from './lexicon-types.js'
 import type { Token } from './tokens.js'
 
-/** A number read at some place: `max` only for ranges («3 à 4»), `next` the first token after it. */
+/** `max` only for ranges, `next` the first token after it. */
 type Quantity = { value: number; max?: number; next: number }
 
 const FRACTIONS: Readonly<Record<string, number>> = {
@@ -25,7 +25,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 const SLASHES = new Set(['/', '⁄'])
 const RANGES = new Set(['-', '–', '—', '~', 'a', 'ou'])
 
-/** Reads a quantity at token `at`, or null: `2`, `2,5`, `1/2`, `1 ½`, `2-1/2`, `1 200`, `3 à 4`, `une dizaine`. */
+/** `2`, `2,5`, `1/2`, `1 ½`, `2-1/2`, `1 200`, `3 à 4`, `une dizaine`. */
 export function readQuantity(tokens: readonly Token[], at: number, lexicon: Lexicon): Quantity | null {
   const first = readMixed(tokens, at, lexicon)
   if (first === null) return null
@@ -38,7 +38,7 @@ export function readQuantity(tokens: readonly Token[], at: number, lexicon: Lexi
   return first
 }
 
-/** A whole number and its fraction («1 1/2», «2-1/2», «1 et demi»), or number words multiplied («une demi-douzaine»). */
+/** «1 1/2», «2-1/2», «1 et demi»; «une demi-douzaine». */
 function readMixed(tokens: readonly Token[], at: number, lexicon: Lexicon): Quantity | null {
   const whole = readSimple(tokens, at)
   if (whole === null) return readWords(tokens, at, lexicon)

@@ -7,18 +7,14 @@ import { plainText } from './plain-line.js'
 
 // «sans gluten»: a search for what lines deny.
 const DENIAL = /^\s*sans\s+(.+)$/isu
-/** Longest query that is read, in characters. */
+/** In characters. */
 export const QUERY_LIMIT = 300
 
-/** Keys of a query; see `readName`. */
 type NameKeys = { all: string[]; exact: string[] }
 
 /**
- * Reads a query once for both kinds of its keys.
- * `all` are those that must ALL be among a recipe's keys; [] when the query names nothing at all. Accents, plurals and
- * listed misspellings count as right; any other unknown word is a key that no line has, so that «tomatte» finds nothing and
- * `suggest` has its say.
- * `exact` are those of which a recipe that names the very food has all: they rank «tomate» before «tomate cerise».
+ * A recipe must have ALL of `all`; [] when the query names nothing. Unlisted misspellings become a key that no line has.
+ * `exact` ranks «tomate» before «tomate cerise».
  */
 export function readName(typed: string): NameKeys {
   const query = plainText(typed.slice(0, QUERY_LIMIT))
@@ -31,10 +27,8 @@ export function readName(typed: string): NameKeys {
   return { all: unique(all), exact: unique(mentions.map(exactKey)) }
 }
 
-/** The keys `all` of `readName`. */
 export const queryKeys = (query: string): string[] => readName(query).all
 
-/** The keys `exact` of `readName`. */
 export const exactKeys = (query: string): string[] => readName(query).exact
 
 function keysOf(mention: Mention): string[] {
@@ -47,7 +41,7 @@ function keysOf(mention: Mention): string[] {
   return narrow.length === 0 ? [base] : narrow.map((word) => `${base} ${word}`)
 }
 
-/** The query read as a line would be, so that both end in the same keys. */
+/** As a line would be, so that both end in the same keys. */
 function mentionsOfQuery(query: string): Mention[] {
   return mentionsOf(query, false, SEARCH_LEXICON)
 }

@@ -4,7 +4,7 @@ import { addNamesOf } from './ingredient-names.js'
 import { addKeysOf, storedKeys } from './keys.js'
 import { analysesOf, type IngredientAnalyse, readLine } from './parse.js'
 
-/** The results of `parseLine`, `lineKeys`, `ingredientNames` and `detectAllergens` for the same lines. */
+/** Of `parseLine`, `lineKeys`, `ingredientNames` and `detectAllergens`. */
 type ReadLines = {
   analyses: IngredientAnalyse[]
   keys: string[]
@@ -12,10 +12,7 @@ type ReadLines = {
   allergens: AllergenHint[]
 }
 
-/**
- * Reads lines one by one, and yields after each how many foods it names: a caller may pause there, or refuse the rest.
- * A line of 300 characters takes up to half a millisecond.
- */
+/** Yields each line's number of foods, for pauses or a refusal. A line of 300 characters takes up to half a millisecond. */
 export function* readLines(lines: readonly string[]): Generator<number, ReadLines> {
   const analyses: IngredientAnalyse[] = []
   const keys = new Set<string>()

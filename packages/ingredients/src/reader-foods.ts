@@ -19,10 +19,10 @@ const LIQUID = new Set(
 )
 const DRY = 'sec'
 const ADDS = new Set(['et', 'avec', 'plus', 'puis', 'ainsi que'])
-// «free», folded as a French feminine is.
+// Folded like a French feminine.
 const FREE = 'fré'
 
-/** Reads a food name: silenced, absorbed, kept as a form for what follows, or added. */
+/** Silenced, absorbed, kept as a form for the next food, or added. */
 export function readFood(reading: Reading, atom: FoodAtom): void {
   const { state, lexicon } = reading
   const { food } = atom.variant
@@ -78,19 +78,19 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   shunTied(reading, atom)
 }
 
-/** Whether a name's first word is a product that isn't what it is made of: «vinaigre de vin blanc» is no wine. */
+/** «vinaigre de vin blanc» is no wine. */
 function isProduct({ variant }: FoodAtom, lexicon: Lexicon): boolean {
   return wholeName(variant, lexicon).rule?.role === 'opaque'
 }
 
-/** The word that ties a food to the one before; the «à» of «à la». */
+/** The «à» of «à la». */
 function tieOf({ state, atoms, at }: Reading): string {
   const [article, tie] = [atoms[at - 1], atoms[at - 2]]
   const isTie = (atom: Atom | undefined) => atom?.type === 'mot' && atom.role === 'connecteur'
   return state.tie !== '' && isTie(article) && isTie(tie) && isWith(tie?.key ?? '') ? 'à' : state.tie
 }
 
-/** Whether brackets open with «et» before a food: «beurre (et steak végétal)» names two. */
+/** «beurre (et steak végétal)» names two foods. */
 function isAddedInBrackets({ atoms, at }: Reading): boolean {
   let first = at
   while (atoms[first - 1]?.type === 'mot') first--
@@ -98,7 +98,7 @@ function isAddedInBrackets({ atoms, at }: Reading): boolean {
   return first < at && atoms[first - 1]?.key === '(' && joint?.type === 'mot' && ADDS.has(joint.key)
 }
 
-/** «crème de champignons», «10 cl de blanc»: exclusions see what the words may mean beside what they name. */
+/** «crème de champignons», «10 cl de blanc»: exclusions see further meanings. */
 function shunMeant({ state, lexicon, atoms, at }: Reading, food: Food, next: Food | null): void {
   const head = lexicon.tetesEnDoute.get(food)
   const headed = next !== null && head?.kinds.some((kind) => isKindOf(next, kind)) === true
@@ -110,7 +110,7 @@ function shunMeant({ state, lexicon, atoms, at }: Reading, food: Food, next: Foo
     state.shun(asVariant(one))
 }
 
-/** A food after «sans»: denied, or in doubt where only a kind of it is denied. */
+/** Denied, or in doubt where only a kind of it is denied. */
 function silenceFood(reading: Reading, atom: FoodAtom, tie: string): void {
   const { state } = reading
   const completed = completesDenied(reading, tie)
@@ -121,7 +121,7 @@ function silenceFood(reading: Reading, atom: FoodAtom, tie: string): void {
   else state.silence(atom.variant, isKindOnly(reading, atom) ? 'narrow' : 'food')
 }
 
-/** Whether «de», «du», «de la» tie a food to the one right before it. */
+/** «de», «du», «de la» right after a food. */
 function isComplement({ atoms, at }: Reading): boolean {
   let first = at
   let tied = false
@@ -132,7 +132,7 @@ function isComplement({ atoms, at }: Reading): boolean {
   return tied && atoms[first - 1]?.type === 'aliment'
 }
 
-/** «lait écrémé» is another name of milk: denied, it denies no milk. «farine de blé» names what flour is made of. */
+/** «lait écrémé» is a name of milk: denied, it denies no milk. */
 function isKindOnly({ atoms, at, lexicon }: Reading, { variant }: FoodAtom): boolean {
   const before = atoms[at - 1]
   if (before?.type === 'mot' && before.role === 'qualificatif') return true
@@ -146,8 +146,8 @@ function isKindOnly({ atoms, at, lexicon }: Reading, { variant }: FoodAtom): boo
 }
 
 /**
- * Whether a food completes the product before it: «sans huile de palme» denies palm too, «sans graines de sésame» sesame.
- * «filets sans arêtes de saumon» doesn't deny salmon: after a food, a cut's complement may be that food's.
+ * «sans huile de palme» denies palm too, «sans graines de sésame» sesame. «filets sans arêtes de saumon» has salmon: after a
+ * food, a cut's complement may be that food's.
  */
 function completesDenied({ state, atoms, at, lexicon }: Reading, tie: string): 'complement' | 'kind' | null {
   const head = atoms[at - 2]
@@ -160,17 +160,14 @@ function completesDenied({ state, atoms, at, lexicon }: Reading, tie: string): '
   return role === undefined || mayBeOther ? null : 'complement'
 }
 
-/**
- * Whether a name of two foods is written without its «de»: «sans lait aux amandes» has no milk, but almonds. A name with a
- * bare «à» of its own is one food: «fruits à coque».
- */
+/** Written without «de»: «sans lait aux amandes» has no milk, but almonds. «fruits à coque» is one food. */
 function joinsTwo({ line }: Reading, { start, end, variant }: FoodAtom): boolean {
   const written = line.slice(start, end)
   if (BARE_WITH.test(variant.nom)) return false
   return variant.words.length > 1 && (WITH.test(written) || (OF.test(variant.nom) && !OF.test(written)))
 }
 
-/** Denies the first food of such a name, and the whole where it is known by «au»; exclusions see the others. */
+/** Denies the whole name too where it is known by «au»; exclusions see the others. */
 function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
   for (const [at, word] of variant.words.entries()) {
     const one = lexicon.senses.get(word)?.aliment
@@ -181,7 +178,7 @@ function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
   if (WITH.test(variant.nom)) state.silence(variant, 'complement')
 }
 
-/** The foods of a name after its first: «pour la sauce la crème» is a dish and its cream, read as one name. */
+/** «pour la sauce la crème» is a dish and its cream, read as one name. */
 function shunOthers(reading: Reading, atom: FoodAtom): void {
   for (const one of othersIn(reading, atom)) reading.state.shun(one)
 }
@@ -191,8 +188,8 @@ function othersIn({ lexicon }: Reading, { variant }: FoodAtom): Variant[] {
 }
 
 /**
- * «beurre de noisettes» is made of hazelnuts, «beurre noisette» is butter: a name without «de» and «au», written with one,
- * names both. A plain denial denies both.
+ * «beurre de noisettes» is made of hazelnuts, «beurre noisette» is butter: written with «de», the name has both. A plain denial
+ * denies both.
  */
 function shunTied(reading: Reading, atom: FoodAtom): void {
   const { start, end, variant } = atom
@@ -202,7 +199,7 @@ function shunTied(reading: Reading, atom: FoodAtom): void {
   else for (const one of othersIn(reading, atom)) reading.state.silence(one, 'complement')
 }
 
-/** «1 charlotte» is a dessert or a potato: exclusions see both, but not after a food, «pommes de terre (charlotte)». */
+/** «1 charlotte» is a dessert or a potato, but not after a food: «pommes de terre (charlotte)». */
 function shunOtherMeanings({ state, lexicon }: Reading, { key, variant }: FoodAtom): void {
   const isVariety = state.adjacent || state.depth > 0 || state.last?.variant?.food === variant.food
   if (isVariety && state.last !== null) return
@@ -218,7 +215,7 @@ function isFree({ atoms, at }: Reading): boolean {
   return after?.key === FREE
 }
 
-/** «vin rouge ou blanc», «citron (jus)»: a form without a food of its own says something of the one before. */
+/** «vin rouge ou blanc», «citron (jus)»: it describes the food before. */
 function describesLast(reading: Reading, atom: FoodAtom, part: NamePart): boolean {
   const { lexicon } = reading
   const { last, adjacent, opened } = reading.state
@@ -242,7 +239,7 @@ function holdsAnimal({ variant, complement }: Mention, lexicon: Lexicon): boolea
   )
 }
 
-/** Whether an adjective is counted that names a part of an egg too, beside no other colour: «100 g de sucre, 3 blancs». */
+/** An adjective that is also a part of an egg: «100 g de sucre, 3 blancs». */
 function countsPart({ state, atoms, at }: Reading, last: Mention): boolean {
   if (state.pending?.value == null) return false
   const isColour = (atom: Atom | undefined) => atom?.type === 'mot' && atom.role === 'qualificatif'
@@ -256,7 +253,7 @@ function addMention(state: ReaderState, mention: Mention, tie: string): void {
   state.add(mention)
 }
 
-/** Forms and adjectives waiting for their food; «jus de citron ou d'orange» hands its form on. */
+/** «jus de citron ou d'orange» hands its form on. */
 function inherit(state: ReaderState, mention: Mention, tie: string): void {
   const { last } = state
   mention.formes.push(...state.forms.filter((form) => form.own).map((form) => form.variant.food))

@@ -13,68 +13,67 @@ type Outer = {
 
 // «ne contient pas de lait», «ne contient aucune noix»
 const CONTAINED = /^(?:pas|ni|aucune?)$/
-/** Natural contents of foods: no adjective denies one of them, so it describes the food that lacks it. */
+/** No adjective denies one of them, so it describes the food that lacks it. */
 const SUBSTANCES = new Set(['gluten', 'lactose'])
 
 const STRONG = new Set([',', ';', ':', '+', '•', '=', '|', '!', '?', '…', '·'])
-/** A line under way: its atoms, which of them is read, and what came before. */
 export type Reading = {
   line: string
   atoms: readonly Atom[]
   at: number
   lexicon: Lexicon
   state: ReaderState
-  /** Whether it is a sentence of free text rather than an ingredient line. */
+  /** A sentence of free text. */
   prose: boolean
 }
 
-/** The mutable part of a reading; every method is one step. */
+/** Every method is one step. */
 export class ReaderState {
   mentions: Mention[] = []
   last: Mention | null = null
-  /** Whether `last` still belongs to the group of words being read. */
+  /** `last` still belongs to the words being read. */
   adjacent = false
   /** Why names don't count until the next boundary: «sans…», «pour le gâteau», «moule à gâteau». */
   silent: 'négation' | 'but' | 'ustensile' | null = null
-  /** Whether words of a sentence were met: what it says of a food («si le beurre est doux»), or which one to use. */
+  /** A sentence says something of a food («si le beurre est doux»), or which one to use. */
   note: 'remarque' | 'usage' | null = null
-  /** The food of which «sans…» denies contents, until the next boundary. */
+  /** The food whose contents «sans…» denies, until the next boundary. */
   denied: Mention | null = null
-  /** The food that was denied something last, until the next food: what follows may still cast doubt on the denial. */
+  /** The food with the last denial, on which later words may cast doubt. */
   doubtful: Mention | null = null
-  /** Foods that don't count in a search, but that the line doesn't surely deny: exclusions see them. */
+  /** Exclusions see them, searches don't. */
   shunned: Mention[] = []
-  /** Whether brackets add something that the lexicon doesn't know: «panais (ou zgrub)». */
+  /** Brackets add an unknown food: «panais (ou zgrub)». */
   unknown = false
-  /** Whether the clause has a word that leaves open what it denies: «éventuellement 200 g de farine sans gluten». */
+  /** A hedge leaves the clause's denial open: «éventuellement 200 g de farine sans gluten». */
   hedged = false
-  /** Whether such a word or a choice was met since the last food: what follows takes no contents away, «farine (ou de riz)». */
+  /** A hedge or a choice since the last food: later words replace no contents, «farine (ou de riz)». */
   loose = false
-  /** Whether the clause began with a preference: «de préférence de la crème végétale». */
+  /** «de préférence de la crème végétale». */
   preferred = false
-  /** Whether what is denied now surely isn't there: «sans X», «sans X ni Y»; nothing else denies for an exclusion. */
+  /** «sans X», «sans X ni Y»; nothing else denies for an exclusion. */
   #sure = false
-  /** Whether the denial has met its food: it denies no second one, except what completes the first («sans huile de palme»). */
+  /** It denies no second food, except complements («sans huile de palme»). */
   #spent = false
-  /** Whether the last boundary ended a denial: an adjective after it may narrow what was denied, «sans lait - cru». */
+  /** An adjective may still narrow the denial: «sans lait - cru». */
   #justDenied = false
-  /** Foods surely denied since the last mention: what follows may still cast doubt on the denial. */
+  /** Since the last mention; later words may still cast doubt. */
   #absent: Variant[] = []
-  /** Foods that the last «sans», with its «ni», denies, and of which food. */
+  /** Of the last «sans», with its «ni». */
   #denial: { of: Mention | null; foods: Variant[] } = { of: null, foods: [] }
   skipNext = false
-  /** Whether the food to skip gives its weight, and so is there: «son poids en beurre». */
+  /** The food to skip gives its weight, so it is there: «son poids en beurre». */
   weighs = false
   tie = ''
-  /** Whether «ou», «et» or a comma was the last boundary. */
+  /** The last boundary was «ou», «et» or a comma. */
   alternative = false
-  /** Whether it was «ou» or «et», that carry a head on («huile de colza ou d'olive»), rather than a comma. */
+  /** It was «ou» or «et», which continue a head («huile de colza ou d'olive»). */
   listed = false
-  /** Whether it was «ou»: a choice rather than a list. */
+  /** It was «ou». */
   either = false
-  /** Whether it was «avec», «contenant», «+»: what follows is there too. */
+  /** It was «avec», «contenant», «+». */
   joined = false
-  /** Whether a parenthesis was just opened on `last`. */
+  /** A parenthesis was just opened on `last`. */
   opened = false
   depth = 0
   forms: { variant: Variant; part: NamePart; own: boolean; tie: string }[] = []
@@ -92,7 +91,7 @@ export class ReaderState {
     else this.#readDash(atom, line)
   }
 
-  /** A dash between blanks and a full stop after a whole word or a food end a clause; «chou-fleur» and «c.» don't. */
+  /** A dash between blanks, and a full stop after a whole word; «chou-fleur» and «c.» end no clause. */
   #readDash(atom: Atom, line: string): void {
     const spaced = /\s/.test(line[atom.end] ?? ' ')
     const dash = atom.key === '-' || atom.key === '–' || atom.key === '—'
@@ -101,7 +100,7 @@ export class ReaderState {
     if (this.previous.type === 'aliment' || this.previous.end - this.previous.start > 3) this.boundary(';')
   }
 
-  /** A comma, «et», «ou»…: what was pending is settled, what was silent ends unless the list goes on. */
+  /** Settles what is pending, and ends silence unless the list continues. */
   boundary(sign: string): void {
     this.#settlePending()
     if (sign === '?') this.castDoubt()
@@ -118,7 +117,7 @@ export class ReaderState {
     for (const prefix of this.prefixes) prefix.far = true
     if (this.either) {
       this.loose = true
-      // «farine sans gluten ou farine de blé»: what comes next isn't denied, and the denial itself isn't sure.
+      // «farine sans gluten ou farine de blé»: the denial isn't sure.
       if (this.denied !== null) this.silent = null
       this.castDoubt()
     }
@@ -182,8 +181,8 @@ export class ReaderState {
   }
 
   /**
-   * A food that isn't to be found by a search: surely absent, or there for exclusions only. It may complete the one before it
-   * («sans huile de palme»), be a kind of it («sans viande de porc»), or be denied in one of its kinds alone (`narrow`).
+   * Surely absent, or for exclusions only: a complement («sans huile de palme»), a kind («sans viande de porc»), or one kind
+   * alone (`narrow`).
    */
   silence(variant: Variant, denies: 'food' | 'complement' | 'kind' | 'narrow'): void {
     if (this.silent === 'négation') {
@@ -197,13 +196,13 @@ export class ReaderState {
     } else if (this.skipNext && this.weighs) this.shun(variant)
   }
 
-  /** Whether words now may still describe the food that was denied last: «sans lait cru», «sans lait (cru)». */
+  /** «sans lait cru», «sans lait (cru)». */
   get describesDenied(): boolean {
     const outer = this.opened ? this.#outer.at(-1) : undefined
     return this.#spent && (this.silent === 'négation' || outer?.silent === 'négation')
   }
 
-  /** Whether a boundary alone stands between the food that was denied and what is read: «sans lait - cru». */
+  /** «sans lait - cru». */
   get followsDenied(): boolean {
     return this.#justDenied
   }
@@ -213,7 +212,7 @@ export class ReaderState {
     this.#justDenied = false
   }
 
-  /** «sans lait cru», «sans lait de vache»: only one kind of the food is denied, so that others may be there. */
+  /** «sans lait cru», «sans lait de vache»: other kinds may be there. */
   narrowDenial(adjective = true): void {
     const { foods } = this.#denial
     if (adjective && foods.every(({ food }) => SUBSTANCES.has(food.id))) return
@@ -221,16 +220,13 @@ export class ReaderState {
     this.withdrawDenial()
   }
 
-  /** Whether only what foods hold by nature is denied: «sans lactose». */
+  /** «sans lactose». */
   get deniesSubstance(): boolean {
     const { foods } = this.#denial
     return this.describesDenied && foods.length > 0 && foods.every(({ food }) => SUBSTANCES.has(food.id))
   }
 
-  /**
-   * «sans sulfites (et sucres) ajoutés»: what the food has of itself stays. «sans viande de porc» denies pork: the `last` one
-   * denied is taken back.
-   */
+  /** «sans sulfites (et sucres) ajoutés»: the food's own stays. @param last how many of the last denied foods */
   withdrawDenial(last = Number.POSITIVE_INFINITY): void {
     const { of, foods } = this.#denial
     const back = foods.splice(Math.max(0, foods.length - last))
@@ -238,20 +234,18 @@ export class ReaderState {
     this.#absent = this.#absent.filter((variant) => !back.includes(variant))
   }
 
-  /** Keeps a food for exclusions only. */
   shun(variant: Variant): void {
     this.shunned.push(newMention(variant, variant.food.id, []))
   }
 
-  /** «sans oublier le beurre», «sans quoi du beurre»: a word that names no food ends what «sans» denies. */
+  /** «sans oublier le beurre», «sans quoi du beurre». */
   endDenial(): void {
     const open = !this.#spent || this.#absent.length === 0
     if (this.silent === 'négation' && this.#sure && open) this.silent = null
   }
 
   /**
-   * «sans», «pas de»: names stop counting; «sans» right after a food says what this food lacks, unless it is in doubt:
-   * «(ou sans gluten)», «éventuellement sans gluten», «pour une version sans gluten».
+   * «sans» right after a food denies contents of it, unless it is in doubt: «(ou sans gluten)», «pour une version sans gluten».
    */
   deny(word: string): void {
     if (EXCEPTIONS.has(word)) this.castDoubt()
@@ -268,7 +262,7 @@ export class ReaderState {
     this.doubtful = this.denied
   }
 
-  /** «sans gluten si possible», «sans gluten ou non»: the food may hold what is denied, which exclusions must see. */
+  /** «sans gluten si possible», «sans gluten ou non»: exclusions must see it. */
   castDoubt(): void {
     this.doubtful?.sans.clear()
     this.doubtful = null

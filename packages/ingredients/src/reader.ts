@@ -29,7 +29,7 @@ const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
 
 type WordAtom = Extract<Atom, { type: 'mot' }>
 
-/** Reads the atoms of a line into mentions, in its order, and into foods that only exclusions see; in `prose`, unknown words count in sentences too. */
+/** In `prose`, unknown words count in sentences too. */
 export function readMentions(
   line: string,
   atoms: readonly Atom[],
@@ -46,7 +46,7 @@ export function readMentions(
   return { mentions, shunned, unknown: state.unknown }
 }
 
-/** A cut that has several names keeps one: the breast of a chicken is its `blanc`. */
+/** The breast of a chicken is its `blanc`. */
 function withOneName(mention: Mention, { memeMorceau }: Lexicon): Mention {
   const food = mention.variant?.food
   if (food === undefined || mention.formes.length === 0) return mention
@@ -82,7 +82,6 @@ function readAtom(reading: Reading, atom: Atom): void {
   }
 }
 
-/** Handlers by part of speech. */
 const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom) => void>>> = {
   connecteur: ({ state }, { key }) => {
     state.tie = key
@@ -152,7 +151,7 @@ function readUnknown(reading: Reading, atom: Atom): void {
   // «sans gluten pour les intolérants»: for some guests only.
   if (state.silent !== null && state.silent !== 'négation') state.castDoubt()
   if (state.silent !== null || (state.note !== null && !prose) || state.skipNext) return
-  // Adverbs, past participles and infinitives («à griller») that the lexicon lacks say how, not what; counted, they are things.
+  // Unknown adverbs, past participles and infinitives («à griller») describe; counted, they are things.
   if (
     atom.key.length < 2 ||
     ELIDED.has(atom.key) ||
@@ -180,7 +179,7 @@ function readUnknown(reading: Reading, atom: Atom): void {
   state.add(newMention(null, atom.key, [textPart(line, atom)]))
 }
 
-/** Whether an unknown word in brackets is a food of its own: after «ou», «avec» or an amount, but not a second brand, «(zgrub ou zgrab)». */
+/** After «ou», «avec» or an amount, but not a second brand: «(zgrub ou zgrab)». */
 function addsUnknown({ joined, alternative, either, pending, last }: ReaderState, said: string): boolean {
   if (joined || (alternative && either)) return last?.aside === null
   return pending !== null && pending.unit !== null && isOf(said)

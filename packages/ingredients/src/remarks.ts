@@ -1,18 +1,17 @@
-// Which foods of a remark are only what something is done to: «pour parfumer la pâte», «si le beurre est doux».
+// Remarks: foods that they only speak of («si le beurre est doux»), and foods that they add.
 import type { Atom } from './atoms.js'
 import { isOf, isWith } from './connectors.js'
 import type { Food } from './lexicon-types.js'
 import { isDish } from './next-food.js'
 import type { Reading } from './reader-state.js'
 
-/** Names what is beside the dish, where other purposes name the dish. */
+/** Names an addition, where other purposes name the dish. */
 export const SERVED_WITH = 'servir avec'
 const DEFINITE = new Set(['le', 'la', 'les', 'l'])
 
 /**
- * Whether a remark goes on with «le», «la», «les»: it then speaks of a thing already there, where «de», «un»
- * and a number bring an ingredient («que l'on fait sauter dans un peu d'huile»). A line that opens with a sentence
- * has nothing there yet.
+ * After «le», «la», «les» a remark speaks of a food of another line; «de», «un» and a number add an ingredient («que l'on fait
+ * sauter dans un peu d'huile»). A line that opens with a sentence refers to none.
  */
 export function opensObject({ state, atoms, at, prose }: Reading): boolean {
   if (prose || state.note === null || state.mentions.length === 0) return false
@@ -21,8 +20,8 @@ export function opensObject({ state, atoms, at, prose }: Reading): boolean {
 }
 
 /**
- * The same for a food further on, «trop de goût à la pâte», but «un peu de la crème»; a word of usage before it
- * («je préfère les cèpes») makes it an ingredient.
+ * The same for a later food of the remark: «trop de goût à la pâte», but «un peu de la crème». A word of usage before it adds
+ * an ingredient: «je préfère les cèpes».
  */
 export function isObject({ state, atoms, at, prose }: Reading): boolean {
   if (prose || state.note !== 'remarque' || state.mentions.length === 0) return false
@@ -31,8 +30,8 @@ export function isObject({ state, atoms, at, prose }: Reading): boolean {
 }
 
 /**
- * Whether an exclusion sees a food that the search leaves aside: «pour décorer quelques amandes», «à dorer dans le beurre», but
- * not the dish that the line is for, «pour le gâteau», «pour parfumer la pâte», nor what a mould is for.
+ * Foods that only exclusions see: «pour décorer quelques amandes», «à dorer dans le beurre». Not the dish itself («pour le
+ * gâteau», «pour parfumer la pâte»), nor the use of a mould.
  */
 export function isLeftAside({ state, lexicon, atoms, at }: Reading, food: Food): boolean {
   if (state.skipNext || state.silent === 'négation') return false

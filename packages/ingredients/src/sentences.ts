@@ -2,10 +2,10 @@
 import { boundMarks } from './fold.js'
 import { plainText } from './plain-line.js'
 
-/** A sentence, or a part of one that is as long as a line may be, cut between words where there are any. */
+/** Or a part as long as a line may be, cut between words where possible. */
 const LINE_OF_TEXT = /[^\n.!?;:]{1,300}(?![^\s\n.!?;:])|[^\n.!?;:]{1,300}/gu
 
-/** The sentences of a text, legible, each at most as long as a line of ingredients. */
+/** Legible. */
 export function* sentencesOf(text: string): Generator<string> {
   for (const [sentence] of boundMarks(plainText(text)).matchAll(LINE_OF_TEXT)) yield sentence
 }

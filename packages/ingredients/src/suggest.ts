@@ -10,12 +10,12 @@ import { type Token, tokenize } from './tokens.js'
 const LIMIT = 40
 const MAX_WORDS = 6
 const SHORTEST = 3
-// A name of the lexicon is likelier than words that happen to be near: «poi chiche» is no «pot chiche».
+// «poi chiche» is no «pot chiche».
 const WHOLE_BONUS = 0.5
 const BEGUN_BONUS = 0.5
-// Wrong letters at most, however long the word: past that, it is another one.
+// However long the word.
 const MAX_WRONG = 2.5
-// Distances beyond this cost more than that, whatever the bonus.
+// Larger distances cost more, whatever the bonus.
 const FARTHEST = MAX_WRONG + BEGUN_BONUS
 
 type Candidate = { nom: string; bones: string; plain: string; words: readonly string[] }
@@ -25,9 +25,8 @@ let names: Candidate[] | undefined
 let words: Candidate[] | undefined
 
 /**
- * The likely spelling of a misspelt query, or null: `tomatte` → `tomate`, `poulet rotti` → `poulet rôti`.
- * Words that are known stay as they were typed. Null too when every word is well spelt, when one is near no known
- * word (a third of its letters may be wrong), or when the query is no name at all.
+ * `tomatte` → `tomate`. Known words stay as typed. Null when every word is well spelt, when one is near no known word, or when
+ * the query is no name.
  */
 export function suggest(asked: string): string | null {
   const query = legible(asked.slice(0, LIMIT * 2))
@@ -49,7 +48,7 @@ export function suggest(asked: string): string | null {
   return whole.nom
 }
 
-/** The query with each unknown word replaced by its nearest known one; null if one has none. */
+/** Null if a word has none. */
 function replaceUnknown(query: string, unknown: readonly Token[]): Found | null {
   let corrected = ''
   let end = 0
@@ -71,7 +70,7 @@ function nearestWord(text: string): Found | null {
   return text.length < SHORTEST ? null : nearest(foldPlain(text), allWords())
 }
 
-/** The lexicon's spelling where the words make one of its names: «pate brisé» is `pâte brisée`. */
+/** «pate brisé» is `pâte brisée`. */
 function nameOf(text: string): string | undefined {
   const keys = tokenize(text)
     .filter(({ kind, text: word }) => kind === 'mot' && !isConnector(word))
@@ -92,17 +91,17 @@ function nearest(plain: string, candidates: readonly Candidate[]): Found | null 
   return best
 }
 
-/** One letter in three may be wrong, two and a half at most: past that, it is another word. */
+/** One letter in three, two and a half at most. */
 function allowed(length: number): number {
   return Math.min(MAX_WRONG, length / 3)
 }
 
-/** Distance of the sounds, then a little for the letters, so that the closest spelling wins a tie. */
+/** Of the sounds, then a little of the letters, so that the closest spelling wins a tie. */
 function nearness(bones: string, plain: string, candidate: Pick<Candidate, 'bones' | 'plain'>): number {
   const shift = Math.abs(bones.length - candidate.bones.length)
   if (shift > 2) return Number.POSITIVE_INFINITY
   const first = bones[0] === candidate.bones[0] ? 0 : 0.5
-  // Somebody who stopped early («moutar») meant what begins so rather than what is as near otherwise («mouton»).
+  // «moutar» is the beginning of «moutarde», though «mouton» is as near.
   const begun = candidate.plain.startsWith(plain) ? BEGUN_BONUS : 0
   return (
     distance(bones, candidate.bones, FARTHEST) +

@@ -10,20 +10,17 @@ import { readLine } from './parse.js'
 import { sentencesOf } from './sentences.js'
 
 const WITH = /(?<!\p{L})(?:aux?\s|(?:à|a\u0300?)\s+l(?:a\s|['’]))/iu
-/** A dish and its «de», right before a food. */
+/** Right before a food. */
 const MADE_OF = /(\p{L}+)\s+d(?:e|u|es|['’])\s*$/iu
-/** Words of titles after which the dish itself is named: «Recette de moutarde». */
+/** «Recette de moutarde» names the dish itself. */
 const NO_DISHES =
   /^(?:recettes?|versions?|variantes?|base|secret|façon|comment|bouchées?|pot|bocal|bocaux)$/iu
-/** Products with a brand's name are bought, not made: «Snickers». */
+/** Brands are bought: «Snickers». */
 const BRAND = /^\p{Lu}/u
-/** From so many contents on, a food is a dish whose lines say what it is made of: «Tarte tatin», «Houmous». */
+/** Such a dish's lines say what it is made of: «Tarte tatin», «Houmous». */
 const COMPOSED = 2
 
-/**
- * Keys that exclude a recipe with lines for what its title names and doesn't deny: «Gâteau aux noix», whose lines forget the
- * nuts. Unknown words say nothing. Yields after each sentence: a caller may pause there.
- */
+/** «Gâteau aux noix», whose lines forget the nuts. Unknown words say nothing. Yields after each sentence, for pauses. */
 export function* readTitle(title: string): Generator<undefined, string[]> {
   const keys = new Set<string>()
   for (const sentence of sentencesOf(title)) {
@@ -41,7 +38,7 @@ export function* readTitle(title: string): Generator<undefined, string[]> {
   return [...keys].sort()
 }
 
-/** Whether a dish before it is made with the food: the cream of «Tarte à la crème», the mustard of «Tartines de moutarde». */
+/** The cream of «Tarte à la crème», the mustard of «Tartines de moutarde». */
 function isAdded(mention: Mention, sentence: string): boolean {
   const own = ownPart(mention)
   if (own === undefined) return false
@@ -50,7 +47,7 @@ function isAdded(mention: Mention, sentence: string): boolean {
   return WITH.test(before) || (dish !== undefined && !NO_DISHES.test(dish))
 }
 
-/** Foods that «à la» or «au» adds within the dish's name: the shrimps of «Sauce aux crevettes», no milk of «Riz au lait de coco». */
+/** The shrimps of «Sauce aux crevettes», no milk of «Riz au lait de coco». */
 function addedIn(mention: Mention, sentence: string): Mention[] {
   const own = ownPart(mention)
   const tie = own === undefined ? null : WITH.exec(sentence.slice(own.start, own.end))
@@ -59,10 +56,10 @@ function addedIn(mention: Mention, sentence: string): Mention[] {
   return [...mentions, ...shunned]
 }
 
-/** Where the sentence has the food's own name, without forms and adjectives. */
+/** Without forms and adjectives. */
 const ownPart = ({ parts, variant }: Mention) => parts.find(({ text }) => text === variant?.nom)
 
-/** The foods of a mention with their contents, but for those of the dish itself, which the lines say. */
+/** The dish's own contents are left to the lines. */
 function namedBy(mention: Mention, isDish: boolean, sentence: string): Iterable<Food> {
   const { variant, complement } = mention
   if (variant === null) return []
@@ -81,7 +78,7 @@ function namedBy(mention: Mention, isDish: boolean, sentence: string): Iterable<
 
 const isPreparationOf = ({ variant }: Mention) => variant !== null && isPreparation(variant.food, LEXICON)
 
-/** Whether a kind of allergens is named of which any may be there: «Plateau de fruits de mer». */
+/** «Plateau de fruits de mer». */
 function isOpenClass({ variant, complement }: Mention): boolean {
   const { allergenes, classes, plante } = LEXICON
   if (variant === null || complement !== null || !classes.has(variant.food)) return false
@@ -89,7 +86,7 @@ function isOpenClass({ variant, complement }: Mention): boolean {
   return !isPlant && allergenes.some((one) => isKindOf(one, variant.food))
 }
 
-/** Foods that a dish's own name says it is made of, without «au»: wheat in «Galette de blé», celery in «Céleri rémoulade». */
+/** Without «au»: wheat in «Galette de blé», celery in «Céleri rémoulade». */
 function saidBy(mention: Mention, variant: Variant, sentence: string): Food[] {
   const own = ownPart(mention)
   const named =

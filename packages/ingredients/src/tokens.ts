@@ -1,18 +1,18 @@
 // Where the words, numbers and signs of a line begin and end.
 
-/** A piece of a line: `start` and `end` are offsets in the line as written. */
+/** Offsets in the line as written. */
 export type Token = {
   kind: 'mot' | 'nombre' | 'signe'
   text: string
   start: number
   end: number
-  /** Whether a blank (or nothing) precedes it: tells `5-6` from `5 - beurre`. */
+  /** A blank or nothing before it: `5-6`, `5 - beurre`. */
   spaced: boolean
-  /** `d'`, `l'`, `qu'`: a word that lost its vowel, never a unit. */
+  /** `d'`, `l'`, `qu'`: never a unit. */
   elided: boolean
 }
 
-// One alternative per kind of token and no nested repetition: linear whatever the input.
+// No nested repetition: linear whatever the input.
 const PIECE =
   /(?<plural>\((?:s|x|es)\))|(?<code>\b[a-zA-Z]{1,2}\d+(?!\p{L}))|(?<mot>\p{L}+0\p{L}+|[\p{L}\p{M}]+)(?<elision>['’ʼ`´]?)|(?<nombre>\d+(?:[.,]\d+)?)|(?<signe>[^\s\p{L}\p{M}\d])/gu
 const ELISIONS = new Set([
@@ -31,7 +31,7 @@ const ELISIONS = new Set([
   'quelqu',
 ])
 
-/** Cuts a line into tokens; product codes such as `T55` are left out, they name nothing. */
+/** Without product codes such as `T55`. */
 export function tokenize(line: string): Token[] {
   const tokens: Token[] = []
   let previousEnd = -1

@@ -9,17 +9,17 @@ import type { Reading } from './reader-state.js'
 
 const LOOK_BACK = 4
 const SOYA = 'soja'
-/** Heads whose brackets say of which plant they are: «farine (riz)». */
+/** «farine (riz)». */
 const KIND_IN_BRACKETS = new Set(['farine'])
 const STARCHES = ['cereale', 'legumineuse', 'fruit coque', 'noix coco', 'chataigne', 'mais']
-/** A head with «au» right after it: «lait à la noix de coco». */
+/** «lait à la noix de coco». */
 const FIRST_WITH = /^\P{Z}+\p{Z}+(?:à|au|aux)(?!\p{L})/iu
-/** Plants that cream and butter are made of, even without «de»: «crème coco», «beurre amande». */
+/** Even without «de»: «crème coco», «beurre amande». */
 const CREAMED = ['fruit coque', 'graine croquer', 'noix coco', 'chataigne', 'cacahuete', 'cacao']
 
 /**
- * Shuns a product that a food completes without «de»: «lait au citron», «galettes goût fromage», «crêpes (champignons)», «farine lentilles». Soya is
- * what its milk, yogurt and cream are made of: «yaourt au soja». A stock is often sold as «bouillon légumes»: only «au» adds to it.
+ * Without «de», a food is an addition: «lait au citron», «galettes goût fromage», «farine lentilles». Exceptions: «yaourt au
+ * soja», «bouillon légumes».
  * @param head the product, as it was before
  */
 export function keepUsual(reading: Reading, head: Mention | null, food: Food, tie: string): void {
@@ -46,7 +46,7 @@ export function isLooseForm({ atoms, at, lexicon }: Reading, form: Food, next: F
   return false
 }
 
-/** The product that a name with «de» begins with, where it is written with «au»: the milk of «lait aux amandes». */
+/** The milk of «lait aux amandes». */
 export function productOf(
   { line, lexicon }: Reading,
   { start, end, variant }: FoodAtom,
@@ -61,7 +61,7 @@ export function productOf(
   return lacks && ![...held].some(({ id }) => id === SOYA) ? head : undefined
 }
 
-/** «crème banane», «beurre pommes»: without «de» a food stands beside the cream, unless cream is made of it. */
+/** «crème banane», «beurre pommes»: additions, unless cream is made of the food. */
 export function isBareCream({ atoms, at, lexicon }: Reading, next: Food): boolean {
   if (atoms[at + 1]?.type !== 'aliment' && atoms[at + 1]?.type !== 'signe') return false
   return next.id !== SOYA && !isAmong(next, CREAMED, lexicon)
@@ -79,7 +79,7 @@ function replacesAllergen({ id }: Food, { remplace, allergenes }: Lexicon): bool
   return replaced.some((one) => allergenes.some((allergen) => contentsOf(one).has(allergen)))
 }
 
-/** Whether «goût», «saveur» stands before the food. */
+/** «goût», «saveur». */
 function isFlavour({ atoms, at }: Reading): boolean {
   const before = atoms.slice(Math.max(0, at - LOOK_BACK), at).findLast((atom) => !isLink(atom, () => true))
   return FLAVOURS.has(before?.key ?? '')

@@ -6,7 +6,6 @@ const MEMO_LIMIT = 20_000
 const SKELETON_MIN = 4
 const AMBIGUOUS = ''
 
-/** Words seen in the lexicon, and the ways back to them from what people write. */
 export class Vocabulary {
   readonly #known = new Set<string>()
   readonly #withoutAccent = new Map<string, string>()
@@ -20,14 +19,14 @@ export class Vocabulary {
     this.#inflections = inflections
   }
 
-  /** Declares that `forms` are one adjective; the first is its key. Single forms get a regular feminine. */
+  /** The first is the key. Single forms get a regular feminine. */
   addAdjective(forms: readonly string[]): void {
     const [masculine = '', feminine = `${masculine}e`] = forms.map((form) => this.#base(form))
     this.add(masculine)
     if (!masculine.endsWith('e') && !masculine.endsWith('é')) this.#masculine.set(feminine, masculine)
   }
 
-  /** Key of a word of the lexicon itself; from then on it is known. */
+  /** From then on the word is known. */
   add(word: string): string {
     const base = this.#base(word)
     const key = this.#masculine.get(base) ?? base
@@ -42,10 +41,7 @@ export class Vocabulary {
     return key
   }
 
-  /**
-   * Declares a common misspelling of a word that is known already; says what is wrong with the statement, or null.
-   * It holds wherever the word stands: `rappé` in «gruyère rappé», `tere` in «pomme de tere».
-   */
+  /** Returns a fault of the statement, or null. It holds anywhere: `rappé` in «gruyère rappé». */
   addMisspelling(written: string, meant: string): string | null {
     const right = this.#sureKey(meant)
     if (right === undefined) return `« ${meant} » n'est pas un mot connu`
@@ -57,7 +53,7 @@ export class Vocabulary {
     return null
   }
 
-  /** Key of a word in a line: the known word it stands for, guessed by its sounds if need be, else itself. */
+  /** Guessed by its sounds if need be; an unknown word is its own key. */
   keyOf(word: string): string {
     const memo = this.#memo.get(word)
     if (memo !== undefined) return memo
@@ -66,17 +62,17 @@ export class Vocabulary {
     return key
   }
 
-  /** The same without guessing, for a search, where a wrong guess would be answered as if it had been typed. */
+  /** Without guessing, for a search: a wrong guess would be answered as if it had been typed. */
   strictKeyOf(word: string): string {
     return this.#sureKey(word) ?? this.#masculineOf(word)
   }
 
-  /** Whether the word is known and well spelt, but for its accents. */
+  /** But for its accents. */
   knows(word: string): boolean {
     return this.#spelt(this.#masculineOf(word)) !== undefined
   }
 
-  /** The right spelling of a listed misspelling. */
+  /** Of a listed misspelling. */
   meant(word: string): string | undefined {
     return this.#misspelt.get(this.#masculineOf(word))?.meant
   }
