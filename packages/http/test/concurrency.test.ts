@@ -109,3 +109,20 @@ t.test('a timer that fires after its work started refuses nothing', async (t) =>
   await later
   t.same(await finish([second, third]), [true, true])
 })
+
+t.test('forgotten work never starts, and frees its place in the queue', async (t) => {
+  const { runLimited, begin, begun } = scene({ eachWaiting: 1 })
+  const first = begin('a1', 'a')
+  let forget = () => {}
+  void runLimited(
+    'a',
+    async () => void begun.push('forgotten'),
+    (withdraw) => {
+      forget = withdraw
+    },
+  )
+  forget()
+  const next = begin('a2', 'a')
+  t.same(await finish([first, next]), [false, true])
+  t.same(begun, ['a1', 'a2'])
+})

@@ -3,6 +3,7 @@
 import { reauthenticate } from '@recettes/tokens'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { limitConcurrency } from './concurrency.js'
+import { whenClosed } from './on-close.js'
 
 /** Per process. `patienceMs` exceeds `lock_timeout`, so a queued request gets to run. */
 const CHANGES_OF_A_CALLER = { each: 2, eachWaiting: 100, patienceMs: 15_000 }
@@ -19,12 +20,18 @@ export function limitChangesByCaller(app: FastifyInstance): void {
     const { handler } = route
     const queuedHandler: RouteHandlerMethod = function (request, reply) {
       if (request.caller === null) return handler.call(this, request, reply)
-      return runLimited(request.caller.id, async (hasWaited) => {
-        // Meanwhile the caller may have disconnected or lost the right.
-        if (hasWaited && request.raw.socket.destroyed) return reply
+      // Of a caller who disconnects nothing waits: it would keep all pipelined requests of the connection.
+      let stay = () => {}
+      const onWait = (forget: () => void) => {
+        stay = whenClosed(request.raw.socket, forget)
+      }
+      const change = async (hasWaited: boolean) => {
+        stay()
+        // While waiting the caller may have lost the right.
         if (hasWaited) await reauthenticate(request)
         return handler.call(this, request, reply)
-      })
+      }
+      return runLimited(request.caller.id, change, onWait)
     }
     route.handler = queuedHandler
   })

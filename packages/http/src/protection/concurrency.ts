@@ -17,8 +17,15 @@ export type ConcurrencyLimits = {
   patienceMs: number
 }
 
-/** @throws ApiError 503 when the queue is full, or after `patienceMs` */
-export type RunLimited<K> = <T>(key: K, work: (hasWaited: boolean) => Promise<T>) => Promise<T>
+/**
+ * @param onWait gets what forgets the work while it waits: its promise never settles then
+ * @throws ApiError 503 when the queue is full, or after `patienceMs`
+ */
+export type RunLimited<K> = <T>(
+  key: K,
+  work: (hasWaited: boolean) => Promise<T>,
+  onWait?: (forget: () => void) => void,
+) => Promise<T>
 
 /** In arrival order, skipping keys at their limit. */
 export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
@@ -34,7 +41,7 @@ export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
     const next = waiting.findIndex((one) => isFree(one.key))
     if (next >= 0) waiting.splice(next, 1)[0]?.start()
   }
-  const wait = (key: K) =>
+  const wait = (key: K, onWait?: (forget: () => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (isFull(key)) throw new ApiError('service_indisponible')
       const start = () => {
@@ -44,16 +51,22 @@ export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
         resolve()
       }
       const one = { key, start }
+      const remove = () => {
+        clearTimeout(patience)
+        const place = waiting.indexOf(one)
+        if (place >= 0) waiting.splice(place, 1)
+      }
       const patience = setTimeout(() => {
-        waiting.splice(waiting.indexOf(one), 1)
+        remove()
         reject(new ApiError('service_indisponible'))
       }, patienceMs)
       waiting.push(one)
+      onWait?.(remove)
     })
 
-  return async (key, work) => {
+  return async (key, work, onWait) => {
     const hasToWait = !isFree(key)
-    if (hasToWait) await wait(key)
+    if (hasToWait) await wait(key, onWait)
     else running.enter(key)
     try {
       return await work(hasToWait)

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance, preValidationHookHandler } from 'fastify'
 import { networkOf } from './network.js'
+import { whenClosed } from './on-close.js'
 
 /** A resource with a number of slots, whose own queue is first come, first served. */
 export type Resource = {
@@ -134,12 +135,20 @@ export function turnsAt(
 export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
   const turn: preValidationHookHandler = (request, _reply, done) => {
     const { receivedBody } = request
-    // Whoever waits with a body gives its memory back to a network that holds less.
-    takeTurn(networkOf(request.ip), receivedBody?.onEviction).then(() => {
+    const { socket } = request.raw
+    let stay = () => {}
+    const onWait = (giveUp: () => void) => {
+      // Whoever waits with a body gives its memory back to a network that holds less.
+      receivedBody?.onEviction(giveUp)
+      // Of a caller who disconnects nothing waits: it would keep all pipelined requests of the connection.
+      stay = whenClosed(socket, giveUp)
+    }
+    const ended = (error?: Error) => {
+      stay()
       receivedBody?.onEviction(undefined)
-      // Never starts once its caller has disconnected.
-      if (!request.raw.socket.destroyed) done()
-    }, done)
+      if (!socket.destroyed) done(error)
+    }
+    takeTurn(networkOf(request.ip), onWait).then(() => ended(), ended)
   }
   app.addHook('onRoute', (route) => {
     route.preValidation = [turn, route.preValidation ?? []].flat()
