@@ -103,6 +103,13 @@ try {
     )
   }
 
+  if (proxy.connectionsOf) {
+    const [kept, refused] = await proxy.connectionsOf('127.0.0.2', 257)
+    assert.deepEqual([kept, refused], [256, 1], 'connections of one network')
+    assert.equal((await proxy.ask('/recettes/')).status, 200, 'other networks are served meanwhile')
+    proxy.closeConnections()
+  }
+
   await proxy.maintenance('on')
   const refused = await askUntil(proxy, 503, '/recettes/')
   assertUnavailable(refused, '300')

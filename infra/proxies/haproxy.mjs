@@ -34,8 +34,30 @@ export async function startHaproxy(upstream, origins) {
   const at = (port, host) => ({ port, host, tls: false })
   const [api, web] = [at(23085, 'api.localhost'), at(23086, 'www.localhost')]
   const proxy = startProxy('haproxy', ['-db', '-f', join(here, 'haproxy.cfg')], env, api, web)
+  let connections = []
   return {
     ...proxy,
+    /** Opens connections from an address, each with a request. @returns how many were answered, and how many closed */
+    connectionsOf: async (localAddress, count) => {
+      const request = 'GET /recettes/ HTTP/1.1\r\nHost: api.localhost\r\n\r\n'
+      connections = Array.from({ length: count }, () =>
+        connect({ port: 23085, host: '127.0.0.1', localAddress }),
+      )
+      const outcomes = connections.map(
+        (socket) =>
+          new Promise((resolve) => {
+            socket.once('data', () => resolve('answered'))
+            socket.once('close', () => resolve('closed'))
+            socket.on('error', () => undefined)
+            socket.write(request)
+          }),
+      )
+      const ended = await Promise.all(outcomes)
+      return ['answered', 'closed'].map((outcome) => ended.filter((one) => one === outcome).length)
+    },
+    closeConnections: () => {
+      for (const socket of connections) socket.destroy()
+    },
     /** Asks the recipe API as the web front does, which says for whom. */
     askAsWeb: askAt(at(23088, 'api.localhost')),
     maintenance: async (state) => {

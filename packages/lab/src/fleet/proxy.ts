@@ -35,6 +35,8 @@ export function proxy({ folder, environment, configuration }: FrontOptions): Fro
     PATH: `${process.env['PATH']}:/usr/sbin`,
     HAPROXY_SOCKET: socket,
     HAPROXY_ERRORS: inProject('infra/haproxy'),
+    // All load comes from one address.
+    MAX_CONNECTIONS: '4000',
     ...environment,
   }
   let child: ChildProcess | undefined
