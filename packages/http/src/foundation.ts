@@ -24,6 +24,7 @@ import { noStreams } from './output/streams.js'
 import { health } from './process/health.js'
 import type { BodyMemory } from './protection/body-memory.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
+import { limitConnections } from './protection/connections.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
 import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
@@ -34,6 +35,8 @@ import { VERSION } from './version.js'
 export type FoundationOptions = {
   service: string
   trustProxy: string[]
+  /** Open connections of one network; 0, the default, for no limit. */
+  maxConnections?: number
   logLevel: string
   /** Milliseconds of mean delay past which requests are refused; 0 for none. */
   maxEventLoopDelayMs?: number
@@ -109,6 +112,8 @@ export async function createFoundation(options: FoundationOptions, style: Style)
 
   const broken = brokenHttp(writeError, (code) => app.countRefusal(code))
   broken.refuseTunnels(app.server)
+  const { maxConnections = 0, trustProxy } = options
+  limitConnections(app.server, { maxConnections, trustProxy }, broken.refuse)
   app.decorate('lifecycle', { draining: false })
   app.decorate('streams', noStreams())
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])

@@ -36,6 +36,7 @@ t.test('changes of a caller who hangs up leave the queue', async (t) => {
   for (const socket of waiting) socket.destroy()
   await until(async () => (await promisify(app.server.getConnections.bind(app.server))()) === 2)
   const answers = [inject(), inject()]
+  await until(() => received === 105)
   isOpen = true
   for (const end of running) end()
   t.same(

@@ -51,6 +51,7 @@ t.test('the required settings are enough; the others have defaults', async (t) =
     BASE_URL: 'https://api.example.org',
     CORS_ORIGINS: '*',
     TRUST_PROXY: [],
+    MAX_CONNECTIONS: 256,
     METRICS_HOST: '127.0.0.1',
     METRICS_PORT: undefined,
     OTEL_EXPORTER_OTLP_ENDPOINT: undefined,

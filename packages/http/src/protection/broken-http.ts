@@ -2,6 +2,7 @@
 
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { ApiError, type ErrorCode } from '@recettes/errors'
 
 const CLIENT_ERRORS: Record<string, ErrorCode> = {
@@ -16,7 +17,7 @@ export const errorAsJson: WriteError = (error) => ({
   body: JSON.stringify(error.toBody()),
 })
 
-/** Milliseconds in which a refused tunnel may still send. */
+/** Milliseconds that a caller may still send what nobody uses, after its answer. */
 const LINGER_MS = 2_000
 
 /** @param count gets the code of each answer */
@@ -35,7 +36,15 @@ export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) 
       if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
       const code = CLIENT_ERRORS[error.code ?? ''] ?? 'requete_malformee'
       count(code)
-      socket.end(answerOf(code))
+      endWith(socket, answerOf(code))
+    },
+
+    /** Answers 503 to a connection that is one too many. */
+    refuse: (socket: Socket): void => {
+      count('service_indisponible')
+      socket.end(answerOf('service_indisponible'))
+      // At once: thousands that linger would take what the limit saves.
+      socket.destroySoon()
     },
 
     /** Node alone would close CONNECT without an answer. */
@@ -44,22 +53,31 @@ export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) 
         // An unhandled error would end the process.
         socket.on('error', () => socket.destroy())
         count('requete_malformee')
-        socket.end(answerOf('requete_malformee'))
-        // Unread, the client's end would never be seen. Closing at once may lose the answer (RFC 9112 section 9.6).
-        socket.resume()
-        const linger = setTimeout(() => socket.destroy(), LINGER_MS)
-        socket.once('close', () => clearTimeout(linger))
+        endWith(socket, answerOf('requete_malformee'))
       })
     },
   }
 }
 
+/**
+ * Node reads and times this connection no more: unread, the client's end would never be seen, and a client that doesn't end
+ * would keep it. Closing at once would reset the connection, which may lose the answer (RFC 9112 section 9.6).
+ */
+function endWith(socket: Duplex, answer: string): void {
+  socket.end(answer)
+  socket.resume()
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(linger))
+}
+
 function wholeAnswer(error: ApiError, write: WriteError): string {
   const { type, body } = write(error)
+  const headers = Object.entries(error.headers).map(([name, value]) => `${name}: ${value}`)
   return [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     `Content-Type: ${type}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...headers,
     'Connection: close',
     '',
     body,

@@ -49,6 +49,13 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
       default: [],
       desc: 'Addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
     }),
+    MAX_CONNECTIONS: wholeNumber(
+      0,
+      100_000,
+    )({
+      default: 256,
+      desc: 'Open connections of one network (an IPv4 address, an IPv6 /64), but those of TRUST_PROXY; 0 for no limit',
+    }),
     METRICS_HOST: host({
       default: '127.0.0.1',
       desc: 'Address that /metrics listens on; only Prometheus should reach it',
@@ -130,6 +137,7 @@ export function processConfig(settings: Values<ReturnType<typeof processSettings
     authUrl: settings.AUTH_URL,
     baseUrl: settings.BASE_URL,
     trustProxy: settings.TRUST_PROXY,
+    maxConnections: settings.MAX_CONNECTIONS,
     metrics:
       settings.METRICS_PORT === undefined
         ? null

@@ -32,7 +32,7 @@ export const ISSUER = 'http://auth.bench.invalid'
 const SESSION_KEYS = randomBytes(32).toString('base64')
 
 /** The settings that all contenders share; everything else is the service's own default. */
-export const SETTINGS = { NODE_ENV: 'production', DATABASE_POOL: '10', DRAIN_MS: '0' }
+export const SETTINGS = { NODE_ENV: 'production', DATABASE_POOL: '10', DRAIN_MS: '0', MAX_CONNECTIONS: '0' }
 
 /** Starts a contender on a database and waits for its first good answer. */
 export async function startContender(

@@ -1,0 +1,45 @@
+// Limits the open connections of one network: each may hold a head that never ends, and Node accepts one a turn.
+
+import type { Server } from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import { networkOf } from './network.js'
+import { runningByKey } from './running.js'
+
+export type ConnectionLimits = {
+  /** Connections that a network may have open; 0 for no limit. */
+  maxConnections: number
+  /** Addresses and CIDRs of proxies, which connect for everybody and aren't limited. */
+  trustProxy: string[]
+}
+
+/** @param refuse answers a connection that is one too many, and closes it */
+export function limitConnections(
+  server: Server,
+  { maxConnections, trustProxy }: ConnectionLimits,
+  refuse: (socket: Socket) => void,
+): void {
+  if (maxConnections === 0) return
+  const proxies = blockListOf(trustProxy)
+  const open = runningByKey<string>()
+  server.prependListener('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    // It is closed already.
+    if (remoteAddress === undefined) return
+    if (proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')) return
+    const network = networkOf(remoteAddress)
+    if (open.of(network) >= maxConnections) return refuse(socket)
+    open.enter(network)
+    socket.once('close', () => open.leave(network))
+  })
+}
+
+function blockListOf(networks: string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}

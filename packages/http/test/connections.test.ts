@@ -1,0 +1,71 @@
+// Open connections of one network: how many, whose don't count, and that none is kept after its answer.
+
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { until } from '@recettes/testing'
+import t from 'tap'
+import { build } from './helper.js'
+
+const GET = 'GET /things/1 HTTP/1.1\r\nHost: x\r\n\r\n'
+
+type App = Awaited<ReturnType<typeof build>>
+const openOf = ({ server }: App) => promisify(server.getConnections.bind(server))()
+
+/** Opens a connection from an address. @returns what asks on it, resolving to the first bytes of the answer */
+async function open(app: App, localAddress: string, allowHalfOpen = false) {
+  const { port } = app.server.address() as { port: number }
+  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen })
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  const ask = async (request = GET) => {
+    socket.write(request)
+    return String((await once(socket, 'data'))[0])
+  }
+  return { socket, ask }
+}
+
+t.test(
+  'a connection beyond the limit of its network is answered 503, until another one closes',
+  async (t) => {
+    const app = await build(t, { maxConnections: 2 })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const first = await open(app, '127.0.0.2')
+    const second = await open(app, '127.0.0.2')
+    t.match(await first.ask(), /^HTTP\/1.1 200 /)
+    t.match(await second.ask(), /^HTTP\/1.1 200 /)
+
+    const { socket } = await open(app, '127.0.0.2')
+    const [refusal] = await once(socket, 'data')
+    t.match(String(refusal), /^HTTP\/1.1 503 [\s\S]*retry-after: 2\r\n[\s\S]*"code":"service_indisponible"/)
+    await once(socket, 'close')
+
+    t.match(await (await open(app, '127.0.0.3')).ask(), /^HTTP\/1.1 200 /, 'another network')
+    first.socket.destroy()
+    await until(async () => (await openOf(app)) === 2)
+    t.match(await (await open(app, '127.0.0.2')).ask(), /^HTTP\/1.1 200 /)
+    t.match(await second.ask(), /^HTTP\/1.1 200 /, 'a refusal leaves the others as they are')
+  },
+)
+
+t.test('connections of a proxy aren’t limited', async (t) => {
+  const app = await build(t, { maxConnections: 1, trustProxy: ['127.0.0.2', '127.1.0.0/16'] })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  for (const address of ['127.0.0.2', '127.0.0.2', '127.1.2.3', '127.1.2.3'])
+    t.match(await (await open(app, address)).ask(), /^HTTP\/1.1 200 /)
+})
+
+t.test('without a limit, a network has as many as it opens', async (t) => {
+  const app = await build(t, { maxConnections: 0 })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  for (let n = 0; n < 3; n++) t.match(await (await open(app, '127.0.0.2')).ask(), /^HTTP\/1.1 200 /)
+})
+
+t.test('a client that never closes doesn’t keep its connection after malformed HTTP', async (t) => {
+  const app = await build(t)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { socket, ask } = await open(app, '127.0.0.1', true)
+  t.match(await ask('no HTTP\r\n\r\n'), /^HTTP\/1.1 400 /)
+  t.notOk(socket.writableEnded)
+  await until(async () => (await openOf(app)) === 0, 'the service closes it')
+})
