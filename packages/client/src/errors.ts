@@ -56,7 +56,6 @@ export async function errorFrom(response: Response): Promise<RecettesError> {
   return toError(await response.json().catch(() => undefined), response)
 }
 
-/** For a page of a proxy in between. */
 export function unreadable(response: Response): RecettesError {
   const type = response.headers.get('content-type') ?? 'sans type de contenu'
   return new RecettesError(unknownBody(response, `Réponse illisible (${response.status}, ${type})`), response)

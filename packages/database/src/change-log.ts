@@ -8,7 +8,6 @@ type ChangeLogOptions<Row> = {
   /** It also has a column `transaction`, filled with `pg_current_xact_id()`. */
   table: string
   columns: string[]
-  /** Rows committed since the last poll; never empty. */
   onChanges: (rows: Row[]) => void
   /** Changes may have been missed: anything cached may be stale. */
   onGap: () => void

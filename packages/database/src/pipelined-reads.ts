@@ -58,7 +58,6 @@ export function openPipelinedReads(pool: pg.Pool, options: PoolOptions): Pipelin
 
 type PipelinedConnection = ReturnType<typeof openConnection>
 
-/** All statements in flight only read. */
 class LostConnection extends Error {}
 
 /** A statement that waited its full time-out isn't retried. */

@@ -7,7 +7,6 @@ export function rowId(integer: number): number {
   return integer >= 1 && integer <= MAX_INT4 ? integer : 0
 }
 
-/** Clamped to 0…`max`. */
 export function afterId(integer: number, max: number = MAX_INT4): number {
   return Math.min(Math.max(integer, 0), max)
 }

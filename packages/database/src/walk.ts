@@ -45,7 +45,6 @@ async function readBatch(reads: Reads, list: Walk, after: number, rows: number):
   }
 }
 
-/** In place; drops the last. */
 function withCommas(pieces: Buffer[]): Buffer[] {
   for (const piece of pieces) {
     for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) piece[at] = COMMA

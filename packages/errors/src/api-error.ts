@@ -20,7 +20,6 @@ type Options = {
   errors?: FieldFault[]
   /** Replaces `{}` in the message. */
   subject?: string | number
-  /** Lower-case names. */
   headers?: Record<string, string>
   /** Logged, never sent. */
   cause?: unknown

@@ -51,7 +51,6 @@ type Style = {
   /** For every response, refusals under overload included. */
   addHeaders: (app: FastifyInstance) => Promise<void>
   compressFrom?: number
-  /** Unless the route has a limit of its own. */
   bodyLimit?: number
 }
 

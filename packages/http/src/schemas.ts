@@ -58,12 +58,10 @@ export const BODY_CODES = [
   'type_de_contenu_refuse',
 ] as const satisfies ErrorCode[]
 
-/** With an example of each code. */
 export function errors(...codes: ErrorCode[]): Record<number, TSchema> {
   return errorResponses('Erreur', (code) => exampleOf(code).toBody(), [...codes, ...OF_ANY_ROUTE])
 }
 
-/** The key of a user look-up, a moderator. */
 const EXAMPLE_SUBJECTS: Partial<Record<ErrorCode, string | number>> = {
   utilisateur_id_introuvable: 999_999,
   utilisateur_courriel_introuvable: 'personne@example.org',
@@ -98,7 +96,6 @@ export function unchangedOr(...codes: ErrorCode[]): Record<number, TSchema> {
   return { 304: unchanged, ...errors(...codes, 'precondition_echouee') }
 }
 
-/** To a schema that was added to the instance. */
 export function ref<S extends TSchema>(schema: S & { $id?: string }, description?: string) {
   return Type.Unsafe<Static<S>>({ $ref: `${schema.$id}#`, ...(description && { description }) })
 }
@@ -137,7 +134,6 @@ export const Message = Type.Object(
   { $id: 'Message', description: 'Confirme ce qui a été fait.' },
 )
 
-/** `message` is the example. */
 export function told(description: string, message: string) {
   const content = { 'application/json': { schema: { $ref: 'Message#' }, example: { message } } }
   return Type.Unsafe<Static<typeof Message>>({ description, content })

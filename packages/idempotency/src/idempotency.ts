@@ -18,7 +18,6 @@ export type WriteAnswer = {
   utilisateurId?: number | null
 }
 
-/** In their order. */
 export type WriteSteps<Prepared, Tx> = {
   /** Needs no transaction, such as hashing a password. Skipped when the key already has an answer. */
   prepare: () => Promise<Prepared> | Prepared

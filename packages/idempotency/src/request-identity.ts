@@ -9,7 +9,6 @@ import type { FastifyRequest } from 'fastify'
  * and body, as the address may change before a retry.
  */
 export type RequestIdentity = {
-  /** SHA-256. */
   fingerprint: Uint8Array<ArrayBuffer>
   /** Other rows of the same request: under an older key of the ring, or sent before its caller had a token. */
   others: Uint8Array<ArrayBuffer>[]

@@ -5,7 +5,6 @@ import { LEXICON } from './lexicon.js'
 import type { Mention } from './mention.js'
 import { mentionsOf } from './parse.js'
 
-/** `ligne` causes it. */
 export type AllergenHint = { allergene: string; ligne: string }
 
 /** In the order of the lines; one entry for each pair. Without denied foods («sans gluten»); traces can't be known. */
@@ -13,7 +12,6 @@ export function detectAllergens(lines: readonly string[]): AllergenHint[] {
   return [...new Set(lines)].flatMap((line) => hintsOf(mentionsOf(line), line))
 }
 
-/** Of a line that is read already. */
 export function hintsOf(mentions: readonly Mention[], ligne: string): AllergenHint[] {
   const allergens = new Set(
     mentions.flatMap((mention) => [...contentsOfMention(mention, LEXICON, contentsOf)]),

@@ -12,7 +12,6 @@ export function isOf(word: string): boolean {
   return word === 'de' || word === 'd' || word === 'du' || word === 'des'
 }
 
-/** Without its article. */
 export const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
 
 /** Completes a noun, where «du» and «de la» may be «some». */

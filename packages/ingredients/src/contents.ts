@@ -91,7 +91,6 @@ export function madeOf({ food, words }: Variant, { senses }: Lexicon, from = 1):
     .filter((one) => made.has(one))
 }
 
-/** With all their kinds. */
 function namedBy(
   { variant, complement, formes }: Mention,
   food: Food | undefined,

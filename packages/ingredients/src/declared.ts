@@ -10,7 +10,6 @@ import { type Token, tokenize } from './tokens.js'
 
 /** «céréales contenant du gluten». */
 const GROUP_WORDS = 6
-/** E-numbers of sulphites, and their formula. */
 const SULPHITES = /(?<![\p{L}\d])(?:SO\s?2|E[\s-]?22[0-8])(?!\d)/giu
 /** «1, 3, 7» refers to a legend; «tous», «selon la marque» and «gluten-free possible» leave the contents unknown. */
 const LEGEND = /^[\s\d,;./-]+$/u

@@ -50,15 +50,12 @@ type Read = {
   mentions: readonly Mention[]
   shunned: readonly Mention[]
   lexicon: Lexicon
-  /** Brackets add something unknown. */
   unknown?: boolean
   /** Free text: «végétalien» alone leaves nothing open. */
   prose?: boolean
-  /** A heading that names a preparation. */
   namesPreparation?: boolean
 }
 
-/** An unknown food, or no food and no remark. */
 export function isUnclear(read: Read): boolean {
   const { line, atoms, mentions, shunned, lexicon } = read
   if (!WRITTEN.test(line)) return false

@@ -46,7 +46,6 @@ export function strip(text: string): string {
   return boundMarks(text).normalize('NFD').replace(MARKS, '')
 }
 
-/** At most thirty in a row. */
 export function boundMarks(text: string): string {
   return text.replace(MANY_MARKS, '$1')
 }

@@ -14,7 +14,6 @@ const HEDGES = new Set(
 const SUBSTITUTES = new Set(
   'equivalent,equivalente,alternative,substitut,ersatz,remplacant,remplacante,option,produit'.split(','),
 )
-/** One of several foods, as keys. */
 export const EXAMPLES: ReadonlySet<string> = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
 const HEDGING: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
 

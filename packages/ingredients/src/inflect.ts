@@ -3,7 +3,6 @@
 export type Inflections = {
   /** `pois`, `ananas`, `noix`, and plurals that are another word (`pâtes`). */
   invariables: ReadonlySet<string>
-  /** `aulx` → `ail`. */
   irregulars: ReadonlyMap<string, string>
 }
 

@@ -31,7 +31,6 @@ export function* readTexts(texts: Texts): Generator<undefined, string[]> {
   return [...keys].sort()
 }
 
-/** Without a pause. */
 export function textKeys(...texts: Texts): string[] {
   return withoutPause(readTexts(texts))
 }

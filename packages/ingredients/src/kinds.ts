@@ -10,7 +10,6 @@ const TRACES = new WeakMap<Food, Closure>()
 const UNSPECIFIED = new WeakMap<Food, Closure>()
 const NONE: readonly Food[] = []
 
-/** With the food itself. */
 export function kindsOf(food: Food): Closure {
   return remembered(KINDS, food, () => walk(food, ({ genres }) => genres, NONE))
 }
@@ -21,7 +20,6 @@ export function contentsOf(food: Food, absent = NONE): Closure {
   return remembered(CONTENTS, food, () => walk(food, contentTies, NONE))
 }
 
-/** Also with possible contents. */
 export function tracesOf(food: Food, absent = NONE): Closure {
   const all = () => new Set([food, ...food.doutes].flatMap((one) => [...contentsOf(one, absent)]))
   return absent.length > 0 ? all() : remembered(TRACES, food, all)
@@ -41,7 +39,6 @@ export function unspecifiedOf(food: Food, absent = NONE): Closure {
   return absent.length > 0 ? read() : remembered(UNSPECIFIED, food, read)
 }
 
-/** Or `kind` itself. */
 export function isKindOf(food: Food, kind: Food): boolean {
   return food === kind || kindsOf(food).has(kind)
 }

@@ -17,7 +17,6 @@ const ADDING = new Set(['et', '+', 'avec', 'plus', 'dont'])
 
 /** A segment: the words between two boundaries of a line, after a head. */
 type Member = {
-  /** The boundary before it. */
   sign: string
   start: number
   end: number

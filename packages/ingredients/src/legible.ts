@@ -12,7 +12,6 @@ const APOSTROPHES = /[\u02b9-\u02bd\u201b\u2032]/g
 const PLAIN_LATIN = /^[\x20-\x7e\p{Script=Latin}]+$/u
 const BEYOND_LATIN = /(?![\0-\u017f])[\p{Alphabetic}\p{Co}\p{Cn}\ufffd]/u
 
-/** In linear time. */
 export function legible(text: string): string {
   return ODD.test(text) ? text.replace(UNSEEN, '').replace(APOSTROPHES, '’').replace(FORMS, plainForm) : text
 }

@@ -102,7 +102,6 @@ export class LexiconBuilder {
     for (const word of this.#split(nom)) this.#nouns.add(word)
   }
 
-  /** And finds which kinds each wording names by itself. */
   linkFoods(): void {
     for (const { food, record } of this.#records) {
       const groupe = record.groupe === '' || record.groupe.startsWith('[') ? [] : [record.groupe]
@@ -145,7 +144,6 @@ export class LexiconBuilder {
     for (const name of names) this.#claim(this.key(name), { nombre: value }, ou)
   }
 
-  /** Once every name is known. */
   addMisspellings(meant: string, written: readonly string[], ou: string): void {
     for (const word of written) {
       const wrong = this.#vocabulary.addMisspelling(word, meant)

@@ -24,7 +24,6 @@ export type Variant = {
   nommes: Food[]
 }
 
-/** In the grammar of a line. */
 export type WordRole =
   | 'connecteur'
   | 'séparateur'
@@ -47,7 +46,6 @@ export type Sense = {
   mot?: WordRole
 }
 
-/** Tried in order. */
 export type HeadRule = { role: 'forme' | 'opaque' | 'autre' | 'crème'; prend: Food[] | null }
 
 /** `orange` after a vegetable, `noix` before butter. */
@@ -96,17 +94,14 @@ export type Lexicon = {
     deInconnu: ReadonlySet<Food>
     exemples: ReadonlySet<Food>
   }
-  /** By emoji. */
   images: ReadonlyMap<string, Food>
   /** Kinds of dishes that a heading opens: «Pour la crème :». */
   preparations: readonly Food[]
-  /** May be bought ready-made. */
   achetes: readonly Food[]
   /** Dishes that a purpose names: «pour parfumer la pâte». */
   ouvrages: ReadonlySet<Food>
   /** Only for exclusions: `PLV`, `végétarien`. */
   groupes: ReadonlyMap<string, readonly Food[]>
-  /** With the names to show. */
   allergenes: readonly Food[]
   allergenNames: ReadonlyMap<Food, string>
   variants: readonly Variant[]
@@ -119,7 +114,6 @@ export type Lexicon = {
   keyOf: (word: string) => string
   /** But for its accents. */
   knows: (word: string) => boolean
-  /** Of a listed misspelling. */
   meant: (word: string) => string | undefined
   /** As spelt in the lexicon, those of foods first. */
   words: readonly string[]

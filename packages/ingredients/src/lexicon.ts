@@ -45,7 +45,6 @@ const WORD_ROLES: ReadonlySet<string> = new Set<WordRole>([
   'ustensile',
 ])
 
-/** By its name without extension. */
 export function readLexiconFile(name: string): string {
   return readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8')
 }

@@ -14,7 +14,6 @@ export const NAMED = '~='
 /** A kind of which any member may be there: `~*fruit coque` of «fruits secs». */
 export const ANY_OF = '~*'
 
-/** `sans gluten`. */
 export const FREE = 'sans '
 /** Contents are unknown: every exclusion asks for it. */
 export const UNKNOWN = '~?'

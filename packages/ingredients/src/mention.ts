@@ -27,7 +27,6 @@ export type Mention = {
   gestes: Set<string>
   /** Denied contents: gluten in «farine sans gluten». */
   sans: Set<Food>
-  /** Juice, zest, fillet. */
   formes: Food[]
   /** Additions: vanille in «yaourt à la vanille». */
   pairs: { food: string; tied: boolean }[]
@@ -46,7 +45,6 @@ export type Mention = {
   facultatif: boolean
 }
 
-/** With nothing but its name. */
 export function newMention(variant: Variant | null, id: string, parts: NamePart[]): Mention {
   return {
     variant,

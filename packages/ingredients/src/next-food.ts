@@ -12,7 +12,6 @@ export const LOOK_AHEAD = 12
 export const FLAVOURS: ReadonlySet<string> = new Set(['gout', 'saveur', 'parfum', 'arome', 'façon', 'facon'])
 const PASSED: ReadonlySet<WordRole> = new Set(['connecteur', 'qualificatif', 'geste', 'adverbe', 'vide'])
 
-/** Of a head followed by `next`. */
 export function ruleFor(rules: readonly HeadRule[] | undefined, next: Food | null): HeadRule | undefined {
   return rules?.find(
     ({ prend, role }) =>
@@ -92,7 +91,6 @@ export function isDish(food: Food, lexicon: Lexicon): boolean {
   return isPreparation(food, lexicon) && !lexicon.achetes.some((kind) => isKindOf(food, kind))
 }
 
-/** Meat or fish of any kind. */
 export function isAnimal(food: Food, { animal }: Lexicon): boolean {
   return animal !== undefined && isKindOf(food, animal)
 }

@@ -9,7 +9,6 @@ import { readMentions } from './reader.js'
 import { tokenize } from './tokens.js'
 
 export type IngredientAnalyse = {
-  /** As written. */
   texte: string
   /** In `unite`, or a count; the lower bound of a range. Null if not given. */
   quantite: number | null
@@ -27,7 +26,6 @@ export function parseLine(line: string): IngredientAnalyse[] {
   return analysesOf(mentionsOf(line), line)
 }
 
-/** Of a line that is read already. */
 export function analysesOf(mentions: readonly Mention[], line: string): IngredientAnalyse[] {
   const plain = plainLine(line)
   return mentions.map((mention) => ({
@@ -43,7 +41,6 @@ export function analysesOf(mentions: readonly Mention[], line: string): Ingredie
 /** `shunned` foods count only for exclusions; `unclear` contents are unknown. */
 export type LineReading = { mentions: Mention[]; shunned: Mention[]; unclear: boolean }
 
-/** What keys and allergens are made of. */
 export function readLine(text: string, prose = false, lexicon = LEXICON): LineReading {
   const line = plainLine(text)
   const heading = isHeading(line)

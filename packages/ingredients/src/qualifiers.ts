@@ -132,7 +132,6 @@ export function isDistinctForm(
   return food !== undefined && (formesDistinctes.get(forme)?.some((kind) => isKindOf(food, kind)) ?? false)
 }
 
-/** As written, for the shown name. */
 export function textPart(line: string, { start, end }: Atom): NamePart {
   return { start, end, text: line.slice(start, end).toLowerCase(), lexical: false }
 }

@@ -7,7 +7,6 @@ import { plainText } from './plain-line.js'
 
 // «sans gluten»: a search for what lines deny.
 const DENIAL = /^\s*sans\s+(.+)$/isu
-/** In characters. */
 export const QUERY_LIMIT = 300
 
 type NameKeys = { all: string[]; exact: string[] }

@@ -110,7 +110,6 @@ function shunMeant({ state, lexicon, atoms, at }: Reading, food: Food, next: Foo
     state.shun(asVariant(one))
 }
 
-/** Denied, or in doubt where only a kind of it is denied. */
 function silenceFood(reading: Reading, atom: FoodAtom, tie: string): void {
   const { state } = reading
   const completed = completesDenied(reading, tie)

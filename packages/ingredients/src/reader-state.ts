@@ -23,11 +23,9 @@ export type Reading = {
   at: number
   lexicon: Lexicon
   state: ReaderState
-  /** A sentence of free text. */
   prose: boolean
 }
 
-/** Every method is one step. */
 export class ReaderState {
   mentions: Mention[] = []
   last: Mention | null = null

@@ -5,7 +5,6 @@ import { plainText } from './plain-line.js'
 /** Or a part as long as a line may be, cut between words where possible. */
 const LINE_OF_TEXT = /[^\n.!?;:]{1,300}(?![^\s\n.!?;:])|[^\n.!?;:]{1,300}/gu
 
-/** Legible. */
 export function* sentencesOf(text: string): Generator<string> {
   for (const [sentence] of boundMarks(plainText(text)).matchAll(LINE_OF_TEXT)) yield sentence
 }

@@ -48,7 +48,6 @@ export function suggest(asked: string): string | null {
   return whole.nom
 }
 
-/** Null if a word has none. */
 function replaceUnknown(query: string, unknown: readonly Token[]): Found | null {
   let corrected = ''
   let end = 0

@@ -10,7 +10,6 @@ import { readLine } from './parse.js'
 import { sentencesOf } from './sentences.js'
 
 const WITH = /(?<!\p{L})(?:aux?\s|(?:à|a\u0300?)\s+l(?:a\s|['’]))/iu
-/** Right before a food. */
 const MADE_OF = /(\p{L}+)\s+d(?:e|u|es|['’])\s*$/iu
 /** «Recette de moutarde» names the dish itself. */
 const NO_DISHES =
@@ -56,7 +55,6 @@ function addedIn(mention: Mention, sentence: string): Mention[] {
   return [...mentions, ...shunned]
 }
 
-/** Without forms and adjectives. */
 const ownPart = ({ parts, variant }: Mention) => parts.find(({ text }) => text === variant?.nom)
 
 /** The dish's own contents are left to the lines. */

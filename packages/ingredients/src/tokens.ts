@@ -1,6 +1,5 @@
 // Where the words, numbers and signs of a line begin and end.
 
-/** Offsets in the line as written. */
 export type Token = {
   kind: 'mot' | 'nombre' | 'signe'
   text: string

@@ -67,12 +67,10 @@ export class Vocabulary {
     return this.#sureKey(word) ?? this.#masculineOf(word)
   }
 
-  /** But for its accents. */
   knows(word: string): boolean {
     return this.#spelt(this.#masculineOf(word)) !== undefined
   }
 
-  /** Of a listed misspelling. */
   meant(word: string): string | undefined {
     return this.#misspelt.get(this.#masculineOf(word))?.meant
   }

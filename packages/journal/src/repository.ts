@@ -8,12 +8,10 @@ export type JournalFilter = {
   action?: string | undefined
   acteur?: number | undefined
   cible?: number | undefined
-  /** UTC, as in the query. */
   depuis?: string | undefined
   jusqua?: string | undefined
 }
 
-/** `details` is short. */
 export const ENTRY_BYTES = 4 * 1024
 
 export type JournalReader = ReturnType<typeof journalReader>

@@ -22,7 +22,6 @@ export type RateHeaders = { ratelimit?: string; 'ratelimit-policy'?: string }
 
 export type Taken = { refusal: Refusal | null; headers: RateHeaders; headersIfUncounted: RateHeaders }
 
-/** `whom` is a key such as a hash. */
 export type Limiter = {
   /** One statement: of concurrent attempts on any number of replicas, exactly the allowed number is admitted. */
   take(whom: string): Promise<Taken>

@@ -18,7 +18,6 @@ export function rateOf(text: string): Rate {
   return { attempts: attempts ?? 1, seconds: seconds ?? 1 }
 }
 
-/** @param production refuses `off` */
 export function limitsSettings(production: boolean) {
   const onOrOff = makeValidator<string>((text) => {
     if (text !== 'on' && text !== 'off') throw new Error('is neither on nor off')

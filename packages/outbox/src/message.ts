@@ -7,7 +7,6 @@ export type Message = {
   content: Record<string, unknown>
   userId: number | null
   createdAt: Date
-  /** 1 for the first. */
   attempt: number
 }
 

@@ -3,7 +3,6 @@
 import type { Message } from './message.js'
 import type { Store } from './store.js'
 
-/** The usual latency of a message. */
 const POLL_MS = 1_000
 
 export type PollerOptions = {

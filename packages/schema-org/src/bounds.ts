@@ -2,18 +2,14 @@
 
 import { type Json, propertyOf } from './recipe.js'
 
-/** Lists and objects inside of a property. */
 export const MAX_LEVELS = 32
 const LONGEST_LIST = 500
 /** 200 ingredients and 100 steps of ten values each are 3,000. */
 export const MAX_VALUES = 5000
-/** Of all properties; references repeat them. */
 const MAX_CHARACTERS = 300_000
-/** Of all ingredients, or of all instructions. */
 export const MAX_LINES = 1000
 /** As written: HTML is longer than its text. */
 const LONGEST = 20_000
-/** If our field is short. */
 const LONGEST_SHORT = 4000
 /** Reading HTML costs most. */
 const MAX_MARKUP = 60_000
@@ -27,7 +23,6 @@ const LONG = new Set([
   'ingredients',
   'recipeInstructions',
 ])
-/** Of instructions. */
 export const UNREAD: ReadonlySet<string> = new Set(['image', 'video'])
 
 export class TooMuch extends Error {

@@ -21,7 +21,6 @@ const LEADS = [
 ]
 const MAIN = 'mainEntity'
 
-/** `references`: the document's nodes. */
 export type FoundRecipe = { node: Json; references: References }
 
 export type Found = { recipes: FoundRecipe[]; isWhole: boolean }
@@ -45,7 +44,6 @@ export function findRecipes(document: unknown): Found {
 type Search = {
   references: References
   left: number
-  /** Nodes may be named many times. */
   seen: Set<Json>
   main: Set<Json>
   recipes: Set<Json>

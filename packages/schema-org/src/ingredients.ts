@@ -4,12 +4,10 @@ import { MAX_LINES, TooMuch, UNREAD } from './bounds.js'
 import { eachOf, firstOf, isBlank, isObject, type Json, type Lose, propertyOf, termOf } from './recipe.js'
 import { plain, textOf } from './texts.js'
 
-/** The first that has one. */
 const NAMES = ['@value', 'name', 'text']
 const PARTS = ['itemListElement', 'item']
 const AMOUNTS = ['amount', 'requiredQuantity']
 const QUANTITY = ['value', 'minValue', 'maxValue', 'unitText', 'unitCode']
-/** Says nothing of a food. */
 const SILENT: ReadonlySet<string> = new Set([
   '@context',
   '@id',
@@ -58,7 +56,6 @@ function ofNode(node: Json, linesIn: (value: unknown) => string[], lose: Lose): 
   return [isSection ? `${first.replace(/\s*:$/, '')} :` : first, ...parts.filter((part) => part !== first)]
 }
 
-/** But not addresses. */
 function otherTexts(node: Json, read: (string | undefined)[], lose: Lose): string[] {
   return Object.entries(node).flatMap(([given, value]) => {
     const name = termOf(given)

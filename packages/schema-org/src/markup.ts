@@ -6,7 +6,6 @@ import { isElement, isFlag } from './elements.js'
 /** Whole comments and declarations; «<!lait>» isn't one. */
 const REMARK = /^<(?:!--.*--|!doctype\b.*|\?(?:xml|php)\b.*)>$/isu
 
-/** `type` is the attribute, or empty. */
 type Tag = { name: string; type: string }
 
 type Listener = {

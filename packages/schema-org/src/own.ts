@@ -19,7 +19,6 @@ const isOwn = (name: string | null): name is OwnField => OWN_FIELDS.some((field)
 
 export type OwnValue = { '@type': 'PropertyValue'; name: OwnField; value: string }
 
-/** Non-blank fields. */
 export const writeOwn = (fields: { [Name in OwnField]?: string | null }): OwnValue[] =>
   OWN_FIELDS.flatMap((name) => {
     const value = fields[name] ?? ''

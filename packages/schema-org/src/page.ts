@@ -3,10 +3,8 @@
 import { type Found, findRecipes } from './graph.js'
 import { readMarkup } from './markup.js'
 
-/** `unreadable`: blocks. */
 type PageRecipes = Found & { unreadable: number }
 
-/** Of one block. */
 const LONGEST_BLOCK = 2_000_000
 
 export function recipesInPage(html: string): PageRecipes {

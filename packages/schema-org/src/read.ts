@@ -30,7 +30,6 @@ type ReadRecipe = { recipe: Recipe; ignored: string[]; unknownProperties: number
 /** Null if the value can't be read. */
 type Reader<T> = (value: unknown, lose: Lose) => T | null | undefined
 
-/** The usual property first. */
 const NAMES = {
   titre: ['name'],
   image: ['image'],
@@ -54,7 +53,6 @@ const NAMES = {
 
 const MAPPED: ReadonlySet<string> = new Set(Object.values(NAMES).flat())
 
-/** Or the field itself. */
 export const propertyFor = (field: string): string =>
   Object.hasOwn(NAMES, field) ? NAMES[field as keyof typeof NAMES][0] : field
 

@@ -27,7 +27,6 @@ export type Json = Record<string, unknown>
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `@list` and `@set` around a list. */
 const MAX_WRAPS = 32
 
 /** One thing may stand with or without brackets, `@list` or `@set`. */
@@ -56,7 +55,6 @@ export function eachOf(value: unknown, lose: Lose, reader: (one: unknown) => str
   })
 }
 
-/** Calls `lose` for further values. */
 export function firstOf(value: unknown, lose: Lose): unknown {
   const [first, ...others] = listOf(value)
   if (others.length > 0) lose()

@@ -6,7 +6,6 @@ import { isObject, type Json, listOf, termOf } from './recipe.js'
 const MAX_SEEN = 100_000
 /** Each part may bring a whole list. */
 const MAX_TYPES = 8
-/** In whatever shape. */
 const READ_WHOLE: ReadonlySet<string> = new Set(['recipeIngredient', 'ingredients'])
 const FOLLOWED: ReadonlySet<string> = new Set(
   `@list @set @value calories contentUrl description item itemListElement maxValue minValue name step steps text unitText url
@@ -43,7 +42,6 @@ function addTo(known: Json, other: object): void {
   }
 }
 
-/** With all that the document says of it. */
 export function nodeOf(node: Json, references: References): Json {
   return references.get(idOf(node) ?? '') ?? node
 }

@@ -23,7 +23,6 @@ const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'ob
 /** Tags as entities (`&lt;b&gt;`), these tags, and sites that escape twice. Lines of ingredients need one less. */
 const MAX_READINGS = 3
 
-/** `lines` keeps lines. */
 export function plain(value: unknown, lines = false): string | null {
   const given = isObject(value) ? (value['@value'] ?? value['name'] ?? value['text']) : value
   if (typeof given === 'number' && Number.isFinite(given)) return String(given)
@@ -40,7 +39,6 @@ export function plain(value: unknown, lines = false): string | null {
   return tidy.trim()
 }
 
-/** Undefined if blank. */
 export const textOf = (value: unknown): string | undefined => plain(value) || undefined
 
 function withoutMarkup(html: string): string {

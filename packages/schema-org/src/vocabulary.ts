@@ -1,6 +1,5 @@
 // Words of schema.org (release 29) that recipes bear.
 
-/** They are about the document. */
 export const NEUTRAL: ReadonlySet<string> = new Set(['@context', '@type', '@id', 'type', 'id'])
 
 export const KNOWN: ReadonlySet<string> = new Set(
@@ -30,6 +29,5 @@ export const DIETS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Of a list in one text, in lower case. */
 export const namesOf = (text: string): Set<string> =>
   new Set(text.split(',').flatMap((one) => one.trim().toLowerCase() || []))

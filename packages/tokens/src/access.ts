@@ -95,7 +95,6 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller
 }
 
-/** May act on content of other users. */
 export function moderates(caller: Caller): boolean {
   return caller.role === 'ADMIN' || caller.role === 'MODERATEUR'
 }

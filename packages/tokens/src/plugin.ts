@@ -44,7 +44,6 @@ type Decoded = { header?: { kid?: unknown }; payload?: { exp?: unknown } }
 export type TokenOptions = {
   keys: KeyRing
   issuer: string
-  /** In memory. */
   isRevoked?: (userId: number, gen: number) => boolean
   /** In the users table, which only auth has. */
   confirmCaller?: (caller: Caller) => Promise<Caller | null>
@@ -84,7 +83,6 @@ export const tokens = fp<TokenOptions>(
       const [{ kid, secret: key }] = ring.current
       return app.jwt.sign(payload, { key, kid, ...options })
     }
-    /** Null if invalid. */
     const verified = (token: string, allowedAud: string): unknown => {
       try {
         return app.jwt.verify(token, { key: secretOf(app.jwt.decode(token)), allowedAud })

@@ -12,7 +12,6 @@ export type FollowerOptions = {
   /** Dated after `after` (ms since 1970); all relevant ones for 0. */
   read: (after: number) => Promise<Revocation[]>
   list: Pick<RevocationList, 'note'>
-  /** From an answer to the next poll. */
   everyMs: number
   log: { warn: (fields: object, text: string) => void; info: (fields: object, text: string) => void }
 }

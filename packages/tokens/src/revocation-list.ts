@@ -19,7 +19,6 @@ export function revocationList() {
   return {
     isRevoked: (userId: number, gen: number): boolean => gen < (least.get(userId)?.generation ?? 0),
 
-    /** Drops those past the window. */
     note: (revocations: Revocation[], nowMs: number): void => {
       for (const { utilisateur_id, generation } of revocations) {
         const known = least.get(utilisateur_id)?.generation ?? 0

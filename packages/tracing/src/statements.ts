@@ -11,7 +11,6 @@ class Statements extends PgInstrumentation {
   }
 }
 
-/** Not those of background work. */
 export function traceStatements(): void {
   new Statements({ enabled: false, requireParentSpan: true }).trace()
 }

@@ -84,7 +84,6 @@ const api = {
 
 const SCHEMA = fileURLToPath(new URL('../../../prisma/auth', import.meta.url))
 
-/** A process has one `hasher` of passwords. */
 type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing; hasher?: Hasher }
 
 /** Nothing listens yet. */

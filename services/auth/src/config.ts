@@ -29,7 +29,6 @@ const RECIPE_TIMEOUT_MS = 10_000
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** Also for commands that set passwords. */
 function passwordSettings() {
   return {
     ARGON2_MEMORY_KIB: wholeNumber(

@@ -80,7 +80,6 @@ type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracin
 
 const SCHEMA = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
 
-/** Of an event. */
 const DELIVERY_MS = 10_000
 
 /** Nothing listens yet. */

@@ -22,7 +22,6 @@ export type Database = {
   pool: pg.Pool
   prisma: PrismaClient
   reads: Reads
-  /** Not the pool's. */
   pipelinedConnections: () => number
   close: () => Promise<void>
 }

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 /** `checksum` is Prisma's: SHA-256 of the script in hexadecimal. */
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** In order of application. */
 export async function migrationNames(schemaDir: string): Promise<string[]> {
   const entries = await readdir(join(schemaDir, 'migrations'), { withFileTypes: true })
   return entries

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Migration } from './files.js'
 
-/** As Prisma's engine creates it. */
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,

@@ -8,7 +8,6 @@ import { type Reads, readsOf, standbyReads } from './reads.js'
 export type StandbyOptions = {
   /** A standby, or an address with several behind it. */
   url: string
-  /** Beyond it, reads use the primary. */
   maxLagMs: number
 }
 

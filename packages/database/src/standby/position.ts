@@ -2,7 +2,6 @@
 
 const [PAGE, HEADERS] = [8192n, [24n, 40n]] as const
 
-/** From PostgreSQL's notation, `16/B374D848`. */
 export function positionOf(lsn: string): bigint {
   const [high, low] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

@@ -11,13 +11,11 @@ export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Pipelined, on the primary; on the standby while the primary is unreachable. */
   preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** Pipelined on the primary. */
   byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** The SELECT has one text column. */
   lines: (select: string) => Promise<Buffer[]>
   /** Called before a write is answered, it gives clients read-your-writes. */
   noteWrite: () => void
-  /** Null without a standby. */
   standby: () => { used: boolean; lagMs: number } | null
   onChange: (log: StandbyLog) => void
   close: () => Promise<void>
@@ -79,7 +77,6 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
   let locating = false
   let closed = false
 
-  /** Repeats for writes noted meanwhile. */
   const locate = async (): Promise<void> => {
     if (locating) return
     locating = true
@@ -98,7 +95,6 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     locating = false
   }
 
-  /** However far behind it is. */
   const readStale = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     withClient(standby, (client) => watch.whileFit(work(client)))
 

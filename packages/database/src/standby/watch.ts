@@ -78,7 +78,6 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
     /** At the last poll; Infinity if the standby didn't answer. */
     lagMs: (): number => lagMs,
 
-    /** Until the next poll finds it fit. */
     exclude: (reason: unknown): void => setFit(false, reason),
 
     /** Rejects as soon as the standby is excluded: a silent network would block for long. */

@@ -18,7 +18,6 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   acceptJsonAs(app, 'application/json')
 }
 
-/** With the same bounds. */
 export function acceptJsonAs(
   app: Pick<FastifyInstance, 'getDefaultJsonParser' | 'addContentTypeParser'>,
   type: string,

@@ -12,7 +12,6 @@ export type Schema = {
   maxLength?: number
   maxItems?: number
   'x-trim'?: boolean
-  /** Refuses control characters and line breaks. */
   'x-line'?: boolean
   'x-lowercase'?: boolean
   /** Unicode form C. */

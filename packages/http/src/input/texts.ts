@@ -80,7 +80,6 @@ function textReader(schema: Schema): Reader {
   }
 }
 
-/** Counted up to `most`. */
 export function visibleCharacters(text: string, most: number): number {
   let count = 0
   const found = text.matchAll(VISIBLE)

@@ -49,7 +49,6 @@ export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> 
   return value as Static<S>
 }
 
-/** The first fault of each field. */
 function allFaults(read: FieldFault[], { errors }: ValidateFunction): FieldFault[] {
   const faults = new Map(read.map((fault) => [fault.champ, fault]))
   for (const error of errors ?? []) {

@@ -4,7 +4,6 @@ import { writeSync } from 'node:fs'
 import { setImmediate } from 'node:timers'
 import type { Metrics } from '../metrics/metrics.js'
 
-/** A full disk, a reader that is gone, one that is too slow. */
 const REASONS = ['ENOSPC', 'EPIPE', 'EAGAIN', 'other'] as const
 type Reason = (typeof REASONS)[number]
 

@@ -3,7 +3,6 @@
 /** Several by label value; null (unknown now) omits the metric. */
 export type Reading = number | null | Record<string, number>
 
-/** Names follow Prometheus's conventions. */
 export type Metrics = {
   /** False without a metrics port: expensive hooks aren't added then. */
   active: boolean
@@ -14,7 +13,6 @@ export type Metrics = {
     label: string,
     values: readonly V[],
   ): (value: V) => void
-  /** Read at each scrape. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void
   /** @param buckets upper bounds, ascending @returns records a value */
   histogram<L extends string>(

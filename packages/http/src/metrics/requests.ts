@@ -4,7 +4,6 @@ import { catalogue, type ErrorCode } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.js'
 
-/** Seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Addresses of unmatched requests would make a series each. */

@@ -25,7 +25,6 @@ export function completeDocument(original: OpenApiDocument): OpenApiDocument {
   return withStandardKeywords(document) as OpenApiDocument
 }
 
-/** In the catalogue's order. */
 export function codesIn({ paths }: OpenApiDocument): ErrorCode[] {
   // Two entries of the catalogue may share a public code under different statuses.
   const documented = new Set(
@@ -72,7 +71,6 @@ function withInvalidField(operation: Operation, code: string, example: { value?:
   return fault ? { value: { ...(example.value as object), errors: [fault] } } : example
 }
 
-/** From the response's component, or its list's items. */
 function addExample(document: OpenApiDocument, media: Media): void {
   if (media.example !== undefined) return
   const exampleOf = (schema: unknown) => {

@@ -34,7 +34,6 @@ const SECURITY: Record<
   client: [{ service: [] }],
 }
 
-/** `/docs/json` and `/docs`. */
 export const documentation = fp<ApiDescription>(
   async (app, api) => {
     await app.register(swagger, {

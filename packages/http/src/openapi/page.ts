@@ -2,7 +2,6 @@
 
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 
-/** React, and components by name. */
 type PageSystem = {
   React: { createElement: (component: unknown, properties: object) => unknown }
   getComponent: (name: string) => unknown
@@ -23,7 +22,6 @@ export const plainLongTexts = () => ({
   },
 })
 
-/** For phones. */
 const NARROW_SCREEN_CSS = `@media (max-width: 640px) {
   .swagger-ui .wrapper, .swagger-ui .opblock-section-header, .swagger-ui .responses-inner { padding-inline: 12px }
   .swagger-ui .renderedMarkdown code { overflow-wrap: anywhere; white-space: normal }
@@ -42,7 +40,6 @@ export const withLanguageAndViewport = (html: string): string =>
     '<html lang="fr">$1<meta name="viewport" content="width=device-width, initial-scale=1">',
   )
 
-/** The same for every API. */
 export const SWAGGER_UI_OPTIONS: Pick<FastifySwaggerUiOptions, 'uiConfig' | 'theme'> = {
   uiConfig: {
     docExpansion: 'list',

@@ -8,7 +8,6 @@ type Parts<Config, Db> = {
   buildApp: (parts: { config: Config; db: Db }) => Promise<Pick<FastifyInstance, 'inject' | 'close'>>
 }
 
-/** @param settings beside the common ones */
 export async function printDocument<Config, Db extends { close: () => Promise<void> }>(
   { loadConfig, openDatabase, buildApp }: Parts<Config, Db>,
   settings: NodeJS.ProcessEnv = {},

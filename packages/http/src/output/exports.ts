@@ -11,7 +11,6 @@ import { takenInTime } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ids of users. */
     exporting: Set<number>
     exportSlots: Slots
   }

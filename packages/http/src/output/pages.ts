@@ -11,11 +11,9 @@ export type Row = { id: number; json: string }
 export type ReadPage = (after: number, limit: number) => Promise<Row[]>
 
 export type Page = {
-  /** Joined by commas. */
   items: string
   /** Text that the ETag hashes, if shorter than `items`. */
   etagSource?: string
-  /** Null if empty. */
   last: number | null
   hasMore: boolean
 }
@@ -87,7 +85,6 @@ function toPageText(readPage: ReadPage): ReadPageText {
   }
 }
 
-/** At least one row. */
 function roomFor(rows: Row[]): number {
   let total = 0
   const end = rows.findIndex(({ json }) => {

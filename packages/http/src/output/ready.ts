@@ -21,7 +21,6 @@ export type Ready = {
   type?: string
 }
 
-/** JSON texts, or bytes that include the commas. */
 export type Items = string[] | Buffer[]
 
 export type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string> }

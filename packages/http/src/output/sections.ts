@@ -9,14 +9,11 @@ export type Cursor = readonly (number | string)[]
 export type Section = {
   /** Null for the start. */
   read: (after: Cursor | null, limit: number) => Promise<{ json: string; cursor: Cursor }[]>
-  /** Bytes of JSON. */
   rowBytes: number
 }
 
-/** By their names in the document. */
 export type Sections = Record<string, Section>
 
-/** From descriptions by name. */
 export const listSchemas = (descriptions: Record<string, string>): Record<string, TSchema> =>
   mapValues(descriptions, (description) =>
     Type.Array(Type.Object({}, { additionalProperties: true }), { description }),
@@ -54,7 +51,6 @@ export async function* sectionsText(sections: Sections): AsyncGenerator<string> 
   yield opening === '{' ? '{}' : '}'
 }
 
-/** `"name":[…]`. */
 export async function* listText(name: string, { read, rowBytes }: Section): AsyncGenerator<string> {
   const batch = Math.max(1, Math.min(Math.floor(BATCH_BYTES / rowBytes), MAX_ROWS))
   let rows = await read(null, batch)

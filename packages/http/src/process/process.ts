@@ -16,7 +16,6 @@ export function helpOnRequest(help: () => string): void {
   process.exit(0)
 }
 
-/** Lists every fault on standard error. */
 export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): T {
   try {
     return load(process.env)

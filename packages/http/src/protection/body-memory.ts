@@ -1,6 +1,5 @@
 // Memory that a process lends to requests with a body and to requests that wait behind others, shared by network.
 
-/** Bytes. */
 export const BODY_MEMORY = { all: 32 * 1024 * 1024, eachNetwork: 8 * 1024 * 1024 }
 
 type Limits = typeof BODY_MEMORY
@@ -12,7 +11,6 @@ export type Holder = {
   evict: (() => void) | undefined
 }
 
-/** Oldest first. */
 type Share = { bytes: number; holders: Set<Holder> }
 
 export type BodyMemory = ReturnType<typeof bodyMemory>

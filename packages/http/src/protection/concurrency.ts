@@ -13,7 +13,6 @@ export type ConcurrencyLimits = {
   allWaiting?: number
   /** Waiting, one key. */
   eachWaiting?: number
-  /** Milliseconds. */
   patienceMs: number
 }
 

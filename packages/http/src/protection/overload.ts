@@ -11,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** 0 for none. */
 export type OverloadOptions = { maxEventLoopDelayMs: number }
 
 /** Refusing begins and ends with a sample. */

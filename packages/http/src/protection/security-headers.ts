@@ -33,7 +33,6 @@ export const securityHeaders = fp<Addresses>(
   { name: '@recettes/security-headers' },
 )
 
-/** Own scripts, calls to both APIs. */
 export async function securePages(pages: FastifyInstance, addresses: Addresses): Promise<void> {
   const tls = behindTls(addresses)
   const apis = [addresses.url, addresses.authUrl].map((address) => new URL(address).origin)

@@ -7,7 +7,6 @@ export type Slots = {
   /** Without progress for so long, a response may be evicted for any other. */
   stalledMs: number
   open: number
-  /** Oldest first. */
   of: Map<string, Set<Holder>>
 }
 
@@ -15,7 +14,6 @@ type Holder = { evict: () => void; lastTaken: number }
 
 /** Held until `release`. */
 export type Slot = {
-  /** The reader has taken a part. */
   progress: () => void
   release: () => void
 }

@@ -33,9 +33,7 @@ export const connectionsOf = (pool: Pool): Resource => ({
 })
 
 export type TurnLimits = {
-  /** Requests that may wait for their turn. */
   maxWaiting: number
-  /** Milliseconds that a request waits for its turn. */
   patienceMs: number
 }
 
@@ -65,7 +63,6 @@ export function turnsAt(
     waiting--
     if (queue.size === 0) queues.delete(network)
   }
-  /** @returns false where none could start */
   const startNext = (): boolean => {
     for (const [network, queue] of queues) {
       if (isFull(network)) continue

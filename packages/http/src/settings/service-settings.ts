@@ -15,7 +15,6 @@ import {
   wholeNumber,
 } from './settings.js'
 
-/** Examples only in production. */
 function keyRing(production: boolean) {
   return makeValidator<KeyRing>((text) => {
     const parsed = parseKeyRing(text, production)
@@ -27,7 +26,6 @@ function keyRing(production: boolean) {
 /** Other values are most often a misspelt `production`. */
 export const nodeEnvironment = oneOf('production', 'development', 'test')
 
-/** @param nodeEnv `production` drains longer */
 export function processSettings(defaultPort: number, nodeEnv: string | undefined) {
   const production = nodeEnv === 'production'
   return {

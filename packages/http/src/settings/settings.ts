@@ -11,7 +11,6 @@ export type Values<S extends Specs> = {
   [Name in keyof S]: S[Name] extends ValidatorSpec<infer T> ? T : never
 }
 
-/** The message lists every fault and its fix. */
 export class SettingsError extends Error {}
 
 /** @param together faults of settings that are valid one by one; invalid ones are missing @throws SettingsError without values */

@@ -4,7 +4,6 @@ import { type Deliver, enqueue } from '@recettes/outbox'
 import type { PrismaClient } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 
-/** Of the remaining batches. */
 export const EFFACEMENT = 'effacement'
 
 /** One transaction: some 30 ms, of the 5 s that it may take. */

@@ -38,7 +38,6 @@ export function evenementRepository(prisma: PrismaClient, { recordAudit, notify 
       return recipient ?? null
     },
 
-    /** Nothing if the user is gone or already unsubscribed. */
     unsubscribe: async (utilisateurId: number, adresse: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const changed = await tx.$executeRaw`

@@ -14,7 +14,6 @@ type Options = {
   onDecision: (eventId: string, auteurId: number, decision: DecisionMail) => Promise<void>
 }
 
-/** For title and reason. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
 export const evenementsRoutes: FastifyPluginAsync<Options> = async (app, { secrets, onDecision }) => {

@@ -3,7 +3,6 @@
 import { byId, type Row, type Section } from '@recettes/http'
 import type { Database } from '../database.js'
 
-/** Lists by their names in the document. */
 export type Held = {
   suspension: () => Promise<object | null>
   sections: Record<string, Section>
@@ -11,7 +10,6 @@ export type Held = {
 
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
 
-/** Of a few dates; of a message or an answer. */
 const [SHORT, LONG] = [1024, 32 * 1024]
 
 /** Table, order, what a row shows, and its most bytes. */

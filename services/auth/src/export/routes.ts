@@ -15,7 +15,6 @@ type Options = {
   needs: ExportDependencies
 }
 
-/** For a user without content. */
 const EMPTY_EXPORT = {
   recettes: [],
   commentaires: [],

@@ -14,7 +14,6 @@ export type ExportDependencies = {
   recordAudit: (entry: AuditEntry) => Promise<void>
 }
 
-/** With the token for the recipe service. */
 type Asking = { id: number; utilisateur: object; adresse: string; authorization: string; requestId: string }
 
 /**

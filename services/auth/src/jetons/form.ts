@@ -1,6 +1,5 @@
 // Parses forms of the OAuth endpoints: few parameters, strict UTF-8, an empty one counts as omitted (RFC 6749 section 3.2).
 
-/** The endpoints refuse it. */
 export const NO_FORM = Symbol('no form')
 
 /** Clients may send others than our five, which are ignored. */

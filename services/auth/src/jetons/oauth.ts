@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import { formParameters, NO_FORM } from './form.js'
 import { oauthMembers } from './oauth-errors.js'
 
-/** For routes added afterwards. */
 export async function speakOAuth(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(formbody, {

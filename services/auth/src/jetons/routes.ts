@@ -17,7 +17,6 @@ import { introspectJeton, revokeJeton } from './session-schemas.js'
 
 type Options = JetonDependencies &
   IntrospectionDependencies & {
-    /** By address. */
     runQueued: RunQueued
     /** Unless the caller is another user. */
     endSession: (token: string, callerId: number | null, adresse: string) => Promise<void>

@@ -3,7 +3,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 
-/** Requests a refresh token. */
 export const OFFLINE_ACCESS = 'offline_access'
 
 const scopesOf = (scope: string | undefined) => (scope ?? '').split(' ').filter((one) => one !== '')

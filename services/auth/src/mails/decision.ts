@@ -3,7 +3,6 @@
 import type { DecisionMail } from '../modele/mail.js'
 import { render, type Texts } from './texts.js'
 
-/** `webUrl` is the base URL of the web front, if any. */
 export type Links = { webUrl: string | undefined; unsubscribe: string }
 
 const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const

@@ -58,11 +58,8 @@ export type MailNeeds = {
   suspendedAddress: (utilisateurId: number) => Promise<string | null>
   /** Null if the user is gone, suspended or unsubscribed. */
   recipientOf: (utilisateurId: number) => Promise<{ courriel: string; verified: boolean } | null>
-  /** Last path segment of the link. */
   unsubscribeToken: (utilisateurId: number) => Promise<string>
-  /** Base URL of the web front, if any. */
   webUrl: string | undefined
-  /** Public base URL of this API. */
   authUrl: string
 }
 

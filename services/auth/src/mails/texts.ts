@@ -4,7 +4,6 @@ import type { Modele } from '../modele/mail.js'
 
 export type Texts = { subject: string; text: string; html: string }
 
-/** Base URLs of the web front, if any, and of this API. */
 export type TokenLink = { token: string; webUrl: string | undefined; authUrl: string }
 
 /** The web front's page that takes the token, and this API's operation. */
@@ -13,7 +12,6 @@ export type TokenModele = keyof typeof PATHS
 
 export type NoticeModele = Exclude<Modele, TokenModele | 'decision'>
 
-/** Without greeting and footer. */
 type Body = { subject: string; before: string[]; after: string[] }
 
 const BODIES: Record<NoticeModele | TokenModele, Body> = {

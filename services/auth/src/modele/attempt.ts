@@ -2,7 +2,6 @@
 
 import { ApiError } from '@recettes/errors'
 
-/** `cibleId` is null for an unknown courriel. */
 export type Attempt = { courriel: string; cibleId: number | null; adresse: string }
 
 /** Exactly one of its functions is called. */
@@ -13,7 +12,6 @@ export type Counted = {
   rateLimitHeaders: object
   /** The refusal that an attempt from an unknown network would get now, if any. */
   refusalForFailure(): Promise<LateRefusal | null>
-  /** The password wasn't compared. */
   uncount(): Promise<void>
 }
 

@@ -7,7 +7,6 @@ import type { Role } from '../generated/prisma/enums.js'
 /** In no table, and above every role, since the command has the database already. */
 export const COMMAND_LINE: Caller = { id: 0, role: 'ADMIN', gen: 0 }
 
-/** Until the transaction ends. */
 export type LockedUser = {
   id: number
   prenom: string

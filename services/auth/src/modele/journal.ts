@@ -11,14 +11,12 @@ export type Origine = {
   adresse: string | null
 }
 
-/** The command line counts as no token. */
 export function origineOf(caller: Caller | null, adresse: string | null): Origine {
   return { acteurId: caller?.id || null, adresse }
 }
 
 export type AuditEntry = Origine & {
   action: ActionJournal
-  /** The user affected, if any. */
   cibleId: number | null
   /** Never a password, a token, a name or a courriel. Deleting a user erases all but `champs`, `de` and `vers`. */
   details?: Record<string, string | number | boolean | null | string[]>

@@ -26,7 +26,6 @@ export type Mail = {
   utilisateurId: number
   /** If it isn't the user's address at the time of sending. */
   a?: string
-  /** Only for the modele `decision`. */
   decision?: DecisionMail
 }
 
@@ -42,6 +41,5 @@ export type MailLimits = {
   countRequest: (ip: string, courriel: string) => Promise<object>
   /** By client, before the code is looked up. */
   countUse: (ip: string) => Promise<object>
-  /** By account. */
   countReset: (courriel: string) => Promise<void>
 }

@@ -1,6 +1,5 @@
 // The fair queue of work that hashes passwords, as features use it.
 
-/** `account` if the request names one. */
 export type Asker = { address: string; account?: string }
 
 /** @throws ApiError 429 `trop_de_tentatives` when the address has too many waiting, 503 when the whole queue is full */

@@ -2,7 +2,6 @@
 
 import type { Utilisateur } from '../generated/prisma/client.js'
 
-/** The hash to compare with, and the claims of tokens. */
 export type Credentials = Pick<
   Utilisateur,
   'id' | 'courriel' | 'courrielVerifie' | 'role' | 'motDePasseHash' | 'suspenduLe'

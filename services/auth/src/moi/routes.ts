@@ -6,7 +6,6 @@ import { type Access, authenticate, type Caller, callerOf, routeOptions } from '
 import type { FastifyPluginAsync } from 'fastify'
 import type { TSchema } from 'typebox'
 
-/** `readMe`: null unless active. */
 type Options = { shown: TSchema; readMe: (caller: Caller) => Promise<string | null> }
 
 const memberOr400: Access = {

@@ -26,7 +26,6 @@ export function decoyFor({ pool }: Pick<Database, 'pool'>): DecoyFor {
   }
 }
 
-/** No password matches it. */
 export function withRandomDigest(hash: string): string {
   const [salt, digest] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', ''))
   return [...hash.split('$').slice(0, 4), salt, digest].join('$')

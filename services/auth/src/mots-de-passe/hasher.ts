@@ -19,7 +19,6 @@ export type Hasher = {
    * @throws ApiError 503 `service_indisponible` when the queue is full
    */
   verify(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
-  /** Other parameters than today's. */
   isOutdated(hash: string): boolean
   readonly concurrency: number
   load(): { running: number; waiting: number }

@@ -18,7 +18,6 @@ const OWASP_MINIMA = [
 /** RFC 9106 section 3.1. */
 const MIN_KIB_PER_LANE = 8
 
-/** @param production applies OWASP's minima */
 export function parametersFault(parameters: HashParameters, production: boolean): string | null {
   const { memoryKib, passes, lanes } = parameters
   if (memoryKib < MIN_KIB_PER_LANE * lanes) {

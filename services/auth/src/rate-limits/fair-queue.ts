@@ -1,6 +1,5 @@
-// Fair queuing of logins: networks take turns, so that a flood from one of them waits for itself. `limitConcurrency` of
-// @recettes/http starts work in order of arrival; it doesn't alternate between networks, bound accounts beside them, or
-// refuse the newest login of the busiest network to make room for another's.
+// Fair queuing of logins: networks take turns. `limitConcurrency` of @recettes/http neither alternates between networks, nor
+// bounds accounts beside them, nor makes room by refusing the busiest network.
 
 import { ApiError } from '@recettes/errors'
 import { networkOf, runningByKey } from '@recettes/http'
@@ -9,11 +8,8 @@ import type { RunQueued } from '../modele/queue.js'
 
 export type QueueLimits = {
   concurrency: number
-  /** Running for one account, from all networks. */
   perAccount: number
-  /** Waiting for one network. */
   perNetwork: number
-  /** Waiting for all networks. */
   total: number
 }
 
@@ -34,10 +30,7 @@ const RETRY_AFTER_SECONDS = 2
 type Job = { account: string | undefined; start: () => Promise<void>; refuse: (error: ApiError) => void }
 type NetworkQueue = { waiting: Job[]; running: Set<string> }
 
-/**
- * Runs one job of an account at a time from one network and `perAccount` from all, so that the attempt counter never sees
- * more than `perAccount` × replicas at once.
- */
+/** At most one job of an account from one network, so that the attempt counter never sees more than `perAccount` × replicas. */
 export function fairQueue({
   concurrency,
   perAccount,

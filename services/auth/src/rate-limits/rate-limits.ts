@@ -18,7 +18,6 @@ import { knownNetworkRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
 import { countAttempts, trustNetwork, uncounted } from './service.js'
 
-/** Null for none. */
 type Limits = {
   pair: Rate
   account: Rate
@@ -35,7 +34,6 @@ type Limits = {
 export type RateLimits = {
   count: Count
   registrations: NetworkLimit
-  /** Of a registration. */
   rememberNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
   /** The account's owner was there, so its counter of wrong passwords is reset. */
   trustNetwork: (user: { id: number; courriel: string }, address: string) => Promise<void>
@@ -52,7 +50,6 @@ export type RateLimits = {
   maySend: MaySend
 }
 
-/** For the audit log. */
 type Refused = {
   acteurId: null
   cibleId: number | null

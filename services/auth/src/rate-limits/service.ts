@@ -7,7 +7,6 @@ import { type Attempt, type Count, LateRefusal } from '../modele/attempt.js'
 import type { KnownNetworkRepository } from './repository.js'
 
 type Needs = {
-  /** By account and address, by address, by account. */
   counters: { pair: Limiter; address: Limiter; account: Limiter }
   knownNetworks: KnownNetworkRepository
   hashes: Pseudonyms

@@ -18,11 +18,9 @@ type Needs = {
     hashNew: (password: string, courriel: string) => Promise<string>
   }
   runQueued: RunQueued
-  /** The user's next login isn't throttled then. */
   trustNetwork: (user: { id: number; courriel: string }, ip: string) => Promise<void>
 }
 
-/** `ip` is the client's address. */
 export type RecuperationService = ReturnType<typeof recuperationService>
 
 /** `holder` is null if the token can't be used; the transaction checks it again under the lock. */

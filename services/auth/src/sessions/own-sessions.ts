@@ -20,7 +20,6 @@ export type OwnSessions = ReturnType<typeof ownSessions>
 
 export function ownSessions(prisma: PrismaClient, { lockUsers, revokeTokensOf, recordAudit }: Needs) {
   return {
-    /** Active ones, oldest first. */
     list: async ({ id, gen }: Caller): Promise<Session[]> => {
       const rows = await prisma.$queryRaw<{ id: string; opened: Date; renewed: Date; expires: Date }[]>`
         SELECT * FROM (

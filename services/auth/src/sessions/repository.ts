@@ -14,7 +14,6 @@ type Used = SessionHolder & { alive: boolean; inGrace: boolean; cleSuite: string
 /** An earlier release had no bound, and the login must not take long. */
 const MAX_ENDED = 200
 
-/** However long the grace is. */
 const MAX_IN_GRACE = 10
 
 /** The user isn't suspended, and the generation is current. */
@@ -112,7 +111,6 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       return used
     },
 
-    /** Usable now. */
     find: async (fingerprint: Buffer): Promise<ActiveRefreshToken | undefined> => {
       const [found] = await prisma.$queryRaw<ActiveRefreshToken[]>`
         SELECT s.id AS session, u.id, u.courriel, u.role::text, s.generation AS gen,
@@ -124,7 +122,6 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       return found
     },
 
-    /** Of a token, used or not. */
     sessionOf: async (
       fingerprint: Buffer,
       named: string | undefined,

@@ -62,7 +62,6 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
       await sessions.end(session, { ...done, details: { session } })
     },
 
-    /** For introspection. */
     describe: async (token: string): Promise<ActiveRefreshToken | undefined> =>
       looksLikeRefreshToken(token) ? sessions.find(fingerprintOf(token)) : undefined,
   }

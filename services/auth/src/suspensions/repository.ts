@@ -11,7 +11,6 @@ import { origineOf, type RecordAudit } from '../modele/journal.js'
 import type { Notify } from '../modele/mail.js'
 import type { Suspension } from './schemas.js'
 
-/** In the same transaction. */
 type Needs = {
   lockUsers: LockUsers
   revokeTokensOf: (tx: Prisma.TransactionClient, id: number) => Promise<void>
@@ -34,7 +33,6 @@ export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
   return {
     find,
 
-    /** Null unless suspended. */
     suspendedAddress: async (id: number): Promise<string | null> => {
       const where = { id, suspenduLe: { not: null } }
       const row = await prisma.utilisateur.findUnique({ where, select: { courriel: true } })

@@ -5,7 +5,6 @@ import { Role } from '@recettes/tokens'
 import { type Static, Type } from 'typebox'
 import { NOM_AFFICHE } from '../modele/nom-public.js'
 
-/** Never contains the password. */
 export const Utilisateur = Type.Object(
   {
     id: Type.Integer(),

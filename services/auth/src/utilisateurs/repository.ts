@@ -16,7 +16,6 @@ import type { Credentials } from '../modele/token-holder.js'
 import type { Utilisateur } from './bodies.js'
 import { auditEntriesOf, changesCourriel, changesTrust, noticesOf } from './rules.js'
 
-/** The password as its hash. */
 export type Stored = Partial<
   Pick<
     UtilisateurRow,
@@ -44,7 +43,6 @@ export type Filter = { role?: Role | undefined; recherche?: string | undefined }
 
 export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 
-/** In the same transaction. */
 type Needs = {
   lockUsers: LockUsers
   /** At the commit. */

@@ -21,9 +21,7 @@ type Options = {
   limitRegistrations: NetworkLimit
   /** By that user. @throws ApiError 429 */
   countOwnChange: (utilisateurId: number) => Promise<void>
-  /** By client address and account. */
   runQueued: RunQueued
-  /** The caller's, or a new one. */
   inTransaction: <T>(tx: Tx, work: (tx: NonNullable<Tx>) => Promise<T>) => Promise<T>
   /** Strangers' wrong passwords don't lock the user out there. */
   rememberNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>

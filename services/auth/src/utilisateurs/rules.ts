@@ -18,7 +18,6 @@ export function mayGiveRole(caller: Caller, current: Role, wanted: Role | undefi
   return wanted === undefined || wanted === current || caller.role === 'ADMIN'
 }
 
-/** Without an ADMIN's token. */
 export function mayRegisterAs(caller: Caller | null, wanted: Role): boolean {
   return wanted === 'UTILISATEUR' || caller?.role === 'ADMIN'
 }
@@ -49,7 +48,6 @@ export function changesCourriel(
   return courriel !== undefined && courriel !== before.courriel
 }
 
-/** To the old address. */
 export function noticesOf(
   before: { courriel: string },
   changes: { courriel?: string | undefined; motDePasseHash?: string | undefined },
@@ -68,7 +66,6 @@ type Profile = {
   mailsDecisions: boolean
 }
 
-/** By the names that the API gives them. */
 const PROFILE = {
   prenom: 'prenom',
   nom: 'nom',

@@ -21,7 +21,6 @@ import {
   needsCurrentPassword,
 } from './rules.js'
 
-/** `adresse` is the client's. */
 export type UtilisateurService = ReturnType<typeof utilisateurService>
 
 type Passwords = {

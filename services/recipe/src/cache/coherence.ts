@@ -21,7 +21,6 @@ export type CoherenceOptions = {
   onChange: () => void
 }
 
-/** Of `modifications`; null for any recipe. */
 type Modification = { recette: number | null; commentaires: boolean }
 
 /** Call it before routes are registered. A process invalidates before it answers its own writes. */

@@ -18,15 +18,11 @@ type Entry = Ready & { validity: number }
 const OVERHEAD = 500
 /** Above this fill ratio, an answer is cached on its second request. */
 const ADMISSION_FILL = 0.9
-/** In each of two sets. */
 const REMEMBERED = 2_000
 /** As a divisor of `maxBytes`. */
 const LARGEST_SHARE = 16
 
-/**
- * A response is valid while `clears + counter of its tag` equals the value from before it was read; so a change during the
- * read makes it stale at once. The sum never decreases.
- */
+/** Valid while `clears + counter of its tag`, which never decreases, is the same as before the read. */
 export function responseCache({ maxBytes, isUpToDate }: CacheOptions): InvalidatableCache {
   const entries = new LRUCache<number | string, Entry>({
     maxSize: maxBytes,

@@ -35,7 +35,6 @@ export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 type Needs = {
   recordAudit: RecordAudit
   events: Events
-  /** Of the comment's open reports. */
   reportsEtag: (comment: { recetteId: number; commentaireId: number }, tx: NonNullable<Tx>) => Promise<string>
 }
 
@@ -87,10 +86,7 @@ export function commentaireRepository(
         return row
       }),
 
-    /**
-     * Deletes a comment unless `check`, called with the row locked, throws.
-     * @throws ApiError 404, errors of `check`
-     */
+    /** Calls `check` with the row locked. @throws ApiError 404, errors of `check` */
     delete: async (
       recetteId: number,
       id: number,

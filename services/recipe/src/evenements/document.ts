@@ -61,5 +61,4 @@ const operationOf = (type: EventType) => ({
   },
 })
 
-/** By type of event. */
 export const WEBHOOKS = Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: operationOf(type) }]))

@@ -31,7 +31,6 @@ export function updateReceivers(current: readonly Receiver[], next: readonly Rec
   return [...names].filter((name) => !find(current, name) || !find(next, name))
 }
 
-/** By receiver, for logs. */
 export const secretFingerprints = (receivers: readonly Receiver[]): Record<string, string[]> =>
   Object.fromEntries(receivers.map(({ name, secrets }) => [name, secrets.map(webhookSecretFingerprint)]))
 

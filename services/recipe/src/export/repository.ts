@@ -56,7 +56,6 @@ const PARTS = [
   ['decisions_recues', 'changements_statut', 'auteur_id', CHANGEMENT_JSON, SHORT],
 ] as const
 
-/** A section in another order. */
 type Ordered = { rows: string; cursor: string; start: Cursor; json: string; rowBytes: number }
 
 const ORDERED: Record<string, Ordered> = {

@@ -8,10 +8,8 @@ type Moderation<C extends { vers: string }, Check, R extends Waited> = {
   change: (change: C, check: Check) => Promise<R>
 }
 
-/** Null if the recipe hadn't been waiting. */
 type Waited = { waitedSeconds: number | null }
 
-/** However often metrics are scraped. */
 const REUSE_MS = 30_000
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
@@ -29,7 +27,6 @@ const BUCKETS = [
   30 * DAY,
 ]
 
-/** @returns `change`, measured */
 export function measureModeration<C extends { vers: string }, Check, R extends Waited>(
   metrics: Metrics,
   { backlog, change }: Moderation<C, Check, R>,

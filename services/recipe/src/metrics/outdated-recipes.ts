@@ -3,7 +3,6 @@
 import { atMostEvery, type Metrics } from '@recettes/http'
 import type { FastifyInstance } from 'fastify'
 
-/** However often metrics are scraped. */
 const REUSE_MS = 30_000
 
 export function reportOutdatedRecipes(

@@ -2,7 +2,6 @@
 
 import type { Metrics } from '@recettes/http'
 
-/** Null without a standby. */
 type Standby = { used: boolean; lagMs: number } | null
 
 export function measureStandby(metrics: Metrics, { standby }: { standby: () => Standby }): void {

@@ -10,7 +10,7 @@ export type RecetteTexts = {
   ingredients: string[]
 }
 
-/** Derived columns, stored beside the unchanged lines. */
+/** Stored beside the unchanged lines. */
 export type DerivedColumns = {
   cles: string[]
   /** Keys that only `sauf` looks for; without an index, since no recipe is found by them. */

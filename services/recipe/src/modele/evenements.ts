@@ -14,7 +14,6 @@ const about = {
   auteur_id: Type.Integer({ description: 'L’auteur de la recette.' }),
 }
 
-/** Of `data`. */
 export const EVENT_DATA = {
   'recette.publiee': Type.Object(about),
   'recette.statut': Type.Object({

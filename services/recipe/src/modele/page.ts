@@ -74,7 +74,6 @@ export async function readAggregated(
   return aggregatedOf((await query<AggregatedRow>(cutToSize)).rows[0])
 }
 
-/** Cursors begin with an id. */
 export const readPage = async (query: Query, statement: PageStatement): Promise<Page> =>
   toPage(await readAggregated(query, statement))
 
@@ -89,7 +88,6 @@ function aggregatedOf(row: AggregatedRow | undefined): AggregatedPage {
   return { items: row.items ?? '', cursors: row.cursors ?? '', count: row.count, hasMore: row.hasMore }
 }
 
-/** It only shows that there are more. */
 function withoutLast(row: AggregatedRow): AggregatedPage {
   const { items, cursors, count } = aggregatedOf(row)
   const shown = (text: string, separator: string) => text.slice(0, Math.max(text.lastIndexOf(separator), 0))

@@ -4,7 +4,6 @@ import { rowId } from '@recettes/database'
 import type pg from 'pg'
 import { rowsOf, type Tx } from '../database.js'
 
-/** @param tx the transaction to read in, if any */
 export async function recetteExists(pool: pg.Pool, id: number, tx?: Tx): Promise<boolean> {
   const text = 'SELECT 1 FROM recettes WHERE id = $1'
   return (await rowsOf(pool, tx, { name: 'recette_existe', text, values: [rowId(id)] })).length === 1

@@ -16,10 +16,8 @@ export const START: QueueCursor = { ouverts: MAX_INT4, depuis: 0, id: 0 }
 /** Must equal its index's expression. */
 export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'
 
-/** Of reasons, and of reported comments of a recipe. */
 const MAX_SHOWN = 20
 
-/** Its comments' included. */
 const openReports = (
   which: string,
 ) => `SELECT recette_id, count(*)::int AS ouverts, min(date_creation) AS depuis FROM (
@@ -31,14 +29,12 @@ const openReports = (
 const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
   FILTER (WHERE rang <= ${MAX_SHOWN})`
 
-/** By reason. */
 const OF_RECIPE = `(SELECT json_build_object('ouverts', coalesce(sum(nombre), 0), 'raisons', coalesce(${REASONS}, '[]'))
   FROM (
     SELECT raison, count(*)::int AS nombre, row_number() OVER (ORDER BY count(*) DESC, raison) AS rang
     FROM signalements WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY raison
   ) AS raisons)`
 
-/** By reason, most reports first. */
 const OF_COMMENTS = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'contenu', contenu, 'auteur_id', auteur_id,
     'ouverts', ouverts, 'raisons', raisons) ORDER BY ouverts DESC, c.id), '[]')
   FROM (

@@ -55,10 +55,8 @@ type Needs = {
   events: Events
 }
 
-/** `waited` in seconds. */
 type Before = { statut: Statut; version: number; updatedAt: Date; waited: number }
 
-/** For the response and the event. */
 const CHANGED = { ...STORED_COLUMNS, auteurId: true, titre: true } as const
 type ChangedRow = { id: number; version: number; auteurId: number; titre: string }
 

@@ -44,7 +44,6 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 
 type Needs = {
   recordAudit: RecordAudit
-  /** After an author's edit, in its transaction. */
   returnToQueue: (
     tx: Prisma.TransactionClient,
     recette: { id: number; statut: Statut; updatedAt: Date },
@@ -124,10 +123,10 @@ export function recetteRepository(
     },
 
     /**
-     * Writes what `toChanges` returns for the current row, which is locked: of two concurrent changes, the second sees the first.
-     * @param toChanges called while the row is locked, so it must be synchronous; returns null to change nothing
-     * @param remoderates whether a change that readers see returns a decided recipe to the queue
-     * @returns the recipe as written, regardless of later commits; null if `toChanges` returned it
+     * Of two concurrent changes, the second sees the first.
+     * @param toChanges synchronous, called while the row is locked; null changes nothing
+     * @param remoderates a visible change returns a decided recipe to the queue
+     * @returns the recipe as written, or null
      * @throws ApiError 404, errors of `toChanges`
      */
     change: async (
@@ -151,10 +150,7 @@ export function recetteRepository(
           : changed
       }),
 
-    /**
-     * Deletes the recipe unless `check` throws; comments and reports go by their foreign keys.
-     * @throws ApiError 404, errors of `check`
-     */
+    /** Comments and reports go by foreign keys. @throws ApiError 404, errors of `check` */
     delete: async (id: number, acteurId: number, check: (current: Current) => void): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)

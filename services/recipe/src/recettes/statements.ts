@@ -55,7 +55,6 @@ const COLUMNS: readonly (readonly [name: keyof Columns, column: string, type: st
 
 const RETURNING = 'RETURNING id, version, json'
 const names = COLUMNS.map(([, column]) => column)
-/** `noSteps` is the SQL of the steps for a null parameter. */
 const placed = (from: number, noSteps: string) =>
   COLUMNS.map(([name, , type], index) => {
     const parameter = `$${from + index}::${type}`

@@ -6,7 +6,6 @@ import { atMostEvery } from '@recettes/http'
 /** 0 if a key is rare. */
 export type Estimate = (keys: readonly string[]) => Promise<number>
 
-/** With the fraction of recipes that have each. */
 type Statistics = { recettes: number; shares: Map<string, number> }
 
 /** PostgreSQL renews them after every tenth of the rows has changed. */

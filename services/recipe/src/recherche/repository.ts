@@ -45,7 +45,6 @@ const CONTAINED: Statement<PageText> = {
 
 /** In index order (`trouver_recettes` in prisma/recipe/functions). */
 const FOUND = 'SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)'
-/** By the parameters after those of `FOUND`. */
 const FOUND_NEXT =
   'SELECT nb, recette_id, $16::int AS rang FROM trouver_recettes($9, $10, $11, $12, $13, $14, $15)'
 const PAGE: Statement<PageText> = {
@@ -103,7 +102,6 @@ export function rechercheRepository({ reads }: Database) {
   }
 
   return {
-    /** Best first. */
     page: async (search: Search, from: SearchCursor, pageSize: number): Promise<AggregatedPage> => {
       const { required, preferred, excluded, statut = null } = search
       const limit = pageSize + 1

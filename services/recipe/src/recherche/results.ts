@@ -12,7 +12,6 @@ export const CURSOR_SQL = "rang || '-' || nb || '-' || id || '-' || state"
 
 export const NO_RESULTS: AggregatedPage = { count: 0, items: '', cursors: '', hasMore: false }
 
-/** Null for an empty page. */
 export function lastSearchCursor({ cursors }: AggregatedPage): SearchCursor | null {
   if (cursors === '') return null
   const [rang, nb = 0, id = 0] = lastCursor(cursors).split('-', 3).map(Number)

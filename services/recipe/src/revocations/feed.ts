@@ -6,7 +6,6 @@ import { Type } from 'typebox'
 
 type Options = {
   authInternalUrl: string
-  /** A service token. */
   sign: () => string
   log: Pick<FastifyBaseLogger, 'warn'>
 }

@@ -6,13 +6,10 @@ import { ETAT, jsonOf, utc } from '../modele/sql.js'
 
 export type Objet = { recetteId: number; commentaireId?: number | undefined }
 
-/** Storage of its reports. */
 export type Kind = {
   table: string
-  /** With the id of the reported object. */
   key: string
   json: string
-  /** One report decided, all resolved. */
   actions: { one: ActionJournal; all: ActionJournal }
 }
 

@@ -105,7 +105,6 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     /** @throws ApiError 404 */
     read: async (objet: Objet, id: number): Promise<string> => (await one(objet, id)).json,
 
-    /** Null if unknown. */
     reported: async (id: number): Promise<string | null> => {
       const text = `SELECT contenu FROM signalements JOIN recettes_signalees USING (recette_id)
         WHERE id = $1 AND recette_version = version`

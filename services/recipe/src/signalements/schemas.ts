@@ -26,7 +26,6 @@ const Note = Type.String({
   description: 'Ce que le modérateur en dit, pour les modérateurs.',
 })
 
-/** `own`: fields of its kind. */
 const signalement = <Own extends Record<string, TSchema>>(own: Own) => ({
   id: Type.Integer(),
   recette_id: Type.Integer(),

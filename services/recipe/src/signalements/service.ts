@@ -9,7 +9,6 @@ import type { Resolution, SignalementRepository } from './repository.js'
 type Declarant = { caller: { id: number } | null; ip: string }
 
 type Needs = {
-  /** Keyed. */
   hashOf: (address: string, day: string) => string
   now?: () => Date
 }

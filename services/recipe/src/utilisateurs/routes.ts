@@ -44,7 +44,7 @@ const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
 const IN_FLIGHT = { all: 32, eachNetwork: 8 }
 const TURNS = { maxWaiting: 256, patienceMs: 10_000 }
 
-/** Those of reads and of changes take no slots from each other. */
+/** Reads and changes have separate limits. */
 const METHODS = [
   ['GET', 'HEAD', 'OPTIONS'],
   ['POST', 'PUT', 'PATCH', 'DELETE'],

@@ -10,18 +10,16 @@ type Forwarded = Omit<Dispatcher.RequestOptions, 'headers'> & {
   headers: Record<string, string> & { 'x-forwarded-for': string }
 }
 
-/** For @fastify/reply-from. */
 type Client = {
   request: (options: Forwarded, onAnswer: OnAnswer) => void
   destroy: () => Promise<void>
 }
 
-/** In flight. */
 type Limits = { all: number; eachNetwork: number }
 
 /**
- * A client, and its slots: a request holds one until its answer has been read or has failed, even if its caller is gone,
- * since the auth service still works for it. Its network is that of its `X-Forwarded-For`.
+ * A request holds its slot until its answer is read or has failed, even if its caller is gone. Its network is that of its
+ * `X-Forwarded-For`.
  */
 export function boundedUpstream(limits: Limits, options: Agent.Options): Resource & { client: Client } {
   const agent = new Agent({ ...options, connections: limits.all })

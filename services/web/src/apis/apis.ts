@@ -8,12 +8,10 @@ import { ApiUnavailable } from './unavailable.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** In the name of the request's visitor. */
     apis: (request: FastifyRequest) => RecettesClient
   }
 }
 
-/** `timeoutMs` to answer. */
 type ApisOptions = { authInternalUrl: string; recipeInternalUrl: string; apiTimeoutMs: number }
 
 export function createApis(options: ApisOptions): (request: FastifyRequest) => RecettesClient {

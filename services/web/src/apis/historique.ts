@@ -5,7 +5,6 @@ import type { Recette } from '../modele/recette.js'
 
 export type Changement = RecipeComponents['schemas']['ChangementStatut']
 
-/** The most that the API answers at once. */
 const BATCH = 100
 
 /** Null for none; a waiting recipe has no decision, a deleted one no history. */

@@ -5,7 +5,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** In each coding that it is sent in. */
 type Asset = { type: string; identity: Buffer; br: Buffer; gzip: Buffer }
 
 export type Assets = {

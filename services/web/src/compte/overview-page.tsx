@@ -7,7 +7,6 @@ import type { SessionOuverte, Utilisateur } from './service.js'
 
 type Props = { me: Utilisateur; sessions: SessionOuverte[]; current: string | undefined }
 
-/** All can be ended at once. */
 const MAX_SESSIONS = 20
 
 export function ComptePage({ me, sessions, current }: Props) {

@@ -3,7 +3,6 @@
 import { isVisible, longMotif } from '../modele/motif.js'
 import type { Fault } from '../pages/fault.js'
 
-/** Empty for everybody. */
 export type Asked = {
   recherche: string
   role: '' | 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR'

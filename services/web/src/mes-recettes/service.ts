@@ -4,10 +4,8 @@ import { type RecettesClient, unwrap } from '@recettes/client'
 import { lastMotif } from '../apis/historique.js'
 import type { Recette } from '../modele/recette.js'
 
-/** `motif` of the last decision. */
 export type Own = Recette & { motif: string | null }
 
-/** The newest first. */
 export type OwnPage = { recettes: Own[]; next: number | null }
 
 /** The reason of each recipe takes a request. */

@@ -4,7 +4,6 @@ import { diffArrays, diffWordsWithSpace } from 'diff'
 import { RECETTE_LABELS } from './labels.js'
 import { type Recette, STATUTS } from './recette.js'
 
-/** Of a text, or a line of a list. */
 export type Part = { text: string; kind: 'same' | 'removed' | 'added' }
 
 export type Change = { label: string; isList: boolean; parts: Part[] }

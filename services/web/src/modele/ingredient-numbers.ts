@@ -46,13 +46,11 @@ export const FIXED = new RegExp(
 const FIXED_UNIT =
   /^\s*(?:%|°|degrés?(?!\p{L})|h\s?\d{0,2}(?!\p{L})|(?:min|mn|minutes?|heures?|sec|secondes?|jours?|mois|ans)(?!\p{L}))/iu
 
-/** A percentage, a temperature or a time. */
 export const isFixedUnit = (rest: string): boolean => FIXED_UNIT.test(rest)
 
 const MEASURE =
   /^\s*(?:(?:kg|kilos?|mg|g|gr|grs|grammes?|ml|cl|dl|l|litres?|millilitres?|oz|onces?|lbs?|livres?|tasses?|c[àa]?[sc]|c\.[sc]|t(?=\.? \())(?!\p{L})\.?|(?:c\.?|cuill?\.|cuill?[eè]re?s?|cuillers?|cuillerées?)\s?(?:à|a|\.à)\.?\s?(?:soupe|café|cafe|thé|the|table|tab|s|c|t)(?!\p{L})\.?)/iu
 
-/** As written. */
 export const measureIn = (text: string): string | undefined => MEASURE.exec(text)?.[0]
 
 const SINGLE = new RegExp(
@@ -64,7 +62,6 @@ const SINGLE = new RegExp(
 const COUNTABLE_NOUN =
   /^\s+(?:(?:petite?|gros|grosse|grande?|belle|beau|bel|bonne|demie?)[\s-]+)*(?:dizaine|douzaine|quinzaine|vingtaine|trentaine|pincée|pointe|gousse|botte|bouquet|brin|branche|feuille|tige|cuill\p{L}*|c[àa]?[sc]|c\.|tasse|verre|bol|sachet|bo[iî]te|pot|paquet|brique|barquette|plaquette|tablette|poignée|tranche|noix|noisette|filet|trait|goutte|louche|litre|kilo|livre|œuf|oeuf|blanc|jaune|oignon|échalotte?|citron|lime|orange|tomate|carotte|courgette|aubergine|poivron|concombre|avocat|pomme|poire|banane|poireau|navet|brocoli|piment)s?(?!\p{L})/iu
 
-/** In digits or in letters. */
 export function readPlainNumber(line: string, start: number): NumberToken | undefined {
   const word = /^\p{L}+/u.exec(line.slice(start))?.[0]
   if (word !== undefined) {

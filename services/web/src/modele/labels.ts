@@ -1,6 +1,5 @@
 // The names of fields as pages write them.
 
-/** In the order of the form. */
 export const RECETTE_LABELS = {
   titre: 'Titre',
   description: 'Présentation',

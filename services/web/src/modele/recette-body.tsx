@@ -13,7 +13,6 @@ type Props = {
   parts: number | null
   /** Without it, no links change the servings. */
   href?: string
-  /** Below the status. */
   children?: ComponentChildren
 }
 

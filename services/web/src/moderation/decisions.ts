@@ -55,7 +55,6 @@ export const rejectReports = (apis: RecettesClient, recette_id: number, version:
 
 type Commentaire = { recette_id: number; commentaire_id: number }
 
-/** Like `rejectReports`. */
 export const rejectCommentReports = (apis: RecettesClient, path: Commentaire, version: string) =>
   unwrap(
     apis.recipe.DELETE('/recettes/{recette_id}/commentaires/{commentaire_id}/signalements', {

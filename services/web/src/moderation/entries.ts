@@ -11,5 +11,4 @@ export type Historique = Schemas['ChangementStatut'][]
 
 export type Queue = { entries: Entry[]; next: Next | undefined }
 
-/** `etag` is the version that a decision on it names. */
 export type Report = { signalement: Schemas['SignalementDetaille']; etag: string }

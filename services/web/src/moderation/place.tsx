@@ -2,7 +2,6 @@
 
 import { deskHref, type Where } from './rules.js'
 
-/** With the page of the queue that it was opened from. */
 export type Place = { id: number; where: Where; next: number | undefined }
 
 export const NEXT_FIELD = 'suivante'

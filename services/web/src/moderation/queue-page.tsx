@@ -39,7 +39,6 @@ export function QueuePage({ queue, where, noms }: Props) {
   )
 }
 
-/** Where the page knows. */
 function counted({ entries, next }: Queue, { apres }: Where): string {
   if (apres !== undefined || entries.length === 0) return ''
   return `\u00a0: ${next ? `plus de ${entries.length}` : entries.length}`

@@ -20,7 +20,6 @@ export function deskHref({ objet, apres }: Where, path = ''): string {
   return `/moderation${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Null for anything else. */
 export const decisionOf = (text: string): Decision | null =>
   text === 'valider' || text === 'refuser' ? text : null
 
@@ -50,7 +49,6 @@ export function changesSince(seen: string, recette: Recette): Change[] {
   return before === null ? [] : changesBetween(before as Compared, recette)
 }
 
-/** As an entry of the queue counts them. */
 type Counted = Pick<Entry['signalements'], 'ouverts' | 'raisons'>
 
 export const isSeen = (seen: string, now: Counted | undefined): boolean =>
@@ -71,7 +69,6 @@ export function hasNewReports(seen: string, now: Counted | undefined): boolean {
   return before.signalements !== reportsFingerprint(now)
 }
 
-/** Null for anything else. */
 function parsed(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -81,7 +78,6 @@ function parsed(text: string): object | null {
   }
 }
 
-/** Who decided, or that the recipe changed. */
 export function lateFault(historique: Historique, noms: Noms): Fault {
   const last = historique.at(-1)
   if (last?.cause !== 'decision')

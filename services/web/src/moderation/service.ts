@@ -14,7 +14,6 @@ export type Case = {
   /** Null where it isn't queued. */
   entry: Entry | null
   reports: Report[]
-  /** ETag of the list of all open reports. */
   reportsEtag: string
   historique: Historique
   noms: Noms

@@ -2,7 +2,6 @@
 
 import { LRUCache } from 'lru-cache'
 
-/** By address. */
 export type PageCache<Page> = {
   /** Concurrent callers share one rendering. */
   get(address: string, make: () => Promise<Page>): Promise<Page>

@@ -18,7 +18,6 @@ type FieldWords = {
 /** `fields` by their names in the API, `codes` of refusals. */
 export type FormWords = { fields: Record<string, FieldWords>; codes?: Record<string, Fault> }
 
-/** `status` of the page. */
 export type Refusal = { faults: Fault[]; status: number }
 
 /** Seconds, where a refusal names none. */

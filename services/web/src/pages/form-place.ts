@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** Path and query. */
 export function formPage({ url, params, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.config.formPage
   if (pattern === undefined) return url

@@ -37,7 +37,6 @@ export function Form({ children, does, ...attributes }: FormProps) {
 
 export const doesFieldOf = (action: string): string => `${DOES_FIELD}:${action.replace(/\?.*/, '')}`
 
-/** For a button that sends the form to this address. */
 export const Does = ({ action, words }: { action: string; words: string }) => (
   <input type="hidden" name={doesFieldOf(action)} value={words} />
 )
@@ -68,7 +67,6 @@ type FieldProps = {
   children: (control: Control) => ComponentChildren
 }
 
-/** Ties a control to its label, hint and fault. */
 type Control = { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: 'true' }
 
 export function Field({ name, label, hint, faults = [], optional, children }: FieldProps) {
@@ -133,7 +131,6 @@ type AreaProps = Omit<FieldProps, 'children'> & {
   value?: string
   rows?: number
   maxLength?: number
-  /** See `TextField`. */
   'data-most'?: number
   required?: boolean
 }

@@ -7,7 +7,6 @@ import type { PageOptions, Site } from './options.js'
 
 type Props = PageOptions & {
   site: Site
-  /** Of the request. */
   path: string
   user: User | null
   notice: FlashMessage | null

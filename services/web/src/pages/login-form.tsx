@@ -6,11 +6,8 @@ import { LoginNameField } from './credentials.js'
 import { type Fault, Form, TextField } from './form.js'
 
 type Props = {
-  /** Where to go afterwards. */
   next?: string
-  /** A form that waits to be sent. */
   carried?: Fields | undefined
-  /** As the login form itself carried it. */
   carriedText?: string
   courriel?: string
   faults?: Fault[]
@@ -43,5 +40,4 @@ export function LoginForm({ next = '', carried, carriedText, courriel = '', faul
   )
 }
 
-/** Without secrets. */
 const writeCarried = (fields: Fields): string => new URLSearchParams(carriedEntries(fields)).toString()

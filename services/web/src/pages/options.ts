@@ -11,8 +11,6 @@ export type PageOptions = {
   description?: string
   /** For search engines; without it they shouldn't know the page. */
   canonical?: string
-  /** In `browser/`. */
   scripts?: string[]
-  /** Such as Open Graph's. */
   head?: ComponentChildren
 }

@@ -35,7 +35,6 @@ export function sendPage(
   return isForAll ? sendCacheable(request, reply, cacheablePage(html)) : sendPrivate(reply, html, status)
 }
 
-/** With the session's notice. */
 export function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,6 @@ import { CHOICES, LABELS } from '../modele/labels.js'
 import type { Fields } from '../session/fields.js'
 import { DOES_FIELD, doesFieldOf } from './form.js'
 
-/** Without the id of its thing. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '')
 
 const readable = (fields: Fields) =>

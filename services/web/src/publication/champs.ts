@@ -7,7 +7,6 @@ import type { Fields } from '../session/fields.js'
 
 export type Written = RecipeOperations['createRecette']['requestBody']['content']['application/json']
 
-/** The API's name. */
 export type Champ = keyof typeof RECETTE_LABELS
 
 export type Values = Record<Champ, string>
@@ -43,7 +42,6 @@ export function valuesOf(recette: Recette): Values {
   })
 }
 
-/** Without empty ones. */
 export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
 /** Parted by empty lines, else a step a line. */

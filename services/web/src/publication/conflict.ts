@@ -7,12 +7,10 @@ import { CHAMPS, type Champ, meaningOf, type Values } from './champs.js'
 /** The editor's own text, or the stored one. */
 export type Choice = 'mien' | 'leur'
 
-/** `proposed`: whose text. */
 export type Differing = { champ: Champ; mine: string; theirs: string; choice: Choice }
 
 export const choiceField = (champ: Champ): string => `choix_${champ}`
 
-/** The texts that an edit began from. */
 export const ORIGIN_FIELD = 'empreintes'
 
 /** A wrong one would only propose the other text. */
@@ -21,7 +19,6 @@ const FINGERPRINT = 8
 const fingerprint = (champ: Champ, text: string): string =>
   hash('sha1', meaningOf(champ, text), 'base64url').slice(0, FINGERPRINT)
 
-/** In the order of the form. */
 export const originOf = (values: Values): string =>
   CHAMPS.map((champ) => fingerprint(champ, values[champ])).join('.')
 

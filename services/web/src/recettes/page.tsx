@@ -10,7 +10,6 @@ type Props = Shown & {
   parts: number | null
   user: User | null
   href: string
-  /** For those who may know. */
   motif?: string | null
 }
 

@@ -24,7 +24,6 @@ import { readMotif, readShown, type Shown } from './service.js'
 
 type Options = { webUrl: string; cache: PageCache<CachedResponse> }
 
-/** To the current title. */
 type Redirect = { location: string }
 
 export type CachedResponse = CacheablePage | Redirect
@@ -98,13 +97,11 @@ const optionsOf = (shown: Shown, user: User | null, href: string, webUrl: string
   }
 }
 
-/** With its question mark. */
 function queryOf(query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString()
   return text && `?${text}`
 }
 
-/** Null for the recipe's own. */
 function wantedParts(text: string | undefined): number | null {
   const parts = Number(text)
   return parts >= 1 && parts <= MAX_PARTS ? parts : null

@@ -50,11 +50,9 @@ export function EmptySearchPage({ terms }: { terms: Terms }) {
   )
 }
 
-/** As a part of a sentence. */
 export const described = ({ avec, sauf }: Terms) =>
   `avec ${joinNames(avec)}${sauf.length > 0 ? `, sans ${joinNames(sauf, 'ni')}` : ''}`
 
-/** At the top. */
 function Faults({ faults }: { faults: Fault[] }) {
   if (faults.length === 0) return null
   return (

@@ -18,9 +18,7 @@ export type Found = {
   next: Next | undefined
   /** Known names of similar spelling, where nothing was found. */
   suggestions: string[]
-  /** Counts without one of the names. */
   without: { name: string; count: number; isMore: boolean }[]
-  /** By field. */
   faults: Fault[]
 }
 
@@ -78,7 +76,6 @@ function faultsOf(error: unknown): Found['faults'] {
   return errors.length > 0 ? errors.map(atField) : [{ champ: 'avec', message: frenchTypography(message) }]
 }
 
-/** Where the name was typed. */
 function atField({ champ, message }: Fault): Fault {
   if (!champ.startsWith('sauf')) return { champ: 'avec', message: frenchTypography(message) }
   return { champ: 'sauf', message: `Aliment à exclure\u00a0: ${frenchTypography(message)}` }

@@ -47,7 +47,6 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       .redirect(path, 303)
   }
 
-  /** Typed or kept. */
   const codeOf = ({ fields, session }: FastifyRequest, usage: Usage) =>
     fields.text('jeton') || keptCode(session, usage)
 

@@ -15,7 +15,6 @@ export class Fields {
     )
   }
 
-  /** Percent-encoded. */
   static ofText(text: string): Fields {
     const sent = new URLSearchParams(text)
     return new Fields(Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name)])))
@@ -41,7 +40,6 @@ export class Fields {
     return this.#values.has(name)
   }
 
-  /** In the order in which they came. */
   entries(): [name: string, text: string][] {
     return [...this.#values].flatMap(([name, texts]) => texts.map((text): [string, string] => [name, text]))
   }

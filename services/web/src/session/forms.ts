@@ -14,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** The CSRF token. */
 export const TOKEN_FIELD = '_jeton'
 
 /** Bytes. A recipe of 256 KiB grows up to three times when it is percent-encoded. */
@@ -54,7 +53,6 @@ export const forms = fp<{ webUrl: string }>(
   { name: 'forms', dependencies: ['sessions'] },
 )
 
-/** Of @fastify/csrf-protection. */
 const INVALID_TOKEN = new Set(['FST_CSRF_MISSING_SECRET', 'FST_CSRF_INVALID_TOKEN'])
 
 /** The session ended, or another site sent it. */

@@ -6,7 +6,6 @@ import { KEY_FIELD } from '../pages/idempotency-key.js'
 
 type Props = {
   action: string
-  /** In words. */
   objet: string
   raison: string
   cle: string
