@@ -1,4 +1,4 @@
--- In the auth database: who of the named isn't there, and whether the journal knows why.
+-- In the auth database: which of the named users don't exist, and whether the audit log knows why.
 SELECT format(
     '%s %s: %s recipes, %s comments',
     CASE WHEN EXISTS (SELECT FROM journal WHERE action = 'suppression' AND cible_id = named.id)

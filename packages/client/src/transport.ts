@@ -93,7 +93,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await unlessAborted(over, signal).finally(() => clearTimeout(timer))
 }
 
-/** The work goes on for other callers. @throws the signal's reason */
+/** The work continues for other callers. @throws the signal's reason */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = () => {}
   const aborted = new Promise<never>((_, reject) => {

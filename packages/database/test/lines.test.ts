@@ -1,4 +1,4 @@
-// Reading lines takes one connection: it goes back where the read went well, and is discarded where it failed.
+// `reads.lines` returns its connection after a success, and discards it after a failure.
 
 import t, { type Test } from 'tap'
 import { openPipelinedReads, openPool, openReads } from '../dist/index.js'

@@ -1,4 +1,4 @@
-// How far a standby is behind: positions in the journal, and time by this process's clock alone.
+// Replication lag of a standby: WAL positions, and time by this process's clock alone.
 
 import t from 'tap'
 import { lagSamples } from '../dist/standby/lag.js'

@@ -209,7 +209,7 @@ function qualifies({ tokens, before, next, lexicon }: Around, foods: readonly Fo
       atom.type === 'mot' ? atom.role === 'qualificatif' : atom.type === 'aliment' && atom.adjective
     described ||= adjective
     if (adjective || (atom.type === 'mot' && atom.role === 'geste')) continue
-    // «poivrons rouges, jaunes ou orange»: a list of colours goes on.
+    // «poivrons rouges, jaunes ou orange»: a list of colours continues.
     const lists = (atom.type === 'mot' && atom.role === 'séparateur') || atom.key === ',' || atom.key === '('
     if (lists && (described || isDescribed(before[i - 1]))) continue
     if (atom.type !== 'aliment') return false

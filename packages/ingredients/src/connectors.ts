@@ -1,4 +1,4 @@
-// Little words that tie a food to its complement, and boundaries that go on with what came before: «huile d'olive», «chair à saucisse», «thé à la menthe».
+// Little words that tie a complement to its head («huile d'olive», «thé à la menthe»), and boundaries that continue a list.
 import { foldPlain } from './fold.js'
 
 const CONNECTORS = new Set(['d', 'l', 'de', 'du', 'des', 'la', 'le', 'les', 'a', 'au', 'aux', 'en'])

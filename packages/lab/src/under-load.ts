@@ -22,7 +22,7 @@ type ExperimentOptions = {
   load?: Parameters<typeof startLoad>[1]
   /** Settings of PostgreSQL, `name=value`. */
   postgres?: string[]
-  /** Where everything lies; a temporary folder unless told otherwise, and then its caller's to remove. */
+  /** Where everything lies; by default a temporary folder. The caller removes another one. */
   folder?: string
   /** Whether the web front and its visitors are part of it. */
   web?: boolean
@@ -30,7 +30,7 @@ type ExperimentOptions = {
   reach?: (urls: Database['urls']) => Promise<Database['urls']>
 }
 
-/** Ends a phase: tells what was counted in it, and keeps it for the sum at the end. */
+/** Ends a phase: reports its counts, and keeps them for the sum at the end. */
 type Phase = (title: string) => Promise<Counts>
 
 /** Starts everything, and stops it whatever happens. */

@@ -16,7 +16,7 @@ const SCREENSHOTS = inProject('node_modules/.cache/recettes')
 /** A test, or the run of all. */
 type Teardown = { teardown(end: () => unknown): void }
 
-/** A stack of its own, on free ports and with a folder that goes with the test. */
+/** A stack of its own, on free ports and with a folder that is removed after the test. */
 export async function testStack(t: Teardown, settings: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-browser-'))
   // PostgreSQL, which runs as somebody else where we are root, has to pass through here.

@@ -19,7 +19,7 @@ t.beforeEach((test) => {
   test.on('subtestEnd', (part) => name(part, test))
 })
 t.on('subtestEnd', (test) => name(test, test))
-// The code of a test that hung may go on for ever; it must not keep this process up.
+// The code of a test that hung may run for ever; it must not keep this process alive.
 t.on('complete', () => {
   if (hangs) process.exit(1)
 })

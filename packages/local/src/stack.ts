@@ -32,7 +32,7 @@ const ADMINISTRATOR = ['--courriel', 'admin@recettes.local', '--prenom', 'Admin'
 
 /**
  * Starts everything in order; what has started is stopped again where a later part fails.
- * @param tell is told of each step when it is done
+ * @param tell gets each step when it is done
  */
 export async function startStack(
   data: DataFolder,

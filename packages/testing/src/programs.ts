@@ -9,7 +9,7 @@ import { freshDatabase, type Schema } from './database.js'
 import { testEnvironment } from './environment.js'
 import { until } from './until.js'
 
-/** A port that nobody listens on; no caller in this process gets it again for a while. */
+/** A free port; no caller in this process gets it again for a while. */
 export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1' })
 
 /** Settings and nothing of the test run's own environment. */
@@ -74,7 +74,7 @@ function collect(child: ChildProcess): { stdout: string; stderr: string } {
   return printed
 }
 
-/** The status that an address answers, 0 where nobody listens. */
+/** The status that an address answers, 0 without a listener. */
 export async function statusOf(url: string): Promise<number> {
   return fetch(url).then(
     (answer) => answer.status,

@@ -1,4 +1,4 @@
-// A request whose body stops half-way, over a real socket, until the test lets it go on.
+// A request whose body stops half-way, over a real socket, until the test continues it.
 
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -13,7 +13,7 @@ export type SlowRequest = {
   finish(): Promise<Answer>
 }
 
-/** Starts one. The server says `100 Continue` when it has the headers, so nobody has to guess how long that takes. */
+/** Starts one. The server answers `100 Continue` when it has the headers, so no delay is guessed. */
 export async function startSlowRequest(
   url: string,
   method: string,

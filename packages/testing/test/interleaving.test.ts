@@ -1,4 +1,4 @@
-// The instrument that interleaves two requests: it finds a lost update, and passes one that locks its row.
+// The tool that interleaves two requests: it finds a lost update, and passes one that locks its row.
 
 import pg from 'pg'
 import t, { type Test } from 'tap'

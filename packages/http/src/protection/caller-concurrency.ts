@@ -8,7 +8,7 @@ import { whenClosed } from './on-close.js'
 /** Per process. `patienceMs` exceeds `lock_timeout`, so a queued request gets to run. */
 const CHANGES_OF_A_CALLER = { each: 2, eachWaiting: 100, patienceMs: 15_000 }
 
-/** Not POST: it adds a row, which nobody else has locked. */
+/** Not POST: it adds a row, which no other request has locked. */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']
 
 /** Of routes added from now on. A request waits before it takes a connection. */

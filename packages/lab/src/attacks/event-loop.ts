@@ -13,7 +13,7 @@ const BOUND_MS = 20
 /** A request that seems to take this long is sent again: the least of all measurements is without garbage collection. */
 const LOOK_AGAIN_MS = 10
 const MEASUREMENTS = 7
-/** Milliseconds in which work that goes on after the answer is seen, too. */
+/** In which work after the answer is measured, too. */
 const AFTERWARDS_MS = 3
 
 type ServiceName = Operation['service']

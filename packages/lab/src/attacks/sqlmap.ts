@@ -24,7 +24,7 @@ type Part = (typeof PARTS)[number]
 /** A request for sqlmap: the file's text, headers beside it, and how many places are marked in it. */
 type Marked = { text: string; headers: string[]; places: number }
 
-/** Attacks an operation as somebody. @param there what is there to be named in the path; it gets further than what isn't */
+/** Attacks an operation as a user. @param there ids that exist, for the path: a request with them gets further */
 export async function inject(
   operation: Operation,
   authorization: string,

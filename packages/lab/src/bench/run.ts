@@ -19,7 +19,7 @@ export type GoalResult = Omit<Goal, 'of'> & { value: number; met: boolean }
 /** A workload's figures. */
 export type WorkloadResult = { name: string; title: string; series: SeriesResult[]; goals: GoalResult[] }
 
-/** Measures the workloads on a server and tells of each when it is done. Returns the names of those that failed. */
+/** Measures the workloads on a server and reports each when it is done. @returns names of those that failed */
 export async function runWorkloads(
   workloads: Workload[],
   server: Server,

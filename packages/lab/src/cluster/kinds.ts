@@ -7,7 +7,7 @@ export type Kind = {
   title: string
   /** Seconds that writes may pause, from the last one before to the first one after. */
   limit: number
-  /** Seconds that it is left hurt, at least; then until writes go on. */
+  /** Least seconds of the fault; it lasts until writes continue. */
   seconds: number
   /** Whose node it hits: the primary's, unless it says the standby's that confirms writes. */
   hits?: 'sync'
@@ -23,7 +23,7 @@ const killed: Pick<Kind, 'hurt' | 'heal'> = {
   heal: ({ run }, node) => run('start', String(node)),
 }
 
-/** All processes of a node stand still without knowing, and go on. */
+/** All processes of a node are frozen, then resumed. */
 const frozen: Pick<Kind, 'hurt' | 'heal'> = {
   hurt: ({ run }, node) => run('freeze', String(node)),
   heal: ({ run }, node) => run('resume', String(node)),

@@ -68,7 +68,7 @@ function tellRound(to: Report, round: number, kind: Kind, { counts, pause, reads
   if (pause > NOTICED_S) to.check('reads went on meanwhile', readsInPause > 0)
 }
 
-/** Runs the rounds on a cluster and a fleet of their own, then holds everything acknowledged against what is there. */
+/** Runs the rounds on a cluster and a fleet of their own, then compares everything acknowledged with the database. */
 export async function tryRounds(to: Report, folder: string, kinds: Kind[]): Promise<void> {
   await withCluster(folder, async (context) => {
     const phases: Counts[] = []

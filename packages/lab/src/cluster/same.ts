@@ -6,7 +6,7 @@ import { SERVICES } from '@recettes/local'
 import { withConnection } from '../sql.js'
 import { type Cluster, NODES } from './cluster.js'
 
-/** Seconds that a standby may take to follow a primary that nobody writes to. */
+/** Seconds that a standby may take to follow an idle primary. */
 const LIMIT_S = 20
 
 /** Returns the number of rows where all nodes hold the same, else null. */

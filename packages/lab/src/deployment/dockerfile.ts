@@ -1,4 +1,4 @@
-// Faults of a Dockerfile's language: unknown instructions and flags, ports and arguments that can't be.
+// Lints a Dockerfile: unknown instructions and flags, invalid ports and arguments.
 
 import { readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'

@@ -10,7 +10,7 @@ import { checkOnly503, type Report, unanswered } from '../report.js'
 import { underLoad } from '../under-load.js'
 import { untilServing } from './recovery.js'
 
-/** Megabytes of the disk. The journal recycles little, so that it too needs room soon. */
+/** Of the disk. PostgreSQL recycles little WAL, so that it too needs room soon. */
 const SIZE_MB = 400
 const POSTGRES = ['wal_keep_size=0', 'min_wal_size=32MB', 'max_wal_size=32MB', 'checkpoint_timeout=30s']
 
@@ -46,7 +46,7 @@ async function fill(to: Report, length: Length, folder: string, ballast: string)
     await delay(length === 'short' ? 8_000 : 30_000)
     const full = await phase('disk full')
     rmSync(ballast)
-    // Where not even the journal has room, PostgreSQL stops rather than lose anything; an operator makes room and starts it.
+    // Without room for WAL, PostgreSQL stops rather than lose anything; an operator makes room and starts it.
     if (ended) await database.start()
     const recovered = await untilServing(context)
     await delay(1_000)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** The server, and what it got since it was last told to forget. */
+/** The server, and its mails since the last reset. */
 type Mailbox = {
   port: number
   /** How often each Message-ID came. */

@@ -71,7 +71,7 @@ export async function outbox(to: Report, length: Length): Promise<void> {
     await delay(minutes * 60_000)
     to.check(`delivered while the SMTP server is away for ${minutes} minutes: ${away.size}`, away.size === 0)
     await mailbox.open()
-    // The pause after a failure at most doubles how long the server was away.
+    // The backoff is at most as long as the server was unreachable.
     const back = performance.now()
     const left = await untilEmpty(minutes * 60_000 + 20_000)
     const took = Math.round((performance.now() - back) / 1_000)

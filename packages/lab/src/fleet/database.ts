@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { prepareDatabase, SERVICES, type Server, type ServiceName, startServer } from '@recettes/local'
 
-/** A PostgreSQL that can be taken away. */
+/** A PostgreSQL that can be killed. */
 export type Database = {
   /** URLs of both services' databases; the address stays the same through every restart. */
   urls: Record<ServiceName, string>

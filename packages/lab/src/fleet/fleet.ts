@@ -88,7 +88,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   })
   const stop = async () => {
     await front.stop()
-    // Nobody asks any more, so nobody has to be waited for.
+    // No request is in flight any more.
     await Promise.all(replicas.map((one) => one.kill()))
   }
   try {

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inProject } from '@recettes/local'
 
-/** A proxy that can be taken away. */
+/** A proxy that can be killed. */
 export type Front = {
   pid(): number
   start(): Promise<void>

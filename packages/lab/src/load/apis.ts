@@ -9,10 +9,10 @@ import type { Tally } from './tally.js'
 /** A request got no whole answer, and that was counted. */
 class NoAnswer extends Error {}
 
-/** A call of the client; `data` is there after success. */
+/** A call of the client; `data` exists after success. */
 export type Call<Data> = Promise<{ data?: Data; response: Response }>
 
-/** An answer, or none: then nobody knows whether a write was done. `data` is undefined after a refusal. */
+/** An answer, or none: then the outcome of a write is unknown. `data` is undefined after a refusal. */
 export type Answered<Data> = { status: number; data: Data | undefined } | null
 
 /** The APIs. */

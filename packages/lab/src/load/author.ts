@@ -59,7 +59,7 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
       return Object.assign(entry, { id: published.id, presence: 'there' as const })
     },
 
-    /** Under a key, so that it is there exactly once in the end. */
+    /** Under a key, so that it exists exactly once in the end. */
     commentSurely: (entry: Published) => {
       const contenu = `${entry.tag} surely`
       return turning(entry.comments, contenu, 'there', async () =>

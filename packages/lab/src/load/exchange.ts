@@ -30,7 +30,7 @@ type Format<Content> = {
 }
 
 /**
- * Makes the function that sends. It returns null where there was no answer: then nobody knows whether a write was done.
+ * Makes the function that sends. It returns null without an answer: the outcome of a write is unknown then.
  * @param patienceMs after which a request without an answer counts as hung
  */
 export function exchanging<Content>(

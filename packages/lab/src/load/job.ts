@@ -1,8 +1,8 @@
-// Orders to the load's process and its answers: lines of JSON both ways.
+// Protocol of the load process: commands in, JSON lines out.
 
 import type { Administrator } from '../fleet/fleet.js'
 
-/** A load of people who write and people who read, until it is told to stop. Times are milliseconds. */
+/** Readers and writers, which run until the command `stop`. */
 export type Job = {
   authUrl: string
   baseUrl: string
@@ -15,7 +15,7 @@ export type Job = {
   visitors: number
   /** Milliseconds that each of them waits between two requests. */
   pauseMs: number
-  /** After which a request without an answer hangs. */
+  /** Milliseconds after which a request counts as hung. */
   patienceMs: number
   /** How often each writer logs in again. */
   renewMs: number

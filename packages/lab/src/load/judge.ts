@@ -12,7 +12,7 @@ export type Found = {
   users: { courriel: string }[]
 }
 
-/** At most so many faults are told in words. */
+/** Faults that are described in words. */
 const COMPLAINTS = 10
 
 /** Whether a recipe is as the ledger says it may be; a reason where it isn't. */
@@ -33,7 +33,7 @@ export function judge(ledger: Ledger, found: Found): Verdict {
     verdict[kind]++
     if (verdict.complaints.length < COMPLAINTS) verdict.complaints.push(what)
   }
-  /** How often each is there, against what may be. */
+  /** Count of each, against the allowed one. */
   const compare = (kind: string, expected: Map<string, Presence>, there: string[]) => {
     const counted = new Map<string, number>()
     for (const one of there) counted.set(one, (counted.get(one) ?? 0) + 1)

@@ -1,6 +1,6 @@
 // Acknowledged writes, and those that may have been done without an acknowledgement: all that may be found at the end.
 
-/** Whether something has to be there. What nobody acknowledged may be there or not. */
+/** Whether something must exist. Unacknowledged writes may exist or not. */
 export type Presence = 'there' | 'maybe' | 'gone'
 
 /** One recipe of the load; what may be found of it are sets, of one member where everything was acknowledged. */

@@ -1,4 +1,4 @@
-// Looks up everything that is there, through the API, once the load has stopped.
+// Reads everything through the API once the load has stopped.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { answerOf, type Call } from './apis.js'

@@ -1,4 +1,4 @@
-// The process that writes and reads: told what to do by its standard input, it answers lines of JSON.
+// The load process: reads commands from standard input, answers lines of JSON.
 
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'

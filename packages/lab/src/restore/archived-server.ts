@@ -1,4 +1,4 @@
-// A PostgreSQL whose journal is archived as infra/archiving.conf says, one for each service, and what is made of its backup.
+// A PostgreSQL whose WAL is archived as infra/archiving.conf says, one for each service, and what is made of its backup.
 
 import { chmodSync, copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export type ArchivedServer = {
 }
 
 const databaseOf = (service: ServiceName) => `recettes_${service}`
-/** The servers are nobody else's and live for a minute. */
+/** The servers serve this experiment alone, for a minute. */
 const PASSWORD = 'restore'
 
 /** Starts an empty server with one service's migrated database. */
@@ -92,7 +92,7 @@ export async function emptyServer(
 /** The folder that a base backup is restored into, for `startRestored`. */
 export const restoredData = (folder: string, name: string): string => join(place(folder, name).folder, 'data')
 
-/** Starts PostgreSQL on such a folder and waits until it has replayed its journal and takes writes. */
+/** Starts PostgreSQL on such a folder and waits until it has replayed its WAL and takes writes. */
 export async function startRestored(folder: string, name: string, service: ServiceName) {
   const server = await startServer(place(folder, name))
   const url = server.urlOf(databaseOf(service))

@@ -34,7 +34,7 @@ export async function backUpUnderLoad(context: RestoreContext, pauseMs: number):
   report.tell(`  base backups in ${base.seconds.toFixed(1)} s, dumps in ${dump.seconds.toFixed(1)} s`)
   report.check('both backups were made', base.code === 0 && dump.code === 0)
   report.check(`requests that failed: ${failed(counts)}`, failed(counts) === 0)
-  // A service that runs goes on removing old entries of its change log.
+  // A running service keeps removing old entries of its change log.
   for (const one of fleet.replicas) await one.kill()
   const end = await countAt(urls)
   await both((name) => servers[name].archived())
@@ -125,7 +125,7 @@ async function newest(urls: Urls): Promise<{ user: number; version: number; sess
   }
 }
 
-/** The services serve from the restored databases, and all that was ever acknowledged is there. */
+/** The services serve from the restored databases, and no acknowledged write is missing. */
 export async function serveAgain({ report, fleet, load }: RestoreContext, urls: Urls): Promise<void> {
   await restart(fleet, urls)
   report.check('both services serve from the restored databases', true)

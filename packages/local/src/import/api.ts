@@ -36,7 +36,7 @@ export async function openSession({ authUrl, baseUrl, courriel, password }: Acco
   )
 
   return {
-    /** Identities of all recipes that are there already, read page by page. @throws ApiFailure */
+    /** Identities of all stored recipes, read page by page. @throws ApiFailure */
     known: (): Promise<Set<string>> =>
       reached(baseUrl, 'The recipe API refused', async () => {
         const identities = new Set<string>()

@@ -46,7 +46,7 @@ function* inPage(html: string): Generator<Content> {
   yield* contentsOf(found, blocks)
 }
 
-/** @param lost what is lost beside the recipes, told with the first of them */
+/** @param lost parts dropped beside the recipes, reported with the first of them */
 function* contentsOf({ recipes, isWhole }: Found, lost: string[] = []): Generator<Content> {
   const [first, ...others] = recipes
   if (first === undefined) yield { fault: ['has no Recipe of schema.org', ...lost].join(', and ') }

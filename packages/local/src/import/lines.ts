@@ -25,7 +25,7 @@ export type Recipe = {
 /** An entry of the file, with its number, counted from 1. */
 export type Line = { number: number } & Content
 
-/** A recipe and what of it isn't kept, or why it isn't one. */
+/** A recipe with the names of its dropped properties, or why the line is invalid. */
 export type Content = { recipe: Recipe; lost?: string | undefined } | { fault: string }
 
 /** Reads a file line by line; blank lines are passed over. @throws Error where the file can't be read */

@@ -19,7 +19,7 @@ import { join, resolve } from 'node:path'
 /** User and group of a child process; empty unless we are root. */
 export type Account = { uid?: number; gid?: number }
 
-/** `nobody` is there on every Unix and owns nothing: no account has to be made on somebody's machine. */
+/** `nobody` exists on every Unix and owns nothing: no account has to be made. */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

@@ -15,7 +15,7 @@ import { nativeFolder, OTHER_POSTGRES } from './binaries.js'
 /** SQLSTATE `invalid_password`. */
 const WRONG_PASSWORD = '28P01'
 
-/** The database superuser of the embedded server; nobody but this machine's owner reaches it. */
+/** The database superuser of the embedded server; only this machine's owner reaches it. */
 const SUPERUSER = 'recettes'
 
 /** A running server. */

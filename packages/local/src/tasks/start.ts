@@ -19,7 +19,7 @@ Ctrl-C stops everything. The data stays for the next start.
 `
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-// The reader of the output may be gone (`npm start | head`); the stack goes on.
+// The reader of the output may be gone (`npm start | head`); the stack continues.
 process.stdout.on('error', () => undefined)
 
 if (process.argv.includes('--help')) {

@@ -1,4 +1,4 @@
-// `create`: makes a user of any role, and so the first administrator, where nobody with a token could.
+// `create`: makes a user of any role, also the first administrator.
 
 import { checked } from '@recettes/http'
 import { type Command, Option } from 'commander'

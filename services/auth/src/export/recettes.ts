@@ -32,7 +32,7 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
       }).catch((error: unknown) => {
         throw new ApiError('service_indisponible', { cause: error })
       })
-      // Destroying a body early is an error that nobody needs.
+      // Destroying a body early emits an error, which is expected.
       if (statusCode === 200) return body.on('error', () => undefined)
       await body.dump().catch(() => undefined)
       if (statusCode === 401) throw new ApiError('jeton_invalide')

@@ -1,4 +1,4 @@
-// Reads everything held about one user, except the user itself and hashes, which tell nobody anything.
+// Reads everything stored about one user, except the user's row and hashes.
 
 import { byId, type Row, type Section } from '@recettes/http'
 import type { Database } from '../database.js'

@@ -46,7 +46,7 @@ export type RateLimits = {
   countLookup: (utilisateurId: number) => Promise<void>
   /** @throws ApiError 429 `trop_de_tentatives` */
   countExport: (utilisateurId: number) => Promise<void>
-  /** By recipient, for mails that nobody requested for their own address. */
+  /** By recipient, for mails that the recipient didn't request. */
   maySend: MaySend
 }
 

@@ -1,4 +1,4 @@
-// The commands on users: each does what the API does, says so in words or JSON, and leaves its entry in the journal.
+// The commands on users: each does what the API does, says so in words or JSON, and leaves its entry in the audit log.
 
 import { freshDatabase, refused } from '@recettes/testing'
 import t from 'tap'

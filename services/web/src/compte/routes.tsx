@@ -65,7 +65,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const [prenom, nom, nom_affiche] = ['prenom', 'nom', 'nom_affiche'].map((name) => fields.text(name))
     const names = { prenom: prenom ?? '', nom: nom ?? '', nom_affiche: nom_affiche ?? '' }
     const store = async () => {
-      // The shown name may be the first name, which it then goes on to follow.
+      // The shown name may be the first name, which it then keeps following.
       const { nom_affiche: asked, ...others } = names
       const body = asked === shown ? others : { ...others, nom_affiche: asked || null }
       await changeMe(app.apis(request), request, id, body)

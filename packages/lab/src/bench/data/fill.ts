@@ -54,7 +54,7 @@ export async function prepareData(
   const migrated = () => prepareDatabase(server.urlOf('postgres'), name, url, 'recipe')
   const known = await noteOf<Note>(server, name)
   if (known?.stamp === stamp) {
-    // Migrations are additive: what a newer version adds is added to the data that is there.
+    // Migrations are additive: a newer version only adds to the existing data.
     if ((await migrated()).applied.length > 0) await once(url, 'ANALYZE')
   } else {
     await dropDatabase(server, name)
@@ -78,7 +78,7 @@ function stampOf(corpusFile: string): string {
   return hash.update(`${GENERATOR} ${RULES_VERSION} ${SEED}`).digest('hex')
 }
 
-/** Fills an empty database; its indexes are made when the rows are there, which is many times faster. */
+/** Fills an empty database. Indexes are made after the rows, which is many times faster. */
 async function fill(url: string, size: number, corpusFile: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

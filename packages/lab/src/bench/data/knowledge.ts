@@ -14,7 +14,7 @@ import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
 import { arrayItem, escapeCopy } from './copy.js'
 import { remembered } from './remembered.js'
 
-/** A line with what is stored of it, in the writing of COPY. */
+/** A line with what is stored of it, escaped for COPY. */
 export type Known = {
   item: string
   cles: string[]

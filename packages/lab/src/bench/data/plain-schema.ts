@@ -1,6 +1,6 @@
 // The baseline's own schema: the same rows without what the service keeps beside them. No triggers, no kept JSON.
 
-/** Tables; indexes are built once the rows are there. */
+/** Tables; indexes are built after the rows. */
 export const PLAIN_TABLES = `
   CREATE TYPE statut AS ENUM ('en_attente', 'valider', 'refuser');
   CREATE TABLE recettes (

@@ -32,7 +32,7 @@ export function generatorVersion(): string {
   return found
 }
 
-/** The arguments of wrk for a job, whose files are there until `release`. */
+/** The arguments of wrk for a job, whose files exist until `release`. */
 export function wrkArguments(job: Job): { parameters: string[]; release: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-load-'))
   const file = join(folder, 'job.lua')

@@ -20,7 +20,7 @@ export type Asked = {
   body: string | undefined
 }
 
-/** One request of a template; ids and lines are spread over their whole range as `share` goes from 0 to 1. */
+/** One request of a template; `share` from 0 to 1 covers the whole range of ids and lines. */
 export function fill(
   { path, method = 'GET', headers = {}, body, draws = {} }: Template,
   share: number,

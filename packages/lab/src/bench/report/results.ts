@@ -81,7 +81,7 @@ function atLeast(one: Run, other: Run): Run {
   return { ...other, sizes: [...new Set([...one.sizes, ...other.sizes])], rounds, seconds }
 }
 
-/** Reads a kept run; JSON has no NaN, which comes back from null. */
+/** Reads a kept run; JSON has null in place of NaN. */
 export function readResults(file: string): Results {
   return JSON.parse(readFileSync(file, 'utf8'), (_key, value) => (value === null ? Number.NaN : value))
 }

@@ -69,7 +69,7 @@ export async function mustAnswer(
 const ATTEMPTS = 100
 const AGAIN_MS = 50
 
-/** A good answer; a service that sheds load meanwhile (503) is asked again. @throws Error where it goes on refusing */
+/** A good answer; retries after 503. @throws Error when the service keeps refusing */
 export async function ask(
   { url }: Pick<Contender, 'url'>,
   { path, method, headers, body }: Asked,

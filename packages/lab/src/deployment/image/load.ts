@@ -13,7 +13,7 @@ const PAGES = 2_000
 /** MB that the manifests request for each service: 384 MiB. */
 const REQUESTED_MB = 402
 
-/** Logs in and reads many times, and tells what it cost. Only Linux tells. */
+/** Logs in and reads many times, and returns the cost, which only Linux reports. */
 export async function tryLoad(
   [auth, recipe, web]: Program[],
   urls: { auth: string; recipe: string; web: string },

@@ -43,7 +43,7 @@ export async function tryWeb(
   return { program, url }
 }
 
-/** A page names its stylesheet and scripts, and they are there; a form comes with a session that libsodium sealed. */
+/** A page's stylesheet and scripts exist; a form comes with a session that libsodium sealed. */
 async function tryPage(url: string, report: Report): Promise<void> {
   const answer = await fetch(url)
   const page = await answer.text()
