@@ -27,11 +27,11 @@ import type { Database } from './database.js'
 import { unsubscribeLinks } from './desabonnements/links.js'
 import { desabonnementsRoutes } from './desabonnements/routes.js'
 import { callerConfirmation, lockUsers } from './droits/repository.js'
-import { EFFACEMENT, eraseTraces, goOnErasing } from './effacement/repository.js'
+import { continueErasure, EFFACEMENT, eraseTraces } from './effacement/repository.js'
 import { evenementRepository } from './evenements/repository.js'
 import { evenementsRoutes } from './evenements/routes.js'
 import { recettesOf } from './export/recettes.js'
-import { heldAbout } from './export/repository.js'
+import { personalDataOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
 import { metadataRoutes } from './jetons/metadata.js'
 import { jetonsRoutes } from './jetons/routes.js'
@@ -209,7 +209,7 @@ export async function buildApp({
     handlers: {
       ...mails,
       [DEMANDE_OUBLI]: recuperation.handleResetRequest,
-      [EFFACEMENT]: goOnErasing(db.prisma),
+      [EFFACEMENT]: continueErasure(db.prisma),
     },
     disabledKinds: mails === false ? MAIL_KINDS : [],
     log: app.log,
@@ -236,7 +236,7 @@ export async function buildApp({
     shown: { utilisateur: Utilisateur, entry: EntreeJournal },
     find: users.find,
     needs: {
-      heldAbout: heldAbout(db),
+      personalDataOf: personalDataOf(db),
       journalOf: (id) => ({
         read: byId((after, limit) => journal.pageAbout(id, after, limit)),
         rowBytes: ENTRY_BYTES,

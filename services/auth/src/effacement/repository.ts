@@ -23,7 +23,7 @@ export async function eraseTraces(
 }
 
 /** One batch per message. A repeated message finds nothing to change. */
-export const goOnErasing =
+export const continueErasure =
   (prisma: PrismaClient): Deliver =>
   async ({ content: { utilisateur, apres } }) =>
     prisma.$transaction((tx) => eraseTraces(tx, Number(utilisateur), Number(apres)))

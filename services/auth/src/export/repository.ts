@@ -3,7 +3,7 @@
 import { byId, type Row, type Section } from '@recettes/http'
 import type { Database } from '../database.js'
 
-export type Held = {
+export type PersonalData = {
   suspension: () => Promise<object | null>
   sections: Record<string, Section>
 }
@@ -53,8 +53,8 @@ const textOf = (table: string, order: string, columns: string) => `
 const SUSPENSION = `SELECT ${utc('suspendu_le')} AS suspendu_le, suspension_motif AS motif
   FROM utilisateurs WHERE id = $1 AND suspendu_le IS NOT NULL`
 
-export function heldAbout({ pool }: Pick<Database, 'pool'>) {
-  return (utilisateurId: number): Held => {
+export function personalDataOf({ pool }: Pick<Database, 'pool'>) {
+  return (utilisateurId: number): PersonalData => {
     const section = ([name, [table, order, columns, rowBytes]]: (typeof ENTRIES)[number]) => {
       const read = async (after: number, limit: number) => {
         const values = [after, limit, utilisateurId]

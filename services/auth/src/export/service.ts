@@ -3,10 +3,10 @@
 import type { Readable } from 'node:stream'
 import { listText, type Section } from '@recettes/http'
 import type { AuditEntry } from '../modele/journal.js'
-import type { Held } from './repository.js'
+import type { PersonalData } from './repository.js'
 
 export type ExportDependencies = {
-  heldAbout: (id: number) => Held
+  personalDataOf: (id: number) => PersonalData
   journalOf: (id: number) => Section
   recettesOf: (authorization: string, requestId: string, adresse: string) => Promise<Readable>
   /** @throws ApiError 429 `trop_de_tentatives` */
@@ -24,7 +24,7 @@ export async function* exportText(
   needs: ExportDependencies,
   { id, utilisateur, adresse, authorization, requestId }: Asking,
 ): AsyncGenerator<string | Uint8Array> {
-  const held = needs.heldAbout(id)
+  const held = needs.personalDataOf(id)
   const suspension = await held.suspension()
   const recettes = await needs.recettesOf(authorization, requestId, adresse)
   try {

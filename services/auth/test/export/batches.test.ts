@@ -2,7 +2,7 @@
 
 import { listText } from '@recettes/http'
 import t from 'tap'
-import { heldAbout } from '../../dist/export/repository.js'
+import { personalDataOf } from '../../dist/export/repository.js'
 import { build } from '../helper.js'
 
 /** Rows of each list. */
@@ -28,7 +28,7 @@ t.test('no piece of an export has more than 1,000 rows, and all rows are there i
   }
 
   const pieces: string[] = []
-  for (const [name, section] of Object.entries(heldAbout(db)(id).sections)) {
+  for (const [name, section] of Object.entries(personalDataOf(db)(id).sections)) {
     if (pieces.length > 0) pieces.push(',')
     for await (const piece of listText(name, section)) pieces.push(piece)
   }
