@@ -28,7 +28,7 @@ const STORED = 'Vos changements sont enregistrés.'
 const STORED_AND_READ = `${STORED} Un modérateur lira la recette bientôt.`
 
 /** Authors and moderators; the API decides again. @throws ApiError 401, 403 */
-function mustMayChange(request: FastifyRequest, { auteur_id }: Recette): void {
+function mustBeAllowedToChange(request: FastifyRequest, { auteur_id }: Recette): void {
   const { id, role } = requireMember(request)
   if (id !== auteur_id && role === 'UTILISATEUR') throw new ApiError('droits_insuffisants')
 }
@@ -61,7 +61,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     requireMember(request)
     const id = requireId(request.params.id)
     const { recette, version } = await readForChange(app.apis(request), id)
-    mustMayChange(request, recette)
+    mustBeAllowedToChange(request, recette)
     const values = valuesOf(recette)
     const page = <ModifierPage id={id} values={values} version={version} origin={originOf(values)} />
     return sendPage(request, reply, page, { titre: `Modifier ${recette.titre}`, scripts })
@@ -108,7 +108,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/recettes/:id/supprimer', { schema: { params } }, async (request, reply) => {
     requireMember(request)
     const { recette, version } = await readForChange(app.apis(request), requireId(request.params.id))
-    mustMayChange(request, recette)
+    mustBeAllowedToChange(request, recette)
     const page = <SupprimerPage recette={recette} version={version} />
     return sendPage(request, reply, page, { titre: `Supprimer ${recette.titre}` })
   })
