@@ -24,14 +24,14 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ])
 
-function endToEnd<H extends { connection?: string | string[] | undefined }>(headers: H): H {
+function withoutHopByHop<H extends { connection?: string | string[] | undefined }>(headers: H): H {
   const named = [headers.connection].flat().join().toLowerCase().split(',')
   const dropped = new Set([...HOP_BY_HOP, ...named.map((name) => name.trim())])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name.toLowerCase()))) as H
 }
 
 /** RFC 9110 section 5.3: two tokens are no valid one; Node keeps only the first. */
-function everyAuthorization(rawHeaders: string[]): { authorization?: string } {
+function joinedAuthorization(rawHeaders: string[]): { authorization?: string } {
   const isValue = (_: string, at: number) =>
     at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'authorization'
   const values = rawHeaders.filter(isValue)
@@ -57,7 +57,7 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body.length > 0 ? Readable.from([body]) : undefined),
   )
-  const passedOn = (prefix: string, httpMethods: string[], client: object): FastifyHttpProxyOptions => ({
+  const proxyOptions = (prefix: string, httpMethods: string[], client: object): FastifyHttpProxyOptions => ({
     upstream: authInternalUrl,
     config: { access: 'internal', invalidates: 'nothing' },
     proxyPayloads: false,
@@ -71,12 +71,12 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
     retryMethods: [],
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
-        ...endToEnd(headers),
-        ...everyAuthorization(request.raw.rawHeaders),
+        ...withoutHopByHop(headers),
+        ...joinedAuthorization(request.raw.rawHeaders),
         'x-request-id': request.id,
         'x-forwarded-for': request.ip,
       }),
-      rewriteHeaders: endToEnd,
+      rewriteHeaders: withoutHopByHop,
       // Sent to a caller who has hung up, the answer would be an error.
       onResponse: (_request, reply, { stream }) => {
         if (reply.raw.destroyed) stream.destroy()
@@ -98,7 +98,7 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
       await app.register(async (scope) => {
         const upstream = boundedUpstream(IN_FLIGHT, timeouts)
         takeTurns(scope, turnsAt(upstream, TURNS))
-        await scope.register(proxy, passedOn(prefix, methods, upstream.client))
+        await scope.register(proxy, proxyOptions(prefix, methods, upstream.client))
       })
     }
   }
