@@ -15,7 +15,7 @@ export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId
 }
 
 /** `supprime`: the user is gone. `avant`, in ms since 1970, is for earlier releases without generations. */
-type Revocation = { utilisateur_id: number; generation: number; supprime: boolean; avant: number }
+export type FeedEntry = { utilisateur_id: number; generation: number; supprime: boolean; avant: number }
 
 /** The courriel may have changed since the token was signed. */
 type CurrentHolder = Pick<TokenHolder, 'courriel' | 'role'>
@@ -37,9 +37,9 @@ const READ = `
  * tens of megabytes.
  */
 export function revocationReader({ pool }: Pick<Database, 'pool'>) {
-  return async (after: number): Promise<Revocation[]> => {
+  return async (after: number): Promise<FeedEntry[]> => {
     const values = [after, REVOCATION_WINDOW_MS, DELETIONS_TOLD_DAYS]
-    const { rows } = await pool.query<Revocation>({ name: 'revocations', text: READ, values })
+    const { rows } = await pool.query<FeedEntry>({ name: 'revocations', text: READ, values })
     return rows
   }
 }

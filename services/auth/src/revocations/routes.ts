@@ -1,10 +1,11 @@
 // /revocations: the feed that the other service asks every few seconds which tokens are void.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Revocation, routeOptions, services } from '@recettes/tokens'
+import { routeOptions, services } from '@recettes/tokens'
 import { Type } from 'typebox'
+import type { FeedEntry } from './repository.js'
 
-type Options = { readRevocations: (after: number) => Promise<Revocation[]> }
+type Options = { readRevocations: (after: number) => Promise<FeedEntry[]> }
 
 const schema = {
   querystring: Type.Object({
