@@ -98,8 +98,9 @@ function openConnection(options: PoolOptions) {
     fresh.on('error', () => discard(fresh)).on('end', () => discard(fresh))
     try {
       await fresh.connect()
+      const isPooled = await begin(fresh, options)
       // A pooler assigns a server connection to each transaction, so pipelining gains nothing.
-      if (await begin(fresh, options)) {
+      if (isPooled) {
         closed = true
         return discard(fresh)
       }
