@@ -112,7 +112,7 @@ export function orNull<S extends TSchema>(schema: S) {
   return Type.Unsafe<Static<S> | null>({ ...rest, type: [type, 'null'] })
 }
 
-export const MAX_PAGE = 1000
+const MAX_PAGE = 1000
 
 export const Paging = {
   limite: Type.Optional(

@@ -12,7 +12,7 @@ const ADDED_TO_OTHERS = new Set(['sulfite', 'celeri'])
 const GLUTEN_CEREALS = new Set(['blé', 'epeautre', 'seigle', 'orge', 'kamut'])
 
 /** A food's contents, with or without possible ones. */
-export type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>
+type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>
 
 /**
  * A plant complement or an adjective replaces usual contents («farine de riz», «steak végétal»). A denial removes them («sans

@@ -4,7 +4,7 @@ import { rowId } from '@recettes/database'
 import type { Row } from '@recettes/http'
 import type pg from 'pg'
 
-export type JournalFilter = {
+type JournalFilter = {
   action?: string | undefined
   acteur?: number | undefined
   cible?: number | undefined

@@ -53,7 +53,7 @@ const moment = (description: string) =>
     }),
   )
 
-export function journalQuery(actions: string[]) {
+function journalQuery(actions: string[]) {
   return Type.Object({
     action: Type.Optional(Type.Enum(actions, { description: 'Ce qui a été fait.' })),
     acteur: Type.Optional(Type.Integer({ description: 'Id de l’utilisateur qui a agi.' })),

@@ -20,7 +20,7 @@ export type Refusal = {
 /** draft-ietf-httpapi-ratelimit-headers. */
 export type RateHeaders = { ratelimit?: string; 'ratelimit-policy'?: string }
 
-export type Taken = { refusal: Refusal | null; headers: RateHeaders; headersIfUncounted: RateHeaders }
+type Taken = { refusal: Refusal | null; headers: RateHeaders; headersIfUncounted: RateHeaders }
 
 export type Limiter = {
   /** One statement: of concurrent attempts on any number of replicas, exactly the allowed number is admitted. */

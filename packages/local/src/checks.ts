@@ -10,7 +10,7 @@ import { inProject, SERVICES } from './project.js'
 import { runProgram } from './run-program.js'
 
 /** One check: what it holds the project to, and whether it holds. It prints what is wrong itself. */
-export type Check = { name: string; holds: (serverUrl: string) => Promise<boolean> }
+type Check = { name: string; holds: (serverUrl: string) => Promise<boolean> }
 
 const passes = async (program: string, ...args: string[]) => (await runProgram(program, args)) === 0
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inProject, type ServiceName } from './project.js'
 
 /** Whether a database was created, and the migrations applied. */
-export type Prepared = { created: boolean; applied: string[] }
+type Prepared = { created: boolean; applied: string[] }
 
 /** Makes sure that a database exists and has the schema of a service. */
 export async function prepareDatabase(

@@ -1,7 +1,7 @@
 // Counts the test cases of a tap run from its raw output.
 
 /** Numbers of test cases. */
-export type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number }
 
 /**
  * Counts the tests one level inside each file. A file that failed without a failed one, because it

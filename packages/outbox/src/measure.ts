@@ -5,7 +5,7 @@ import type { Store } from './store.js'
 
 const RESULTS = ['delivered', 'retried', 'dead', 'refused'] as const
 /** `dead` after 24 hours of failures, `refused` for `Undeliverable`. */
-export type Result = (typeof RESULTS)[number]
+type Result = (typeof RESULTS)[number]
 
 /** Milliseconds: it counts the whole table, and every replica is scraped. */
 const READ_EVERY_MS = 10_000

@@ -5,7 +5,7 @@ import type { Store } from './store.js'
 
 const POLL_MS = 1_000
 
-export type PollerOptions = {
+type PollerOptions = {
   store: Store
   kinds: string[]
   /** Stores the outcome too. */

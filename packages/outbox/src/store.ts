@@ -4,9 +4,9 @@ import type pg from 'pg'
 import type { Message } from './message.js'
 
 /** `oldestSeconds`: age of the oldest waiting one, without disabled kinds, or 0. */
-export type Backlog = { waiting: number; dead: number; oldestSeconds: number }
+type Backlog = { waiting: number; dead: number; oldestSeconds: number }
 
-export type StateAfterFailure = 'retried' | 'dead'
+type StateAfterFailure = 'retried' | 'dead'
 
 /** `maxAgeSeconds`: older messages aren't retried. */
 type FailedAttempt = { code: string; backoffSeconds: number; maxAgeSeconds: number; isFinal: boolean }

@@ -37,10 +37,10 @@ const MAX_STATEMENTS = 60
 const LOOK_EVERY_MS = 2
 
 /** An outcome that neither serial order has, and the statement that the first request was held before. */
-export type Anomaly = { nth: number; heldAt: string | null; outcome: Outcome }
+type Anomaly = { nth: number; heldAt: string | null; outcome: Outcome }
 
 /** Outcomes of every order; `statements` is the number of the first request's. */
-export type Findings = { serial: SerialOutcomes; anomalies: Anomaly[]; statements: number }
+type Findings = { serial: SerialOutcomes; anomalies: Anomaly[]; statements: number }
 
 /**
  * Asserts that two requests are serializable, see `interleave`.

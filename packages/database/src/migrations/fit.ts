@@ -3,7 +3,7 @@
 import type pg from 'pg'
 
 /** `newer`: applied and unknown to this release. `now` is the database's clock. */
-export type Fit = { missing: string[]; newer: string[]; now: Date | null }
+type Fit = { missing: string[]; newer: string[]; now: Date | null }
 
 export type Ask = (text: string) => Promise<{ rows: pg.QueryResultRow[] }>
 

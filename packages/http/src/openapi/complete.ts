@@ -25,7 +25,7 @@ export function completeDocument(original: OpenApiDocument): OpenApiDocument {
   return withStandardKeywords(document) as OpenApiDocument
 }
 
-export function codesIn({ paths }: OpenApiDocument): ErrorCode[] {
+function codesIn({ paths }: OpenApiDocument): ErrorCode[] {
   // Two entries of the catalogue may share a public code under different statuses.
   const documented = new Set(
     Object.values(paths)

@@ -11,7 +11,7 @@ type PageSystem = {
  * Texts of over 50,000 characters without colours: the highlighter makes an element of each word, which freezes the page. Sent
  * to the browser as source, so it must not refer to anything outside itself.
  */
-export const plainLongTexts = () => ({
+const plainLongTexts = () => ({
   wrapComponents: {
     SyntaxHighlighter:
       (Highlighter: unknown, { React, getComponent }: PageSystem) =>

@@ -1,6 +1,6 @@
 // Query parameters and request headers in the OpenAPI document.
 
-export type RouteSchema = { querystring?: unknown; headers?: unknown; response?: unknown }
+type RouteSchema = { querystring?: unknown; headers?: unknown; response?: unknown }
 
 type Properties = { properties?: Record<string, { default?: unknown }>; required?: string[] }
 

@@ -19,10 +19,10 @@ export type Page = {
 }
 
 /** At most `PAGE_BYTES` long. */
-export type ReadPageText = (after: number, most: number) => Promise<Page>
+type ReadPageText = (after: number, most: number) => Promise<Page>
 
 /** For lists that are usually long. */
-export type ReadRest = (after: number) => AsyncIterable<Items>
+type ReadRest = (after: number) => AsyncIterable<Items>
 
 /** Of more than one row; takes some tens of milliseconds. */
 export const PAGE_BYTES = 2 * 1024 * 1024

@@ -23,7 +23,7 @@ export type Ready = {
 
 export type Items = string[] | Buffer[]
 
-export type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string> }
+type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string> }
 
 export type Answer = Ready | Streamed
 

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export type Streams = Slots & {
+type Streams = Slots & {
   runLimited: RunLimited<string>
 }
 
@@ -29,7 +29,7 @@ export const MAX_STREAMS = 32
 /** From one batch to the next, queueing included: 70 kbit/s for 512 KiB. */
 const BATCH_MS = 60_000
 
-export type Reader = { streams: Streams; network: string }
+type Reader = { streams: Streams; network: string }
 
 export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
   streams: server.streams,

@@ -6,7 +6,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { sendError } from '../error-handler.js'
 import { evenUnderPressure } from '../protection/overload.js'
 
-export type HealthOptions = { ready: () => Promise<boolean> }
+type HealthOptions = { ready: () => Promise<boolean> }
 
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
   // JSON errors, also in services that answer pages.

@@ -3,7 +3,7 @@
 import cors from '@fastify/cors'
 import fp from 'fastify-plugin'
 
-export type CrossOriginOptions = { origins: '*' | string[] }
+type CrossOriginOptions = { origins: '*' | string[] }
 
 const EXPOSED = [
   'Link',

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const IPV4_WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/
 const IPV6_IN_BRACKETS = /^\[([0-9a-f:.]+)\](?::\d{1,5})?$/i
 
-export function withoutPorts(header: string): string {
+function withoutPorts(header: string): string {
   return header
     .split(',')
     .map((entry) => {

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export type OverloadOptions = { maxEventLoopDelayMs: number }
+type OverloadOptions = { maxEventLoopDelayMs: number }
 
 /** Refusing begins and ends with a sample. */
 const SAMPLE_MS = 500

@@ -1,6 +1,6 @@
 // Counts what runs, by key.
 
-export type Running<K> = {
+type Running<K> = {
   enter: (key: K) => void
   leave: (key: K) => void
   all: () => number

@@ -13,7 +13,7 @@ export type Slots = {
 type Holder = { evict: () => void; lastTaken: number }
 
 /** Held until `release`. */
-export type Slot = {
+type Slot = {
   progress: () => void
   release: () => void
 }

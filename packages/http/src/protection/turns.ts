@@ -32,7 +32,7 @@ export const connectionsOf = (pool: Pool): Resource => ({
   },
 })
 
-export type TurnLimits = {
+type TurnLimits = {
   maxWaiting: number
   patienceMs: number
 }
@@ -44,7 +44,7 @@ type Waiting = { start: () => void; refuse: () => void }
  * @param onWait called where it has to wait, with what ends the wait
  * @throws ApiError 503 after `patienceMs`, when the wait is ended, and when too many wait: the newest of the network with the most
  */
-export type TakeTurn = ((network: string, onWait?: (giveUp: () => void) => void) => Promise<void>) & {
+type TakeTurn = ((network: string, onWait?: (giveUp: () => void) => void) => Promise<void>) & {
   waiting: () => number
 }
 

@@ -16,7 +16,7 @@ export type Attack = {
 type Parts = { who: string; values: [Parameter, unknown][]; body: { mediaType: string; text: Buffer } | null }
 
 /** Callers, values that fields are likely to be accepted with, and ids in paths that must not be attacked. */
-export type AttackContext = {
+type AttackContext = {
   people: string[]
   known: Record<string, unknown[]>
   isSpared: (id: string) => boolean

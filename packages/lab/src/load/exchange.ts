@@ -15,7 +15,7 @@ export type Sent = {
 }
 
 /** An answer; `content` is undefined where its body isn't whole. */
-export type Received<Content> = {
+type Received<Content> = {
   status: number
   headers: IncomingHttpHeaders
   text: string

@@ -1,7 +1,7 @@
 // Recipes whose every part says which version it is of, so that an answer put together from two shows.
 
 /** As it is sent. */
-export type Written = {
+type Written = {
   titre: string
   description: string
   conseils_chef: string

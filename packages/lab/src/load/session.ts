@@ -11,7 +11,7 @@ import type { Ledger } from './ledger.js'
 export type Member = { id: number; apis: RecettesClient }
 
 /** How the APIs are reached, how often a token is renewed, and when to end. */
-export type Sessions = { connect: Apis['connect']; renewMs: number; isStopping: () => boolean }
+type Sessions = { connect: Apis['connect']; renewMs: number; isStopping: () => boolean }
 
 /** Milliseconds before what failed is tried again. */
 const AGAIN_MS = 200

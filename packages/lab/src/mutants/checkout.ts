@@ -18,7 +18,7 @@ const NOT_COPIED = new Set(['node_modules', '.git', '.recettes', '.tap'])
 const LIMIT = 240
 
 /** How a run of test programs ended: the first test that failed or that was cut off, and those that passed before. */
-export type Run = { failed?: string; hung: boolean; passed: string[] }
+type Run = { failed?: string; hung: boolean; passed: string[] }
 
 /** Which failures a run passes over, and the only test that it runs. */
 type Bounds = { broken: ReadonlySet<string>; only?: string | undefined }

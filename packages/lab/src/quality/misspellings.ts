@@ -5,7 +5,7 @@ import { queryKeys, suggest } from '@recettes/ingredients'
 type Misspelling = { typed: string; meant: string }
 
 /** Outcome of one: found as typed, the right suggestion, another one, or none. */
-export type Outcome = 'forgiven' | 'offered' | 'wrong' | 'none'
+type Outcome = 'forgiven' | 'offered' | 'wrong' | 'none'
 
 /** Reads `typed = meant`, one a line; empty lines and those that begin with `#` say nothing. */
 export function readMisspellings(text: string): Misspelling[] {
@@ -19,7 +19,7 @@ export function readMisspellings(text: string): Misspelling[] {
 }
 
 /** Judges by what a search would do: two spellings are the same food when they ask for the same keys. */
-export function outcomeOf({ typed, meant }: Misspelling): Outcome {
+function outcomeOf({ typed, meant }: Misspelling): Outcome {
   const wanted = String(queryKeys(meant))
   if (String(queryKeys(typed)) === wanted) return 'forgiven'
   const offer = suggest(typed)

@@ -7,7 +7,7 @@ import type { Recipe } from './lines.js'
 export class ApiFailure extends Error {}
 
 /** Where to publish, and as whom. */
-export type Account = { authUrl: string; baseUrl: string; courriel: string; password: string }
+type Account = { authUrl: string; baseUrl: string; courriel: string; password: string }
 
 type Compared = {
   titre: string
@@ -24,9 +24,6 @@ export const identityOf = ({ titre, description, ingredients, etapes }: Compared
 
 /** Refusals that the next recipe would get as well: no valid session, no right, too many requests, the API overloaded. */
 const endsAll = (status: number) => [401, 403, 429].includes(status) || status >= 500
-
-/** An account's session on the two APIs. */
-export type Session = Awaited<ReturnType<typeof openSession>>
 
 /** Logs in; a long import outlives its access token, so the session is a renewable one. @throws ApiFailure */
 export async function openSession({ authUrl, baseUrl, courriel, password }: Account) {

@@ -13,7 +13,7 @@ const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_rep
 const EMPTY = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries', 'pg_replslot', 'pg_stat_tmp']
 
 /** The standby's folder and log; its password is the primary's. `name` (a to z, 0 to 9, _) is its replication slot. */
-export type StandbyOptions = Omit<ServerOptions, 'password'> & { name: string }
+type StandbyOptions = Omit<ServerOptions, 'password'> & { name: string }
 
 /**
  * Starts a standby, and makes it first where its folder is empty. The primary retains its WAL for it, also while it is

@@ -12,7 +12,7 @@ type Webhook = {
 export type WithWebhooks = { webhooks: Record<string, { post: Webhook }> }
 
 /** An event as a receiver gets it. */
-export type SeenEvent = { headers: Readonly<Record<string, unknown>>; body: string }
+type SeenEvent = { headers: Readonly<Record<string, unknown>>; body: string }
 
 /** Lists fields of an event that are undocumented, or documented and missing. */
 export function eventFaults({ webhooks }: WithWebhooks, { headers, body }: SeenEvent): string[] {

@@ -24,7 +24,7 @@ export const FROM_HERE: Origine = { acteurId: null, adresse: null }
 
 export const USER = ['<user>', 'id or courriel'] as const
 
-export type Features = ReturnType<typeof assemble>
+type Features = ReturnType<typeof assemble>
 
 export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)

@@ -8,7 +8,7 @@ import type { DecisionMail, Notify } from '../modele/mail.js'
 const KEPT_DAYS = 31
 
 /** `verified`: the user has confirmed the address. */
-export type Recipient = { courriel: string; verified: boolean }
+type Recipient = { courriel: string; verified: boolean }
 
 type Needs = { recordAudit: RecordAudit; notify: Notify }
 

@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 300
 const ID = /^[\x21-\x7e]{1,100}$/
 
 /** `content` is JSON, not validated. */
-export type VerifiedEvent = { id: string; content: unknown }
+type VerifiedEvent = { id: string; content: unknown }
 
 type IncomingEvent = { headers: Record<string, string | string[] | undefined>; body: unknown }
 

@@ -7,9 +7,9 @@ import { Agent, request } from 'undici'
 const CONNECT_MS = 2_000
 
 /** Destroying it closes its connection. */
-export type Pieces = Readable
+type Pieces = Readable
 
-export type RecetteService = { url: string; timeoutMs: number }
+type RecetteService = { url: string; timeoutMs: number }
 
 /** With the caller's own token, so that the recipe service decides on access. */
 export function recettesOf({ url, timeoutMs }: RecetteService) {

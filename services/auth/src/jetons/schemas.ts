@@ -67,7 +67,6 @@ const TokenForm = Type.Object(
     ],
   },
 )
-export type TokenForm = Static<typeof TokenForm>
 
 /** RFC 6749 section 5.1. */
 export const Jeton = Type.Object(

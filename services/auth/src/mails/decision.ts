@@ -3,7 +3,7 @@
 import type { DecisionMail } from '../modele/mail.js'
 import { render, type Texts } from './texts.js'
 
-export type Links = { webUrl: string | undefined; unsubscribe: string }
+type Links = { webUrl: string | undefined; unsubscribe: string }
 
 const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const
 

@@ -48,9 +48,9 @@ async function addressToCount(
   return user === undefined || (modele === 'decision' && user.verified) ? null : user.courriel
 }
 
-export type Issued = { courriel: string; token: string }
+type Issued = { courriel: string; token: string }
 
-export type MailNeeds = {
+type MailNeeds = {
   send: Send
   /** Null if the user is gone or suspended, or the address confirmed. */
   issue: (usage: UsageJeton, utilisateurId: number) => Promise<Issued | null>

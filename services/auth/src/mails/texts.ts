@@ -4,7 +4,7 @@ import type { Modele } from '../modele/mail.js'
 
 export type Texts = { subject: string; text: string; html: string }
 
-export type TokenLink = { token: string; webUrl: string | undefined; authUrl: string }
+type TokenLink = { token: string; webUrl: string | undefined; authUrl: string }
 
 /** The web front's page that takes the token, and this API's operation. */
 const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/verifications' } as const

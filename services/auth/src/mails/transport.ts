@@ -21,7 +21,7 @@ export type Smtp = {
   auth?: { user: string; pass: string }
 }
 
-export type Outgoing = {
+type Outgoing = {
   /** UUID for the `Message-ID`, by which mail clients recognise duplicates. */
   id: string
   to: string

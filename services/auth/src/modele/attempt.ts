@@ -5,7 +5,7 @@ import { ApiError } from '@recettes/errors'
 export type Attempt = { courriel: string; cibleId: number | null; adresse: string }
 
 /** Exactly one of its functions is called. */
-export type Counted = {
+type Counted = {
   /** Uncounts the attempt and remembers the network. */
   succeeded(utilisateurId: number): Promise<void>
   /** Attempts left to this account from this network, after a right password. */

@@ -18,7 +18,7 @@ export type LockedUser = {
   suspended: boolean
 }
 
-export type Locked = {
+type Locked = {
   /** @throws ApiError 404 `utilisateur_id_introuvable` */
   user(id: number): LockedUser
   /** For a lock `withAdministrators`; suspended ones don't count. @throws ApiError 400 `dernier_administrateur` */

@@ -11,7 +11,7 @@ type Needs = {
   onError: (error: unknown) => void
 }
 
-export type Rehash = {
+type Rehash = {
   /** Returns at once; the login neither waits nor fails. */
   refresh(utilisateurId: number, hash: string, password: string): void
   /** When no rehash is in flight. */

@@ -5,7 +5,7 @@ import type { DecoyFor } from './decoy.js'
 import { createHasher, type Hasher } from './hasher.js'
 import { normalisePassword, type Profile, passwordFaults } from './rules.js'
 
-export type Passwords = {
+type Passwords = {
   /** @throws ApiError 400 `donnees_invalides`, 503 when the queue is full */
   hashNew(password: string, courriel: string): Promise<string>
   /** @throws ApiError 400 `donnees_invalides` */

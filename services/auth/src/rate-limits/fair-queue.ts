@@ -6,7 +6,7 @@ import { networkOf, runningByKey } from '@recettes/http'
 import { tooManyAttempts } from '@recettes/limits'
 import type { RunQueued } from '../modele/queue.js'
 
-export type QueueLimits = {
+type QueueLimits = {
   concurrency: number
   perAccount: number
   perNetwork: number

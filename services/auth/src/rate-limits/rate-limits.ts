@@ -31,7 +31,7 @@ type Limits = {
   exports: Rate
 } | null
 
-export type RateLimits = {
+type RateLimits = {
   count: Count
   registrations: NetworkLimit
   rememberNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>

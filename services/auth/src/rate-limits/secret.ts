@@ -12,7 +12,7 @@ const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 const COPIES = 'recettes: copies of the secret of pseudonyms'
 
 /** `within` a transaction, without another connection. */
-export type KeptPseudonyms = Pseudonyms & { within(tx: Prisma.TransactionClient): Pseudonyms }
+type KeptPseudonyms = Pseudonyms & { within(tx: Prisma.TransactionClient): Pseudonyms }
 
 /** Read once, and after each change of the ring. */
 export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPseudonyms {

@@ -4,7 +4,7 @@ import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
 import { MAX_SESSIONS } from './rules.js'
 
-export type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
+type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
 
 /**
  * Also sessions beyond a user's newest `MAX_SESSIONS`, from earlier releases. Sessions in use aren't blocked.

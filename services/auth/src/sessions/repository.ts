@@ -6,7 +6,7 @@ import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
 import { MAX_SESSIONS } from './rules.js'
 
-export type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
+type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
 
 /** `inGrace`: its successor may be sent again; `cleSuite`: key that derived it. */
 type Used = SessionHolder & { alive: boolean; inGrace: boolean; cleSuite: string | null }

@@ -7,8 +7,6 @@ import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.j
 import type { SessionRepository } from './repository.js'
 import { looksLikeRefreshToken, newFamily, SUCCESSORS, sessionNamedBy, successorOf } from './rules.js'
 
-export type SessionService = ReturnType<typeof sessionService>
-
 /** @param ring its first key derives successors */
 export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
   const keys = derivedKeys(ring, SUCCESSORS)

@@ -13,7 +13,7 @@ export type OwnPasswordNeeds = {
 type Self = { id: number; courriel: string; motDePasseHash: string; adresse: string }
 
 /** @throws ApiError 400 `donnees_invalides` that blames `mot_de_passe_actuel`, 429, 503 when the queue is full */
-export type ProvesPassword = (self: Self, password: string | undefined) => Promise<void>
+type ProvesPassword = (self: Self, password: string | undefined) => Promise<void>
 
 /** Attempts count like logins: holders of a token could guess passwords here. */
 export function provesPassword({ count, matches }: OwnPasswordNeeds): ProvesPassword {

@@ -39,7 +39,7 @@ const shown = {
 type Shown = Prisma.UtilisateurGetPayload<{ select: typeof shown }>
 
 /** Each word of `recherche` begins a word of the names or the courriel. */
-export type Filter = { role?: Role | undefined; recherche?: string | undefined }
+type Filter = { role?: Role | undefined; recherche?: string | undefined }
 
 export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 

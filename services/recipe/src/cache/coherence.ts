@@ -13,7 +13,7 @@ import {
 } from '../modele/cache-tags.js'
 import { type InvalidatableCache, noCache, responseCache } from './response-cache.js'
 
-export type CoherenceOptions = {
+type CoherenceOptions = {
   databaseUrl: string
   /** 0 for no cache. */
   cacheMib: number

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { type CacheTag, type ResponseCache, TAG_COUNT } from '../modele/cache-tags.js'
 
 /** `isUpToDate`: whether all invalidations have arrived; else the cache isn't used. */
-export type CacheOptions = { maxBytes: number; isUpToDate: () => boolean }
+type CacheOptions = { maxBytes: number; isUpToDate: () => boolean }
 
 export type InvalidatableCache = ResponseCache & {
   invalidate: (...tags: CacheTag[]) => void

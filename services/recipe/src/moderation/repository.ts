@@ -33,7 +33,7 @@ export type StatutChange = {
 export type ChangedStatut = { recette: RecetteLue; waitedSeconds: number | null }
 
 /** Null for a deleted moderator, an unknown version. */
-export type PastDecision = { moderateurId: number | null; version: number | null }
+type PastDecision = { moderateurId: number | null; version: number | null }
 
 /** @param lastDecision is read under the row lock */
 export type CheckPreconditions = (

@@ -2,7 +2,7 @@
 
 import { limitConcurrency, type RunLimited } from '@recettes/http'
 
-export type Slots = { all: number; each: number }
+type Slots = { all: number; each: number }
 
 /** @throws ApiError 503 after the wait's limit */
 export type RunSearch = RunLimited<string>

@@ -4,7 +4,7 @@ import type { Reads } from '@recettes/database'
 import { atMostEvery } from '@recettes/http'
 
 /** 0 if a key is rare. */
-export type Estimate = (keys: readonly string[]) => Promise<number>
+type Estimate = (keys: readonly string[]) => Promise<number>
 
 type Statistics = { recettes: number; shares: Map<string, number> }
 

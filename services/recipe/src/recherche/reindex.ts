@@ -6,7 +6,7 @@ import type { DerivedColumns, RecetteTexts } from '../modele/derived-columns.js'
 export type Rules = { version: number; understand: (texts: RecetteTexts) => DerivedColumns }
 
 /** `total` at the start. */
-export type Progress = { done: number; total: number }
+type Progress = { done: number; total: number }
 
 const BATCH = 200
 /** Rows are locked for some ten milliseconds. */

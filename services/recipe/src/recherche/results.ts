@@ -3,7 +3,7 @@
 import { type AggregatedPage, lastCursor, SEPARATOR } from '../modele/page.js'
 
 /** 0: the food itself, 1: a kind of it. */
-export type Rank = 0 | 1
+type Rank = 0 | 1
 
 export type SearchCursor = { rang: Rank; nb: number; id: number }
 

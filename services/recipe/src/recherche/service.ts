@@ -16,7 +16,7 @@ export type SearchQuery = {
 }
 
 /** A page, or all results, streamed as JSON texts. */
-export type SearchResult = { suggestion: string | null } & (
+type SearchResult = { suggestion: string | null } & (
   | { page: AggregatedPage; next: SearchCursor | null }
   | { all: AsyncIterable<string[]> }
 )

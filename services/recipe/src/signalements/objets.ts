@@ -6,7 +6,7 @@ import { ETAT, jsonOf, utc } from '../modele/sql.js'
 
 export type Objet = { recetteId: number; commentaireId?: number | undefined }
 
-export type Kind = {
+type Kind = {
   table: string
   key: string
   json: string

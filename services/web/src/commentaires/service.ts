@@ -5,7 +5,7 @@ import { ApiError } from '@recettes/errors'
 import { COMMENTS_ON_PAGE, type Commentaire, type Recette } from '../modele/recette.js'
 import { recetteHref } from '../modele/slug.js'
 
-export type Which = { recette_id: number; commentaire_id: number }
+type Which = { recette_id: number; commentaire_id: number }
 
 /** Once per key. @throws RecettesError 400, 401, 404 */
 export function write(

@@ -4,7 +4,7 @@ import { type RecettesClient, unwrap } from '@recettes/client'
 import { lastMotif } from '../apis/historique.js'
 import type { Recette } from '../modele/recette.js'
 
-export type Own = Recette & { motif: string | null }
+type Own = Recette & { motif: string | null }
 
 export type OwnPage = { recettes: Own[]; next: number | null }
 

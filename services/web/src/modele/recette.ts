@@ -5,7 +5,7 @@ import type { RecipeComponents } from '@recettes/client'
 export type Recette = RecipeComponents['schemas']['Recette']
 export type RecetteDetaillee = RecipeComponents['schemas']['RecetteDetaillee']
 export type Commentaire = RecipeComponents['schemas']['Commentaire']
-export type Statut = Recette['statut']
+type Statut = Recette['statut']
 
 export const COMMENTS_ON_PAGE = 50
 

@@ -69,7 +69,7 @@ type FieldProps = {
 
 type Control = { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: 'true' }
 
-export function Field({ name, label, hint, faults = [], optional, children }: FieldProps) {
+function Field({ name, label, hint, faults = [], optional, children }: FieldProps) {
   const own = faults.filter(({ champ }) => champ === name)
   const described = [hint && `${name}-hint`, own.length > 0 && `${name}-fault`].filter(Boolean).join(' ')
   const control: Control = {

@@ -57,7 +57,7 @@ const SHOWN = {
 }
 
 /** `stepsOf` reads it again. */
-export function stepsText(steps: string[]): string {
+function stepsText(steps: string[]): string {
   const tidy = steps.map(SHOWN.etapes)
   if (!tidy.some((step) => step.includes('\n'))) return tidy.join('\n')
   return `${tidy.join('\n\n')}\n\n`

@@ -10,7 +10,7 @@ import { type Differing, differing, isChoice, merged, ORIGIN_FIELD, originOf } f
 import { VERSION_FIELD } from './pages.js'
 import { type Read, readForChange, replace } from './service.js'
 
-export type Outcome =
+type Outcome =
   | { kind: 'stored'; recette: Recette }
   | { kind: 'invalid'; values: Values; faults: Fault[] }
   | { kind: 'refused'; values: Values; error: RecettesError }

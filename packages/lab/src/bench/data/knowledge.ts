@@ -15,7 +15,7 @@ import { arrayItem, escapeCopy } from './copy.js'
 import { remembered } from './remembered.js'
 
 /** A line with what is stored of it, escaped for COPY. */
-export type Known = {
+type Known = {
   item: string
   cles: string[]
   noms: string[]

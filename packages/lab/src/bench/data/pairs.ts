@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { oneOf, type Random, randomFrom } from './random.js'
 
 /** Two names that are searched for together, and how many recipes have both. */
-export type Pair = { a: string; b: string; hits: number }
+type Pair = { a: string; b: string; hits: number }
 
 /** Number of pairs that are kept, a third of them in each range of hits. */
 const PAIRS = 20_000
@@ -16,7 +16,7 @@ const RECIPES = 60_000
 const BATCH = 500
 
 /** Keys of a search, with the version that stored keys begin with. */
-export const versioned = (keys: readonly string[]): string[] =>
+const versioned = (keys: readonly string[]): string[] =>
   [...new Set(keys)].map((key) => `${RULES_VERSION}:${key}`)
 
 /** Keys that a recipe must have to be found by these names, and those that rank it first. */

@@ -25,7 +25,7 @@ export type Goal = {
 }
 
 /** Series with what they are held to. */
-export type Prepared = { series: Series[]; goals: Goal[] }
+type Prepared = { series: Series[]; goals: Goal[] }
 
 /** Something to measure. */
 export type Workload = {

@@ -5,7 +5,7 @@ import { inProject, runScript } from '@recettes/local'
 import { withConnection } from '../../sql.js'
 
 /** Connection URLs of one database: of the role that serves, and of the owner. */
-export type Addresses = { role: string; url: string; ownerUrl: string }
+type Addresses = { role: string; url: string; ownerUrl: string }
 
 /** Makes the database of a service and its two roles on a server. */
 export async function createDatabase(adminUrl: string, service: string): Promise<Addresses> {

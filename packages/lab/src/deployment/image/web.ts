@@ -10,7 +10,7 @@ import { outcome, start } from './program.js'
 const MAIN = 'services/web/dist/main.js'
 
 /** A running web front. */
-export type Web = { program: Program; url: string }
+type Web = { program: Program; url: string }
 
 /** Starts the web front of a release in front of both APIs, and looks at its first page. */
 export async function tryWeb(
