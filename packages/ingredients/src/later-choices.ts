@@ -15,22 +15,22 @@ const SIGNS = new Set([',', '/', '(', '[', '+', '-', '–', '—'])
 const HALVES = new Set(['moitié', 'tiers', 'quart'])
 const ADDING = new Set(['et', '+', 'avec', 'plus', 'dont'])
 
-/** A segment: the words between two boundaries of a line, after a head. */
-type Member = {
+/** The words between two boundaries of a line, after a head. */
+type Segment = {
   sign: string
   start: number
   end: number
-  amount: boolean
+  hasAmount: boolean
   /** «moitié complète». */
-  share: boolean
+  isShare: boolean
   /** «éventuellement». */
-  hedged: boolean
-  adjective: boolean
-  unknown: boolean
+  isHedged: boolean
+  hasAdjective: boolean
+  hasUnknown: boolean
   /** A plant, which replaces usual contents like the complement before it. */
-  plant: boolean
+  isPlant: boolean
   /** Another complement of the head: «vache». */
-  completes: boolean
+  completesHead: boolean
 }
 
 type Line = { line: string; atoms: readonly Atom[]; lexicon: Lexicon }
@@ -47,76 +47,78 @@ export function laterChoices(reading: Line, mentions: readonly Mention[]): Menti
     const food = mention.variant?.food ?? plante
     // «poitrine de poulet»: the head is a cut, not an animal.
     if (animal && food && isKindOf(food, animal) && !isKindOf(head.food, animal)) return []
-    const members = membersAfter(reading, mention, head)
-    const chooses = members.some(({ sign }) => CHOICES.has(sign))
-    const bare = members.some((member, at) => isBareHead(member, members[at - 1], chooses, reading.line))
+    const segments = segmentsAfter(reading, mention, head)
+    const chooses = segments.some(({ sign }) => CHOICES.has(sign))
+    const bare = segments.some((segment, at) => isBareHead(segment, segments[at - 1], chooses, reading.line))
     return bare ? [newMention(head, head.food.id, [])] : []
   })
 }
 
-function isBareHead(member: Member, before: Member | undefined, chooses: boolean, line: string): boolean {
-  const { sign, start, end, amount, share, hedged, adjective, unknown, plant, completes } = member
-  if ((completes && (chooses || amount || hedged)) || CODE.test(line.slice(start, end))) return true
-  if (plant || !(adjective || unknown)) return false
+function isBareHead(segment: Segment, before: Segment | undefined, chooses: boolean, line: string): boolean {
+  const { sign, start, end, hasAmount, isShare, isHedged, hasAdjective, hasUnknown, isPlant, completesHead } =
+    segment
+  if ((completesHead && (chooses || hasAmount || isHedged)) || CODE.test(line.slice(start, end))) return true
+  if (isPlant || !(hasAdjective || hasUnknown)) return false
   // «(douce ou piquante)»: a choice between two adjectives.
-  const choosesFood = before === undefined || before.plant || before.completes
+  const choosesFood = before === undefined || before.isPlant || before.completesHead
   if (CHOICES.has(sign)) return choosesFood
-  if (sign === ',') return (chooses && choosesFood) || ((amount || share) && adjective)
-  if (sign === '(' || sign === '[') return share && adjective
-  if (sign === 'et' && before === undefined) return adjective
-  return ADDING.has(sign) && amount && adjective
+  if (sign === ',') return (chooses && choosesFood) || ((hasAmount || isShare) && hasAdjective)
+  if (sign === '(' || sign === '[') return isShare && hasAdjective
+  if (sign === 'et' && before === undefined) return hasAdjective
+  return ADDING.has(sign) && hasAmount && hasAdjective
 }
 
 /** Segments up to the next food that isn't a choice. */
-function membersAfter({ line, atoms, lexicon }: Line, mention: Mention, head: Variant): Member[] {
+function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: Variant): Segment[] {
   const from = Math.max(0, ...mention.parts.map(({ end }) => end))
-  const members: Member[] = []
-  let member: Member | undefined
+  const segments: Segment[] = []
+  let segment: Segment | undefined
   const open = (sign: string, { start, end }: Atom) => {
-    member = {
+    segment = {
       sign,
       start,
       end,
-      amount: false,
-      share: false,
-      hedged: false,
-      adjective: false,
-      unknown: false,
-      plant: false,
-      completes: false,
+      hasAmount: false,
+      isShare: false,
+      isHedged: false,
+      hasAdjective: false,
+      hasUnknown: false,
+      isPlant: false,
+      completesHead: false,
     }
-    members.push(member)
+    segments.push(segment)
   }
   for (const atom of atoms) {
     if (atom.start < from) continue
     if (atom.type === 'signe' && BREAKS.has(atom.key)) break
     if (isBoundary(atom)) {
-      if (member !== undefined) member.end = atom.start
-      if (member === undefined || !isEmpty(member)) open(atom.key, atom)
+      if (segment !== undefined) segment.end = atom.start
+      if (segment === undefined || !isEmpty(segment)) open(atom.key, atom)
       // «(ou», «ou, à défaut,»: the choice counts.
-      else if (!CHOICES.has(member.sign)) member.sign = atom.key
+      else if (!CHOICES.has(segment.sign)) segment.sign = atom.key
       continue
     }
-    if (member === undefined) continue
+    if (segment === undefined) continue
     if (atom.type === 'aliment') {
       const { food } = atom.variant
-      if (isForm(food, lexicon) || atom.adjective) member.adjective = true
-      else if (lexicon.plante !== undefined && isKindOf(food, lexicon.plante)) member.plant = true
-      else if (mayComplete(food, head, lexicon)) member.completes = true
+      if (isForm(food, lexicon) || atom.adjective) segment.hasAdjective = true
+      else if (lexicon.plante !== undefined && isKindOf(food, lexicon.plante)) segment.isPlant = true
+      else if (mayComplete(food, head, lexicon)) segment.completesHead = true
       else break
-    } else if (atom.type === 'nombre' || atom.type === 'mesure') member.amount = true
-    else if (atom.type === 'inconnu') member.unknown = true
+    } else if (atom.type === 'nombre' || atom.type === 'mesure') segment.hasAmount = true
+    else if (atom.type === 'inconnu') segment.hasUnknown = true
     else if (atom.type === 'mot') {
-      member.hedged ||= isHedge(atom)
-      member.share ||= HALVES.has(atom.key)
+      segment.isHedged ||= isHedge(atom)
+      segment.isShare ||= HALVES.has(atom.key)
       // «avec ou sans X» chooses nothing.
-      member.plant ||= atom.role === 'négation'
+      segment.isPlant ||= atom.role === 'négation'
       const describes = atom.role === 'geste' || atom.role === 'vide'
-      if (atom.role === 'qualificatif' || (describes && CHOICES.has(member.sign))) member.adjective = true
+      if (atom.role === 'qualificatif' || (describes && CHOICES.has(segment.sign)))
+        segment.hasAdjective = true
     }
   }
-  if (member !== undefined) member.end = line.length
-  return members
+  if (segment !== undefined) segment.end = line.length
+  return segments
 }
 
 function isBoundary(atom: Atom): boolean {
@@ -124,5 +126,5 @@ function isBoundary(atom: Atom): boolean {
   return atom.type === 'mot' && (atom.role === 'séparateur' || CHOICES.has(atom.key) || ADDING.has(atom.key))
 }
 
-const isEmpty = ({ adjective, unknown, plant, completes, amount }: Member): boolean =>
-  !(adjective || unknown || plant || completes || amount)
+const isEmpty = ({ hasAdjective, hasUnknown, isPlant, completesHead, hasAmount }: Segment): boolean =>
+  !(hasAdjective || hasUnknown || isPlant || completesHead || hasAmount)
