@@ -2,6 +2,7 @@
 
 import { type Conditions, mustMeetPreconditions, readyOf } from '@recettes/http'
 import type { Tx } from '../database.js'
+import { memberReporter, networkReporter } from '../modele/declarants.js'
 import { mustBeUnchanged } from '../modele/moderation.js'
 import type { Objet } from './objets.js'
 import type { Resolution, SignalementRepository } from './repository.js'
@@ -22,7 +23,10 @@ export function signalementService(
   return {
     /** @throws ApiError 404 */
     report: (objet: Objet, raison: string, { caller, ip }: Declarant, tx?: Tx): Promise<void> => {
-      const declarant = caller === null ? `a${hashOf(ip, now().toISOString().slice(0, 10))}` : `u${caller.id}`
+      const declarant =
+        caller === null
+          ? networkReporter(hashOf(ip, now().toISOString().slice(0, 10)))
+          : memberReporter(caller.id)
       return signalements.add(objet, { raison, auteurId: caller?.id ?? null, declarant }, tx)
     },
 
