@@ -1,5 +1,6 @@
 // Fair queuing of logins: networks take turns. `limitConcurrency` of @recettes/http neither alternates between networks, nor
 // bounds accounts beside them, nor makes room by refusing the busiest network.
+// Its `turnsAt` alternates and makes room, but doesn't know when a job ends, so it can't bound accounts either.
 
 import { ApiError } from '@recettes/errors'
 import { networkOf, runningByKey } from '@recettes/http'
