@@ -123,7 +123,7 @@ t.test('a body in many pieces is parsed, one above the limit is 413', async (t) 
   t.equal(statusOf(await text(tooLarge)), 413)
 })
 
-t.test('a network without memory for another body is answered 503, others go on', async (t) => {
+t.test('a network without memory for another body gets 503, other networks are served', async (t) => {
   const { open, held } = await listen(t)
   // Their heads need some of the memory too.
   const most = BODY_MEMORY.eachNetwork / LIMIT - 1

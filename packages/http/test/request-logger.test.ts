@@ -58,7 +58,7 @@ t.test('a child of a request logger carries the request id and its own bindings'
   t.end()
 })
 
-t.test('a level that is changed on the service’s logger holds for its requests', (t) => {
+t.test('a change of the service logger’s level applies to its requests', (t) => {
   const { logger, lines } = loggerOf()
   const child = requestLogger(logger, { reqId: 'one' })
 

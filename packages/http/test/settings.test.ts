@@ -62,7 +62,7 @@ t.test('the required settings are enough; the others have defaults', async (t) =
   })
 })
 
-t.test('production drains for 5 s unless told otherwise', async (t) => {
+t.test('production drains for 5 s by default', async (t) => {
   t.equal(read({ ...GOOD, NODE_ENV: 'production' }).DRAIN_MS, 5000)
   t.equal(read({ ...GOOD, NODE_ENV: 'production', DRAIN_MS: '7' }).DRAIN_MS, 7)
 })

@@ -61,7 +61,7 @@ t.test(
   },
 )
 
-t.test('an expired key that another transaction holds is passed over by new keys', async (t) => {
+t.test('new keys skip an expired key that another transaction has locked', async (t) => {
   const { post, both, pool } = await build(t)
   await pool.query(`INSERT INTO cles_idempotence (empreinte, corps, kid, cree_le)
     VALUES ('\\x01', '', 'old', now() - interval '25 hours'), ('\\x02', '', 'old', now() - interval '25 hours')`)

@@ -319,7 +319,7 @@ t.test(
   },
 )
 
-t.test('dishes hold what usually goes into them', async (t) => {
+t.test('dishes contain their usual ingredients', async (t) => {
   for (const [query, ...lines] of [
     [
       'lait',

@@ -1,4 +1,4 @@
-// Statements on the table `envois`. Each is its own transaction: no connection is held during a delivery, and PgBouncer can pool them.
+// Statements on the table `envois`. Each is its own transaction: no connection is held during a delivery.
 
 import type pg from 'pg'
 import type { Message } from './message.js'

@@ -7,7 +7,10 @@ export type Conditions = Pick<IncomingHttpHeaders, 'if-match' | 'if-none-match'>
 
 const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 
-/** Throws 412 unless they allow a write; the transaction has locked the row. A header without a tag matches nothing. @param etag strong */
+/**
+ * Throws 412 unless they allow a write; the transaction has locked the row. A header without a tag matches nothing.
+ * @param etag strong
+ */
 export function mustMeetPreconditions(conditions: Conditions, etag: string): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = conditions
   const mismatch = match !== undefined && !matchesStrongly(match, etag)

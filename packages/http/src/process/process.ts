@@ -26,7 +26,10 @@ export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): 
   }
 }
 
-/** On SIGHUP keys and secrets in files are rotated; a faulty setting changes nothing. @param take applies settings beside the key ring, and returns fields for the log line */
+/**
+ * On SIGHUP keys and secrets in files are rotated; a faulty setting changes nothing.
+ * @param take applies settings beside the key ring, and returns fields for the log line
+ */
 export function rereadOnHangup<Config extends { keys: KeyRing }>(
   app: Server,
   load: (environment: NodeJS.ProcessEnv) => Config,

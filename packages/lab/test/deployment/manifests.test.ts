@@ -62,7 +62,7 @@ for (const overlay of ['one-node', 'production']) {
     )
   })
 
-  t.test(`${overlay}: what is named is there`, async (t) => {
+  t.test(`${overlay}: every named object exists`, async (t) => {
     const secrets = pods.flatMap(({ spec }) =>
       spec.volumes.map((volume: Manifest) => volume['secret'].secretName),
     )

@@ -1,4 +1,4 @@
-// Reads and writes known networks (`appareils_connus`), as hashes: users registered, logged in, proved or reset their password from them within 90 days.
+// Reads and writes known networks (`appareils_connus`), as hashes.
 
 import type { Database, Tx } from '../database.js'
 

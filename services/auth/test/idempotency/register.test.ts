@@ -135,7 +135,7 @@ t.test('an administrator’s key is another than a stranger’s', async (t) => {
   t.equal(await count(built), 3)
 })
 
-t.test('a stored answer goes with its user, and holds no password in any form', async (t) => {
+t.test('a stored answer is deleted with its user, and contains no password in any form', async (t) => {
   const built = await build(t)
   const { headers } = await built.user('ADMIN')
   const body = newUser()

@@ -113,7 +113,7 @@ t.test('a failed renewal of a hash is logged, and the login succeeds', async (t)
   t.same(failures, [fault])
 })
 
-t.test('production holds memory and passes to OWASP’s minima', async (t) => {
+t.test('production refuses memory and passes below OWASP’s minima', async (t) => {
   const lanes = 1
   t.equal(parametersFault({ memoryKib: 19_456, passes: 2, lanes }, true), null)
   t.equal(parametersFault({ memoryKib: 47_104, passes: 1, lanes }, true), null)

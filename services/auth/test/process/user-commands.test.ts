@@ -37,7 +37,7 @@ t.test('find shows a user by id and by courriel, in words and as the API does', 
   })
 })
 
-t.test('list goes by role and words, and pages', async (t) => {
+t.test('list filters by role and words, and pages', async (t) => {
   const [found, page] = await Promise.all([
     command('list', '--role', 'UTILISATEUR', '--recherche', 'JÚL exam', '--apres', '1', '--json'),
     command('list', '--limite', '1'),

@@ -154,7 +154,7 @@ t.test('a right password uncounts its own attempt and no others', async (t) => {
   }
 })
 
-t.test('the database holds neither address nor courriel of who tried', async (t) => {
+t.test('the database stores neither address nor courriel of an attempt', async (t) => {
   const { app, user, db } = await replicas(t, {})
   const { courriel } = await user()
   await guess(app, STRANGER, courriel, 2)

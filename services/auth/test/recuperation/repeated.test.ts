@@ -83,7 +83,7 @@ t.test('another password under the same key is refused by its code, and the pass
   t.equal(await logIn(courriel, NEW), 200)
 })
 
-t.test('a poor password frees its key, a code that nobody holds keeps its refusal', async (t) => {
+t.test('a poor password frees its key, the refusal of an unknown code is stored', async (t) => {
   const { id } = await user()
   const jeton = await codeOf(built, id)
   refused(
@@ -102,7 +102,7 @@ t.test('a poor password frees its key, a code that nobody holds keeps its refusa
   }
 })
 
-t.test('a kept answer goes with its user, and holds neither code nor password', async (t) => {
+t.test('a stored answer is deleted with its user, and contains neither code nor password', async (t) => {
   const { headers } = await user('ADMIN')
   const { id } = await user()
   const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }

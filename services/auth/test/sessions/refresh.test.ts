@@ -69,7 +69,7 @@ t.test('a refresh gives the next pair, whose access token is its user’s', asyn
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })
 
-t.test('twenty uses at once over two replicas get one successor, of which one row is there', async (t) => {
+t.test('twenty uses at once over two replicas get one successor, stored in one row', async (t) => {
   const { app, config, db, user, login, rows } = await sessionFixture(t)
   const { courriel } = await user()
   const { refresh_token } = await login(courriel)

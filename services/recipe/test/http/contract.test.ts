@@ -67,7 +67,7 @@ const WRITES: [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string][] = [
 ]
 
 for (const [method, path] of WRITES) {
-  t.test(`${method} ${path} is there with and without a slash, and OPTIONS allows it`, async (t) => {
+  t.test(`${method} ${path} exists with and without a slash, and OPTIONS allows it`, async (t) => {
     for (const url of [path, `${path}/`]) {
       refused(t, await app.inject({ method, url }), 401, 'jeton_absent')
       const headers = {

@@ -74,7 +74,7 @@ t.test('a connection that breaks in the middle leaves nothing, and the key is fr
   t.equal(again.headers['idempotency-replayed'], undefined)
 })
 
-t.test('after a day the key is free, and new keys clear old ones away', async (t) => {
+t.test('after a day the key is free, and new keys delete old ones', async (t) => {
   const built = await build(t)
   await built.publish()
   const age = (hours: number) =>

@@ -108,7 +108,7 @@ t.test('a page that gets a successor is another page', async (t) => {
   t.not(await tagOf(service, '/recettes/?limite=1'), alone)
 })
 
-t.test('a second report changes nothing that is shown, so an author’s version still holds', async (t) => {
+t.test('a second report keeps the version, so an author’s If-Match still matches', async (t) => {
   const service = await build(t)
   const { id } = await service.publish()
   await service.report(id)

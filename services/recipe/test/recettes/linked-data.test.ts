@@ -126,7 +126,7 @@ t.test('JSON-LD can stand inside of a script element of a page', async (t) => {
   t.equal(JSON.parse(body).name, titre)
 })
 
-t.test('HEAD tells the type of the representation', async (t) => {
+t.test('HEAD answers the type of the representation', async (t) => {
   const { app, publish } = await scene(t)
   const { id } = await publish()
   const answer = await app.inject({ method: 'HEAD', url: `/recettes/${id}`, headers: { accept: LD } })

@@ -55,7 +55,7 @@ for (const method of ['POST', 'PUT'] as const) {
   )
 }
 
-t.test('a recipe in another’s name is refused, and replacing one doesn’t give it away', async (t) => {
+t.test('a recipe in another’s name is refused, and a replacement keeps its author', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
   const stolen = { titre: 'Soupe', auteur_id: 2 }

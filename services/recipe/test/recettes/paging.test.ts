@@ -41,7 +41,7 @@ for (const [url, ids] of lists) {
     }
   })
 
-  t.test(`${url}: apres goes on after an id, there or not, with a limit or without`, async (t) => {
+  t.test(`${url}: apres continues after an id, existing or not, with a limit or without`, async (t) => {
     for (const after of [0, 1, 3, 7, 2147483647, 2147483648, '9007199254740993', '9'.repeat(400)]) {
       const rest = ids.filter((id) => id > Number(after))
       for (const query of [`apres=${after}`, `apres=${after}&limite=1000`]) {

@@ -112,7 +112,7 @@ t.test('an interrupted reindex continues where it stopped', async (t) => {
   t.equal(await found(service, NEXT.version, 'courge'), 450)
 })
 
-t.test('searches, changes and deletions go on meanwhile, and none of them is lost', async (t) => {
+t.test('searches, changes and deletions continue during a reindex, and none is lost', async (t) => {
   const service = await build(t)
   await publishMany(service, 1000)
   const { db, call } = service

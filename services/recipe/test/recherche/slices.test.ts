@@ -53,7 +53,7 @@ t.test('concurrent long analyses take turns, one slice in each turn of the event
   t.ok((await turns) >= 6)
 })
 
-t.test('work that fails in a later slice fails, and others go on', async (t) => {
+t.test('work that fails in a later slice rejects, and other work continues', async (t) => {
   let left = 3
   const failing = inSlices(
     longSteps(9, () => {

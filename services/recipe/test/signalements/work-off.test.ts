@@ -36,7 +36,7 @@ t.test('moderators see the open reports of one recipe, in id order', async (t) =
   }
 })
 
-t.test('resolving takes the mark away, keeps who and when, and empties the list', async (t) => {
+t.test('resolving clears `signaler`, stores who and when, and empties the list', async (t) => {
   const { call, publish, report, db } = await build(t)
 
   for (const [caller, slash] of [

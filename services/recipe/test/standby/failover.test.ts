@@ -1,4 +1,4 @@
-// The primary is away for a while, as in a failover: reads go on from the standby, writes are told to come back.
+// The primary is unreachable for a while, as in a failover: the standby answers reads, writes get 503 with `Retry-After`.
 
 import { startRelay, until } from '@recettes/testing'
 import t from 'tap'
@@ -7,7 +7,7 @@ import { startPair } from './servers.js'
 
 const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
 
-t.test('the primary is away', async (t) => {
+t.test('reads while the primary is unreachable', async (t) => {
   const pair = await startPair(t)
   const relay = await startRelay(t, pair.url)
   const service = await buildOn(t, relay.url, {

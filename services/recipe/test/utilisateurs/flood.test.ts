@@ -141,7 +141,7 @@ t.test('bodies that wait hold no more memory than a network is lent', async (t) 
   t.equal(paths.length, IN_FLIGHT)
 })
 
-t.test('bodies that wait give their memory back to a network that holds less', async (t) => {
+t.test('waiting bodies give their memory to a network with less', async (t) => {
   const { base, paths, breakAll } = await slowAuth(t)
   const body = Buffer.alloc(250_000, ' ')
   // Forty of each network: eight in flight, and more than the memory of a network wait.

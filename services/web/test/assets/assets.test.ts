@@ -26,7 +26,7 @@ t.test('a stylesheet', async (t) => {
     }
   })
 
-  await t.test('is there under the address of another release, and not kept', async (t) => {
+  await t.test('exists under the address of another release, uncached', async (t) => {
     const { statusCode, headers, body } = await get('/assets/0123456789ab/style.css')
     t.equal(statusCode, 200)
     t.equal(headers['cache-control'], 'no-store')
