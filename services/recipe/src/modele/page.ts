@@ -15,8 +15,11 @@ export type AggregatedPage = {
   hasMore: boolean
 }
 
-/** Longer rows aren't aggregated before the page's length is known. */
-const LONG_ROW = 32 * 1024
+/**
+ * SQL of the bytes of a row beyond which it isn't aggregated before the page's length is known: PostgreSQL never aggregates
+ * more than four pages for nothing.
+ */
+const longRow = (limit: string) => `least(32768, ${4 * PAGE_BYTES} / ${limit})`
 
 /** PostgreSQL's JSON contains no line feed. */
 export const SEPARATOR = ',\n'
@@ -41,7 +44,7 @@ export function withRoom(
 export const HAS_MORE = 'count(*) > count(*) FILTER (WHERE shown)'
 
 /**
- * `unbounded` aggregates all rows; `cutToSize` selects by length, at 1 to 2 µs a row, if they don't fit.
+ * `unbounded` answers all rows if they fit, else none; `cutToSize` selects by length, at 1 to 2 µs a row, if they don't fit.
  * @param rows have a column `json`
  * @param cursor SQL, a text without commas
  */
@@ -50,10 +53,10 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
   const json = `string_agg(json, '${SEPARATOR}')`
   const cursors = `string_agg(${cursor}, ',')`
   const shown = 'FILTER (WHERE shown)'
+  const fits = `coalesce(sum(${length}) <= ${bytes} AND max(${length}) <= ${longRow(limit)}, true)`
   return {
-    unbounded: `SELECT ${json} FILTER (WHERE ${length} <= ${LONG_ROW}) AS items, ${cursors} AS cursors,
-        count(*)::int AS count, count(*) = ${limit} AS "hasMore",
-        coalesce(sum(${length}) <= ${bytes} AND max(${length}) <= ${LONG_ROW}, true) AS fits
+    unbounded: `SELECT CASE WHEN ${fits} THEN ${json} FILTER (WHERE ${length} <= ${longRow(limit)}) END AS items,
+        ${cursors} AS cursors, count(*)::int AS count, count(*) = ${limit} AS "hasMore", ${fits} AS fits
       FROM (${rows}) AS found`,
     cutToSize: `SELECT ${json} ${shown} AS items, ${cursors} ${shown} AS cursors,
         count(*) ${shown}::int AS count, ${HAS_MORE} AS "hasMore"

@@ -2,6 +2,7 @@
 
 import { bearer, freshDatabase } from '@recettes/testing'
 import t from 'tap'
+import { pageOf, readAggregated } from '../../dist/modele/page.js'
 import { AUTHOR, buildOn, MODERATOR } from '../helper.js'
 import { nextOf } from '../pages.js'
 
@@ -54,6 +55,30 @@ async function follow(start: string): Promise<{ pages: number[]; seen: unknown[]
   }
   return { pages, seen }
 }
+
+t.test('PostgreSQL sends no page that is too long for its answer', async (t) => {
+  const { query } = db.reads
+  const lengths: number[] = []
+  const statement = pageOf(
+    'SELECT id, to_json(contenu)::text AS json FROM commentaires ORDER BY id LIMIT $1',
+    '$1',
+    'id::text',
+  )
+  const measured = async (asked: Parameters<typeof query>[0]) => {
+    const answer = await query<{ items: string | null }>(asked)
+    lengths.push(answer.rows[0]?.items?.length ?? 0)
+    return answer
+  }
+  const values = [101]
+  const { hasMore } = await readAggregated(measured as typeof query, {
+    name: 'trop',
+    text: statement,
+    values,
+  })
+  t.ok(hasMore)
+  t.equal(lengths.length, 2)
+  t.ok(Math.max(...lengths) <= MAX_BYTES, `${lengths}`)
+})
 
 for (const [url, expected] of lists)
   t.test(`${url}: pages of at most 2 MiB, followed to the end, are the whole list once`, async (t) => {
