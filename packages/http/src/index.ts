@@ -17,6 +17,7 @@ export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } 
 export { sendExport } from './output/exports.js'
 export {
   jsonArray,
+  LONG_PAGE,
   nextLink,
   PAGE_BYTES,
   type Page,
@@ -37,6 +38,7 @@ export {
   type Sections,
   sectionsText,
 } from './output/sections.js'
+export { readLimited } from './output/streams.js'
 export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
 export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './protection/concurrency.js'

@@ -30,8 +30,8 @@ export const PAGE_BYTES = 2 * 1024 * 1024
 /** Of a whole list: few enough for memory, enough to hide round trips. */
 const BATCH = 500
 
-/** So many rows are read without queueing. */
-const FEW = 100
+/** Longer pages wait for a slot of long reads. */
+export const LONG_PAGE = 100
 
 export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
@@ -65,7 +65,7 @@ export async function readList(
   const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
   // Before the response starts: an unreachable database is still a 503.
   const read = () => readPage(after, limite ?? BATCH)
-  const isLong = limite === undefined ? how.isShort !== true : limite > FEW
+  const isLong = limite === undefined ? how.isShort !== true : limite > LONG_PAGE
   const { items, etagSource, last, hasMore } = await (isLong ? readLimited(request, read) : read())
   const next = hasMore ? last : null
   if (next !== null && limite === undefined) {

@@ -1,4 +1,4 @@
-// Limits concurrent searches in total and per network: a search takes up to a hundred times the CPU of a read by key.
+// Limits concurrent searches and completions in total and per network: a search takes up to a hundred times the CPU of a read by key.
 
 import { limitConcurrency, type RunLimited } from '@recettes/http'
 
@@ -7,11 +7,13 @@ type Slots = { all: number; each: number }
 /** @throws ApiError 503 after the wait's limit */
 export type RunSearch = RunLimited<string>
 
-/** Two connections are left to other statements, two slots to other networks. */
+/** Two connections are left to other statements, half of the slots to other networks. */
 export function slotsOf(connections: number): Slots {
   const all = Math.max(1, connections - 2)
-  return { all, each: Math.max(1, all - 2) }
+  return { all, each: Math.ceil(all / 2) }
 }
 
 export const limitSearches = (slots: Slots, patienceMs: number): RunSearch =>
-  limitConcurrency({ ...slots, allWaiting: 256, patienceMs })
+  limitConcurrency({ ...slots, ...WAITING, patienceMs })
+
+const WAITING = { allWaiting: 256, eachWaiting: 128 }

@@ -23,6 +23,9 @@ type Statement<Text = string> = { name: string; text: Text }
  */
 const FEW_MORE = 300
 
+/** Names that a completion reads: members may invent hundreds of thousands. */
+const MAX_COMPLETED = 10_000
+
 /** `sauf` looks for those of the search too. */
 const ALL_KEYS = '(cles || cles_exclusion)'
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
@@ -157,12 +160,12 @@ export function rechercheRepository({ reads }: Database) {
       return rows[0]?.count ?? 0
     },
 
-    /** Most used first. */
+    /** Most used first, of the first `MAX_COMPLETED` names with the prefix. */
     complete: async (prefixe: string, limit: number): Promise<{ nom: string; recettes: number }[]> => {
       // From the prefix to the last Unicode character, with pending changes.
       const text = `SELECT nom, sum(recettes)::int AS recettes FROM (
-          SELECT nom, recettes FROM ingredients_noms
-          WHERE repli >= replier($1) AND repli < replier($1) || chr(1114111)
+          (SELECT nom, recettes FROM ingredients_noms
+          WHERE repli >= replier($1) AND repli < replier($1) || chr(1114111) ORDER BY repli LIMIT ${MAX_COMPLETED})
           UNION ALL
           SELECT nom, ecart FROM (
             SELECT unnest(ajoutes) AS nom, 1 AS ecart FROM ingredients_noms_changements

@@ -88,3 +88,13 @@ t.test('a missing, empty or overlong beginning, and a wrong limit, are 400', asy
     ])
   }
 })
+
+t.test('of names that members invent by the thousand, a completion reads the first 10,000', async (t) => {
+  const service = await build(t)
+  await service.db.pool.query(
+    `INSERT INTO ingredients_noms (nom, repli, recettes)
+      SELECT nom, nom, rang FROM (SELECT 'zz' || lpad(n::text, 6, '0') AS nom, n AS rang FROM generate_series(1, 10001) AS n) AS noms`,
+  )
+  t.same(await complete(service, 'prefixe=zz&limite=1'), [{ nom: 'zz010000', recettes: 10_000 }])
+  t.same(await complete(service, 'prefixe=zz01&limite=1'), [{ nom: 'zz010001', recettes: 10_001 }])
+})
