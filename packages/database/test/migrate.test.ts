@@ -1,4 +1,4 @@
-// Migrating: in order, once, by one at a time, and a failure is told.
+// Migrations run in order, once, by one process at a time; failures are reported.
 
 import { fileURLToPath } from 'node:url'
 import { until, untilLocked } from '@recettes/testing'

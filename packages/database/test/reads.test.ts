@@ -1,5 +1,5 @@
-// Which server answers a read, and which error is told, when the standby or the primary fails.
-// Two databases of one server stand for the two: both have its WAL position, and what runs where can be told apart.
+// Which server answers a read, and which error is thrown, when the standby or the primary fails.
+// Two databases of one server stand for primary and standby: both have its WAL position, and statements show where they ran.
 
 import { startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'

@@ -1,4 +1,4 @@
-// Addresses: with and without a slash at the end; what is malformed or unknown is told without an echo.
+// Addresses: with and without a slash at the end; malformed and unknown ones are refused without an echo.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'

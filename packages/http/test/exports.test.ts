@@ -1,4 +1,4 @@
-// Exports of one's own data: one at a time for each user, few in all, and nothing goes on for a caller who hung up.
+// Exports of one's own data: one at a time for each user, few in all, and none continues after a disconnect.
 
 import { EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'

@@ -1,4 +1,4 @@
-// Log lines that can't be written: dropped and counted, and the service goes on.
+// Log lines that can't be written are dropped and counted, and the service continues.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

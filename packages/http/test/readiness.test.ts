@@ -1,4 +1,4 @@
-// The check behind /readyz, on a real database whose clock is told differently.
+// The check behind /readyz, on a real database with a skewed clock.
 
 import { type Ask, openPool } from '@recettes/database'
 import { freshDatabase, metricIn } from '@recettes/testing'

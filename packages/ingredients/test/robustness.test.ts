@@ -1,4 +1,4 @@
-// What hostile input and a bad lexicon do: nothing thrown, nothing endless, every contradiction told.
+// Hostile input and a bad lexicon: nothing throws, nothing is endless, every contradiction is reported.
 import t from 'tap'
 import {
   checkLexicon,

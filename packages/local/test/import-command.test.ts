@@ -1,4 +1,4 @@
-// `npm run import`: publishes a file, tells of bad lines by number, adds nothing twice.
+// `npm run import`: publishes a file, reports bad lines by number, adds nothing twice.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

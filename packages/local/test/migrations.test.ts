@@ -1,4 +1,4 @@
-// Migrations beside Prisma: they make what schema.prisma says, and either runner goes on from the other's history.
+// Migrations beside Prisma: they make what schema.prisma says, and either runner continues the other's history.
 
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A database password is rotated: with a second role nobody notices, with one role requests are told to come back.
+// Rotation of a database password by a second role: no request fails, and the first role can't log in afterwards.
 
 import { migrate } from '@recettes/database'
 import { testServerUrl } from '@recettes/testing'

@@ -1,4 +1,4 @@
-// A whole stack on this machine: register, log in, publish, search; stop, start again, and everything is there.
+// A whole stack on this machine: register, log in, publish, search; after a restart all data exists.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Two changes of one user at the same time: each is there afterwards, or was refused.
+// Two concurrent changes of one user: each is stored or refused.
 
 import t from 'tap'
 import { PASSWORD } from '../helper.js'

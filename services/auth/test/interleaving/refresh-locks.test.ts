@@ -1,4 +1,4 @@
-// A refresh while its user is deleted or its session goes: it waits for rows in the order in which a deletion locks them.
+// A refresh while its user or session is deleted waits for rows in the order in which a deletion locks them.
 
 import { refused, untilLocked } from '@recettes/testing'
 import t from 'tap'

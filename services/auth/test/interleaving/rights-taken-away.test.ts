@@ -1,4 +1,4 @@
-// A request of somebody whose right is taken away between two of its statements: done before, or refused.
+// A request whose caller loses the right between two of its statements is done before, or refused.
 
 import t from 'tap'
 import { PASSWORD } from '../helper.js'

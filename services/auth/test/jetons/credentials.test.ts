@@ -1,4 +1,4 @@
-// Wrong credentials are 401, and the answer never tells which half was wrong.
+// Wrong credentials are 401, and the answer never reveals which half was wrong.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'

@@ -1,4 +1,4 @@
-// Rate limit of mails to an address: beyond it mails aren't sent, and the change goes on.
+// Rate limit of mails to an address: beyond it mails aren't sent, and the change is made.
 
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'

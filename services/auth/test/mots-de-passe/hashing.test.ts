@@ -1,4 +1,4 @@
-// Hashing: argon2id, a few at a time, and a flood is told to come back.
+// Hashing: argon2id, a few at a time, and 503 for a flood.
 
 import t from 'tap'
 import { createHasher } from '../../dist/mots-de-passe/hasher.js'

@@ -1,4 +1,4 @@
-// The help of the administrator's command line: every command and option is there, with what it does.
+// The help of the administrator's command line has every command and option.
 
 import type { Command } from 'commander'
 import t from 'tap'

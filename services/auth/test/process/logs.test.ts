@@ -1,4 +1,4 @@
-// The log lines: they tell what happened and hold no password, token or courriel, whatever goes wrong.
+// Log lines never contain a password, token or courriel.
 
 import t from 'tap'
 import { openDatabase } from '../../dist/database.js'

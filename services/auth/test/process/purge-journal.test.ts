@@ -1,4 +1,4 @@
-// purge-journal.js: what is older than JOURNAL_DAYS goes, with a clear report, exit codes and help.
+// purge-journal.js deletes entries older than JOURNAL_DAYS, with a clear report, exit codes and help.
 
 import { freshDatabase, serviceRoleUrl } from '@recettes/testing'
 import t from 'tap'

@@ -1,4 +1,4 @@
-// A suspended user can't come in, and nobody but an ADMIN is told why.
+// A suspended user can't log in, and only an ADMIN reads the reason.
 
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'

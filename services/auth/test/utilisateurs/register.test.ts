@@ -1,4 +1,4 @@
-// Registering: a stranger becomes a user; the password goes in and never comes out.
+// Registering: a stranger becomes a user; no answer contains the password.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'

@@ -1,4 +1,4 @@
-// The rights table of /utilisateurs: who gets 401, who 403, and that neither is told anything before.
+// The rights table of /utilisateurs: who gets 401, who 403, both before anything else.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'

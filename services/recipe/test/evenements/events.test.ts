@@ -1,4 +1,4 @@
-// Which act tells which receiver what, in the transaction of the act and in no other.
+// Which act emits which event to which receiver, in the transaction of the act alone.
 
 import { bearer } from '@recettes/testing'
 import type pg from 'pg'

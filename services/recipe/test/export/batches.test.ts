@@ -1,4 +1,4 @@
-// The export of a user about whom much is held: each batch goes on where the one before ended, and reads nothing twice.
+// The export of a user with much data: each batch continues the one before, and reads nothing twice.
 
 import { listText } from '@recettes/http'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-// Deleting a recipe: who may, and what goes with it.
+// Deleting a recipe: who may, and what is deleted with it.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'

@@ -1,4 +1,4 @@
-// Pages of long rows: a page ends before it is too many bytes, its Link goes on, and nothing is lost.
+// Pages of long rows: a page ends before its bound in bytes, its Link continues, and no row is lost.
 
 import { bearer, freshDatabase } from '@recettes/testing'
 import t from 'tap'

@@ -1,4 +1,4 @@
-// Why revocations can't be read: the auth service's status, and clocks that differ, as the log tells them.
+// Why revocations can't be read: the log has the auth service's status, or the clock skew.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'

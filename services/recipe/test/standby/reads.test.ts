@@ -1,4 +1,4 @@
-// Reads from a streaming standby: own writes are seen at once, and a standby that lags or is away isn't asked.
+// Reads from a streaming standby: clients read their own writes, and a lagging or unreachable standby isn't used.
 
 import { startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'

@@ -1,4 +1,4 @@
-// /utilisateurs while the auth service is away, silent or broken: 503 in our words, and nothing is sent twice.
+// /utilisateurs while the auth service is unreachable, silent or broken: 503 with our body, and no retries.
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'

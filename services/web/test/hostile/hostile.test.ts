@@ -1,4 +1,4 @@
-// Hostile input in every form: nothing runs, nothing breaks, everything that was typed comes back.
+// Hostile input in every form: nothing runs, nothing breaks, and the typed text is shown again.
 
 import t from 'tap'
 import { site } from '../site.js'

@@ -1,4 +1,4 @@
-// Pages that say what went wrong: an API that is away, too many attempts, addresses that lead nowhere.
+// Error pages: an unreachable API, too many attempts, unknown addresses.
 
 import t from 'tap'
 import { PASSWORD, site } from '../site.js'

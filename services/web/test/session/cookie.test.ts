@@ -1,4 +1,4 @@
-// The cookie that holds a session: who may read it, and how its keys are rotated. Both APIs are away.
+// The cookie that holds a session: who may read it, and how its keys are rotated. Both APIs are unreachable.
 
 import { randomBytes } from 'node:crypto'
 import t, { type Test } from 'tap'
