@@ -9,7 +9,7 @@ export type Sql = {
   $executeRaw: (text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number>
 }
 
-/** Younger than a day. */
+/** Answers older than a day have expired. */
 export async function find(sql: Sql, fingerprint: Uint8Array): Promise<(StoredAnswer & StoredBody) | null> {
   const rows = await sql.$queryRaw<(StoredAnswer & StoredBody)[]>`
     SELECT corps AS "bodyDigest", kid, statut AS status, entetes AS headers, reponse AS body FROM cles_idempotence

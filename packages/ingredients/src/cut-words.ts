@@ -8,7 +8,7 @@ const INSIDE_WORD =
 /** A product code, or letters that look like digits: «bl3». */
 const CODE = /(?<![\p{L}\d])\p{L}{1,2}\d+(?!\p{L})/gu
 const LOOK_ALIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
-/** Two are an abbreviation. */
+/** Two single letters are an abbreviation. */
 const MANY_LETTERS = 3
 const MAX_LETTERS = 20
 const PIECES = 3

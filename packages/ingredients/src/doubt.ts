@@ -66,7 +66,7 @@ export function isUnclear(read: Read): boolean {
   return mentions.length + shunned.length === 0 && read.namesPreparation !== true && !isRemark(read)
 }
 
-/** Flour, bread, pasta. */
+/** Foods with a type of flour: flour, bread, pasta. */
 function isFloury({ variant }: Mention): boolean {
   return variant !== null && [...contentsOf(variant.food)].some(({ id }) => FLOURY.has(id))
 }

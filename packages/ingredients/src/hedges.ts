@@ -33,7 +33,7 @@ const PREFERENCES = new Set([
   'idealement',
 ])
 
-/** Another food will do. */
+/** The word says that another food will do. */
 export function isPreference({ type, key }: Atom): boolean {
   return type === 'mot' && PREFERENCES.has(key)
 }

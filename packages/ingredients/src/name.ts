@@ -21,7 +21,7 @@ export function displayName(mention: Mention, line: string): string {
   return name.trim()
 }
 
-/** As written before a word. */
+/** «de» or «d'», as the word asks. */
 export function elideOf(word: string): string {
   return /^[aeiouyhéèêœ]/i.test(word) ? "d'" : 'de '
 }

@@ -8,7 +8,7 @@ const POLL_MS = 1_000
 type PollerOptions = {
   store: Store
   kinds: string[]
-  /** Stores the outcome too. */
+  /** Delivers a message and stores the outcome. */
   attempt: (message: Message, signal: AbortSignal) => Promise<void>
   beforeClaim: () => Promise<void>
   onFailure: (error: unknown) => void

@@ -38,13 +38,13 @@ export function routeOptions<const O extends object>(
   }
 }
 
-/** A token isn't read. */
+/** Any caller; a token isn't read. */
 export const anyone: Access = { config: { access: 'anyone' } }
 
 /** The route checks a signature or a link itself. */
 export const internal: Access = { config: { access: 'internal' } }
 
-/** An invalid token is ignored. */
+/** Any caller; an invalid token is ignored. */
 export const optional: Access = {
   config: { access: 'optional' },
   onRequest: (request) => ignoreInvalid(request, authenticate),

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 
 const endsOf = new WeakMap<Socket, Set<() => void>>()
 
-/** @returns unregisters it */
+/** @returns a function that unregisters `end` */
 export function whenClosed(socket: Socket, end: () => void): () => void {
   const ends = endsOf.get(socket) ?? new Set()
   if (!endsOf.has(socket)) {

@@ -14,7 +14,7 @@ type Needs = {
 type Rehash = {
   /** Returns at once; the login neither waits nor fails. */
   refresh(utilisateurId: number, hash: string, password: string): void
-  /** When no rehash is in flight. */
+  /** Resolves when no rehash is in flight. */
   settled(): Promise<void>
 }
 

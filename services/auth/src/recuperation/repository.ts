@@ -10,7 +10,7 @@ import type { LockUsers } from '../modele/droits.js'
 import type { RecordAudit } from '../modele/journal.js'
 import type { Notify } from '../modele/mail.js'
 
-/** The mails say it too. */
+/** Must equal the hours in the mails' texts. */
 const HOURS = { mot_de_passe: 1, courriel: 24 } as const satisfies Record<UsageJeton, number>
 
 /** The mail with the token is another message, of the kind `mail.oubli`. */

@@ -45,10 +45,10 @@ export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 
 type Needs = {
   lockUsers: LockUsers
-  /** At the commit. */
+  /** Takes effect at the commit. */
   revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
   recordAudit: RecordAudit
-  /** After the commit. */
+  /** Sends the mail after the commit. */
   notify: Notify
   deleteResetRequests: (tx: Prisma.TransactionClient, courriel: string) => Promise<void>
   /** In bounded time: the rest follows. */

@@ -36,7 +36,7 @@ export function needsCurrentPassword(
 
 type Trust = { role: Role; motDePasseHash: string }
 
-/** Revokes tokens and sessions. */
+/** Such a change revokes tokens and sessions. */
 export function changesTrust(before: { role: Role }, { role, motDePasseHash }: Partial<Trust>): boolean {
   return motDePasseHash !== undefined || (role !== undefined && role !== before.role)
 }

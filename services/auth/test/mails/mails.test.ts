@@ -96,7 +96,7 @@ t.test('a refused address becomes a dead letter at once, a deferred one is tried
   t.match(await envois(), [{ essais: 2, erreur: 'SMTP 550' }])
 })
 
-t.test('a refused sender is no dead letter: the operator may mend it', async (t) => {
+t.test('a refused sender is no dead letter: the operator may fix it', async (t) => {
   const { post, smtp, envois, dueNow } = await withMails(t)
   smtp.behaviour.refuseSender = 550
   await post('/register', newUser())
@@ -108,7 +108,7 @@ t.test('a refused sender is no dead letter: the operator may mend it', async (t)
   await smtp.untilMails(1)
 })
 
-t.test('a mail is retried when the server refuses to relay, which the operator may mend', async (t) => {
+t.test('a mail is retried when the server refuses to relay, which the operator may fix', async (t) => {
   const { post, smtp, envois } = await withMails(t)
   Object.assign(smtp.behaviour, { refuse: 550, refuseText: '5.7.1 Relaying denied' })
   await post('/register', newUser())

@@ -133,7 +133,7 @@ t.test('malformed secrets, clients and mail addresses are refused', async (t) =>
   for (const settings of REFUSED) t.notOk(accepts(loadConfig, settings), JSON.stringify(settings))
 })
 
-t.test('a broken encoding in SMTP_URL is a fault that says how to mend it', async (t) => {
+t.test('a broken encoding in SMTP_URL is a fault that says how to fix it', async (t) => {
   const SMTP_URL = 'smtp://anne:ge%zzheim@mail.example.org'
   const load = () => loadConfig({ ...testEnvironment('postgresql://u:p@db/x'), SMTP_URL })
 

@@ -63,7 +63,7 @@ const waiting = (which: string) => `(
     AND (${WAITS_SINCE}, id) > (CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, CASE WHEN $1 = 0 THEN $3::int ELSE 0 END)
   ORDER BY ${WAITS_SINCE}, id LIMIT $4)`
 
-/** Built only for shown rows. */
+/** JSON that is built for shown rows only. */
 const ENTRY = `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utc('depuis')} || '","signalements":' || signalements
   || ',"commentaires_signales":' || commentaires || '}'`
 

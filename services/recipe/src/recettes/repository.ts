@@ -178,7 +178,7 @@ export function recetteRepository(
     return (await tx.signalement.count({ where })) + (await tx.signalementCommentaire.count({ where }))
   }
 
-  /** Nothing for authors' own. */
+  /** Writes no entry for authors' own recipes. */
   async function auditUnlessOwn(
     tx: Prisma.TransactionClient,
     entry: AuditEntry,

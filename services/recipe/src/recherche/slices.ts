@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers'
 
-/** Ordinary recipes take one. */
+/** Ordinary recipes take one slice. */
 const SLICE_MS = 4
 
 const waiting: (() => void)[] = []

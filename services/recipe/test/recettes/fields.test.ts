@@ -129,7 +129,7 @@ t.test('null says the same as leaving a field out', async (t) => {
   t.match(answer.json(), { ...nothing, auteur_id: 1, ingredients: [], etapes: [] })
 })
 
-t.test('a field with several faults is named once, with the one to mend first', async (t) => {
+t.test('a field with several faults is named once, with the one to fix first', async (t) => {
   const answer = await call('POST', '/recettes/', AUTHOR, { titre: 'Tarte', description: ['\0'] })
 
   refused(t, answer, 400, 'donnees_invalides')

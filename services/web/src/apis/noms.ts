@@ -5,7 +5,7 @@ import { ApiUnavailable } from './unavailable.js'
 
 const MAX_IDS = 100
 
-/** Pages can do without names. */
+/** Short, since pages can do without names. */
 const TIMEOUT_MS = 2_000
 
 /** By user id; deleted users have none. */

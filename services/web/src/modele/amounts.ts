@@ -38,7 +38,7 @@ const PART = /\s+(?:demie?s?|quarts?|tiers|moitiés?)(?!\p{L})/iuy
 const START =
   /^[\s\-–—•*·\p{Extended_Pictographic}]*(?:\(?(?:optionnel|facultatif|éventuellement|environ|env\.?|approx\.?|au moins|(?:moins|plus) de|ou|et|soit|plus|avec|de|\+|~|≈)\)?\s*:?\s*)*\(?\s*$/iu
 const NAMED = new RegExp(`(?:[:=]|\\s[-–—])\\s*(?:avec |soit )?${NEAR}\\(?$`, 'iu')
-/** Their number isn't an amount. */
+/** The number of such a name isn't an amount. */
 const SETTING =
   /(?<!\p{L})(?:four|temp|thermostat|calibre|taille|diam|moule|cuisson|repos|type|num|degr|parts?(?!\p{L})|personnes|portions|pour|note|jour|étape)/iu
 const PRESSED =

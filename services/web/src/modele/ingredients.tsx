@@ -55,7 +55,7 @@ function Parts({ parts, own, href }: { parts: number; own: number; href?: string
   )
 }
 
-/** Hints, no guarantee. */
+/** Allergens are hints, not guaranteed. */
 function Allergenes({ recette }: { recette: RecetteDetaillee }) {
   const names = [...new Set(recette.allergenes_detectes.map(({ allergene }) => allergene))]
   return (

@@ -5,7 +5,7 @@ import type { Fault } from '../pages/fault.js'
 
 export const MOTIF_LENGTH = 1000
 
-/** As the APIs judge it. */
+/** Counts characters as the APIs do. */
 export const isVisible = (text: string): boolean => visibleCharacters(text, 1) > 0
 
 /** The APIs count code points. */

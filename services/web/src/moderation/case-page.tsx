@@ -18,7 +18,7 @@ import { hasText, notesWithoutReport, type Typed } from './typed.js'
 
 export type Attempt = {
   faults: Fault[]
-  /** Since the moderator read it. */
+  /** Changes since the moderator read the recipe. */
   meanwhile: Change[]
 }
 
@@ -75,7 +75,7 @@ export function CasePage({ shown, where, typed, faults, meanwhile }: Props) {
   )
 }
 
-/** Their reports are gone. */
+/** Notes whose reports are gone. */
 function LeftNotes({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null
   return (

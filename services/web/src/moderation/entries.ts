@@ -6,7 +6,7 @@ type Schemas = RecipeComponents['schemas']
 
 export type Entry = Schemas['EnAttente']
 
-/** The first one first. */
+/** The first change first. */
 export type Historique = Schemas['ChangementStatut'][]
 
 export type Queue = { entries: Entry[]; next: Next | undefined }

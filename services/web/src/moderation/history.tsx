@@ -8,7 +8,7 @@ import type { Historique } from './entries.js'
 
 type Props = { historique: Historique; noms: Noms }
 
-/** The last one first. */
+/** The last change first. */
 export function History({ historique, noms }: Props) {
   return (
     <section aria-labelledby="historique-titre">

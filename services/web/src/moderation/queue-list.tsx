@@ -82,6 +82,6 @@ function Item({ entry, where, isCurrent, nom }: ItemProps) {
   )
 }
 
-/** Its comments' included. */
+/** Includes reports of the recipe's comments. */
 const reportsOf = ({ signalements, commentaires_signales }: Entry): number =>
   commentaires_signales.reduce((sum, { ouverts }) => sum + ouverts, signalements.ouverts)

@@ -14,7 +14,7 @@ export type Where = { objet?: 'signalees' | 'en_attente' | undefined; apres?: st
 
 export type Decision = 'valider' | 'refuser'
 
-/** A recipe's has the way back. */
+/** The address of a recipe names the page of the queue to return to. */
 export function deskHref({ objet, apres }: Where, path = ''): string {
   const query = new URLSearchParams({ ...(objet && { objet }), ...(apres && { apres }) })
   return `/moderation${path}${query.size > 0 ? `?${query}` : ''}`
@@ -90,7 +90,7 @@ export function lateFault(historique: Historique, noms: Noms): Fault {
   }
 }
 
-/** Such as by a second click. */
+/** True for a second click on the same button. */
 export function isMade(
   historique: Historique,
   by: number | undefined,

@@ -9,7 +9,7 @@ const SECRETS = /mot_de_passe|jeton/
 export const carriedEntries = (fields: Fields): [name: string, text: string][] =>
   fields.entries().filter(([name]) => !SECRETS.test(name))
 
-/** The form's own token is none. */
+/** The form's own token doesn't count. */
 export const hasSecrets = (fields: Fields): boolean =>
   fields.entries().some(([name]) => name !== TOKEN_FIELD && SECRETS.test(name))
 

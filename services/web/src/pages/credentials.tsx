@@ -14,7 +14,7 @@ export const LoginNameField = ({ value, faults }: { value: string; faults: Fault
   />
 )
 
-/** With the auth API's rules. */
+/** Shows the auth API's rules. */
 export const NewPasswordField = ({ label, faults }: { label: string; faults: Fault[] }) => (
   <TextField
     name="mot_de_passe"

@@ -21,7 +21,7 @@ export function SendAgain({ fields, action }: { fields: Fields; action: string }
   )
 }
 
-/** Everything but secrets. */
+/** Everything but secrets is kept. */
 export function KeptNotice({ fields }: { fields: Fields }) {
   if (hasSecrets(fields))
     return (

@@ -12,13 +12,13 @@ type Props = {
   hidden: Record<string, string>
   button: string
   cancel: string
-  /** Leaving asks first. */
+  /** Leaving the page asks first. */
   isUnsaved?: boolean
 }
 
 export const FORM_SCRIPTS = ['length', 'lines', 'preview', 'unsaved']
 
-/** Folded away while empty. */
+/** Fields that are folded away while empty. */
 const MORE = [
   'conseils_chef',
   'variantes',

@@ -52,7 +52,7 @@ const ask = (apis: RecettesClient, { avec, sauf }: Terms, limite: number, place:
     },
   })
 
-/** Of the first five names. */
+/** Counts hits without each of the first five names. */
 async function withoutEach(apis: RecettesClient, terms: Terms): Promise<Found['without']> {
   if (terms.avec.length < 2) return []
   const counted = await Promise.all(

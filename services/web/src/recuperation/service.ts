@@ -18,7 +18,7 @@ type Session = FastifyRequest['session']
 export const keepCode = (session: Session, usage: Usage, jeton: string): void =>
   session.set('code', { usage, jeton })
 
-/** Empty where there is none. */
+/** Empty if no code was kept. */
 export function keptCode(session: Session, usage: Usage): string {
   const code = session.get('code')
   return code?.usage === usage ? code.jeton : ''

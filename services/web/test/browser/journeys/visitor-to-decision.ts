@@ -54,7 +54,7 @@ for (const scripts of [true, false]) {
   )
 
   browserTest(
-    `an author publishes, learns why it was refused, mends it and sees it validated, ${how}`,
+    `an author publishes, learns why it was refused, fixes it and sees it validated, ${how}`,
     { scripts },
     async ({ t, all, page }) => {
       await emptyDesk(all)
