@@ -56,7 +56,7 @@ async function rotate(step: RotationStep, options: Options): Promise<void> {
     const next = rotated(current, step, { kid, secret: randomBytes(48).toString('base64url') })
     if (next === null) throw new SettingsError('The ring has one key alone: begin with keys rotate add.')
     const all = step === 'drop' ? current : next
-    await record(step, { next, all }, options, path)
+    await record(step, { current, next, all }, options, path)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -66,7 +66,7 @@ async function rotate(step: RotationStep, options: Options): Promise<void> {
 
 async function record(
   step: RotationStep,
-  { next: ring, all }: { next: KeyRing; all: KeyRing },
+  { current, next: ring, all }: { current: KeyRing; next: KeyRing; all: KeyRing },
   { json, write, now }: Options,
   path = '',
 ): Promise<void> {
@@ -75,6 +75,8 @@ async function record(
   await run({ ...(json && { json }) }, async (db) => {
     // If the file can't be written, the audit entry rolls back.
     await db.prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('rotation_cles', 0))`
+      if (write) mustBeUnchanged(current)
       if (step === 'drop' && !now) await mustHaveEnded(tx, ring[0].kid)
       if (step === 'promote') await mustNotUndo(tx, ring)
       // Copies of the pseudonym secret under all keys, even without a login between steps.
@@ -91,6 +93,12 @@ async function record(
     const done = write ? `${path} has the keys ${kids.join(', ')}; the first signs.` : `JWT_KEYS=${value}`
     return { result: { step, ...shown }, sentence: `${done}\n${NEXT[step]}` }
   })
+}
+
+/** @throws SettingsError where another rotation has written the file since it was read */
+function mustBeUnchanged(read: KeyRing): void {
+  if (formatKeyRing(currentRing(process.env)) === formatKeyRing(read)) return
+  throw new SettingsError('Another command has just changed the ring: look at it, and begin again.')
 }
 
 /** @throws SettingsError unless the audit log has the key's promotion, and tokens of the others have ended */

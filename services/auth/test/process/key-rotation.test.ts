@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshDatabase, TEST_KEY, until } from '@recettes/testing'
+import { freshDatabase, TEST_KEY, until, untilLocked } from '@recettes/testing'
 import { parseKeyRing } from '@recettes/tokens'
 import t from 'tap'
 import { buildApp } from '../../dist/app.js'
@@ -178,6 +178,27 @@ t.test('a repeated promotion is refused, so that the next drop keeps the new key
   await rotate('add', '--kid', 'third')
   t.equal((await rotate('promote')).code, 0)
   t.same(kids(), ['third', 'next'])
+})
+
+t.test('of two steps at once, the second begins again', async (t) => {
+  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+  const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
+  const db = openDatabase({ url: env.DATABASE_URL })
+  t.teardown(() => db.close())
+  const client = await db.pool.connect()
+  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('rotation_cles', 0))`)
+  const steps = ['one', 'two'].map((kid) =>
+    run('admin', ['keys', 'rotate', 'add', '--kid', kid, '--write'], env),
+  )
+  await untilLocked(db.pool, 2)
+  await client.query('ROLLBACK')
+  client.release()
+
+  const done = await Promise.all(steps)
+
+  const refused = done.find(({ code }) => code === 1)
+  t.match(refused?.stderr, /Another command has just changed the ring/)
+  t.same(kids(), [TEST_KEY.kid, done[0]?.code === 0 ? 'one' : 'two'])
 })
 
 t.test('networks stay known through a rotation without a login', async (t) => {
