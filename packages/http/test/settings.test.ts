@@ -152,7 +152,10 @@ t.test('METRICS_PORT differs from PORT, unless /metrics listens on another addre
 
   t.match(fault({ HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' }), /^METRICS_PORT: /)
   t.match(fault({ HOST: '0.0.0.0', METRICS_HOST: '10.0.0.1' }), /^METRICS_PORT: /)
+  t.match(fault({ HOST: 'localhost', METRICS_HOST: '127.0.0.1' }), /^METRICS_PORT: /)
+  t.match(fault({ HOST: '::1', METRICS_HOST: 'localhost' }), /^METRICS_PORT: /)
   t.equal(fault({ HOST: '127.0.0.1', METRICS_HOST: '10.0.0.1' }), null)
+  t.equal(fault({ HOST: 'localhost', METRICS_HOST: '10.0.0.1' }), null)
   t.equal(portFault({ PORT: 3001 }), null)
 })
 

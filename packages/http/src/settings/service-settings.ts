@@ -102,11 +102,16 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
 }
 
 const EVERY_ADDRESS = ['0.0.0.0', '::']
+const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
 /** Of ports that are valid one by one. */
 export function portFault(settings: Partial<Values<ReturnType<typeof processSettings>>>): string | null {
   const { HOST = '', PORT, METRICS_HOST = '', METRICS_PORT } = settings
-  const overlap = HOST === METRICS_HOST || [HOST, METRICS_HOST].some((host) => EVERY_ADDRESS.includes(host))
+  const hosts = [HOST, METRICS_HOST]
+  const overlap =
+    HOST === METRICS_HOST ||
+    hosts.some((host) => EVERY_ADDRESS.includes(host)) ||
+    (hosts.includes('localhost') && hosts.every((host) => LOOPBACK.includes(host)))
   if (METRICS_PORT === undefined || METRICS_PORT !== PORT || !overlap) return null
   return 'METRICS_PORT: is the same as PORT; /metrics needs a port of its own'
 }
