@@ -1,5 +1,6 @@
 // Decides whether a line is unclear. Every exclusion (`sauf`) excludes a recipe with an unclear line.
 import type { Atom } from './atoms.js'
+import { isBareUnit } from './bare-units.js'
 import { isConnector } from './connectors.js'
 import { isCutUp } from './cut-words.js'
 import { contentsOf } from './kinds.js'
@@ -35,9 +36,6 @@ const REMARKS: ReadonlySet<WordRole> = new Set([
 const COUNTED = new Set(
   'personne,pers,convive,adulte,enfant,minute,heure,jour,nuit,degre,celsius,watt'.split(','),
 )
-// They say nothing of the contents: short units without a number («sucre cl»), and those without a measure in the lexicon
-// («cd»).
-const UNITS = new Set('cl,cd,cm,cc,cs,dl,mg,ml,kg,gr,po,ti,ca'.split(','))
 // The tokenizer drops these codes: «100 g T55 et du riz».
 const FLOUR_TYPE = /\bT(?:45|55|65|80|110|130|150)\b/iu
 const FLOURY = new Set(['farine', 'gluten'])
@@ -95,17 +93,16 @@ function isFoodPicture(picture: string): boolean {
 
 /** An unknown food, or a head whose complement is unknown: «sauce Mornay». */
 function isOpen(
-  { variant, id, complement, inconnus, ofUnknown, withUnknown, aside, formes }: Mention,
+  { variant, complement, inconnus, ofUnknown, withUnknown, aside, formes }: Mention,
   lexicon: Lexicon,
 ): boolean {
-  if (variant === null) return !UNITS.has(id)
+  if (variant === null) return true
   if (withUnknown) return true
   if (complement !== null) return false
   const { food } = variant
   const { seuls, avecInconnu, deInconnu, exemples } = lexicon.ouverts
   if (seuls.has(food) && formes.every((forme) => seuls.has(forme))) return true
-  if (inconnus.every((word) => UNITS.has(word)))
-    return aside !== null && !UNITS.has(aside) && (avecInconnu.has(food) || exemples.has(food))
+  if (inconnus.length === 0) return aside !== null && (avecInconnu.has(food) || exemples.has(food))
   return avecInconnu.has(food) || (ofUnknown && deInconnu.has(food))
 }
 
@@ -119,7 +116,7 @@ function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
   let hasNumber = false
   let onlyRemarks = true
   for (const atom of atoms) {
-    if (atom.type === 'inconnu' || !isWellSpelt(line, atom, lexicon)) return false
+    if ((atom.type === 'inconnu' && !isBareUnit(atom.key)) || !isWellSpelt(line, atom, lexicon)) return false
     if (atom.type === 'nombre' || atom.type === 'mesure') hasNumber = true
     if (atom.type !== 'mot') continue
     if (!REMARKS.has(atom.role) && !(prose && atom.role === 'qualificatif')) onlyRemarks = false

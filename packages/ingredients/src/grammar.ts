@@ -15,6 +15,11 @@ type Grammar = Pick<
   | 'substitut'
   | 'tetesEnDoute'
   | 'verses'
+  | 'comptes'
+  | 'garnitures'
+  | 'garnis'
+  | 'distilles'
+  | 'emballes'
   | 'autresSens'
   | 'locutions'
   | 'memeMorceau'
@@ -44,7 +49,14 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     substitut: new Map<string, readonly Food[]>(),
   }
   const tetesEnDoute = new Map<Food, { doutes: readonly Food[]; kinds: readonly Food[] }>()
-  const verses = new Map<Food, readonly Food[]>()
+  const byFood = {
+    verses: new Map<Food, readonly Food[]>(),
+    comptes: new Map<Food, readonly Food[]>(),
+    garnitures: new Map<Food, readonly Food[]>(),
+    garnis: new Map<Food, readonly Food[]>(),
+    distilles: new Map<Food, readonly Food[]>(),
+    emballes: new Map<Food, readonly Food[]>(),
+  }
   const autresSens = new Map<string, readonly Food[]>()
   const locutions = new Set<string>()
   const nommees: Food[] = []
@@ -77,6 +89,11 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     ({ names, foods }: Statement) => {
       for (const name of names) table.set(builder.key(name), foods ?? [])
     }
+  const meaningsIn =
+    (table: Map<Food, readonly Food[]>) =>
+    ({ names, foods, ou }: Statement) => {
+      for (const food of builder.foods(names, ou)) table.set(food, foods ?? [])
+    }
   const listedIn =
     (set: Set<Food>) =>
     ({ names, ou }: Statement) => {
@@ -104,9 +121,12 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
       const [head, ...others] = builder.foods(names, ou)
       if (head !== undefined) tetesEnDoute.set(head, { doutes: [head, ...others], kinds: foods ?? [] })
     },
-    versé: ({ names, foods, ou }) => {
-      for (const food of builder.foods(names, ou)) verses.set(food, foods ?? [])
-    },
+    versé: meaningsIn(byFood.verses),
+    compté: meaningsIn(byFood.comptes),
+    garniture: meaningsIn(byFood.garnitures),
+    garni: meaningsIn(byFood.garnis),
+    distillé: meaningsIn(byFood.distilles),
+    emballé: meaningsIn(byFood.emballes),
     'autre sens': listed(autresSens),
     locution: ({ names, ou }) => {
       for (const { id } of builder.foods(names, ou)) locutions.add(id)
@@ -146,7 +166,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     formesDistinctes,
     ...contents,
     tetesEnDoute,
-    verses,
+    ...byFood,
     autresSens,
     locutions,
     memeMorceau,

@@ -74,6 +74,16 @@ export type Lexicon = {
   tetesEnDoute: ReadonlyMap<Food, { doutes: readonly Food[]; kinds: readonly Food[] }>
   /** Counted by a measure of liquid: wine in «10 cl de blanc». */
   verses: ReadonlyMap<Food, readonly Food[]>
+  /** Counted whole: pastry in «12 choux» (`amount-meanings.ts`). */
+  comptes: ReadonlyMap<Food, readonly Food[]>
+  /** The same, beside one of these foods: «choux vanille». */
+  garnitures: ReadonlyMap<Food, readonly Food[]>
+  /** To fill or filled: pastry in «coques à garnir». */
+  garnis: ReadonlyMap<Food, readonly Food[]>
+  /** Measured like a spirit: brandy in «5 cl de poire». */
+  distilles: ReadonlyMap<Food, readonly Food[]>
+  /** In a packet: wheat in «1 sachet de soupe». */
+  emballes: ReadonlyMap<Food, readonly Food[]>
   /** Without a food before the name: «1 charlotte» is a dessert or a potato. */
   autresSens: ReadonlyMap<string, readonly Food[]>
   /** «fromage blanc», never «fromage râpé blanc». */

@@ -1,5 +1,7 @@
 // Which foods a labelled line names: the grammar of ingredients, read once from left to right.
+import { amountMeanings } from './amount-meanings.js'
 import type { Atom } from './atoms.js'
+import { isBareUnit } from './bare-units.js'
 import { isOf } from './connectors.js'
 import { reviseDenial } from './denials.js'
 import { EXAMPLES, isBareRefusal, isForSome, isHedge, isOpenChoice, isPreference } from './hedges.js'
@@ -43,6 +45,8 @@ export function readMentions(
   })
   const mentions = state.close().map((mention) => withOneName(mention, lexicon))
   const shunned = [...state.shunned, ...laterChoices({ line, atoms, lexicon }, mentions)]
+  // A title's «Choux à la vanille» is the dish, whose lines say what is in it.
+  if (!prose) shunned.push(...amountMeanings({ line, atoms, lexicon }, mentions))
   return { mentions, shunned, unknown: state.unknown }
 }
 
@@ -145,6 +149,11 @@ const APPLIANCES = new Set(
 
 function readUnknown(reading: Reading, atom: Atom): void {
   const { state, line, prose, atoms, at } = reading
+  if (isBareUnit(atom.key)) {
+    const label = reading.lexicon.senses.get(atom.key)?.mesure
+    if (label !== undefined && state.silent === null) state.readMeasure(label)
+    return
+  }
   const said = state.tie
   state.tie = ''
   shunAlternative(reading)

@@ -1,0 +1,139 @@
+// Further meanings that an amount or a filling gives to a name: «12 choux» are pastry, «5 cl de poire» is a brandy.
+import type { Atom, FoodAtom } from './atoms.js'
+import { isBareUnit } from './bare-units.js'
+import { isKindOf } from './kinds.js'
+import type { Food, Lexicon, WordRole } from './lexicon-types.js'
+import { type Mention, newMention } from './mention.js'
+
+type Line = { line: string; atoms: readonly Atom[]; lexicon: Lexicon }
+
+const PLURAL = /[sx]$/iu
+/** «petits choux», «quelques choux», «mini-choux». */
+const SEVERAL = new Set('quelque,qq,qqe,plusieur,plusieurs,petit,mini,maxi,gros'.split(','))
+const PACKED = new Set('sachet,paquet,boîte,brique,barquette,pot,bouteille,lot,cube,dose,canne'.split(','))
+/** A fruit of any number is hardly measured by them. */
+const SPIRIT_MEASURES = new Set('cl,goutte,trait,verre,bouteille,bouchon'.split(','))
+/** They also measure fruits, which are then in the plural or cut: «250 ml de framboises». */
+const FRUIT_MEASURES = new Set('l,dl,ml,pincée,cuillère,c. à soupe,c. à café,c. à dessert'.split(','))
+/** Gestures that leave a pastry whole. */
+const KEEPS_WHOLE = new Set('rempli,surgele,surgelé,congelé,decongelé,decongele,fait,preparé,frai'.split(','))
+/** «à garnir», «vides», «de pâtissier». */
+const FILLED =
+  /(?<!\p{L})(?:(?:re)?garni(?!ture)|vides?(?!\p{L})|fourr[eé]|rempli|p[aâ]tissi|boulang|craquelin|feuillet|sabl[eé]|bris[eé]e|profiterole)/iu
+const CLAUSE_END = /[,;+.&)]|(?<!\p{L})(?:et|ou|pour)(?!\p{L})/iu
+const BESIDE: ReadonlySet<WordRole> = new Set(['connecteur', 'vide', 'adverbe', 'qualificatif'])
+
+/** Nobody cuts more cabbages for a dish. */
+const MAX_CABBAGES = 6
+
+/** Only exclusions see them. */
+export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
+  return atoms.flatMap((atom, at) => {
+    if (atom.type !== 'aliment') return []
+    const place = { line, atoms, lexicon, at, atom }
+    const { food } = atom.variant
+    const { comptes, garnis, distilles, emballes } = lexicon
+    return [
+      ...(isCounted(place) || hasFilling(place) ? (comptes.get(food) ?? []) : []),
+      ...(isShell(place) ? (garnis.get(food) ?? []) : []),
+      ...(isPoured(place) ? (distilles.get(food) ?? []) : []),
+      ...(PACKED.has(measureBefore(place)) ? (emballes.get(food) ?? []) : []),
+    ].map((meant) => withWordsOf(mentions.find(isAt(atom)), meant))
+  })
+}
+
+const isAt =
+  ({ start }: Atom) =>
+  ({ parts }: Mention): boolean =>
+    parts.some((part) => part.start === start)
+
+/** «12 choux sans gluten»: what the line says of the food holds for either meaning. */
+function withWordsOf(mention: Mention | undefined, food: Food): Mention {
+  const meant = newMention({ food, nom: food.nom, words: [], nommes: [] }, food.id, [])
+  if (mention === undefined) return meant
+  const { qualifs, attached, sans } = mention
+  return { ...meant, qualifs, attached, sans }
+}
+
+type Place = Line & { at: number; atom: FoodAtom }
+
+const written = ({ line, atom }: Place): string => line.slice(atom.start, atom.end)
+
+/** «20 petits choux», «choux : 20», «1 boîte de choux»; not «2 choux émincés», «500 g de choux». */
+function isCounted(place: Place): boolean {
+  const { atoms, at } = place
+  if (!PLURAL.test(written(place))) return false
+  const before = atoms[beforeAt(place)]
+  const number = before?.type === 'nombre' ? Math.max(before.value, before.max ?? 0) : null
+  const after = atoms[at + 1]
+  const cut = after?.type === 'mot' && after.role === 'geste' && !KEEPS_WHOLE.has(after.key)
+  if (cut && (number === null || number <= MAX_CABBAGES)) return false
+  if (number !== null) return number > 1
+  const measure = measureBefore(place)
+  if (measure !== '') return PACKED.has(measure)
+  const describing = atoms.slice(beforeAt(place) + 1, at)
+  if (describing.some(({ key }) => SEVERAL.has(key))) return true
+  const count = amountAfter(place)
+  return count !== null && count.measure === undefined && count.value > 1
+}
+
+/** «choux vanille», «choux à la chantilly». */
+function hasFilling({ atoms, at, atom, lexicon }: Place): boolean {
+  const fillings = lexicon.garnitures.get(atom.variant.food)
+  if (fillings === undefined) return false
+  const next = atoms.slice(at + 1).find((one) => !(one.type === 'mot' && BESIDE.has(one.role)))
+  return next?.type === 'aliment' && fillings.some((kind) => isKindOf(next.variant.food, kind))
+}
+
+/** «choux à garnir», «coques vides». */
+function isShell({ line, atom }: Place): boolean {
+  const [clause = ''] = line.slice(atom.end).split(CLAUSE_END)
+  return FILLED.test(clause)
+}
+
+/** «5 cl de poire», «mirabelle : 3 cl»; not «5 cl de jus de poire», «250 ml de fraises». */
+function isPoured(place: Place): boolean {
+  const { atoms, at, atom, lexicon } = place
+  const counted = atoms[beforeAt(place)]?.type === 'nombre'
+  const measure = measureBefore(place) || (counted ? '' : (amountAfter(place)?.measure ?? ''))
+  if (SPIRIT_MEASURES.has(measure)) return true
+  const fruit = lexicon.foods.get('fruit')
+  const after = atoms[at + 1]
+  const cut = after?.type === 'mot' && (after.role === 'geste' || after.role === 'qualificatif')
+  const isFruit = fruit !== undefined && isKindOf(atom.variant.food, fruit)
+  return FRUIT_MEASURES.has(measure) && isFruit && !cut && !PLURAL.test(written(place))
+}
+
+/** The nearest atom before that isn't «de», «bonne», «petits». */
+function beforeAt({ atoms, at }: Place): number {
+  let before = at - 1
+  for (let atom = atoms[before]; atom !== undefined && isBeside(atom); atom = atoms[before]) before--
+  return before
+}
+
+function isBeside(atom: Atom): boolean {
+  if (atom.type === 'mot') return BESIDE.has(atom.role)
+  return atom.key === '-' || atom.key === ')'
+}
+
+/** Empty if something else stands before. */
+function measureBefore(place: Place): string {
+  const before = place.atoms[beforeAt(place)]
+  if (before?.type === 'mesure') return before.label
+  // «cl de poire»
+  const isUnit = before?.type === 'inconnu' && isBareUnit(before.key)
+  return isUnit ? (place.lexicon.senses.get(before.key)?.mesure ?? '') : ''
+}
+
+/** «choux : 12», «poire (5 cl)», at the end of the line or of the brackets. */
+function amountAfter({ atoms, at }: Place): { value: number; measure?: string } | null {
+  const opens = atoms[at + 1]?.type === 'signe' ? 1 : 0
+  const count = atoms[at + 1 + opens]
+  if (count?.type !== 'nombre') return null
+  const measure = atoms[at + 2 + opens]
+  const value = Math.max(count.value, count.max ?? 0)
+  if (measure?.type !== 'mesure') return endsAmount(measure) ? { value } : null
+  return endsAmount(atoms[at + 3 + opens]) ? { value, measure: measure.label } : null
+}
+
+const endsAmount = (atom: Atom | undefined): boolean => atom === undefined || atom.type === 'signe'
