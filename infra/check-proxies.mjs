@@ -108,6 +108,11 @@ try {
     assert.deepEqual([kept, refused], [256, 1], 'connections of one network')
     assert.equal((await proxy.ask('/recettes/')).status, 200, 'other networks are served meanwhile')
     proxy.closeConnections()
+    const statuses = await proxy.unreadStatuses('127.0.0.3', 260)
+    assert.equal(statuses.filter((status) => status === 200).length, 256, 'requests of one network at once')
+    assert.equal(statuses.filter((status) => status === 503).length, 4)
+    assert.equal((await proxy.ask('/recettes/')).status, 200, 'other networks are served meanwhile')
+    proxy.closeConnections()
   }
 
   await proxy.maintenance('on')

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect as connectHttp2 } from 'node:http2'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,8 +56,19 @@ export async function startHaproxy(upstream, origins) {
       const ended = await Promise.all(outcomes)
       return ['answered', 'closed'].map((outcome) => ended.filter((one) => one === outcome).length)
     },
+    /** Asks so often at once from an address, over HTTP/2, and reads no body. @returns the statuses */
+    unreadStatuses: async (localAddress, count) => {
+      const sessions = Array.from({ length: Math.ceil(count / 100) }, () =>
+        connectHttp2('http://127.0.0.1:23085', { localAddress, settings: { initialWindowSize: 0 } }),
+      )
+      connections = sessions
+      const asked = Array.from({ length: count }, (_, n) =>
+        sessions[Math.floor(n / 100)].request({ ':path': '/recettes/' }),
+      )
+      return Promise.all(asked.map(async (stream) => (await once(stream, 'response'))[0][':status']))
+    },
     closeConnections: () => {
-      for (const socket of connections) socket.destroy()
+      for (const connection of connections) connection.destroy()
     },
     /** Asks the recipe API as the web front does, which says for whom. */
     askAsWeb: askAt(at(23088, 'api.localhost')),
