@@ -47,7 +47,8 @@ export function faultFinder(document: Described): (seen: Seen) => string[] {
     const [path = ''] = url.split('?')
     const route = routes.find(({ pattern }) => pattern.expression.test(path))
     const operation = route?.operations[(method === 'HEAD' ? 'get' : method).toLowerCase()]
-    if (operation === undefined) return []
+    // A malformed address is refused before it is routed.
+    if (operation === undefined || codeIn(body) === 'adresse_malformee') return []
     const documented = operation.responses[status]
     if (documented === undefined) return [`status ${status} with ${codeIn(body) ?? 'no code'}`]
     const unknownHeaders = Object.keys(document.components.headers ?? {})
