@@ -9,14 +9,14 @@ type Line = { line: string; atoms: readonly Atom[]; lexicon: Lexicon }
 
 const PLURAL = /[sx]$/iu
 /** «petits choux», «quelques choux», «mini-choux». */
-const SEVERAL = new Set('quelque,qq,qqe,plusieur,plusieurs,petit,mini,maxi,gros'.split(','))
+const SEVERAL = new Set('quelque,qq,qqe,plusieur,petit,mini,maxi'.split(','))
 const PACKED = new Set('sachet,paquet,boîte,brique,barquette,pot,bouteille,lot,cube,dose,canne'.split(','))
 /** A fruit of any number is hardly measured by them. */
 const SPIRIT_MEASURES = new Set('cl,goutte,trait,verre,bouteille,bouchon'.split(','))
 /** They also measure fruits, which are then in the plural or cut: «250 ml de framboises». */
 const FRUIT_MEASURES = new Set('l,dl,ml,pincée,cuillère,c. à soupe,c. à café,c. à dessert'.split(','))
 /** Gestures that leave a pastry whole. */
-const KEEPS_WHOLE = new Set('rempli,surgele,surgelé,congelé,decongelé,decongele,fait,preparé,frai'.split(','))
+const KEEPS_WHOLE = new Set('rempli,surgelé,congelé,decongelé,rechauffé,preparé,ouvert,frais'.split(','))
 /** «à garnir», «vides», «de pâtissier». */
 const FILLED =
   /(?<!\p{L})(?:(?:re)?garni(?!ture)|vides?(?!\p{L})|fourr[eé]|rempli|p[aâ]tissi|boulang|craquelin|feuillet|sabl[eé]|bris[eé]e|profiterole)/iu
@@ -33,11 +33,15 @@ export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonl
     const place = { line, atoms, lexicon, at, atom }
     const { food } = atom.variant
     const { comptes, garnis, distilles, emballes } = lexicon
+    const meantIf = (meanings: ReadonlyMap<Food, readonly Food[]>, is: (place: Place) => boolean) => {
+      const foods = meanings.get(food)
+      return foods !== undefined && is(place) ? foods : []
+    }
     return [
-      ...(isCounted(place) || hasFilling(place) ? (comptes.get(food) ?? []) : []),
-      ...(isShell(place) ? (garnis.get(food) ?? []) : []),
-      ...(isPoured(place) ? (distilles.get(food) ?? []) : []),
-      ...(PACKED.has(measureBefore(place)) ? (emballes.get(food) ?? []) : []),
+      ...meantIf(comptes, isWhole),
+      ...meantIf(garnis, isShell),
+      ...meantIf(distilles, isPoured),
+      ...meantIf(emballes, isPacked),
     ].map((meant) => withWordsOf(mentions.find(isAt(atom)), meant))
   })
 }
@@ -58,6 +62,10 @@ function withWordsOf(mention: Mention | undefined, food: Food): Mention {
 type Place = Line & { at: number; atom: FoodAtom }
 
 const written = ({ line, atom }: Place): string => line.slice(atom.start, atom.end)
+
+const isWhole = (place: Place): boolean => isCounted(place) || hasFilling(place)
+
+const isPacked = (place: Place): boolean => PACKED.has(measureBefore(place))
 
 /** «20 petits choux», «choux : 20», «1 boîte de choux»; not «2 choux émincés», «500 g de choux». */
 function isCounted(place: Place): boolean {

@@ -46,6 +46,8 @@ t.test('whole choux, filled ones and those to fill are pastry', async (t) => {
     '10 mini-choux',
     '1 boîte de choux',
     '18 choux coupés en deux',
+    '4 choux frais',
+    '4 choux réchauffés',
     '1 chou à garnir',
     'choux (à garnir)',
     'choux vides',
