@@ -31,12 +31,13 @@ with_database() {
   host=${address%:*}
   port=${address##*:}
   [ "$port" = "$address" ] && port=5432
-  local -a environment=("PGHOST=$host" "PGPORT=$port" "PGDATABASE=$(decoded "$database")")
+  local -a environment=("PGHOST=$(decoded "$host")" "PGPORT=$port" "PGDATABASE=$(decoded "$database")")
   if [ -n "$user" ]; then environment+=("PGUSER=$(decoded "$user")"); fi
   if [ -n "$password" ]; then environment+=("PGPASSWORD=$(decoded "$password")"); fi
   if [[ $options =~ (^|&)sslmode=([a-z-]+) ]]; then environment+=("PGSSLMODE=${BASH_REMATCH[2]}"); fi
   if [[ $options =~ (^|&)sslrootcert=([^&]+) ]]; then environment+=("PGSSLROOTCERT=$(decoded "${BASH_REMATCH[2]}")"); fi
-  env "${environment[@]}" "$@"
+  # Not by env(1): its arguments would hold the password.
+  (export "${environment[@]}" && exec "$@")
 }
 
 # Prints host and port of a URL, to compare two URLs.

@@ -10,8 +10,8 @@ if [ $# -ne 1 ] || [ "$1" = --help ]; then
 infra/rehearse-restore.sh FOLDER
 
 FOLDER is that of infra/backup.sh dump. Needs PostgreSQL's server programs (PATH or /usr/lib/postgresql), and
-BACKUP_IDENTITY_FILE for encrypted backups. The server listens on loopback alone, and is removed afterwards with its data.
-As root, it runs as the account postgres. METRICS_FOLDER: see infra/backup.sh.
+BACKUP_IDENTITY_FILE for encrypted backups. The server listens on no network, only on a socket in a folder that root and its own
+account may enter, and is removed afterwards with its data. As root, it runs as the account postgres. METRICS_FOLDER: see infra/backup.sh.
 Exit codes: 0 every table equals its backup, 1 failed, 2 wrong usage.
 HELP
   [ "${1:-}" = --help ] && exit 0 || exit 2
@@ -27,7 +27,7 @@ if [ "$(id -u)" -eq 0 ]; then as_server=(setpriv --reuid=postgres --regid=postgr
 
 scratch=$(mktemp -d)
 chmod 711 "$scratch"
-mkdir "$scratch/server"
+mkdir -m 700 "$scratch/server"
 if [ "$(id -u)" -eq 0 ]; then chown postgres: "$scratch/server"; fi
 ended() {
   local code=$?
@@ -37,13 +37,13 @@ ended() {
 }
 trap ended EXIT
 
-port=$((20000 + RANDOM % 10000))
+# Everybody who reaches the socket gets in: the folder keeps the others out.
 (cd / && "${as_server[@]}" "$bin/initdb" --pgdata="$scratch/server/data" --username=postgres --auth=trust --encoding=UTF8 \
   --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 >/dev/null)
 (cd / && "${as_server[@]}" "$bin/pg_ctl" start --wait --silent --pgdata="$scratch/server/data" --log="$scratch/server/log" \
-  --options="-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories= -c fsync=off")
-DATABASE_HOST=127.0.0.1:$port "$here/make-secrets.sh" "$scratch/secrets" >/dev/null
-PGHOST=127.0.0.1 PGPORT=$port PGUSER=postgres "$here/create-databases.sh" "$scratch/secrets" >/dev/null
+  --options="-c listen_addresses= -c port=5432 -c unix_socket_directories=$scratch/server -c fsync=off")
+DATABASE_HOST=${scratch//\//%2F}%2Fserver:5432 "$here/make-secrets.sh" "$scratch/secrets" >/dev/null
+PGHOST=$scratch/server PGPORT=5432 PGUSER=postgres "$here/create-databases.sh" "$scratch/secrets" >/dev/null
 export AUTH_DATABASE_URL_FILE=$scratch/secrets/auth_owner_database_url
 export RECIPE_DATABASE_URL_FILE=$scratch/secrets/recipe_owner_database_url
 unset AUTH_DATABASE_URL RECIPE_DATABASE_URL
