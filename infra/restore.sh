@@ -13,8 +13,8 @@ infra/restore.sh base BACKUP/NAME WAL DATA [--kept OLD] [--to TIME] [--owner USE
 
   dump   fills the two empty databases of AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE), as the roles that own
          their tables, and compares every table with the counts and checksums of the backup
-  base   makes the data folder DATA from a base backup and the archived write-ahead log in the folder WAL, up to TIME (such as
-         '2026-11-21 08:00:00+00') or to its end. PostgreSQL, started on DATA, replays it and opens.
+  base   makes the data folder DATA from a base backup and the archived write-ahead log in the folder WAL, up to TIME with its
+         zone (such as '2026-11-21 08:00:00+00' or 2026-11-21T08:00:00.123Z) or to its end. PostgreSQL, started on DATA, replays it and opens.
          OLD is the server's former data folder: its write-ahead log is replayed where the archive ends.
          USER is who PostgreSQL runs as; by default who runs this.
   newest base from the newest base backup in BACKUPS/base that was begun before TIME, and the archive that its write-ahead log
@@ -24,6 +24,15 @@ BACKUP_IDENTITY_FILE names age's private key, for encrypted backups; for base US
 has replayed the log.
 Exit codes: 0 done, 1 failed or not equal, 2 wrong usage.
 HELP
+}
+
+# Prints a time in UTC. One without a zone would mean another moment to PostgreSQL than to date(1).
+in_utc() {
+  if ! [[ $1 =~ [0-9]:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?\ ?(Z|UTC|[+-][0-9]{2}(:?[0-9]{2})?)$ ]]; then
+    echo "$1 has no zone: add Z for UTC (as in the audit log), or for instance +01" >&2
+    exit 2
+  fi
+  date --utc --date "$1" '+%F %T.%6N+00' || exit 2
 }
 
 # Checks a backup's files, and prints a folder that has them decrypted: the backup itself where it isn't encrypted.
@@ -78,7 +87,8 @@ restore_base() {
     esac
     shift 2
   done
-  if [[ "$wal$to" = *[\'\"]* ]]; then echo 'a quote is of no use in a folder or a time' >&2 && exit 2; fi
+  if [[ "$wal" = *[\'\"]* ]]; then echo 'a quote is of no use in a folder' >&2 && exit 2; fi
+  if [ -n "$to" ]; then to=$(in_utc "$to"); fi
   if [ -e "$data" ] && [ -n "$(ls -A "$data")" ]; then
     echo "$data is not empty; move it away first, its last write-ahead log may be needed" >&2
     exit 1
@@ -117,6 +127,7 @@ restore_base() {
 restore_newest() {
   local backups=$1 name=$2 to last base wal
   to=$(printf '%s\n' "${@:4}" | sed -n '/^--to$/ { n; p; }')
+  if [ -n "$to" ]; then to=$(in_utc "$to"); fi
   last=$(date -u --date "${to:-now}" +%Y%m%dT%H%M%SZ)
   base=$(find "$backups/base" -mindepth 1 -maxdepth 1 -name '[0-9]*Z' -printf '%f\n' | sort |
     awk -v last="$last" '$0 < last' | tail -n 1)
