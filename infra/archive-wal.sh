@@ -1,9 +1,9 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # PostgreSQL's archive_command: keeps one finished segment of the write-ahead log, compressed, whole or not at all.
 #   archive_command = '/opt/recettes/infra/archive-wal.sh "%p" /var/backups/recettes/wal/both/%f [RECIPIENTS]'
 # RECIPIENTS is a file of age's public keys: the segment is then encrypted for them. Fails where another segment of that
 # name is there (two servers on one folder); PostgreSQL then logs it and retries.
-set -eu
+set -euo pipefail
 segment=$1
 recipients=${3:-}
 kept=$2.gz${recipients:+.age}
@@ -17,9 +17,7 @@ fi
 umask 027
 part=$kept.part
 if [ -n "$recipients" ]; then
-  gzip -1 -c "$segment" >"$part.gz"
-  age --encrypt --recipients-file "$recipients" --output "$part" "$part.gz"
-  rm "$part.gz"
+  gzip -1 -c "$segment" | age --encrypt --recipients-file "$recipients" --output "$part"
 else
   gzip -1 -c "$segment" >"$part"
 fi

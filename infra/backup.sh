@@ -10,49 +10,68 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 usage() {
   cat <<'HELP'
-infra/backup.sh dump|base FOLDER [--days N] [--copy FOLDER] [--wal FOLDER]
+infra/backup.sh dump|base FOLDER [--days N] [--wal FOLDER]
+infra/backup.sh copy FOLDER --to FOLDER [--days N]
 
   dump    both databases by pg_dump, each as of one moment, with counts and checksums of every table
   base    the servers' files by pg_basebackup, from which archived write-ahead logs lead to any later moment
+  copy    the newest backup of FOLDER into a second folder, on another machine, unless it is there
 
   --days  then removes backups older than N days, but never the newest
-  --copy  puts the backup into a second folder too, on another machine, with the same retention
   --wal   (base) then removes from FOLDER/<server> the segments that no kept base backup needs
 
-Makes FOLDER/<UTC time>/, whole or not at all. AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE) name the databases: for
-dump as a role that may read every table, for base as one with REPLICATION. BACKUP_RECIPIENTS_FILE names a file of age's
-public keys: the backup is encrypted for them. METRICS_FOLDER is node_exporter's folder of text files: how the run ended is
+Makes FOLDER/<UTC time>/, whole or not at all. Only one run at a time in a folder: each removes what a killed run left.
+AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE) name the databases: for dump as a role that may read every table, for
+base as one with REPLICATION. BACKUP_RECIPIENTS_FILE names a file of age's public keys: the backup is encrypted for them, a
+dump before it is written, a base backup after it was checked. METRICS_FOLDER is node_exporter's folder of text files: how the run ended is
 written there. Needs PostgreSQL's client programs, at least as new as the server, and age.
 Exit codes: 0 done, 1 failed, 2 wrong usage.
 HELP
 }
 
 if [ "${1:-} $#" = '--help 1' ]; then usage && exit 0; fi
-kind=${1:-} folder=${2:-} days=0 copy='' wal=''
-if ! [[ $kind =~ ^(dump|base)$ && -n $folder ]]; then usage >&2 && exit 2; fi
+kind=${1:-} folder=${2:-} days=0 to='' wal=''
+if ! [[ $kind =~ ^(dump|base|copy)$ && -n $folder ]]; then usage >&2 && exit 2; fi
 shift 2
 while [ $# -ge 2 ]; do
   case $1 in
     --days) days=$2 ;;
-    --copy) copy=$2 ;;
+    --to) to=$2 ;;
     --wal) wal=$2 ;;
     *) usage >&2 && exit 2 ;;
   esac
   shift 2
 done
-if [ $# -gt 0 ] || ! [[ $days =~ ^[0-9]+$ ]]; then usage >&2 && exit 2; fi
+if [ $# -gt 0 ] || ! [[ $days =~ ^[0-9]+$ ]] || ! [[ "$kind ${to:+to}" =~ ^(copy to|(dump|base) )$ ]]; then
+  usage >&2 && exit 2
+fi
 
 stamp=$(date -u +%Y%m%dT%H%M%SZ)
-part=$folder/.$stamp.part
+part=''
 ended() {
   local code=$?
-  rm -rf "$part" ${copy:+"$copy/.$stamp.part"}
+  rm -rf "$part"
   note_task "backup_$kind" "$code" "$SECONDS"
 }
 trap ended EXIT
 
-auth=$(setting AUTH_DATABASE_URL)
-recipe=$(setting RECIPE_DATABASE_URL)
+# begin FOLDER: makes the folder that gets the backup's name once it is whole, and removes those of runs that were killed.
+begin() {
+  umask 027
+  mkdir -p "$1"
+  rm -rf "$1"/.[0-9]*Z.part
+  part=$1/.$stamp.part
+  mkdir -m 700 "$part"
+}
+
+# Encrypts a stream, so that nothing readable is ever in the folder.
+sealed() {
+  if [ -n "${BACKUP_RECIPIENTS_FILE:-}" ]; then
+    age --encrypt --recipients-file "$BACKUP_RECIPIENTS_FILE" --output "$1.age"
+  else
+    cat >"$1"
+  fi
+}
 
 # Dumps one database, and counts its tables in the very snapshot that the dump shows.
 dump() {
@@ -62,11 +81,10 @@ dump() {
   echo 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT pg_export_snapshot();' >&"$to"
   IFS= read -r snapshot <&"$from"
   printf '%s\n' "\\o '$part/$name.tables'" "\\i '$here/tables.sql'" >&"$to"
-  with_database "$url" pg_dump --format=custom --snapshot="$snapshot" --file="$part/$name.dump"
+  with_database "$url" pg_dump --format=custom --snapshot="$snapshot" | sealed "$part/$name.dump"
   # The end of its input ends the keeper, once it has counted.
   eval "exec $to>&-"
   wait "$keeper"
-  pg_restore --list "$part/$name.dump" >/dev/null
 }
 
 base() {
@@ -78,14 +96,14 @@ base() {
     sed -n 's/^START WAL LOCATION:.*(file \(.*\))$/\1/p' >"$part/$name.first-segment"
 }
 
-# Replaces every file by its encrypted form, but for what retention reads.
+# Replaces every file by its encrypted form, but for what retention reads and what is encrypted already.
 encrypt() {
   local file
   if [ -z "${BACKUP_RECIPIENTS_FILE:-}" ]; then
     echo 'not encrypted: BACKUP_RECIPIENTS_FILE is not set' >&2
     return
   fi
-  find "$part" -type f ! -name '*.first-segment' | while read -r file; do
+  find "$part" -type f ! -name '*.first-segment' ! -name '*.age' | while read -r file; do
     age --encrypt --recipients-file "$BACKUP_RECIPIENTS_FILE" --output "$file.age" "$file"
     rm "$file"
   done
@@ -117,33 +135,36 @@ retain_wal() {
   done
 }
 
-umask 027
-mkdir -p "$part"
-chmod 700 "$part"
-
-if [ "$kind" = dump ]; then
-  # Recipes first: an author that they name is then in the later dump of users, or was deleted.
-  dump recipe "$recipe"
-  dump auth "$auth"
-elif [ "$(server_of "$auth")" = "$(server_of "$recipe")" ]; then
-  base both "$auth"
+if [ "$kind" = copy ]; then
+  stamp=$(find "$folder" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*Z' -printf '%f\n' | sort | tail -n 1)
+  [ -n "$stamp" ] || { echo "no backup in $folder" >&2 && exit 1; }
+  begin "$to"
+  # Before the copy: a full disk gets room.
+  retain "$to"
+  [ ! -d "$to/$stamp" ] || exit 0
+  cp -r "$folder/$stamp/." "$part"
+  (cd "$part" && sha256sum --check --quiet SHA256SUMS)
+  folder=$to
 else
-  base recipe "$recipe"
-  base auth "$auth"
+  auth=$(setting AUTH_DATABASE_URL)
+  recipe=$(setting RECIPE_DATABASE_URL)
+  begin "$folder"
+  if [ "$kind" = dump ]; then
+    # Recipes first: an author that they name is then in the later dump of users, or was deleted.
+    dump recipe "$recipe"
+    dump auth "$auth"
+  elif [ "$(server_of "$auth")" = "$(server_of "$recipe")" ]; then
+    base both "$auth"
+  else
+    base recipe "$recipe"
+    base auth "$auth"
+  fi
+  encrypt
+  (cd "$part" && find . -type f ! -name SHA256SUMS -exec sha256sum {} + >SHA256SUMS)
 fi
-encrypt
-(cd "$part" && find . -type f ! -name SHA256SUMS -exec sha256sum {} + >SHA256SUMS)
 sync "$part"
 chmod 750 "$part"
 mv "$part" "$folder/$stamp"
 echo "$folder/$stamp"
-if [ -n "$copy" ]; then
-  mkdir -p "$copy"
-  cp -r "$folder/$stamp" "$copy/.$stamp.part"
-  (cd "$copy/.$stamp.part" && sha256sum --check --quiet SHA256SUMS)
-  sync "$copy/.$stamp.part"
-  mv "$copy/.$stamp.part" "$copy/$stamp"
-  retain "$copy"
-fi
-retain "$folder"
+[ "$kind" = copy ] || retain "$folder"
 if [ "$kind" = base ] && [ -n "$wal" ]; then retain_wal; fi
