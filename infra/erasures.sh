@@ -26,6 +26,8 @@ erased=$(with_database "$auth" psql -XqAt -F ' ' -v ON_ERROR_STOP=1 -c "$query")
 umask 027
 for ledger in "$@"; do
   touch "$ledger"
+  # Half a line, of a run whose disk was full, would join the next id.
+  [ -z "$(tail -c 1 "$ledger")" ] || truncate --size="-$(tail -n 1 "$ledger" | wc -c)" "$ledger"
   new=$(awk 'old { known[$1]; next } NF && !($1 in known)' old=1 "$ledger" old= - <<<"$erased")
   [ -z "$new" ] || echo "$new" >>"$ledger"
   sync "$ledger"
