@@ -1,12 +1,14 @@
 -- Makes one service's database, with a role that owns and migrates it and a role that serves from it and can reach no
 -- other. infra/create-databases.sh runs it as a superuser, once for each service. A role or database that is there already
--- stays, and a role gets the password given: after a restore, or on a server that survived.
+-- stays, and a role gets the password given: after a restore, or on a server that survived. With an empty one it keeps its own.
 -- Variables: database, owner, owner_password, role, role_password.
 
 SELECT format('CREATE ROLE %I', :'owner') WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'owner') \gexec
 SELECT format('CREATE ROLE %I', :'role') WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'role') \gexec
-ALTER ROLE :"owner" LOGIN PASSWORD :'owner_password';
-ALTER ROLE :"role" LOGIN PASSWORD :'role_password';
+ALTER ROLE :"owner" LOGIN;
+ALTER ROLE :"role" LOGIN;
+SELECT format('ALTER ROLE %I PASSWORD %L', :'owner', :'owner_password') WHERE :'owner_password' <> '' \gexec
+SELECT format('ALTER ROLE %I PASSWORD %L', :'role', :'role_password') WHERE :'role_password' <> '' \gexec
 
 SELECT format('CREATE DATABASE %I OWNER %I', :'database', :'owner')
 WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'database') \gexec

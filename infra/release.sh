@@ -3,6 +3,8 @@
 # scripts, units and proxies' files of infra/. After `npm run build`; infra/Dockerfile makes the image of it.
 #   infra/release.sh FOLDER
 set -euo pipefail
+# The services' accounts read it.
+umask 022
 out=$(realpath -m "$1")
 cd "$(dirname "$0")/.."
 if [ -n "$(ls -A "$out" 2>/dev/null)" ]; then
@@ -25,8 +27,8 @@ cp -r prisma "$out/prisma"
 find "$out/services" -path '*/sodium-native/prebuilds/*' -type d ! -name 'linux-*' -prune -exec rm -r {} +
 # Everything that the pages in infra/ run on a machine that serves, migrates, backs up or restores.
 mkdir "$out/infra"
-for name in database-roles.sql create-databases.{sh,sql} make-{secrets,webhooks}.sh database-url.sh rotate-{keys,password}.sh in-turn.sh \
+for name in database-roles.sql create-databases.{sh,sql} make-{secrets,webhooks}.sh database-url.sh rotate-{keys,password}.sh pooler-passwords.sh in-turn.sh \
   secret-files.sh tables.sql archive-wal.sh archiving.conf \
-  backup.sh restore.sh reconcile.sh reconcile erasures.sh rehearse-restore.sh task-metrics.sh systemd Caddyfile haproxy; do
+  backup.sh restore.sh reconcile.sh reconcile erasures.sh rehearse-restore.sh task-metrics.sh systemd monitoring Caddyfile haproxy; do
   cp -r "infra/$name" "$out/infra/"
 done

@@ -27,19 +27,16 @@ exists() { [ "$(superuser <<<"SELECT count(*) FROM pg_roles WHERE rolname = '$1'
 set_password() {
   exists "$1" || superuser <<<"CREATE ROLE $1"
   superuser <<<"ALTER ROLE $1 LOGIN PASSWORD '$2'; GRANT CONNECT ON DATABASE $database TO $1"
-  tell_pooler "$1"
+  tell_pooler
 }
 # PgBouncer lets roles in by the secret that PostgreSQL keeps of a password; none is left of a role that is gone.
-tell_pooler() {
-  [ -e "$userlist" ] || return 0
-  local line others
-  line=$(superuser <<<"SELECT format('\"%s\" \"%s\"', rolname, rolpassword) FROM pg_authid WHERE rolname = '$1'")
-  others=$(grep -v "^\"$1\" " "$userlist") || true
-  replace_file "$userlist" "$(printf '%s\n' "$others" "$line" | grep .)"$'\n'
-  ! systemctl is-active --quiet pgbouncer || systemctl reload pgbouncer
-}
+tell_pooler() { PSQL=${psql[*]} USERLIST=$userlist "$here/pooler-passwords.sh"; }
 # address FILE ROLE PASSWORD: server, port, database and options stay.
-address() { replace_file "$1" "$(sed -E "s|//[^@]*@|//$2:$3@|" "$1")"; }
+address() {
+  local text
+  text=$(<"$1")
+  replace_file "$1" "${text%%//*}//$2:$3@${text#*@}"
+}
 restart() {
   if [ -n "${RESTART:-}" ]; then bash -c "$RESTART"; else "$here/in-turn.sh" restart "${units[@]}"; fi
 }
@@ -85,5 +82,5 @@ for _ in {1..20}; do [ "$(sessions)" != 0 ] || break; sleep 0.5; done
 [ "$(sessions)" = 0 ] ||
   { echo "$(sessions) sessions of $second are left: restart their replica, then run this again" >&2 && exit 1; }
 superuser <<<"DROP OWNED BY $second; DROP ROLE $second"
-tell_pooler "$second"
+tell_pooler
 echo "$role has a new password"

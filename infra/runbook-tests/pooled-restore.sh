@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Behind PgBouncer, both services answer after a restore to a moment before a password was rotated, and after one from dumps. Making the
+# databases again keeps passwords that are right.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore "$1" | sed "${2:-}")); }
+secrets() {
+  psql --host db.internal --username postgres -XAtc "SELECT rolname, rolpassword FROM pg_authid WHERE rolname ~ '^recettes_(auth|recipe)' ORDER BY 1"
+}
+before=$(secrets)
+PGHOST=db.internal PGUSER=postgres /opt/recettes/infra/create-databases.sh /etc/recettes
+[ "$(secrets)" = "$before" ]
+
+systemctl start recettes-backup-base
+moment=$(date --utc '+%F %T+00')
+bash "$here/pooled-password.sh"
+section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
+[ "$(secrets)" != "$before" ]
+section 'Starting again'
+bash "$here/pooled.sh"
+section 'Restoring dumps'
+section 'Starting again'
+bash "$here/pooled.sh"
