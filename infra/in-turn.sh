@@ -22,10 +22,11 @@ quoted() { sed 's/.*/"&"/' | paste -sd,; }
 names_for() {
   printf '"kids":[%s]\n' "$(keys_of "$JWT_KEYS_FILE" | sed 's/:.*//' | quoted)"
   [ -n "${WEBHOOK_SECRETS_FILE:-}" ] && [ -n "${WEBHOOKS_FILE:-}" ] || return 0
-  local secret names='' signing=''
+  local secret names='' signing='' receivers
+  receivers=$(<"$WEBHOOKS_FILE")
   while read -r secret; do
     names+=$(name_of "$secret")$'\n'
-    ! grep -qF "\"$secret\"" "$WEBHOOKS_FILE" || signing+=$(name_of "$secret")$'\n'
+    [[ $receivers != *"\"$secret\""* ]] || signing+=$(name_of "$secret")$'\n'
   done < <(keys_of "$WEBHOOK_SECRETS_FILE" | sed '$a\')
   case $1 in
     recettes-auth@*) printf '"webhookSecrets":[%s]\n' "$(printf %s "$names" | quoted)" ;;
