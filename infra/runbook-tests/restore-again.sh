@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
 # Restores again on the machine that was restored before, each section of the page in a shell of its own: to a moment before the newest
-# base backup and before a password was rotated, to the end, twice from dumps, and to a moment before all these restores.
+# base backup and before all passwords of roles that no replica uses were rotated, to the end, from dumps after blocks that failed, and
+# without the database of auth, to a moment before all these restores, and from dumps into a new server.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore "$1" | sed "${2:-}")); }
+page=restore
+# section HEADING [SED] [LAST BLOCK] [BLOCKS LEFT OUT]
+section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" "$page" "$1" "${@:3}" | sed "${2:-}")); }
+fails() { if section "$@"; then echo "«$1» succeeds" >&2 && exit 1; fi; }
 sql() { psql -XAtc "$1" "$(cat /etc/recettes/auth_owner_database_url)"; }
 found() { sql "SELECT string_agg(courriel, ' ') FROM utilisateurs WHERE nom = '$1'"; }
 register() {
@@ -14,9 +18,7 @@ register() {
 moment=$(sql 'SELECT now()')
 register perdu
 systemctl start recettes-backup-base
-file=/etc/recettes/auth_owner_database_url password=$(openssl rand -hex 32)
-psql --host db.internal --username postgres --quiet --command "ALTER ROLE recettes_auth_owner PASSWORD '$password'"
-sed -i -E "s|(recettes_auth_owner:)[^@]*@|\1$password@|" "$file"
+page=rotate-passwords section 'Passwords of roles that no replica uses'
 section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
 [ "$(found perdu)" = '' ]
 section 'Starting again'
@@ -27,22 +29,47 @@ register encore
 section 'Restoring to a moment'
 [ "$(found encore)" = encore@example.org ]
 section 'Starting again'
-if section 'Starting again'; then echo 'the services start without reconciling' >&2 && exit 1; fi
+# Without reconciling.
+fails 'Starting again'
 [ ! -e /var/lib/postgresql/18/main.kept ]
-for auth in kept lost; do
-  # Names of databases that are put aside are seconds, too.
+# Names of databases that are put aside are seconds, too.
+sleep 1
+systemctl stop recettes-auth@3001
+psql --host db.internal --username postgres --quiet --command 'DROP DATABASE auth WITH (FORCE)'
+section 'Restoring dumps'
+[ "$(found encore)" = encore@example.org ]
+section 'Starting again'
+
+# Each block may be repeated.
+section 'Restoring dumps' '' 2
+for _ in 1 2; do
   sleep 1
-  if [ $auth = lost ]; then
-    systemctl stop recettes-auth@3001
-    psql --host db.internal --username postgres --quiet --command 'DROP DATABASE auth WITH (FORCE)'
-  fi
-  section 'Restoring dumps'
-  [ "$(found encore)" = encore@example.org ]
-  section 'Starting again'
+  section 'Restoring dumps' '' 3 2
 done
+mv /opt/recettes/infra/reconcile /etc/away
+fails 'Restoring dumps' '' 4 3
+mv /etc/away /opt/recettes/infra/reconcile
+section 'Restoring dumps' '' 4 3
+[ "$(found encore)" = encore@example.org ]
+mv /etc/systemd/system/recettes-recipe@.service /etc/away
+fails 'Starting again'
+mv /etc/away /etc/systemd/system/recettes-recipe@.service
+section 'Starting again'
+
 section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
 [ "$(found reste)$(found encore)" = reste@example.org ]
 section 'Starting again'
+
+# A new server, as Debian's package makes it.
+systemctl stop postgresql
+rm -r /var/lib/postgresql/18/main
+(cd / && setpriv --reuid=postgres --regid=postgres --clear-groups initdb --pgdata=/var/lib/postgresql/18/main --username=postgres \
+  --auth=peer --encoding=UTF8 --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 >/dev/null)
+systemctl start postgresql
+timeout 600 sh -c 'until pg_isready --quiet --host db.internal; do sleep 0.2; done'
+section 'Restoring dumps'
+section 'Starting again'
+[ "$(found reste)" = reste@example.org ]
 
 # The block that sets backups up may be run again.
 section 'Backing up on machines of your own'
@@ -51,4 +78,4 @@ folders=(/var/lib/postgresql/18/main.before-*)
 [ ${#folders[@]} -eq 4 ]
 [ ! -e "${folders[0]}/main" ]
 archives=(/var/backups/recettes/wal-before-*)
-[ ${#archives[@]} -eq 6 ]
+[ ${#archives[@]} -eq 7 ]

@@ -14,7 +14,7 @@ mount --bind "$project" "$sandbox/project"
 cp -L "$(command -v node)" "$sandbox/programs/node"
 cp -a "$(dirname "$client")" "$sandbox/programs/client"
 
-for folder in /etc /opt /srv /root /var/backups /var/lib/prometheus /var/lib/recettes /var/lib/postgresql /usr/lib/postgresql /run; do
+for folder in /etc /opt /srv /root /var/backups /var/lib/prometheus /var/lib/recettes /var/lib/postgresql /var/log/postgresql /usr/lib/postgresql /run; do
   mkdir -p "$folder" "$sandbox$folder"
   if [ "$folder" = /etc ]; then cp -a /etc/. "$sandbox/etc"; fi
   mount --bind "$sandbox$folder" "$folder"
@@ -48,7 +48,7 @@ export PATH
 id postgres >/dev/null 2>&1 || useradd --system --user-group --no-create-home postgres
 data=/var/lib/postgresql/18/main
 mkdir -p /etc/postgresql/18/main/conf.d /run/postgresql "$(dirname $data)"
-chown postgres: /run/postgresql "$(dirname $data)"
+chown postgres: /run/postgresql /var/log/postgresql "$(dirname $data)"
 # /proc shows the project's folder as the current one, which postgres may be kept out of.
 (cd / && setpriv --reuid=postgres --regid=postgres --clear-groups /usr/lib/postgresql/18/bin/initdb \
   --pgdata=$data --username=postgres --auth=peer --encoding=UTF8 --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 >/dev/null)
@@ -59,13 +59,18 @@ ident_file = '/etc/postgresql/18/main/pg_ident.conf'
 unix_socket_directories = '/run/postgresql'
 listen_addresses = '*'
 fsync = off
+logging_collector = on
+log_directory = '/var/log/postgresql'
+log_filename = 'postgresql-18-main.log'
+timezone = 'Europe/Paris'
+log_timezone = 'Europe/Paris'
 include_dir = 'conf.d'
 CONF
 printf '%s\n' 'local all postgres peer' 'local all all peer' 'host all all 127.0.0.1/32 scram-sha-256' \
   'host all all ::1/128 scram-sha-256' 'local replication all peer' 'host replication all 127.0.0.1/32 scram-sha-256' \
   'host replication all ::1/128 scram-sha-256' >/etc/postgresql/18/main/pg_hba.conf
 touch /etc/postgresql/18/main/pg_ident.conf
-mkdir -p /etc/systemd/system /etc/caddy /etc/pgbouncer /etc/haproxy
+mkdir -p /etc/systemd/system /etc/caddy /etc/pgbouncer /etc/haproxy /etc/prometheus
 # unit NAME ACCOUNT COMMAND [ENVIRONMENT]: a unit for the stand-in.
 unit() {
   printf '[Service]\nUser=%s\nGroup=%s\nWorkingDirectory=/\nEnvironment=%s\nExecStart=%s\n' "$2" "$2" "${4:-}" "$3" >"/etc/systemd/system/$1.service"
@@ -73,6 +78,7 @@ unit() {
 unit postgresql postgres '/usr/lib/postgresql/18/bin/postgres -c config_file=/etc/postgresql/18/main/postgresql.conf'
 unit caddy root /opt/sandbox/caddy 'XDG_DATA_HOME=/run/caddy XDG_CONFIG_HOME=/run/caddy'
 unit pgbouncer postgres '/opt/sandbox/pgbouncer /etc/pgbouncer/pgbouncer.ini'
+id prometheus >/dev/null 2>&1 || useradd --system --user-group --no-create-home prometheus
 id haproxy >/dev/null 2>&1 || useradd --system --user-group --no-create-home haproxy
 unit haproxy root '/opt/sandbox/haproxy -db -f /etc/haproxy/haproxy.cfg'
 # Certificates are of Caddy's own authority here: no authority of the public can see this machine.
