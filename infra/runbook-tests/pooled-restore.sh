@@ -7,6 +7,11 @@ section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore "$1" 
 secrets() {
   psql --host db.internal --username postgres -XAtc "SELECT rolname, rolpassword FROM pg_authid WHERE rolname ~ '^recettes_(auth|recipe)' ORDER BY 1"
 }
+# Archiving needs a restart of PostgreSQL, after which PgBouncer waits before it logs in again (server_login_retry, 15 s).
+answers() {
+  curl --fail --silent --output /dev/null --retry 60 --retry-all-errors --retry-delay 1 https://{auth,api}.example.org/readyz
+  bash "$here/pooled.sh"
+}
 before=$(secrets)
 PGHOST=db.internal PGUSER=postgres /opt/recettes/infra/create-databases.sh /etc/recettes
 [ "$(secrets)" = "$before" ]
@@ -17,7 +22,7 @@ bash "$here/pooled-password.sh"
 section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
 [ "$(secrets)" != "$before" ]
 section 'Starting again'
-bash "$here/pooled.sh"
+answers
 section 'Restoring dumps'
 section 'Starting again'
-bash "$here/pooled.sh"
+answers
