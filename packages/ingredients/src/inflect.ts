@@ -1,4 +1,4 @@
-// Which singular a folded French word has; consistent for words and lexicon rather than dictionary-perfect.
+// Reduces a folded French word to its singular. Lines and lexicon share the rules, which needn't match a dictionary.
 
 export type Inflections = {
   /** `pois`, `ananas`, `noix`, and plurals that are another word (`pâtes`). */
@@ -16,7 +16,7 @@ export function singular(word: string, { invariables, irregulars }: Inflections)
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** Doubled letters, silent h, y and i, ph and f are made one: `canelle` and `cannelle` share a skeleton. */
+/** Makes one of doubled letters, ph and f, y and i, qu and k, é and e; drops h, except in ch: `canelle` equals `cannelle`. */
 export function skeleton(word: string): string {
   return word
     .replaceAll('ph', 'f')

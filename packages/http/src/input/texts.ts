@@ -6,7 +6,7 @@ import type { Schema } from './input.js'
 /** A body may have a hundred thousand. */
 export const MAX_FAULTS = 20
 
-/** UTF-16 units before cleaning: form C composes up to four into one. */
+/** UTF-16 units before cleaning: form C composes up to four into one (in two rare scripts six, which is refused). */
 const UNITS_PER_CHARACTER = 4
 
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu

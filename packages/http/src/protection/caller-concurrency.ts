@@ -8,7 +8,7 @@ import { whenClosed } from './on-close.js'
 /** Per process. `patienceMs` exceeds `lock_timeout`, so a queued request gets to run. */
 const CHANGES_OF_A_CALLER = { each: 2, eachWaiting: 100, patienceMs: 15_000 }
 
-/** Not POST: it adds a row, which no other request has locked. */
+/** Without POST: nearly all only add rows; the few that lock a user's row are an ADMIN's or rate-limited. */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']
 
 /** Of routes added from now on. A request waits before it takes a connection. */
@@ -20,7 +20,7 @@ export function limitChangesByCaller(app: FastifyInstance): void {
     const { handler } = route
     const queuedHandler: RouteHandlerMethod = function (request, reply) {
       if (request.caller === null) return handler.call(this, request, reply)
-      // Of a caller who disconnects nothing waits: it would keep all pipelined requests of the connection.
+      // Stops waiting when the caller disconnects; otherwise Node would keep all pipelined requests of the connection.
       let stay = () => {}
       const onWait = (forget: () => void) => {
         stay = whenClosed(request.raw.socket, forget)

@@ -85,7 +85,7 @@ export function turnsAt(
       const most = Math.min(free(), waiting)
       let started = 0
       while (started < most && startNext()) started++
-      // Some may need no slot, which would never become free.
+      // Started requests that need no slot will free none, so the next ones are started here.
       if (started > 0) schedule()
     })
   }
@@ -135,9 +135,9 @@ export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
     const { socket } = request.raw
     let stay = () => {}
     const onWait = (giveUp: () => void) => {
-      // Whoever waits with a body gives its memory back to a network that holds less.
+      // Under memory pressure, a waiting request gives its body's memory to a network that holds less.
       receivedBody?.onEviction(giveUp)
-      // Of a caller who disconnects nothing waits: it would keep all pipelined requests of the connection.
+      // Stops waiting when the caller disconnects; otherwise Node would keep all pipelined requests of the connection.
       stay = whenClosed(socket, giveUp)
     }
     const ended = (error?: Error) => {

@@ -31,7 +31,7 @@ const RETRY_AFTER_SECONDS = 2
 type Job = { account: string | undefined; start: () => Promise<void>; refuse: (error: ApiError) => void }
 type NetworkQueue = { waiting: Job[]; running: Set<string> }
 
-/** At most one job of an account from one network, so that the attempt counter never sees more than `perAccount` × replicas. */
+/** An account runs at most `perAccount` jobs, and one of each network: a single guessing network leaves the owner a slot. */
 export function fairQueue({
   concurrency,
   perAccount,
@@ -83,7 +83,7 @@ export function fairQueue({
       void start(...found)
     }
   }
-  /** Of the longest queue. @throws ApiError 503 when the own queue is the longest */
+  /** Refuses the newest job of the longest queue. @throws ApiError 503 if the newcomer's queue would be as long */
   const makeRoom = (own: number): void => {
     const longest = [...queues.values()].reduce((most, queue) =>
       queue.waiting.length > most.waiting.length ? queue : most,

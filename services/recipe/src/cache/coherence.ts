@@ -1,4 +1,4 @@
-// Invalidates the cache: at once for this process's writes, from the change log for other processes'.
+// Invalidates the cache: at once for this process's writes, from the change log for the writes of all processes.
 
 import { type ChangeLog, followChangeLog } from '@recettes/database'
 import { isSafe, mayHaveChanged } from '@recettes/http'
@@ -17,7 +17,7 @@ type CoherenceOptions = {
   databaseUrl: string
   /** 0 for no cache. */
   cacheMib: number
-  /** After an invalidation for other processes' changes. */
+  /** Called after each batch of logged changes, this process's own included, and after a gap. */
   onChange: () => void
 }
 
