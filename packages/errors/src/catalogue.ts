@@ -4,7 +4,7 @@
 type Entry = { readonly status: number; readonly message: string; readonly code?: string }
 
 /**
- * Codes are contract, texts aren't. No text repeats input, but for the key of a user look-up and the moderator who decided
+ * Codes are contract, texts aren't. No text repeats input, except the key of a user look-up and the moderator who decided
  * first (`{}`).
  */
 export const catalogue = {

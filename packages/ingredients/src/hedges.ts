@@ -63,7 +63,7 @@ export function isForSome({ atoms, at }: Reading): boolean {
 // «sans gluten, contient du lait»: what is said of another food leaves nothing open.
 const STATEMENTS = new Set(['contient', 'contiennent'])
 
-/** What stands beside it need not be so. */
+/** Whether a word leaves its neighbour open: «si possible». */
 export function isHedge(atom: Atom | null): boolean {
   if (atom === null) return false
   if (SUBSTITUTES.has(atom.key)) return true

@@ -13,7 +13,7 @@ export type Mention = {
   id: string
   /** `olive` in «huile d'olive». */
   complement: Food | null
-  /** Of the head with its complement; null without. */
+  /** How the head treats its complement; null without one. */
   rule: HeadRule | null
   /** Head that its complement replaces: `crème` in «crème de coco». */
   replaced: Variant | null

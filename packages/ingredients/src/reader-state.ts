@@ -51,7 +51,7 @@ export class ReaderState {
   preferred = false
   /** «sans X», «sans X ni Y»; nothing else denies for an exclusion. */
   #sure = false
-  /** It denies no second food, except complements («sans huile de palme»). */
+  /** The denial has its food; it denies no second one, except complements («sans huile de palme»). */
   #spent = false
   /** An adjective may still narrow the denial: «sans lait - cru». */
   #justDenied = false
@@ -65,11 +65,11 @@ export class ReaderState {
   tie = ''
   /** The last boundary was «ou», «et» or a comma. */
   alternative = false
-  /** It was «ou» or «et», which continue a head («huile de colza ou d'olive»). */
+  /** The last boundary was «ou» or «et», which continue a head («huile de colza ou d'olive»). */
   listed = false
-  /** It was «ou». */
+  /** The last boundary was «ou». */
   either = false
-  /** It was «avec», «contenant», «+». */
+  /** The last boundary was «avec», «contenant» or «+». */
   joined = false
   /** A parenthesis was just opened on `last`. */
   opened = false

@@ -50,7 +50,7 @@ export function readMentions(
   return { mentions, shunned, unknown: state.unknown }
 }
 
-/** The breast of a chicken is its `blanc`. */
+/** Replaces a cut by its main name: `poitrine` of poultry becomes `blanc`. */
 function withOneName(mention: Mention, { memeMorceau }: Lexicon): Mention {
   const food = mention.variant?.food
   if (food === undefined || mention.formes.length === 0) return mention

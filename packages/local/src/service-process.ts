@@ -1,4 +1,4 @@
-// Runs a service as a child process, exactly as in production but for its settings.
+// Runs a service as a child process, exactly as in production except for its settings.
 
 import { startProgram, untilAnswering } from './program.js'
 import { type AnyService, inProject } from './project.js'

@@ -39,8 +39,9 @@ export function writeRecipe(
   const { temps_preparation, temps_cuisson, temps_total, portions, calories_par_portion } = recipe
   const total = temps_total ?? sumOf(temps_preparation, temps_cuisson)
   const diets = dietsIn(recipe.regime_alimentaire)
-  const isWhole = diets.map(([, french]) => french).join(', ') === recipe.regime_alimentaire
-  const own = writeOwn({ ...recipe, ...(isWhole && { regime_alimentaire: null }) })
+  const dietsSayAll = diets.map(([, french]) => french).join(', ') === recipe.regime_alimentaire
+  // Then `suitableForDiet` says it in full.
+  const own = writeOwn({ ...recipe, ...(dietsSayAll && { regime_alimentaire: null }) })
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
@@ -74,7 +75,7 @@ export function durationOf(minutes: number): `PT${string}` {
   return rest === 0 ? `PT${hours}H` : `PT${hours}H${rest}M`
 }
 
-/** Authors leave the whole time out where it is the sum. */
+/** Authors usually omit `temps_total` where it is the sum. */
 const sumOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 

@@ -7,7 +7,7 @@ import { authenticate, bearerOf, reauthenticate } from './plugin.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In the OpenAPI document, without `internal` routes. Required of every route whose method isn't safe. */
+    /** Shown in the OpenAPI document, which omits `internal` routes. Required of every route whose method isn't safe. */
     access?: 'anyone' | 'optional' | 'bearer' | 'client' | 'internal'
   }
 }
@@ -24,7 +24,7 @@ export type Access = {
 /** `onRequest` hooks belong to the access alone. */
 type OwnOptions = { config?: FastifyContextConfig; onRequest?: never; preValidation?: Hook }
 
-/** Keeps both `config`; the access's `preValidation` runs first. Spreading one into the other would lose either. */
+/** Merges `config` and `preValidation` of both; object spread would drop one. The access's `preValidation` runs first. */
 export function routeOptions<const O extends object>(
   { config, onRequest, preValidation }: Access,
   options: O & OwnOptions,

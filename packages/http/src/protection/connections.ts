@@ -1,4 +1,5 @@
-// Limits the open connections of one network: each may hold a head that never ends, and Node accepts one a turn.
+// Limits the open connections of one network. Each may hold a head that never ends, and a flood of new ones delays all others:
+// Node accepts one connection per turn of the event loop.
 
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'

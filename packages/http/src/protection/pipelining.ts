@@ -9,7 +9,7 @@ import { lendHead } from './request-memory.js'
 export const MAX_WAITING = 10
 
 /**
- * Otherwise one connection that reads nothing could hold sixty long answers. Beyond `MAX_WAITING`, or without memory, the
+ * Without this, one connection that reads nothing could hold sixty long answers. Beyond `MAX_WAITING`, or without memory, the
  * connection is closed.
  */
 export function answerInOrder(app: FastifyInstance, memory: BodyMemory): void {

@@ -24,8 +24,8 @@ export const hasBody = (headers: IncomingMessage['headers']): boolean =>
 const UNPARSED = ['GET', 'HEAD', 'TRACE']
 
 /**
- * Also while the request waits: for an unread piece of one byte Node keeps 320 bytes. Body and head are lent memory until the
- * handler starts, or the connection closes.
+ * Reads bodies even while their requests wait: for an unread piece of one byte Node keeps 320 bytes. Body and head are lent
+ * memory until the handler starts, or the connection closes.
  */
 export function receiveBodies(app: FastifyInstance): void {
   app.decorate('bodyMemory', bodyMemory())

@@ -5,7 +5,7 @@ export const NO_FORM = Symbol('no form')
 /** Clients may send others than our five, which are ignored. */
 const MAX_PARAMETERS = 64
 
-/** `+` and `%`: five parameters of 1,000 characters of three bytes have 15,000. */
+/** Bound of `+` and `%`. Legitimate forms have at most 15,000: five parameters of 1,000 characters of three bytes. */
 const MAX_ENCODED = 16_000
 
 /** A list for a name that comes twice, or `NO_FORM`. */

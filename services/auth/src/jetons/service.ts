@@ -29,7 +29,7 @@ export type JetonDependencies = {
 }
 
 /**
- * The audit log has either outcome before the response.
+ * Writes an audit entry, of success or refusal, before it answers.
  * @param addHeaders gets the rate-limit headers of a success
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user; 400
  * `courriel_non_verifie` after a right password, 429
@@ -52,7 +52,7 @@ export async function login(
     })
   // After the comparison: neither response nor time reveals a suspended user.
   const recordAndThrow = async (error: unknown): Promise<never> => {
-    // An unknown courriel may be a stranger's, or a password in the wrong field.
+    // The entry omits the courriel: an unknown one may be a stranger's, or a password in the wrong field.
     await needs.recordAudit({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
     throw error
   }

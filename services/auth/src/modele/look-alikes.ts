@@ -36,7 +36,7 @@ const letterOf = (character: string): string =>
 /** `㏂` has four characters (a.m.); U+FDFA has 18, a sentence. */
 const MAX_EXPANSION = 4
 
-/** NFKD, but for characters that stand for words of other scripts. */
+/** NFKD, except for characters that stand for words of other scripts. */
 const decomposed = (name: string): string =>
   name.replace(/[^\x20-\x7e]/gu, (character) => {
     const parts = character.normalize('NFKD')

@@ -22,7 +22,7 @@ export const TAG_COUNT = 2 + 2 * SLOTS
 export const ALL_RECETTES_TAG: CacheTag = 0
 export const ALL_COMMENTAIRES_TAG: CacheTag = 1
 export const recetteTag = (id: number): CacheTag => 2 + (id & (SLOTS - 1))
-/** Also whether the recipe exists. */
+/** Answers under this tag also depend on whether the recipe exists. */
 export const commentairesTag = (recetteId: number): CacheTag => 2 + SLOTS + (recetteId & (SLOTS - 1))
 
 export type ResponseCache = {

@@ -44,7 +44,7 @@ type Evenement = {
 }[EventType]
 
 export type Events = {
-  /** If not, a write needs no transaction for the event. */
+  /** Whether a receiver subscribes. If none does, a write needs no transaction for the event. */
   wanted(type: EventType): boolean
   /** In the transaction; nothing if no receiver subscribes. */
   emit(tx: Pick<Prisma.TransactionClient, '$executeRaw'>, evenement: Evenement): Promise<void>

@@ -3,10 +3,11 @@
 import { ApiError } from '@recettes/errors'
 import { type Conditions, mustMeetPreconditions } from '@recettes/http'
 
-/** Age of the oldest; recipes and comments with open reports. */
 export type Backlog = {
   waiting: number
+  /** Age of the recipe that has waited longest. */
   oldestSeconds: number
+  /** Open reports of recipes, without those of comments. */
   reports: number
   reportedRecipes: number
   reportedComments: number
@@ -15,7 +16,10 @@ export type Backlog = {
 /** `etag` is the subject's current one. */
 type PendingDecision = { moderateurId: number; conditions: Conditions; etag: string }
 
-/** @param earlierModerator finds who decided since @throws ApiError 412, naming another moderator who decided meanwhile */
+/**
+ * @param earlierModerator finds who decided since
+ * @throws ApiError 412, naming another moderator who decided meanwhile
+ */
 export async function mustBeUnchanged(
   { moderateurId, conditions, etag }: PendingDecision,
   earlierModerator: () => Promise<number | null>,

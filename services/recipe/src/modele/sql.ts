@@ -4,15 +4,15 @@
 export const utc = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
 
-/** `row_to_json` adds no spaces. */
+/** Uses `row_to_json`, since `json_build_object` would add spaces. */
 export const jsonOf = (...columns: string[]): string =>
   `(SELECT row_to_json(shown) FROM (SELECT ${columns.join(', ')}) AS shown)::text`
 
 export const ETAT = `CASE WHEN resolu_le IS NULL THEN 'ouvert' WHEN fonde THEN 'fonde' ELSE 'rejete' END`
 
 /**
- * The stored one; rows from before that column are built by a subquery, as naming the whole row would carry all columns through
- * every sort.
+ * JSON of a recipe. Rows written before the column `json` existed build it in a subquery: naming the whole row here would make
+ * every sort carry all columns.
  */
 export const RECETTE_JSON =
   'coalesce(json, (SELECT recette_json(ancienne) FROM recettes AS ancienne WHERE ancienne.id = recettes.id))'

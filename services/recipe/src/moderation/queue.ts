@@ -13,7 +13,7 @@ export const CURSOR_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
 
 export const START: QueueCursor = { ouverts: MAX_INT4, depuis: 0, id: 0 }
 
-/** Must equal its index's expression. */
+/** Must equal the expression of the index `recettes_attente_idx`. */
 export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'
 
 const MAX_SHOWN = 20
@@ -56,7 +56,7 @@ const reported = (where: string) => `(
   WHERE (-ouverts, depuis, id) > (-$1::int, to_timestamp($2::float8 / 1000), $3::int)
   ORDER BY ouverts DESC, depuis, id LIMIT $4)`
 
-/** Reported ones come before them. */
+/** Waiting recipes without open reports; they follow all reported ones. */
 const waiting = (which: string) => `(
   SELECT id, 0 AS ouverts, ${WAITS_SINCE} AS depuis FROM recettes
   WHERE statut = 'en_attente' ${which} AND NOT EXISTS (SELECT FROM ouvertes WHERE recette_id = id)

@@ -1,4 +1,4 @@
-// Reads the queue, the history and the backlog; changes statuses and records each change, which no other module does.
+// Reads the queue, the history and the backlog; changes statuses. No other module changes a status or adds a `changements_statut`.
 
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -29,7 +29,7 @@ export type StatutChange = {
   signalements: string | undefined
 }
 
-/** Null if it hadn't been waiting. */
+/** `waitedSeconds` is null unless the decision ended a wait. */
 export type ChangedStatut = { recette: RecetteLue; waitedSeconds: number | null }
 
 /** Null for a deleted moderator, an unknown version. */

@@ -15,7 +15,7 @@ export function requestedStatut(recetteId: number, { id, statut }: DecisionBody)
   return statut
 }
 
-/** Of the first tag; null if it isn't this recipe's. */
+/** Reads the version in the first ETag of `If-Match`; null if that names another recipe. */
 export function versionIn(ifMatch: string | undefined, recetteId: number): number | null {
   const [, id, version] = /^"(\d{1,10})-(\d{1,10})-/.exec(ifMatch ?? '') ?? []
   return Number(id) === recetteId ? Number(version) : null

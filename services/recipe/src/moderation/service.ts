@@ -17,8 +17,7 @@ export type ModerationService = ReturnType<typeof moderationService>
 export function moderationService(moderation: Moderation) {
   return {
     /**
-     * The repository locks the recipe and calls back with its ETag; with `If-Match` on another, the last decision says who was
-     * first.
+     * Checks `If-Match` under the row's lock. If it names an older version, the last decision since then tells who was first.
      * @throws ApiError 404, 412, which names the moderator who decided first, if any
      */
     decide: (change: StatutChange, conditions: Conditions): Promise<ChangedStatut> =>

@@ -18,8 +18,8 @@ type Outcome =
   | { kind: 'gone'; values: Values }
 
 /**
- * If the recipe still has the texts of the form: a report changes its ETag, but is no conflict. A choice between two versions
- * is valid only while the stored one is unchanged.
+ * Stores the form. The recipe counts as unchanged while its texts are those that the form began with: a report changes the ETag,
+ * not the texts. A choice between two versions is valid only while the stored one is unchanged.
  */
 export async function change(apis: RecettesClient, id: number, fields: Fields): Promise<Outcome> {
   const mine = valuesTyped(fields)
