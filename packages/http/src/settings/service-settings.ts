@@ -52,7 +52,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
       100_000,
     )({
       default: 256,
-      desc: 'Open connections of one network (an IPv4 address, an IPv6 /64), but those of TRUST_PROXY; 0 for no limit',
+      desc: 'Open connections of one network (an IPv4 address, an IPv6 /64), except those of TRUST_PROXY; 0 for no limit',
     }),
     METRICS_HOST: host({
       default: '127.0.0.1',
