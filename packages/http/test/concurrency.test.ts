@@ -58,7 +58,7 @@ t.test('work runs up to the limits in total and per key', async (t) => {
   const works = [begin('a1', 'a'), begin('a2', 'a'), begin('a3', 'a'), begin('b1', 'b'), begin('c1', 'c')]
   t.same(begun, ['a1', 'a2', 'b1'])
   await finish(works)
-  t.same(begun, ['a1', 'a2', 'b1', 'a3', 'c1'])
+  t.same(begun, ['a1', 'a2', 'b1', 'c1', 'a3'])
 })
 
 t.test('work beyond a key’s queue is refused, that of other keys isn’t', async (t) => {
@@ -125,4 +125,14 @@ t.test('forgotten work never starts, and frees its place in the queue', async (t
   const next = begin('a2', 'a')
   t.same(await finish([first, next]), [false, true])
   t.same(begun, ['a1', 'a2'])
+})
+
+t.test('the key with the least running starts first, however many of another wait', async (t) => {
+  const { begin, begun } = scene({ all: 2, each: 2 })
+  const first = begin('a1', 'a')
+  const others = [begin('a2', 'a'), begin('a3', 'a'), begin('a4', 'a'), begin('b1', 'b')]
+  t.same(begun, ['a1', 'a2'])
+  await finish([first])
+  t.same(begun, ['a1', 'a2', 'b1'])
+  await finish(others)
 })

@@ -26,7 +26,7 @@ export type RunLimited<K> = <T>(
   onWait?: (forget: () => void) => void,
 ) => Promise<T>
 
-/** In arrival order, skipping keys at their limit. */
+/** The key with the least running first, then in arrival order. */
 export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
   const { all = Infinity, each, allWaiting = Infinity, eachWaiting = Infinity, patienceMs } = limits
   const waiting: { key: K; start: () => void }[] = []
@@ -37,14 +37,17 @@ export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
     waiting.length >= allWaiting || waiting.filter((one) => one.key === key).length >= eachWaiting
   const leave = (key: K) => {
     running.leave(key)
-    const next = waiting.findIndex((one) => isFree(one.key))
-    if (next >= 0) waiting.splice(next, 1)[0]?.start()
+    let next: (typeof waiting)[number] | undefined
+    for (const one of waiting) {
+      if (isFree(one.key) && (next === undefined || running.of(one.key) < running.of(next.key))) next = one
+    }
+    next?.start()
   }
   const wait = (key: K, onWait?: (forget: () => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (isFull(key)) throw new ApiError('service_indisponible')
       const start = () => {
-        clearTimeout(patience)
+        remove()
         // Synchronously, so that no other work takes the slot.
         running.enter(key)
         resolve()
