@@ -19,10 +19,11 @@ import { loggerOptions, OneLine, requestLogger } from './logs/logging.js'
 import { withTimeout } from './metrics/bounded-reads.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
+import { ANSWER_MEMORY } from './output/answer-memory.js'
 import { COMPRESS_FROM, COMPRESSION } from './output/compression.js'
 import { noStreams } from './output/streams.js'
 import { health } from './process/health.js'
-import type { BodyMemory } from './protection/body-memory.js'
+import { type BodyMemory, bodyMemory } from './protection/body-memory.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
 import { limitConnections } from './protection/connections.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
@@ -115,6 +116,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   limitConnections(app.server, { maxConnections, trustProxy }, broken.refuse)
   app.decorate('lifecycle', { draining: false })
   app.decorate('streams', noStreams())
+  app.decorate('answerMemory', bodyMemory(ANSWER_MEMORY))
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => renderError(error, request, reply))
 

@@ -22,12 +22,21 @@ export {
   PAGE_BYTES,
   type Page,
   type PageQuery,
+  type Queue,
   type ReadPage,
   type Row,
   readList,
   sendList,
 } from './output/pages.js'
-export { type Answer, type Ready, readyOf, sendAnswer, sendJson, sendReady } from './output/ready.js'
+export {
+  type Answer,
+  type Items,
+  type Ready,
+  readyOf,
+  sendAnswer,
+  sendJson,
+  sendReady,
+} from './output/ready.js'
 export {
   byId,
   type Cursor,

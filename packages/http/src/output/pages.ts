@@ -18,8 +18,11 @@ export type Page = {
   hasMore: boolean
 }
 
-/** At most `PAGE_BYTES` long. */
-type ReadPageText = (after: number, most: number) => Promise<Page>
+/** Runs a read when its network has a slot for long ones. */
+export type Queue = <T>(read: () => Promise<T>) => Promise<T>
+
+/** At most `PAGE_BYTES` long; with a queue, in its slot unless it is short. */
+type ReadPageText = (after: number, most: number, queue?: Queue) => Promise<Page>
 
 /** For lists that are usually long. */
 type ReadRest = (after: number) => AsyncIterable<Items>
@@ -53,7 +56,7 @@ export async function sendList(
  * missing, none is there twice.
  * @param how.maxId PostgreSQL's `integer` by default
  * @param how.readRest reads all after the first page
- * @param how.isShort the first page isn't queued
+ * @param how.isShort the whole list usually is
  */
 export async function readList(
   request: FastifyRequest,
@@ -64,9 +67,11 @@ export async function readList(
   const { limite, apres } = request.query as PageQuery
   const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
   // Before the response starts: an unreachable database is still a 503.
-  const read = () => readPage(after, limite ?? BATCH)
+  const pageSize = limite ?? BATCH
   const isLong = limite === undefined ? how.isShort !== true : limite > LONG_PAGE
-  const { items, etagSource, last, hasMore } = await (isLong ? readLimited(request, read) : read())
+  const queue: Queue = (read) => readLimited(request, read)
+  const page = isLong ? queue(() => readPage(after, pageSize)) : readPage(after, pageSize, queue)
+  const { items, etagSource, last, hasMore } = await page
   const next = hasMore ? last : null
   if (next !== null && limite === undefined) {
     return { texts: startingWith(items, how.readRest?.(next) ?? batches(next, readPage)) }
@@ -124,14 +129,14 @@ function partsOf(target: string): { pathname: string; search: string } {
 }
 
 async function* startingWith(first: string, rest: AsyncIterable<Items>): AsyncGenerator<Items> {
-  yield [first]
+  yield [Buffer.from(first)]
   yield* rest
 }
 
-async function* batches(after: number, readPage: ReadPageText): AsyncGenerator<string[]> {
+async function* batches(after: number, readPage: ReadPageText): AsyncGenerator<Items> {
   for (let from: number | null = after; from !== null; ) {
     const { items, last, hasMore }: Page = await readPage(from, BATCH)
-    if (items !== '') yield [items]
+    if (items !== '') yield [Buffer.from(items)]
     from = hasMore ? last : null
   }
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 // Declares `request.caller`.
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lendAnswer } from './answer-memory.js'
 import { COMPRESS_FROM, sendCompressed, varyByCoding } from './compression.js'
 import { isUnchanged } from './conditional.js'
 import { mustBeConnected, readerOf, streamOf } from './streams.js'
@@ -21,7 +22,8 @@ export type Ready = {
   type?: string
 }
 
-export type Items = string[] | Buffer[]
+/** Bytes: texts would take twice as much of the heap while a reader is slow. */
+export type Items = Buffer[]
 
 type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string> }
 
@@ -51,9 +53,11 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: Ready): never {
   const { body, etag, headers, long = false, type } = answer
   const unchanged = isUnchanged(request.headers, etag)
+  const isSent = !unchanged && request.method !== 'HEAD'
+  const sent = long && isSent ? lendAnswer(request, reply, body) : body
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
-  if (long) return sendLong(request, unchanged ? reply.code(304) : reply, unchanged ? null : body)
+  if (long) return sendLong(request, unchanged ? reply.code(304) : reply, unchanged ? null : sent)
   if (!unchanged) return send(reply, body, type)
   return sendNothing(request, reply.code(304))
 }
@@ -84,7 +88,8 @@ function sendLong(
   varyByCoding(reply)
   if (body === null) return sendNothing(request, reply)
   reply.type(JSON_TYPE)
-  return request.method === 'HEAD' ? sendNothing(request, reply) : (sendCompressed(reply, body) as never)
+  if (request.method === 'HEAD') return sendNothing(request, reply)
+  return sendCompressed(reply, body) as never
 }
 
 const cacheControl = ({ caller }: FastifyRequest) => (caller === null ? FOR_ANYBODY : FOR_ONE)
@@ -96,17 +101,14 @@ const send = (reply: FastifyReply, body: string | Buffer | Readable, type = JSON
 export const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>
   reply.send(request.method === 'HEAD' ? Readable.from([]) : undefined) as never
 
-async function* arrayOf(batches: AsyncIterable<Items>): AsyncGenerator<string | Buffer> {
+async function* arrayOf(batches: AsyncIterable<Items>): AsyncGenerator<Buffer> {
   let separator = '['
-  for await (const texts of batches) {
-    if (texts.length === 0) continue
-    if (isBytes(texts)) {
-      yield separator
-      yield* texts
-    } else yield separator + texts.join(',')
+  for await (const [first, ...others] of batches) {
+    if (first === undefined) continue
+    // A chunk of its own would be a packet of its own.
+    yield Buffer.concat([Buffer.from(separator), first])
+    yield* others
     separator = ','
   }
-  yield separator === '[' ? '[]' : ']'
+  yield Buffer.from(separator === '[' ? '[]' : ']')
 }
-
-const isBytes = (items: Items): items is Buffer[] => Buffer.isBuffer(items[0])

@@ -24,7 +24,7 @@ export const noStreams = (): Streams => ({
   runLimited: limitConcurrency<string>(LONG_READS),
 })
 
-/** Each unread stream holds up to 12 MiB. */
+/** Each unread stream holds up to three batches of 2 MiB, outside of the heap. */
 export const MAX_STREAMS = 32
 /** From one batch to the next, queueing included: 70 kbit/s for 512 KiB. */
 const BATCH_MS = 60_000

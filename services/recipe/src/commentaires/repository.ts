@@ -2,7 +2,7 @@
 
 import { isForeignKeyViolation, rowId, translateError, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import type { Page, Row } from '@recettes/http'
+import type { Page, Queue, Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Events } from '../modele/evenements.js'
@@ -43,16 +43,21 @@ export function commentaireRepository(
   { recordAudit, events, reportsEtag }: Needs,
 ) {
   return {
-    pageOfAll: (after: number, most: number): Promise<Page> =>
-      readPage(reads.query, { name: 'commentaires_tous', text: PAGE_OF_ALL, values: [after, most + 1] }),
+    pageOfAll: (after: number, most: number, queue?: Queue): Promise<Page> =>
+      readPage(
+        reads.query,
+        { name: 'commentaires_tous', text: PAGE_OF_ALL, values: [after, most + 1] },
+        queue && { queue, query: reads.query },
+      ),
 
     restOfAll: (after: number) =>
       walk(reads, { table: 'commentaires', json: COMMENTAIRE_JSON, conditions: [] }, after),
 
     /** @throws ApiError 404 for an unknown recipe */
-    page: async (recetteId: number, after: number, most: number): Promise<Page> => {
+    page: async (recetteId: number, after: number, most: number, queue?: Queue): Promise<Page> => {
       const values = [rowId(recetteId), after, most + 1]
-      const page = await readPage(reads.byKey, { name: 'commentaires', text: PAGE_OF_ONE, values })
+      const statement = { name: 'commentaires', text: PAGE_OF_ONE, values }
+      const page = await readPage(reads.byKey, statement, queue && { queue, query: reads.query })
       if (page.last === null && !(await recetteExists(pool, recetteId)))
         throw new ApiError('recette_introuvable')
       return page

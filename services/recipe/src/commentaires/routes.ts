@@ -41,7 +41,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     (request, reply) => {
       const { recette_id: id } = request.params
       return sendCached({ request, reply, cache }, request.url, commentairesTag(id), () =>
-        readList(request, (after, most) => commentaires.page(id, after, most), baseUrl, { isShort: true }),
+        readList(request, (...page) => commentaires.page(id, ...page), baseUrl, { isShort: true }),
       )
     },
   )

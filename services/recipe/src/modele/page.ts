@@ -1,9 +1,9 @@
 // Reads a page of a list as one row: aggregating JSON in PostgreSQL costs less than reading rows in Node.
 
 import type { Reads } from '@recettes/database'
-import { PAGE_BYTES, type Page } from '@recettes/http'
+import { PAGE_BYTES, type Page, type Queue } from '@recettes/http'
 
-export type PageText = { unbounded: string; cutToSize: string }
+export type PageText = { short: string; unbounded: string; cutToSize: string }
 
 export type PageStatement = { name: string; text: PageText; values: unknown[] }
 
@@ -19,7 +19,10 @@ export type AggregatedPage = {
  * SQL of the bytes of a row beyond which it isn't aggregated before the page's length is known: PostgreSQL never aggregates
  * more than four pages for nothing.
  */
-const longRow = (limit: string) => `least(32768, ${4 * PAGE_BYTES} / ${limit})`
+const longRow = (bytes: string, limit: string) => `least(32768, 4 * ${bytes} / ${limit})`
+
+/** Of a page that is read without queueing. */
+const SHORT_BYTES = 256 * 1024
 
 /** PostgreSQL's JSON contains no line feed. */
 export const SEPARATOR = ',\n'
@@ -44,7 +47,7 @@ export function withRoom(
 export const HAS_MORE = 'count(*) > count(*) FILTER (WHERE shown)'
 
 /**
- * `unbounded` answers all rows if they fit, else none; `cutToSize` selects by length, at 1 to 2 µs a row, if they don't fit.
+ * `short` and `unbounded` answer all rows if they fit, else none; `cutToSize` selects by length, at 1 to 2 µs a row, if they don't fit.
  * @param rows have a column `json`
  * @param cursor SQL, a text without commas
  */
@@ -53,11 +56,15 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
   const json = `string_agg(json, '${SEPARATOR}')`
   const cursors = `string_agg(${cursor}, ',')`
   const shown = 'FILTER (WHERE shown)'
-  const fits = `coalesce(sum(${length}) <= ${bytes} AND max(${length}) <= ${longRow(limit)}, true)`
-  return {
-    unbounded: `SELECT CASE WHEN ${fits} THEN ${json} FILTER (WHERE ${length} <= ${longRow(limit)}) END AS items,
+  const upTo = (most: string) => {
+    const fits = `coalesce(sum(${length}) <= ${most} AND max(${length}) <= ${longRow(most, limit)}, true)`
+    return `SELECT CASE WHEN ${fits} THEN ${json} FILTER (WHERE ${length} <= ${longRow(most, limit)}) END AS items,
         ${cursors} AS cursors, count(*)::int AS count, count(*) = ${limit} AS "hasMore", ${fits} AS fits
-      FROM (${rows}) AS found`,
+      FROM (${rows}) AS found`
+  }
+  return {
+    short: upTo(String(SHORT_BYTES)),
+    unbounded: upTo(bytes),
     cutToSize: `SELECT ${json} ${shown} AS items, ${cursors} ${shown} AS cursors,
         count(*) ${shown}::int AS count, ${HAS_MORE} AS "hasMore"
       FROM (${withRoom(rows, limit, length, bytes)}) AS page`,
@@ -67,18 +74,28 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
 type AggregatedRow = { items: string | null; cursors: string | null; count: number; hasMore: boolean }
 type Query = Reads['query'] | Reads['byKey']
 
+/** How a page is read that isn't short. */
+export type Long = { queue: Queue; query: Query }
+
 export async function readAggregated(
   query: Query,
-  { name, text, values }: PageStatement,
+  statement: PageStatement,
+  long?: Long,
 ): Promise<AggregatedPage> {
-  const [row] = (await query<AggregatedRow & { fits: boolean }>({ name, text: text.unbounded, values })).rows
+  const { name, text, values } = statement
+  const whole =
+    long === undefined
+      ? { name, text: text.unbounded, values }
+      : { name: `${name}_courte`, text: text.short, values }
+  const [row] = (await query<AggregatedRow & { fits: boolean }>(whole)).rows
   if (row?.fits) return row.hasMore ? withoutLast(row) : aggregatedOf(row)
+  if (long !== undefined) return long.queue(() => readAggregated(long.query, statement))
   const cutToSize = { name: `${name}_bornee`, text: text.cutToSize, values }
   return aggregatedOf((await query<AggregatedRow>(cutToSize)).rows[0])
 }
 
-export const readPage = async (query: Query, statement: PageStatement): Promise<Page> =>
-  toPage(await readAggregated(query, statement))
+export const readPage = async (query: Query, statement: PageStatement, long?: Long): Promise<Page> =>
+  toPage(await readAggregated(query, statement, long))
 
 export function toPage({ items, cursors, hasMore }: AggregatedPage): Page {
   return { items, last: cursors === '' ? null : Number.parseInt(lastCursor(cursors), 10), hasMore }

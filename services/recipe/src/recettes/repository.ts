@@ -2,7 +2,7 @@
 
 import { rowId, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import type { Page } from '@recettes/http'
+import type { Page, Queue } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
@@ -81,8 +81,9 @@ export function recetteRepository(
     readCurrent: async (id: number): Promise<Current> =>
       currentOf(id, await prisma.$queryRaw<Row[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${rowId(id)}`),
 
-    page: async (filter: ListFilter, after: number, most: number): Promise<Page> => {
-      const page = await readAggregated(reads.query, listStatement(filter, after, most))
+    page: async (filter: ListFilter, after: number, most: number, queue?: Queue): Promise<Page> => {
+      const long = queue && { queue, query: reads.query }
+      const page = await readAggregated(reads.query, listStatement(filter, after, most), long)
       return { ...toPage(page), etagSource: page.cursors }
     },
 

@@ -23,6 +23,9 @@ type Statement<Text = string> = { name: string; text: Text }
  */
 const FEW_MORE = 300
 
+/** Of a batch of a streamed search. */
+const STREAM_BYTES = 512 * 1024
+
 /** Names that a completion reads: members may invent hundreds of thousands. */
 const MAX_COMPLETED = 10_000
 
@@ -77,6 +80,7 @@ const BY_IDS = pageOf(
     ORDER BY wanted.place`,
   '$2',
   'place::text',
+  String(STREAM_BYTES),
 )
 
 export const START: SearchCursor = { rang: 0, nb: 0, id: 0 }

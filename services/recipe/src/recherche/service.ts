@@ -1,5 +1,6 @@
 // Use case of a search: parse the names, find a page or all results, suggest a spelling.
 
+import type { Items } from '@recettes/http'
 import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
 import { readQuery, suggestionFor } from './query.js'
@@ -18,7 +19,7 @@ export type SearchQuery = {
 /** A page, or all results, streamed as JSON texts. */
 type SearchResult = { suggestion: string | null } & (
   | { page: AggregatedPage; next: SearchCursor | null }
-  | { all: AsyncIterable<string[]> }
+  | { all: AsyncIterable<Items> }
 )
 
 /** A list with no more is sent at once, with an ETag. */
@@ -68,11 +69,11 @@ async function* allOf(
   search: Search,
   { items }: AggregatedPage,
   ids: Int32Array,
-): AsyncGenerator<string[]> {
-  yield [items]
+): AsyncGenerator<Items> {
+  yield [Buffer.from(items)]
   for (let start = 0; start < ids.length; ) {
     const { items, last, hasMore } = await recherche.read(search, ids.subarray(start, start + BATCH))
-    if (items !== '') yield [items]
+    if (items !== '') yield [Buffer.from(items)]
     start += hasMore && last !== null ? last : BATCH
   }
 }

@@ -80,6 +80,30 @@ t.test('PostgreSQL sends no page that is too long for its answer', async (t) => 
   t.ok(Math.max(...lengths) <= MAX_BYTES, `${lengths}`)
 })
 
+t.test('a page of more than 256 KiB is read in a slot for long reads, a shorter one at once', async (t) => {
+  const statement = pageOf(
+    'SELECT id, to_json(contenu)::text AS json FROM commentaires ORDER BY id LIMIT $1',
+    '$1',
+    'id::text',
+  )
+  for (const [most, isQueued] of [
+    [7, false],
+    [8, true],
+  ] as const) {
+    let queued = 0
+    const long = {
+      queue: async <T>(read: () => Promise<T>) => {
+        queued++
+        return read()
+      },
+      query: db.reads.query,
+    }
+    const page = { name: 'longue', text: statement, values: [most + 1] }
+    const { count, hasMore } = await readAggregated(db.reads.query, page, long)
+    t.same([count, hasMore, queued > 0], [most, true, isQueued], `${most} of 30 kB each`)
+  }
+})
+
 for (const [url, expected] of lists)
   t.test(`${url}: pages of at most 2 MiB, followed to the end, are the whole list once`, async (t) => {
     const { pages, seen } = await follow(url)

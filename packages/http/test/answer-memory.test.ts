@@ -1,0 +1,43 @@
+// Long answers that nobody reads: how many bytes of them a network may hold, and that others get theirs.
+
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { until } from '@recettes/testing'
+import { anyone, routeOptions } from '@recettes/tokens'
+import t from 'tap'
+import { readyOf, sendReady } from '../dist/index.js'
+import { ANSWER_MEMORY } from '../dist/output/answer-memory.js'
+import { build } from './helper.js'
+
+/** Longer than what the kernel takes of an answer that nobody reads. */
+const BYTES = 12 * 1024 * 1024
+
+t.test('a network that reads no answer is refused another, until it closes its connections', async (t) => {
+  const app = await build(t)
+  app.get('/long', routeOptions(anyone, {}), (request, reply) =>
+    sendReady(request, reply, readyOf('x'.repeat(BYTES))),
+  )
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const ask = async (localAddress: string) => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
+    socket.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n')
+    const [head] = await once(socket, 'data')
+    socket.pause()
+    return { socket, status: String(head).slice(9, 12) }
+  }
+
+  const unread = [await ask('127.0.0.2'), await ask('127.0.0.2')]
+  t.equal(app.answerMemory.held(), ANSWER_MEMORY.eachNetwork)
+  const refused = await ask('127.0.0.2')
+  const other = await ask('127.0.0.3')
+  t.same(
+    [...unread, refused, other].map(({ status }) => status),
+    ['200', '200', '503', '200'],
+  )
+
+  for (const { socket } of [...unread, refused]) socket.destroy()
+  await until(() => app.answerMemory.held() === BYTES)
+  t.equal((await ask('127.0.0.2')).status, '200')
+  t.equal((await app.inject({ method: 'HEAD', url: '/long' })).statusCode, 200)
+  t.equal(app.answerMemory.held(), 2 * BYTES, 'HEAD has no body')
+})
