@@ -11,6 +11,21 @@ const api = {
   tags: [],
 }
 
+t.test('the document is made once', async (t) => {
+  const app = await build(t, { api })
+  const made = app.swagger
+  let times = 0
+  app.swagger = ((...args: []) => {
+    times++
+    return made.apply(app, args)
+  }) as typeof made
+  const [first, second] = [await app.inject('/docs/json'), await app.inject('/docs/json/')]
+  t.match(first.json(), { openapi: '3.1.0', info: { title: 'Probe' } })
+  t.equal(first.headers['content-type'], 'application/json; charset=utf-8')
+  t.equal(second.body, first.body)
+  t.equal(times, 1)
+})
+
 t.test('the page says that it is French and as wide as its screen, with and without a slash', async (t) => {
   const app = await build(t, { api })
   for (const url of ['/docs', '/docs/']) {

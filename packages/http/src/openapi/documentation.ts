@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyContextConfig } from 'fastify'
 import fp from 'fastify-plugin'
+import { JSON_TYPE } from '../output/ready.js'
 import { securePages } from '../protection/security-headers.js'
 import { VERSION } from '../version.js'
 import { completeDocument } from './complete.js'
@@ -85,6 +86,13 @@ export const documentation = fp<ApiDescription>(
       pages.addHook('onSend', async (_request, reply, payload) => {
         const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
         return isPage && typeof payload === 'string' ? withLanguageAndViewport(payload) : payload
+      })
+      let document: Buffer | undefined
+      pages.addHook('onRequest', (request, reply, done) => {
+        if (request.routeOptions.url !== '/docs/json') return done()
+        // The plugin would make its 300 kB anew for each request, which take two milliseconds, and memory while unread.
+        document ??= Buffer.from(JSON.stringify(app.swagger()))
+        reply.type(JSON_TYPE).send(document)
       })
       await pages.register(swaggerUi, {
         routePrefix: '/docs',
