@@ -164,12 +164,18 @@ export function rechercheRepository({ reads }: Database) {
       return rows[0]?.count ?? 0
     },
 
-    /** Most used first, of the first `MAX_COMPLETED` names with the prefix. */
+    /** Most used first, of the first `MAX_COMPLETED` names with the prefix and as many of the most used names. */
     complete: async (prefixe: string, limit: number): Promise<{ nom: string; recettes: number }[]> => {
       // From the prefix to the last Unicode character, with pending changes.
-      const text = `SELECT nom, sum(recettes)::int AS recettes FROM (
-          (SELECT nom, recettes FROM ingredients_noms
-          WHERE repli >= replier($1) AND repli < replier($1) || chr(1114111) ORDER BY repli LIMIT ${MAX_COMPLETED})
+      const hasPrefix = 'repli >= replier($1) AND repli < replier($1) || chr(1114111)'
+      const text = `WITH premiers AS MATERIALIZED (
+          SELECT nom, recettes FROM ingredients_noms WHERE ${hasPrefix} ORDER BY repli LIMIT ${MAX_COMPLETED}
+        ), courants AS (
+          SELECT nom, repli, recettes FROM ingredients_noms
+          WHERE (SELECT count(*) FROM premiers) = ${MAX_COMPLETED} ORDER BY recettes DESC, nom LIMIT ${MAX_COMPLETED}
+        )
+        SELECT nom, sum(recettes)::int AS recettes FROM (
+          (SELECT nom, recettes FROM premiers UNION SELECT nom, recettes FROM courants WHERE ${hasPrefix})
           UNION ALL
           SELECT nom, ecart FROM (
             SELECT unnest(ajoutes) AS nom, 1 AS ecart FROM ingredients_noms_changements

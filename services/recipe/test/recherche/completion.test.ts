@@ -89,12 +89,17 @@ t.test('a missing, empty or overlong beginning, and a wrong limit, are 400', asy
   }
 })
 
-t.test('of names that members invent by the thousand, a completion reads the first 10,000', async (t) => {
+t.test('names that members invent by the thousand don’t hide the one that most recipes have', async (t) => {
   const service = await build(t)
   await service.db.pool.query(
     `INSERT INTO ingredients_noms (nom, repli, recettes)
-      SELECT nom, nom, rang FROM (SELECT 'zz' || lpad(n::text, 6, '0') AS nom, n AS rang FROM generate_series(1, 10001) AS n) AS noms`,
+      SELECT 'za' || n, 'za' || n, 1 FROM generate_series(1, 10000) AS n
+      UNION ALL SELECT nom, nom, recettes FROM (VALUES ('zuppa', 700), ('zwieback', 2)) AS usuels(nom, recettes)`,
   )
-  t.same(await complete(service, 'prefixe=zz&limite=1'), [{ nom: 'zz010000', recettes: 10_000 }])
-  t.same(await complete(service, 'prefixe=zz01&limite=1'), [{ nom: 'zz010001', recettes: 10_001 }])
+  await service.publish({ ingredients: ['1 zuppa'] })
+  t.same(await complete(service, 'prefixe=z&limite=2'), [
+    { nom: 'zuppa', recettes: 701 },
+    { nom: 'zwieback', recettes: 2 },
+  ])
+  t.same(await complete(service, 'prefixe=za9999'), [{ nom: 'za9999', recettes: 1 }])
 })
