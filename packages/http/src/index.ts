@@ -22,7 +22,6 @@ export {
   PAGE_BYTES,
   type Page,
   type PageQuery,
-  type Queue,
   type ReadPage,
   type Row,
   readList,
@@ -47,7 +46,7 @@ export {
   type Sections,
   sectionsText,
 } from './output/sections.js'
-export { readLimited } from './output/streams.js'
+export { readLimited, whileConnected } from './output/streams.js'
 export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
 export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './protection/concurrency.js'

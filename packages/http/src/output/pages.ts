@@ -3,7 +3,7 @@
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Items, readyOf, sendAnswer, sendReady } from './ready.js'
-import { readLimited } from './streams.js'
+import { readLimited, readShort } from './streams.js'
 
 export type Row = { id: number; json: string }
 
@@ -18,11 +18,8 @@ export type Page = {
   hasMore: boolean
 }
 
-/** Runs a read when its network has a slot for long ones. */
-export type Queue = <T>(read: () => Promise<T>) => Promise<T>
-
-/** At most `PAGE_BYTES` long; with a queue, in its slot unless it is short. */
-type ReadPageText = (after: number, most: number, queue?: Queue) => Promise<Page>
+/** At most `PAGE_BYTES` long. */
+type ReadPageText = (after: number, most: number) => Promise<Page>
 
 /** For lists that are usually long. */
 type ReadRest = (after: number) => AsyncIterable<Items>
@@ -35,6 +32,21 @@ const BATCH = 500
 
 /** Longer pages wait for a slot of long reads. */
 export const LONG_PAGE = 100
+
+/** Rows of a whole list that is usually short, before it waits for such a slot. */
+const SHORT_LIST = 50
+
+type How = {
+  /** PostgreSQL's `integer` by default. */
+  maxId?: number | undefined
+  start?: number
+  /** Reads all after the first page. */
+  readRest?: ReadRest
+  /** The whole list usually has a few rows. */
+  isShort?: boolean
+  /** Reads a page unless it has many bytes. */
+  readIfShort?: (after: number, most: number) => Promise<Page | null>
+}
 
 export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
@@ -54,30 +66,32 @@ export async function sendList(
 /**
  * Without `limite` it reads page by page as the caller consumes, without cursor or transaction: rows written meanwhile may be
  * missing, none is there twice.
- * @param how.maxId PostgreSQL's `integer` by default
- * @param how.readRest reads all after the first page
- * @param how.isShort the whole list usually is
  */
 export async function readList(
   request: FastifyRequest,
   readPage: ReadPageText,
   baseUrl: string,
-  how: { maxId?: number | undefined; start?: number; readRest?: ReadRest; isShort?: boolean } = {},
+  how: How = {},
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
   const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
   // Before the response starts: an unreachable database is still a 503.
-  const pageSize = limite ?? BATCH
-  const isLong = limite === undefined ? how.isShort !== true : limite > LONG_PAGE
-  const queue: Queue = (read) => readLimited(request, read)
-  const page = isLong ? queue(() => readPage(after, pageSize)) : readPage(after, pageSize, queue)
-  const { items, etagSource, last, hasMore } = await page
+  const readLong = () => readLimited(request, () => readPage(after, limite ?? BATCH))
+  const { items, etagSource, last, hasMore } = (await shortPage()) ?? (await readLong())
   const next = hasMore ? last : null
   if (next !== null && limite === undefined) {
     return { texts: startingWith(items, how.readRest?.(next) ?? batches(next, readPage)) }
   }
   const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
   return readyOf(jsonArray([items]), link, etagSource)
+
+  /** Null where there is more than a short page. */
+  async function shortPage(): Promise<Page | null> {
+    if (limite === undefined ? how.isShort !== true : limite > LONG_PAGE) return null
+    const { readIfShort = readPage } = how
+    const page = await readShort(request, () => readIfShort(after, limite ?? SHORT_LIST))
+    return limite === undefined && page?.hasMore ? null : page
+  }
 }
 
 /** One more row shows whether there are others. */

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { limitConcurrency, type RunLimited } from '../protection/concurrency.js'
 import { networkOf } from '../protection/network.js'
+import { whenClosed } from '../protection/on-close.js'
 import { freeSlots, type Slots, takeSlot } from '../protection/slots.js'
 
 declare module 'fastify' {
@@ -14,14 +15,19 @@ declare module 'fastify' {
 
 type Streams = Slots & {
   runLimited: RunLimited<string>
+  runShort: RunLimited<string>
 }
 
 /** Each keeps database and event loop busy for milliseconds; with sixty at once, other requests took 100 ms longer. */
 const LONG_READS = { all: 3, each: 1, allWaiting: 512, eachWaiting: 128, patienceMs: 10_000 }
 
+/** A caller who hangs up and asks again would otherwise queue reads without end, of up to two milliseconds each. */
+const SHORT_READS = { each: 8, allWaiting: 2_048, eachWaiting: 512, patienceMs: 10_000 }
+
 export const noStreams = (): Streams => ({
   ...freeSlots(MAX_STREAMS),
   runLimited: limitConcurrency<string>(LONG_READS),
+  runShort: limitConcurrency<string>(SHORT_READS),
 })
 
 /** Each unread stream holds up to three batches of 2 MiB, outside of the heap. */
@@ -37,12 +43,29 @@ export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
 })
 
 /** By the caller's network. @throws ApiError 503 when it waits for too long */
-export function readLimited<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
-  const { streams, network } = readerOf(request)
-  return streams.runLimited(network, async () => {
+export const readLimited = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
+  whileConnected(request, request.server.streams.runLimited, read)
+
+/** The same for short reads, of which a network has more at once. */
+export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
+  whileConnected(request, request.server.streams.runShort, read)
+
+/** Never settles once a waiting caller hangs up. */
+export function whileConnected<T>(
+  request: FastifyRequest,
+  run: RunLimited<string>,
+  read: () => Promise<T>,
+): Promise<T> {
+  let stay = () => {}
+  const onWait = (forget: () => void) => {
+    stay = whenClosed(request.raw.socket, forget)
+  }
+  const work = async () => {
+    stay()
     mustBeConnected(request)
     return read()
-  })
+  }
+  return run(networkOf(request.ip), work, onWait)
 }
 
 /** @throws Error when the caller has disconnected */

@@ -2,12 +2,19 @@
 
 import { isForeignKeyViolation, rowId, translateError, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import type { Page, Queue, Row } from '@recettes/http'
+import type { Page, Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
-import { pageOf, readPage } from '../modele/page.js'
+import {
+  type AggregatedPage,
+  type PageStatement,
+  pageOf,
+  readIfShort,
+  readPage,
+  toPage,
+} from '../modele/page.js'
 import { recetteExists } from '../modele/recette-exists.js'
 import { jsonOf, utc } from '../modele/sql.js'
 
@@ -30,6 +37,18 @@ const PAGE_OF_ONE = pageOf(
   'id::text',
 )
 
+const ofAll = (after: number, most: number): PageStatement => ({
+  name: 'commentaires_tous',
+  text: PAGE_OF_ALL,
+  values: [after, most + 1],
+})
+const ofOne = (recetteId: number, after: number, most: number): PageStatement => ({
+  name: 'commentaires',
+  text: PAGE_OF_ONE,
+  values: [rowId(recetteId), after, most + 1],
+})
+const pageIfShort = (page: AggregatedPage | null): Page | null => page && toPage(page)
+
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 
 type Needs = {
@@ -43,25 +62,22 @@ export function commentaireRepository(
   { recordAudit, events, reportsEtag }: Needs,
 ) {
   return {
-    pageOfAll: (after: number, most: number, queue?: Queue): Promise<Page> =>
-      readPage(
-        reads.query,
-        { name: 'commentaires_tous', text: PAGE_OF_ALL, values: [after, most + 1] },
-        queue && { queue, query: reads.query },
-      ),
+    pageOfAll: (after: number, most: number): Promise<Page> => readPage(reads.query, ofAll(after, most)),
+
+    /** Null for one of many bytes. */
+    shortPageOfAll: async (after: number, most: number): Promise<Page | null> =>
+      pageIfShort(await readIfShort(reads.query, ofAll(after, most))),
 
     restOfAll: (after: number) =>
       walk(reads, { table: 'commentaires', json: COMMENTAIRE_JSON, conditions: [] }, after),
 
     /** @throws ApiError 404 for an unknown recipe */
-    page: async (recetteId: number, after: number, most: number, queue?: Queue): Promise<Page> => {
-      const values = [rowId(recetteId), after, most + 1]
-      const statement = { name: 'commentaires', text: PAGE_OF_ONE, values }
-      const page = await readPage(reads.byKey, statement, queue && { queue, query: reads.query })
-      if (page.last === null && !(await recetteExists(pool, recetteId)))
-        throw new ApiError('recette_introuvable')
-      return page
-    },
+    page: async (recetteId: number, after: number, most: number): Promise<Page> =>
+      ofExisting(recetteId, await readPage(reads.query, ofOne(recetteId, after, most))),
+
+    /** Null for one of many bytes. @throws ApiError 404 for an unknown recipe */
+    shortPage: async (recetteId: number, after: number, most: number): Promise<Page | null> =>
+      ofExisting(recetteId, pageIfShort(await readIfShort(reads.byKey, ofOne(recetteId, after, most)))),
 
     recetteExists: (recetteId: number, tx?: Tx) => recetteExists(pool, recetteId, tx),
 
@@ -122,6 +138,12 @@ export function commentaireRepository(
         }
         await recordAudit(tx, { acteurId, action: 'suppression_commentaire', cibleId: id, details })
       }),
+  }
+
+  async function ofExisting<P extends Page | null>(recetteId: number, page: P): Promise<P> {
+    if (page?.last === null && !(await recetteExists(pool, recetteId)))
+      throw new ApiError('recette_introuvable')
+    return page
   }
 
   async function emitPublished(

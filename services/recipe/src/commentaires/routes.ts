@@ -31,7 +31,10 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     routeOptions(anyone, { schema: listAllCommentaires }),
     (request, reply) =>
       sendCached({ request, reply, cache }, request.url, ALL_COMMENTAIRES_TAG, () =>
-        readList(request, commentaires.pageOfAll, baseUrl, { readRest: commentaires.restOfAll }),
+        readList(request, commentaires.pageOfAll, baseUrl, {
+          readIfShort: commentaires.shortPageOfAll,
+          readRest: commentaires.restOfAll,
+        }),
       ),
   )
 
@@ -41,7 +44,10 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     (request, reply) => {
       const { recette_id: id } = request.params
       return sendCached({ request, reply, cache }, request.url, commentairesTag(id), () =>
-        readList(request, (...page) => commentaires.page(id, ...page), baseUrl, { isShort: true }),
+        readList(request, (...page) => commentaires.page(id, ...page), baseUrl, {
+          isShort: true,
+          readIfShort: (...page) => commentaires.shortPage(id, ...page),
+        }),
       )
     },
   )

@@ -1,7 +1,7 @@
 // Reads a page of a list as one row: aggregating JSON in PostgreSQL costs less than reading rows in Node.
 
 import type { Reads } from '@recettes/database'
-import { PAGE_BYTES, type Page, type Queue } from '@recettes/http'
+import { PAGE_BYTES, type Page } from '@recettes/http'
 
 export type PageText = { short: string; unbounded: string; cutToSize: string }
 
@@ -74,28 +74,32 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
 type AggregatedRow = { items: string | null; cursors: string | null; count: number; hasMore: boolean }
 type Query = Reads['query'] | Reads['byKey']
 
-/** How a page is read that isn't short. */
-export type Long = { queue: Queue; query: Query }
-
-export async function readAggregated(
-  query: Query,
-  statement: PageStatement,
-  long?: Long,
-): Promise<AggregatedPage> {
+export async function readAggregated(query: Query, statement: PageStatement): Promise<AggregatedPage> {
   const { name, text, values } = statement
-  const whole =
-    long === undefined
-      ? { name, text: text.unbounded, values }
-      : { name: `${name}_courte`, text: text.short, values }
-  const [row] = (await query<AggregatedRow & { fits: boolean }>(whole)).rows
-  if (row?.fits) return row.hasMore ? withoutLast(row) : aggregatedOf(row)
-  if (long !== undefined) return long.queue(() => readAggregated(long.query, statement))
+  const whole = await readIfFitting(query, { name, text: text.unbounded, values })
+  if (whole !== null) return whole
   const cutToSize = { name: `${name}_bornee`, text: text.cutToSize, values }
   return aggregatedOf((await query<AggregatedRow>(cutToSize)).rows[0])
 }
 
-export const readPage = async (query: Query, statement: PageStatement, long?: Long): Promise<Page> =>
-  toPage(await readAggregated(query, statement, long))
+/** Null for more than 256 KiB. */
+export const readIfShort = (
+  query: Query,
+  { name, text, values }: PageStatement,
+): Promise<AggregatedPage | null> =>
+  readIfFitting(query, { name: `${name}_courte`, text: text.short, values })
+
+async function readIfFitting(
+  query: Query,
+  statement: { name: string; text: string; values: unknown[] },
+): Promise<AggregatedPage | null> {
+  const [row] = (await query<AggregatedRow & { fits: boolean }>(statement)).rows
+  if (!row?.fits) return null
+  return row.hasMore ? withoutLast(row) : aggregatedOf(row)
+}
+
+export const readPage = async (query: Query, statement: PageStatement): Promise<Page> =>
+  toPage(await readAggregated(query, statement))
 
 export function toPage({ items, cursors, hasMore }: AggregatedPage): Page {
   return { items, last: cursors === '' ? null : Number.parseInt(lastCursor(cursors), 10), hasMore }

@@ -2,13 +2,13 @@
 
 import { rowId, walk } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import type { Page, Queue } from '@recettes/http'
+import type { Page } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
 import type { AuditEntry, RecordAudit } from '../modele/journal.js'
-import { readAggregated, toPage } from '../modele/page.js'
+import { type AggregatedPage, readAggregated, readIfShort, toPage } from '../modele/page.js'
 import { RECETTE_DETAILLEE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import {
@@ -81,10 +81,13 @@ export function recetteRepository(
     readCurrent: async (id: number): Promise<Current> =>
       currentOf(id, await prisma.$queryRaw<Row[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${rowId(id)}`),
 
-    page: async (filter: ListFilter, after: number, most: number, queue?: Queue): Promise<Page> => {
-      const long = queue && { queue, query: reads.query }
-      const page = await readAggregated(reads.query, listStatement(filter, after, most), long)
-      return { ...toPage(page), etagSource: page.cursors }
+    page: async (filter: ListFilter, after: number, most: number): Promise<Page> =>
+      pageOfList(await readAggregated(reads.query, listStatement(filter, after, most))),
+
+    /** Null for one of many bytes. */
+    shortPage: async (filter: ListFilter, after: number, most: number): Promise<Page | null> => {
+      const page = await readIfShort(reads.query, listStatement(filter, after, most))
+      return page && pageOfList(page)
     },
 
     /** Null for lists that are only read in pages. */
@@ -188,3 +191,5 @@ export function recetteRepository(
     if (entry.acteurId !== auteurId) await recordAudit(tx, { ...entry, details: { auteur_id: auteurId } })
   }
 }
+
+const pageOfList = (page: AggregatedPage): Page => ({ ...toPage(page), etagSource: page.cursors })

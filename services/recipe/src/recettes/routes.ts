@@ -1,7 +1,7 @@
 // /recettes: lists, one recipe, publishing, replacing, deleting.
 
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { acceptJsonAs, type Queue, readList, sendJson, varyBy } from '@recettes/http'
+import { acceptJsonAs, readList, sendJson, varyBy } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Idempotency } from '../database.js'
@@ -34,8 +34,9 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
   const read = (request: FastifyRequest, filter: ListFilter) => {
     const readRest = recettes.rest(filter)
-    const readPage = (after: number, most: number, queue?: Queue) => recettes.page(filter, after, most, queue)
+    const readPage = (after: number, most: number) => recettes.page(filter, after, most)
     return readList(request, readPage, baseUrl, {
+      readIfShort: (after, most) => recettes.shortPage(filter, after, most),
       ...(readRest !== null && { readRest }),
       ...(filter.descending && { start: ABOVE_ALL }),
     })

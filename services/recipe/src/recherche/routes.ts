@@ -1,7 +1,7 @@
 // /recettes/recherche/: search by ingredient; /ingredients: completion of names.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { jsonArray, LONG_PAGE, networkOf, nextLink, readLimited, readyOf } from '@recettes/http'
+import { jsonArray, LONG_PAGE, nextLink, readLimited, readyOf, whileConnected } from '@recettes/http'
 import { anyone, routeOptions } from '@recettes/tokens'
 import { ALL_RECETTES_TAG, type ResponseCache, sendCached } from '../modele/cache-tags.js'
 import { statutOf } from '../modele/statut.js'
@@ -28,7 +28,8 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const { statut, ...query } = request.query
       const run = () => service.search({ ...query, statut: statutOf(statut) })
       const isLong = (query.limite ?? 0) > LONG_PAGE
-      const answer = await runSearch(networkOf(request.ip), isLong ? () => readLimited(request, run) : run)
+      const limited = isLong ? () => readLimited(request, run) : run
+      const answer = await whileConnected(request, runSearch, limited)
       const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
       if ('all' in answer) return { texts: answer.all, headers: suggestion }
       const { page, next } = answer
@@ -40,6 +41,6 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
 
   app.get('/ingredients', routeOptions(anyone, { schema: completeIngredient }), (request) => {
     const { prefixe, limite } = request.query
-    return runSearch(networkOf(request.ip), () => recherche.complete(prefixe.normalize('NFC'), limite))
+    return whileConnected(request, runSearch, () => recherche.complete(prefixe.normalize('NFC'), limite))
   })
 }

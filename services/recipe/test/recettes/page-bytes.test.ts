@@ -2,7 +2,7 @@
 
 import { bearer, freshDatabase } from '@recettes/testing'
 import t from 'tap'
-import { pageOf, readAggregated } from '../../dist/modele/page.js'
+import { pageOf, readAggregated, readIfShort } from '../../dist/modele/page.js'
 import { AUTHOR, buildOn, MODERATOR } from '../helper.js'
 import { nextOf } from '../pages.js'
 
@@ -80,28 +80,15 @@ t.test('PostgreSQL sends no page that is too long for its answer', async (t) => 
   t.ok(Math.max(...lengths) <= MAX_BYTES, `${lengths}`)
 })
 
-t.test('a page of more than 256 KiB is read in a slot for long reads, a shorter one at once', async (t) => {
-  const statement = pageOf(
+t.test('only a page of at most 256 KiB is short', async (t) => {
+  const text = pageOf(
     'SELECT id, to_json(contenu)::text AS json FROM commentaires ORDER BY id LIMIT $1',
     '$1',
     'id::text',
   )
-  for (const [most, isQueued] of [
-    [7, false],
-    [8, true],
-  ] as const) {
-    let queued = 0
-    const long = {
-      queue: async <T>(read: () => Promise<T>) => {
-        queued++
-        return read()
-      },
-      query: db.reads.query,
-    }
-    const page = { name: 'longue', text: statement, values: [most + 1] }
-    const { count, hasMore } = await readAggregated(db.reads.query, page, long)
-    t.same([count, hasMore, queued > 0], [most, true, isQueued], `${most} of 30 kB each`)
-  }
+  const short = (most: number) => readIfShort(db.reads.query, { name: 'courte', text, values: [most + 1] })
+  t.match(await short(7), { count: 7, hasMore: true }, 'of 30 kB each')
+  t.equal(await short(8), null)
 })
 
 for (const [url, expected] of lists)
