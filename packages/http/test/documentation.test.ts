@@ -13,12 +13,13 @@ const api = {
 
 t.test('the document is made once', async (t) => {
   const app = await build(t, { api })
-  const made = app.swagger
+  const documented = app as unknown as { swagger: () => unknown }
+  const made = documented.swagger
   let times = 0
-  app.swagger = ((...args: []) => {
+  documented.swagger = () => {
     times++
-    return made.apply(app, args)
-  }) as typeof made
+    return made()
+  }
   const [first, second] = [await app.inject('/docs/json'), await app.inject('/docs/json/')]
   t.match(first.json(), { openapi: '3.1.0', info: { title: 'Probe' } })
   t.equal(first.headers['content-type'], 'application/json; charset=utf-8')

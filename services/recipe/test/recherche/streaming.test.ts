@@ -37,7 +37,7 @@ async function begin(recherche: RechercheService, query: Omit<SearchQuery, 'ingr
   const answer = await recherche.search({ ingredient: ['courge'], ...query })
   if (!('all' in answer)) throw new Error('a long search is streamed')
   const batches = answer.all[Symbol.asyncIterator]()
-  const ids = (items: Items) => JSON.parse(`[${items.join()}]`).map(({ id }: { id: number }) => id)
+  const ids = (items: Buffer[]) => JSON.parse(`[${items.join()}]`).map(({ id }: { id: number }) => id)
   const first: number[] = ids((await batches.next()).value)
   const rest = async () => {
     const found: number[] = []
