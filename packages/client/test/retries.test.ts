@@ -66,7 +66,7 @@ t.test('requests about mails whose answer was lost are sent again under the same
   }
 })
 
-t.test('a key of the caller’s own is kept', async (t) => {
+t.test('the client keeps the Idempotency-Key that the caller sets', async (t) => {
   const keys: unknown[] = []
   const baseUrl = await startRelay(t, stack.baseUrl, (_, request) => {
     keys.push(request.headers['idempotency-key'])

@@ -59,6 +59,6 @@ t.test('migrations may add, and change tables that they create', async (t) => {
     t.same(await contractions(sql), [], sql)
 })
 
-t.test('a migration that PostgreSQL could not read is an error', async (t) => {
+t.test('contractions rejects SQL with a syntax error', async (t) => {
   await t.rejects(contractions('ALTER TABEL a DROP b'), { message: /syntax error/ })
 })

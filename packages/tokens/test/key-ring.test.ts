@@ -36,7 +36,7 @@ const rings: [title: string, text: string, ring: { kid: string; secret: string }
   ['a kid of 64 characters', `${'k'.repeat(64)}:${GOOD}`, [{ kid: 'k'.repeat(64), secret: GOOD }]],
 ]
 for (const [title, text, ring] of rings) {
-  t.test(`${title}: the ring is read`, async (t) => {
+  t.test(`parseKeyRing accepts ${title}`, async (t) => {
     t.same(parseKeyRing(text, true), { ring })
   })
 }

@@ -21,7 +21,7 @@ declare namespace Tap {
   type Test = { testdir: (files: Record<string, string>) => string }
 }
 
-t.test('a perfect search passes its target', async (t) => {
+t.test('the quality experiment exits 0 when the search finds all expected recipes', async (t) => {
   const truth = JSON.stringify({ requetes: [{ id: 'q1', termes: ['oeuf'], attendus: [0], discutables: [] }] })
   const [code, out] = await run(t, { corpus, truth }, '--min', '0.97', 'corpus', 'truth')
   t.equal(code, 0)

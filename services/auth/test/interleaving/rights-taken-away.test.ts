@@ -74,7 +74,7 @@ const TAKEN_AWAY: Record<string, Write> = {
 }
 
 for (const [what, takeAway] of Object.entries(TAKEN_AWAY)) {
-  t.test(`${what} of the caller between any two statements of a write`, async (t) => {
+  t.test(`each write is done before ${what} of its caller, or refused after it`, async (t) => {
     t.setTimeout(LIMIT_MS)
     const inEveryOrder = await replicas(t)
     for (const [write, first] of Object.entries(WRITES)) {

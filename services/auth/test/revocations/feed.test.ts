@@ -11,7 +11,7 @@ type Revocation = { utilisateur_id: number; generation: number; avant: number }
 const service = (changes: Record<string, unknown> = {}) =>
   signed({ iss: 'http://auth.test', aud: 'recettes-services', iat: now(), exp: now() + 120, ...changes })
 
-t.test('the revocation feed answers 401 without a service token', async (t) => {
+t.test('the revocation feed is read with a service token only', async (t) => {
   const { app, user } = await build(t)
   const { headers } = await user('ADMIN')
   const read = (authorization?: string) =>
@@ -31,7 +31,7 @@ t.test('the revocation feed answers 401 without a service token', async (t) => {
   for (const token of others) refused(t, await read(`Bearer ${token}`), 401, 'jeton_invalide')
 })
 
-t.test('a token of a service opens nothing else', async (t) => {
+t.test('user routes refuse a service token', async (t) => {
   const { app } = await build(t)
   const headers = { authorization: `Bearer ${app.signServiceToken()}` }
 
@@ -82,7 +82,7 @@ t.test('the revocation feed has a deletion for 30 days, and the purge keeps it a
   t.equal((await purgeSessions(db.prisma, 30)).revocations, 1)
 })
 
-t.test('an odd cursor is 400', async (t) => {
+t.test('the revocation feed answers 400 when `apres` isn’t a whole number', async (t) => {
   const { app } = await build(t)
   const headers = { authorization: `Bearer ${app.signServiceToken()}` }
 
@@ -91,7 +91,7 @@ t.test('an odd cursor is 400', async (t) => {
   }
 })
 
-t.test('the auth service itself refuses access tokens from before a change at once', async (t) => {
+t.test('a change of role ends the user’s access tokens at once', async (t) => {
   const { app, user } = await build(t)
   const { headers } = await user('ADMIN')
   const demoted = await user('MODERATEUR')
@@ -108,7 +108,7 @@ t.test('the auth service itself refuses access tokens from before a change at on
   t.equal(await list(), 401)
 })
 
-t.test('the clocks may differ by a minute, but an expiry has no leeway', async (t) => {
+t.test('tokens dated up to 60 s ahead are accepted, expired ones are not', async (t) => {
   const { app, user } = await build(t)
   const { id } = await user('ADMIN')
   const list = async (iat: number, exp: number) => {

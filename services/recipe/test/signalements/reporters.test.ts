@@ -55,7 +55,7 @@ t.test('a stranger has one open report for an address; IPv6 counts by the /64', 
   }
 })
 
-t.test('the next day the same address has another report', async (t) => {
+t.test('an address without a login has one open report a day', async (t) => {
   const { id, db, open } = await scene(t)
   const days = ['2026-03-14T23:59:59Z', '2026-03-15T00:00:01Z', '2026-03-15T12:00:00Z']
   const repository = signalementRepository(db, { recordAudit: async () => undefined, events: eventsFor([]) })

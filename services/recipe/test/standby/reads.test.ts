@@ -57,7 +57,7 @@ t.test('reads from a streaming standby', async (t) => {
     t.ok((await service.ids()).includes(id), 'the standby has it by now, and answers again')
   })
 
-  await t.test('many write and read at once, and each finds what it wrote', async (t) => {
+  await t.test('concurrent clients read their own writes', async (t) => {
     const service = await build(t, pair)
     await until(service.asksStandby)
 
