@@ -90,7 +90,7 @@ function hasFilling({ atoms, at, atom, lexicon }: Place): boolean {
   const fillings = lexicon.garnitures.get(atom.variant.food)
   if (fillings === undefined) return false
   const next = atoms.slice(at + 1).find((one) => !(one.type === 'mot' && BESIDE.has(one.role)))
-  return next?.type === 'aliment' && fillings.some((kind) => isKindOf(next.variant.food, kind))
+  return next?.type === 'aliment' && fillings.some((category) => isKindOf(next.variant.food, category))
 }
 
 /** «choux à garnir», «coques vides». */

@@ -214,7 +214,7 @@ function qualifies({ tokens, before, next, lexicon }: Around, foods: readonly Fo
     if (lists && (described || isDescribed(before[i - 1]))) continue
     if (atom.type !== 'aliment') return false
     const { food } = atom.variant
-    return foods === null || foods.some((kind) => isKindOf(food, kind))
+    return foods === null || foods.some((category) => isKindOf(food, category))
   }
   return false
 }

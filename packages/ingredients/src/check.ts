@@ -1,4 +1,4 @@
-// Whether the lexicon is sound: nothing said twice, no unknown kind, no food that is its own kind.
+// Whether the lexicon is sound: nothing said twice, no unknown category, no food in its own category.
 import { LEXICON, loadLexicon } from './lexicon.js'
 
 /** In French, with file and line; [] when the lexicon is sound. `read` hands over other files, for tests and editors. */

@@ -12,7 +12,7 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
   const rule = last?.rule
   if (last === null || rule === undefined || rule === null) return false
   if (rule.role !== 'opaque' && rule.role !== 'autre') return false
-  if (rule.prend !== null && !rule.prend.some((kind) => isKindOf(food, kind))) return false
+  if (rule.prend !== null && !rule.prend.some((category) => isKindOf(food, category))) return false
   if (state.adjacent) {
     if ((last.complement !== null || last.head !== null) && !isOf(tie)) return false
     if (last.complement !== null || last.head !== null) {
@@ -60,10 +60,10 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
   return true
 }
 
-/** «graisse d'oie ou de saindoux»: a food of the head's own kind stands for itself. */
+/** «graisse d'oie ou de saindoux»: a food of the head's own category stands for itself. */
 function isSister(food: Food, { head, variant }: Mention): boolean {
   const product = (head ?? variant)?.food
-  return product?.genres.some((kind) => food.genres.includes(kind)) ?? false
+  return product?.genres.some((category) => food.genres.includes(category)) ?? false
 }
 
 /** «chocolat noir ou au lait»: the second choice completes the same head. */
@@ -74,7 +74,7 @@ function again(tie: string, food: Food, last: Mention, rule: HeadRule): boolean 
 function alike(food: Food, { complement, variant, head }: Mention, { prend }: HeadRule): boolean {
   const first = complement ?? (head === null ? null : (variant?.food.contient[0] ?? null))
   if (first === null || prend === null) return false
-  return prend.some((kind) => isKindOf(first, kind) && isKindOf(food, kind))
+  return prend.some((category) => isKindOf(first, category) && isKindOf(food, category))
 }
 
 /** «huile de colza» is one name of the lexicon: its first word is the head of «ou d'olive». */

@@ -1,5 +1,5 @@
 // Contents of a mention: those of its foods, changed by its words.
-import { contentsOf, isKindOf, kindsOf, tracesOf, unspecifiedOf } from './kinds.js'
+import { categoriesOf, contentsOf, isKindOf, tracesOf, unspecifiedOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 
@@ -58,8 +58,9 @@ function replacedByAdjective(word: string, { remplace, senses }: Lexicon): reado
 /** «lasagnes fraîches» are fresh pasta, which has eggs. */
 function distinctForms(word: string, food: Food | undefined, { formesDistinctes, foods }: Lexicon): Food[] {
   if (food === undefined) return []
-  const kinds = formesDistinctes.get(word)?.filter((kind) => kind !== food && isKindOf(food, kind)) ?? []
-  return kinds.flatMap((kind) => foods.get(`${kind.id} ${word}`) ?? [])
+  const categories =
+    formesDistinctes.get(word)?.filter((category) => category !== food && isKindOf(food, category)) ?? []
+  return categories.flatMap((category) => foods.get(`${category.id} ${word}`) ?? [])
 }
 
 /** Or a cut of any: a steak, but not a stock. */
@@ -68,7 +69,7 @@ function holdsMeat(food: Food, { animal, heads }: Lexicon): boolean {
   return [...tracesOf(food)].some((one) => isKindOf(one, animal))
 }
 
-/** Kinds of which any member may be there. A complement settles which («huile d'olive»), except for the animal of a cheese. */
+/** Categories of which any member may be there. A complement settles which («huile d'olive»), except for the animal of a cheese. */
 export function unspecifiedOfMention(mention: Mention, lexicon: Lexicon): Set<Food> {
   const all = new Set(contentsOfMention(mention, lexicon, unspecifiedOf))
   const { variant, complement } = mention
@@ -78,7 +79,7 @@ export function unspecifiedOfMention(mention: Mention, lexicon: Lexicon): Set<Fo
   // «rognons d'agneau»: the meat is lamb.
   for (const named of [variant?.food, complement])
     if (named !== undefined && named !== null && !classes.has(named))
-      for (const kind of kindsOf(named)) if (!named.doutes.includes(kind)) all.delete(kind)
+      for (const category of categoriesOf(named)) if (!named.doutes.includes(category)) all.delete(category)
   return all
 }
 
@@ -97,20 +98,20 @@ function namedBy(
   lexicon: Lexicon,
 ): Set<Food> {
   const said = [food, complement, ...formes, ...(variant === null ? [] : madeOf(variant, lexicon))]
-  return new Set(said.flatMap((one) => (one === undefined || one === null ? [] : [...kindsOf(one)])))
+  return new Set(said.flatMap((one) => (one === undefined || one === null ? [] : [...categoriesOf(one)])))
 }
 
 /** The food settles a form's contents, unless other meat is usually mixed in: «pâté de lapin». */
 function takenFrom(forme: Food, food: Food | null, lexicon: Lexicon): readonly Food[] {
   const mixed = lexicon.melange.get(forme.id) ?? NO_FOOD
-  if (food !== null && mixed.some((kind) => isKindOf(food, kind))) return NO_FOOD
+  if (food !== null && mixed.some((category) => isKindOf(food, category))) return NO_FOOD
   return [...replacedBy(food, forme, lexicon), ...meatInDoubt(forme, lexicon)]
 }
 
 /** Usual contents that a plant replaces; of a cut or sausage, those that another animal replaces. */
 function replacedBy(food: Food | null, head: Food, { remplace, plante, animal }: Lexicon): readonly Food[] {
   if (food === null) return []
-  const takesPlace = [plante, animal].some((kind) => kind !== undefined && isKindOf(food, kind))
+  const takesPlace = [plante, animal].some((category) => category !== undefined && isKindOf(food, category))
   return takesPlace ? (remplace.get(head.id) ?? []) : []
 }
 

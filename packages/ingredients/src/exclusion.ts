@@ -3,7 +3,7 @@ import { type Atom, label } from './atoms.js'
 import { isConnector } from './connectors.js'
 import { madeOf } from './contents.js'
 import { hasPicture } from './doubt.js'
-import { contentsOf, isKindOf, kindsOf } from './kinds.js'
+import { categoriesOf, contentsOf, isKindOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
 import type { Food, WordRole } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
@@ -108,11 +108,13 @@ function isPlantAllergen(food: Food): boolean {
 }
 
 function keysOfFood(food: Food): string[] {
-  const kinds = [...kindsOf(food)].filter((kind) => kind !== food && !LEXICON.precis.has(kind))
-  const open = kinds.filter((kind) => LEXICON.classes.has(kind))
+  const categories = [...categoriesOf(food)].filter(
+    (category) => category !== food && !LEXICON.precis.has(category),
+  )
+  const open = categories.filter((category) => LEXICON.classes.has(category))
   return [
     TRACE + food.id,
-    ...kinds.flatMap(({ id }) => [EXACT + id, NAMED + id]),
+    ...categories.flatMap(({ id }) => [EXACT + id, NAMED + id]),
     ...open.map(({ id }) => ANY_OF + id),
   ]
 }

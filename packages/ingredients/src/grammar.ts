@@ -48,7 +48,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     apporte: new Map<string, readonly Food[]>(),
     substitut: new Map<string, readonly Food[]>(),
   }
-  const tetesEnDoute = new Map<Food, { doutes: readonly Food[]; kinds: readonly Food[] }>()
+  const tetesEnDoute = new Map<Food, { doutes: readonly Food[]; categories: readonly Food[] }>()
   const byFood = {
     verses: new Map<Food, readonly Food[]>(),
     comptes: new Map<Food, readonly Food[]>(),
@@ -71,7 +71,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
   const preparations: Food[] = []
   const achetes: Food[] = []
   const ouvrages = new Set<Food>()
-  const memeMorceau = new Map<Food, { morceau: Food; kinds: readonly Food[] }>()
+  const memeMorceau = new Map<Food, { morceau: Food; categories: readonly Food[] }>()
 
   const addHead = (head: Food, rule: HeadRule) => heads.set(head, [...(heads.get(head) ?? []), rule])
   const headsOf =
@@ -119,7 +119,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     substitut: listed(contents.substitut),
     'tête en doute': ({ names, foods, ou }) => {
       const [head, ...others] = builder.foods(names, ou)
-      if (head !== undefined) tetesEnDoute.set(head, { doutes: [head, ...others], kinds: foods ?? [] })
+      if (head !== undefined) tetesEnDoute.set(head, { doutes: [head, ...others], categories: foods ?? [] })
     },
     versé: meaningsIn(byFood.verses),
     compté: meaningsIn(byFood.comptes),
@@ -150,7 +150,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     'même morceau': ({ names, foods, ou }) => {
       const [morceau, ...others] = builder.foods(names, ou)
       if (morceau !== undefined)
-        for (const other of others) memeMorceau.set(other, { morceau, kinds: foods ?? [] })
+        for (const other of others) memeMorceau.set(other, { morceau, categories: foods ?? [] })
     },
   }
   for (const { section, gauche, droite, ou } of readRelations(text, 'grammaire.txt')) {

@@ -4,17 +4,17 @@ import type { Food } from './lexicon-types.js'
 type Closure = ReadonlySet<Food>
 type Ties = (food: Food) => readonly Food[]
 
-const KINDS = new WeakMap<Food, Closure>()
+const CATEGORIES = new WeakMap<Food, Closure>()
 const CONTENTS = new WeakMap<Food, Closure>()
 const TRACES = new WeakMap<Food, Closure>()
 const UNSPECIFIED = new WeakMap<Food, Closure>()
 const NONE: readonly Food[] = []
 
-export function kindsOf(food: Food): Closure {
-  return remembered(KINDS, food, () => walk(food, ({ genres }) => genres, NONE))
+export function categoriesOf(food: Food): Closure {
+  return remembered(CATEGORIES, food, () => walk(food, ({ genres }) => genres, NONE))
 }
 
-/** The food, its kinds and their usual contents, except `absent` and what only comes with them. */
+/** The food, its categories and their usual contents, except `absent` and what only comes with them. */
 export function contentsOf(food: Food, absent = NONE): Closure {
   if (absent.length > 0) return walk(food, contentTies, absent)
   return remembered(CONTENTS, food, () => walk(food, contentTies, NONE))
@@ -32,15 +32,17 @@ export function unspecifiedOf(food: Food, absent = NONE): Closure {
     const said = new Set(
       [food, ...there.flatMap(({ contient }) => contient)].filter((one) => there.includes(one)),
     )
-    const specified = new Set([...said].flatMap((one) => [...kindsOf(one)].filter((kind) => kind !== one)))
+    const specified = new Set(
+      [...said].flatMap((one) => [...categoriesOf(one)].filter((category) => category !== one)),
+    )
     const open = [...said].filter((one) => !specified.has(one))
     return new Set([...open, ...food.doutes.filter((one) => !absent.includes(one))])
   }
   return absent.length > 0 ? read() : remembered(UNSPECIFIED, food, read)
 }
 
-export function isKindOf(food: Food, kind: Food): boolean {
-  return food === kind || kindsOf(food).has(kind)
+export function isKindOf(food: Food, category: Food): boolean {
+  return food === category || categoriesOf(food).has(category)
 }
 
 function contentTies({ genres, contient }: Food): readonly Food[] {

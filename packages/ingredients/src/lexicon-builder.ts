@@ -111,7 +111,7 @@ export class LexiconBuilder {
     for (const { food, record } of this.#records) {
       const groupe = record.groupe === '' || record.groupe.startsWith('[') ? [] : [record.groupe]
       food.genres.push(
-        ...this.foods([...record.genres, ...groupe], record.ou).filter((kind) => kind !== food),
+        ...this.foods([...record.genres, ...groupe], record.ou).filter((category) => category !== food),
       )
       food.contient.push(...this.foods(record.contient, record.ou))
       food.sans.push(...this.foods(record.sans, record.ou))
@@ -126,8 +126,8 @@ export class LexiconBuilder {
     const named = new Set<Food>()
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= words.length; to++) {
-        const kind = this.#senses.get(words.slice(from, to).join(' '))?.aliment?.food
-        if (kind !== undefined && kind !== food && reaches(food, kind)) named.add(kind)
+        const category = this.#senses.get(words.slice(from, to).join(' '))?.aliment?.food
+        if (category !== undefined && category !== food && reaches(food, category)) named.add(category)
       }
     }
     return [...named]
@@ -178,8 +178,8 @@ export class LexiconBuilder {
     })
   }
 
-  kindsOf(kinds: readonly Food[]): Food[] {
-    return [...this.#foods.values()].filter((food) => kinds.some((kind) => isKind(food, kind)))
+  kindsOf(categories: readonly Food[]): Food[] {
+    return [...this.#foods.values()].filter((food) => categories.some((category) => isKind(food, category)))
   }
 
   /** A search for the form «graine» finds «graines de fenouil». */
@@ -211,7 +211,8 @@ export class LexiconBuilder {
       if (words.join(' ') !== food.id) continue
       const [headId = ''] = words
       if (plante !== undefined && isKind(complement, plante)) food.sans.push(...(remplace.get(headId) ?? []))
-      if (!transforme.get(headId)?.some((kind) => isKind(complement, kind))) food.contient.push(complement)
+      if (!transforme.get(headId)?.some((category) => isKind(complement, category)))
+        food.contient.push(complement)
     }
   }
 
@@ -274,20 +275,20 @@ function mayShare(known: Sense, sense: Sense): boolean {
 }
 
 function takes({ prend }: HeadRule, complement: Food): boolean {
-  return prend === null || prend.some((kind) => isKind(complement, kind))
+  return prend === null || prend.some((category) => isKind(complement, category))
 }
 
 /** `isKindOf` remembers, for a finished lexicon only. */
-function isKind(food: Food, kind: Food): boolean {
-  return food === kind || reaches(food, kind)
+function isKind(food: Food, category: Food): boolean {
+  return food === category || reaches(food, category)
 }
 
 /** Bounded by the number of foods even in a cycle. */
-function reaches(food: Food, kind: Food): boolean {
+function reaches(food: Food, category: Food): boolean {
   const seen = new Set<Food>()
   const queue = [...food.genres]
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (next === kind) return true
+    if (next === category) return true
     if (seen.has(next)) continue
     seen.add(next)
     queue.push(...next.genres)

@@ -1,8 +1,8 @@
 // Types of the lexicon: foods, and the other words of a line.
 
 /**
- * `genres`: kinds; `contient`: usual contents; `doutes`: possible contents, for exclusions only; `sans`: contents of its kinds
- * that it lacks.
+ * `genres`: categories; `contient`: usual contents; `doutes`: possible contents, for exclusions only; `sans`: contents of its
+ * categories that it lacks.
  */
 export type Food = {
   /** Folded words, without articles: `huile olive`. */
@@ -71,7 +71,7 @@ export type Lexicon = {
   /** By adjective: soya and wheat in «steak végétal». */
   substitut: ReadonlyMap<string, readonly Food[]>
   /** By head: cream in «crème de champignons». */
-  tetesEnDoute: ReadonlyMap<Food, { doutes: readonly Food[]; kinds: readonly Food[] }>
+  tetesEnDoute: ReadonlyMap<Food, { doutes: readonly Food[]; categories: readonly Food[] }>
   /** Counted by a measure of liquid: wine in «10 cl de blanc». */
   verses: ReadonlyMap<Food, readonly Food[]>
   /** Counted whole: pastry in «12 choux» (`amount-meanings.ts`). */
@@ -93,7 +93,7 @@ export type Lexicon = {
   /** Their name leaves the member open: cheese, fish, dried fruit. */
   classes: ReadonlySet<Food>
   /** `poitrine` and `blanc` of poultry are one cut. */
-  memeMorceau: ReadonlyMap<Food, { morceau: Food; kinds: readonly Food[] }>
+  memeMorceau: ReadonlyMap<Food, { morceau: Food; categories: readonly Food[] }>
   /**
    * Heads that may hold anything: alone («sauce»), with an unknown word («fromage zgrub»), or with «de» and one («huile de
    * zgrub»).

@@ -1,4 +1,4 @@
-// Which keys a mention is stored under: the food, the kinds that its name says, its forms, what it must be avoided for.
+// Which keys a mention is stored under: the food, the categories that its name says, its forms, what it must be avoided for.
 import { contentsOfMention, unspecifiedOfMention } from './contents.js'
 import { isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
@@ -6,12 +6,12 @@ import { baseKey, type Mention } from './mention.js'
 
 /** The whole name, for «exact name before kind». */
 export const EXACT = '='
-/** For exclusions only: kinds and contents. */
+/** For exclusions only: categories and contents. */
 export const TRACE = '~'
 /** The name of a food that no search finds. */
 export const NAMED = '~='
 
-/** A kind of which any member may be there: `~*fruit coque` of «fruits secs». */
+/** A category of which any member may be there: `~*fruit coque` of «fruits secs». */
 export const ANY_OF = '~*'
 
 export const FREE = 'sans '
@@ -71,7 +71,7 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   addTraceKeys(mention, lexicon, keys)
 }
 
-/** Its name, kinds and contents, possible ones too. */
+/** Its name, categories and contents, possible ones too. */
 export function addUnfoundKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
   keys.add(bounded(NAMED + baseKey(mention)))
   addTraceKeys(mention, lexicon, keys)
@@ -89,7 +89,7 @@ function names(mention: Mention, base: string): Set<string> {
   // «lait de coco» is no milk, «huile d'olive» is an oil.
   if (mention.rule?.role !== 'autre' || mention.complement === null) {
     named.add(mention.id)
-    for (const kind of mention.variant?.nommes ?? []) named.add(kind.id)
+    for (const category of mention.variant?.nommes ?? []) named.add(category.id)
   }
   return named
 }
@@ -97,8 +97,8 @@ function names(mention: Mention, base: string): Set<string> {
 /** «gruyère râpé» is found by «fromage râpé». */
 function addDistinctForms(food: Food, { qualifs }: Mention, lexicon: Lexicon, keys: Set<string>): void {
   for (const forme of qualifs) {
-    for (const kind of lexicon.formesDistinctes.get(forme) ?? []) {
-      if (isKindOf(food, kind)) keys.add(bounded(`${kind.id} ${forme}`))
+    for (const category of lexicon.formesDistinctes.get(forme) ?? []) {
+      if (isKindOf(food, category)) keys.add(bounded(`${category.id} ${forme}`))
     }
   }
 }

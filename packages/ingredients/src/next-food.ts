@@ -16,7 +16,7 @@ export function ruleFor(rules: readonly HeadRule[] | undefined, next: Food | nul
   return rules?.find(
     ({ prend, role }) =>
       (prend === null && (role === 'forme' || role === 'opaque')) ||
-      (next !== null && (prend === null || prend.some((kind) => isKindOf(next, kind)))) ||
+      (next !== null && (prend === null || prend.some((category) => isKindOf(next, category)))) ||
       (role === 'opaque' && next === null),
   )
 }
@@ -31,10 +31,10 @@ export function isMeasureHere(
   const tie = atoms[at + 1]
   if (context?.role === 'mesure' && next === null && addsLittle({ state, atoms, at })) {
     const last = state.last?.variant?.food
-    return last !== undefined && context.aliments?.some((kind) => isKindOf(last, kind)) === true
+    return last !== undefined && context.aliments?.some((category) => isKindOf(last, category)) === true
   }
   if (context?.role !== 'mesure' || next === null || tie?.type !== 'mot' || !isOf(tie.key)) return false
-  return context.aliments === null || context.aliments.some((kind) => isKindOf(next, kind))
+  return context.aliments === null || context.aliments.some((category) => isKindOf(next, category))
 }
 
 /** «+ 1 filet» at the end: a little more of the food before. */
@@ -81,14 +81,14 @@ export function isForm(food: Food, { heads }: Lexicon): boolean {
 
 /** A dish that other lines make: «pour la crème», «pour le gâteau». */
 export function isPreparation(food: Food, lexicon: Lexicon): boolean {
-  if (lexicon.preparations.some((kind) => isKindOf(food, kind))) return true
+  if (lexicon.preparations.some((category) => isKindOf(food, category))) return true
   return isForm(food, lexicon) && !isAnimal(food, lexicon)
 }
 
 /** Sauces, bread and sweets may be bought and be on no other line: «sel pour la mayonnaise». */
 export function isDish(food: Food, lexicon: Lexicon): boolean {
   if (lexicon.ouvrages.has(food)) return true
-  return isPreparation(food, lexicon) && !lexicon.achetes.some((kind) => isKindOf(food, kind))
+  return isPreparation(food, lexicon) && !lexicon.achetes.some((category) => isKindOf(food, category))
 }
 
 export function isAnimal(food: Food, { animal }: Lexicon): boolean {

@@ -88,7 +88,9 @@ export function shunCompleted({ state, lexicon }: Reading, food: Food): void {
 /** As «vache» does «lait». */
 export function mayComplete(food: Food, head: Variant, { heads, animal }: Lexicon): boolean {
   if (food === animal) return true
-  return heads.get(head.food)?.some(({ prend }) => prend?.some((kind) => isKindOf(food, kind))) ?? false
+  return (
+    heads.get(head.food)?.some(({ prend }) => prend?.some((category) => isKindOf(food, category))) ?? false
+  )
 }
 
 /** Lait in «lait végétal». */
@@ -129,7 +131,9 @@ export function isDistinctForm(
   { formesDistinctes }: Lexicon,
 ): boolean {
   const food = mention?.variant?.food
-  return food !== undefined && (formesDistinctes.get(forme)?.some((kind) => isKindOf(food, kind)) ?? false)
+  return (
+    food !== undefined && (formesDistinctes.get(forme)?.some((category) => isKindOf(food, category)) ?? false)
+  )
 }
 
 export function textPart(line: string, { start, end }: Atom): NamePart {

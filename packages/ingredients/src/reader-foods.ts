@@ -101,7 +101,7 @@ function isAddedInBrackets({ atoms, at }: Reading): boolean {
 /** «crème de champignons», «10 cl de blanc»: exclusions see further meanings. */
 function shunMeant({ state, lexicon, atoms, at }: Reading, food: Food, next: Food | null): void {
   const head = lexicon.tetesEnDoute.get(food)
-  const headed = next !== null && head?.kinds.some((kind) => isKindOf(next, kind)) === true
+  const headed = next !== null && head?.categories.some((category) => isKindOf(next, category)) === true
   const poured = next === null && (LIQUID.has(state.pending?.unit ?? '') || atoms[at + 1]?.key === DRY)
   for (const one of [
     ...(headed && head !== undefined ? head.doutes : []),

@@ -56,7 +56,7 @@ function withOneName(mention: Mention, { memeMorceau }: Lexicon): Mention {
   if (food === undefined || mention.formes.length === 0) return mention
   const formes = mention.formes.map((forme) => {
     const same = memeMorceau.get(forme)
-    return same?.kinds.some((kind) => isKindOf(food, kind)) ? same.morceau : forme
+    return same?.categories.some((category) => isKindOf(food, category)) ? same.morceau : forme
   })
   return Object.assign(mention, { formes })
 }

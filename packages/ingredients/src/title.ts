@@ -1,6 +1,6 @@
 // Foods in a recipe's title, beside the lines: they count for exclusions, not for searches.
 import { contentsOfMention, madeOf } from './contents.js'
-import { contentsOf, isKindOf, kindsOf } from './kinds.js'
+import { categoriesOf, contentsOf, isKindOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
 import type { Food, Variant } from './lexicon-types.js'
 import type { Mention } from './mention.js'
@@ -68,7 +68,7 @@ function namedBy(mention: Mention, isDish: boolean, sentence: string): Iterable<
   if (isMade && complement === null) return said
   if (isOwn && isComposed(food)) {
     const named = complement === null ? [food] : [food, complement]
-    return [...named.flatMap((one) => [...kindsOf(one)]), ...said]
+    return [...named.flatMap((one) => [...categoriesOf(one)]), ...said]
   }
   const formes = mention.formes.filter((forme) => isAnimal(forme, LEXICON))
   return contentsOfMention({ ...mention, formes }, LEXICON, contentsOf)
@@ -95,5 +95,5 @@ function saidBy(mention: Mention, variant: Variant, sentence: string): Food[] {
 }
 
 function isComposed(food: Food): boolean {
-  return [...kindsOf(food)].flatMap(({ contient }) => contient).length >= COMPOSED
+  return [...categoriesOf(food)].flatMap(({ contient }) => contient).length >= COMPOSED
 }

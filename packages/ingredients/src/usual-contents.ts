@@ -67,10 +67,10 @@ export function isBareCream({ atoms, at, lexicon }: Reading, next: Food): boolea
   return next.id !== SOYA && !isAmong(next, CREAMED, lexicon)
 }
 
-function isAmong(food: Food, kinds: readonly string[], { foods }: Lexicon): boolean {
-  return kinds.some((id) => {
-    const kind = foods.get(id)
-    return kind !== undefined && isKindOf(food, kind)
+function isAmong(food: Food, categories: readonly string[], { foods }: Lexicon): boolean {
+  return categories.some((id) => {
+    const category = foods.get(id)
+    return category !== undefined && isKindOf(food, category)
   })
 }
 
